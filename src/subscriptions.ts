@@ -40,7 +40,7 @@ import {
   mailRefundSent,
 } from './domains/orders/notifications/status-mails.usecases.ts';
 import { mailOffer, mailOfferNotice } from './domains/orders/offers/offer-mails.usecases.ts';
-import { offerMoved } from './domains/orders/offers/offers.events.ts';
+import { offerTransitioned } from './domains/orders/offers/offers.events.ts';
 import {
   orderAddressCorrected,
   orderFailed,
@@ -120,8 +120,8 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(orderTransitioned, 'mail the status', mailOrderStatus);
   events.subscribe(orderAddressCorrected, 'mail the address', mailAddressCorrected);
   events.subscribe(returnTransitioned, 'mail the return', mailReturn);
-  events.subscribe(offerMoved, 'mail the offer', mailOffer);
-  events.subscribe(offerMoved, 'mail the notice of the offer', mailOfferNotice);
+  events.subscribe(offerTransitioned, 'mail the offer', mailOffer);
+  events.subscribe(offerTransitioned, 'mail the notice of the offer', mailOfferNotice);
   events.subscribe(messageAnswered, 'mail the answer', mailAnswer);
   events.subscribe(messageReceived, 'mail the notice', mailNotice);
   events.subscribe(parcelShipped, 'mail the parcel', mailParcelShipped);

@@ -98,8 +98,8 @@ test('a transition that is not allowed is refused and changes nothing', async ({
   const owner = await signInOwner(baseURL!);
   for (const to of ['complete', 'shipped', 'arrived']) {
     const { version } = (await owner.get(`/api/admin/order/${code}`)).data;
-    const refused = await owner.post(`/api/admin/order/${code}/move`, { to, version });
-    expect(refused).toMatchObject({ status: 409, code: 'illegal_move' });
+    const refused = await owner.post(`/api/admin/order/${code}/transition`, { to, version });
+    expect(refused).toMatchObject({ status: 409, code: 'invalid_transition' });
   }
   expect((await owner.get(`/api/admin/order/${code}`)).data).toMatchObject({
     status: 'generating',

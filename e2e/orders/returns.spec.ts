@@ -29,7 +29,7 @@ async function deliver(owner: Visitor, { code, total }: { code: string; total: n
   await owner.post(`/api/admin/order/${code}/transfer`, transfer);
   for (const to of ['complete', 'shipped', 'arrived']) {
     const { version } = (await owner.get(`/api/admin/order/${code}`)).data;
-    expect((await owner.post(`/api/admin/order/${code}/move`, { to, version })).status).toBe(200);
+    expect((await owner.post(`/api/admin/order/${code}/transition`, { to, version })).status).toBe(200);
   }
 }
 

@@ -55,7 +55,7 @@ export const createPaidOrder = async (setup: Setup): Promise<Order> => {
 
 export const createMadeOrder = async (setup: Setup): Promise<Order> => {
   const order = await createPaidOrder(setup);
-  const { version } = await changeOrder(setup, `${order.code}/move`, {
+  const { version } = await changeOrder(setup, `${order.code}/transition`, {
     to: 'complete',
     version: order.version,
   });
@@ -65,9 +65,12 @@ export const createMadeOrder = async (setup: Setup): Promise<Order> => {
 /** Creates an order that is made again after its parcel was lost. */
 async function createRemade(setup: Setup): Promise<Order> {
   const order = await createMadeOrder(setup);
-  const sent = await changeOrder(setup, `${order.code}/move`, { to: 'shipped', version: order.version });
+  const sent = await changeOrder(setup, `${order.code}/transition`, {
+    to: 'shipped',
+    version: order.version,
+  });
   const form = { to: 'complete', reason: 'The parcel was lost.', version: sent.version };
-  const { version } = await changeOrder(setup, `${order.code}/move`, form);
+  const { version } = await changeOrder(setup, `${order.code}/transition`, form);
   return { ...order, version };
 }
 
@@ -154,9 +157,9 @@ const examples: Record<string, Example> = {
     const { code } = await createOrder(setup);
     return () => setup.owner.post('/api/admin/order/seen', { codes: [code] });
   },
-  'POST /api/admin/order/{code}/move': async (setup) => {
+  'POST /api/admin/order/{code}/transition': async (setup) => {
     const { code, version } = await createPaidOrder(setup);
-    return () => setup.owner.post(`/api/admin/order/${code}/move`, { to: 'complete', version });
+    return () => setup.owner.post(`/api/admin/order/${code}/transition`, { to: 'complete', version });
   },
   'POST /api/admin/order/{code}/terms': async (setup) => {
     const { code, version } = await createOrder(setup);
@@ -204,9 +207,9 @@ const examples: Record<string, Example> = {
     const { id, version } = await createParcel(setup);
     return () => setup.owner.put(`/api/admin/parcel/${id}`, { ...parcelForm(version), courier: 'dhl' });
   },
-  'POST /api/admin/parcel/{id}/move': async (setup) => {
+  'POST /api/admin/parcel/{id}/transition': async (setup) => {
     const { id, version } = await createParcel(setup);
-    return () => setup.owner.post(`/api/admin/parcel/${id}/move`, { to: 'shipped', version });
+    return () => setup.owner.post(`/api/admin/parcel/${id}/transition`, { to: 'shipped', version });
   },
   'DELETE /api/admin/parcel/{id}': async (setup) => {
     const { id, version } = await createParcel(setup);
@@ -272,7 +275,7 @@ const withJob = async (setup: Setup): Promise<Caller> => ({
 const callers: Callers = {
   '/api/admin/order/seen': async (setup) => ({ known: { codes: [[(await createOrder(setup)).code]] } }),
   '/api/admin/order/{code}': withOrder(),
-  '/api/admin/order/{code}/move': withOrder(createPaidOrder),
+  '/api/admin/order/{code}/transition': withOrder(createPaidOrder),
   '/api/admin/order/{code}/terms': withOrder(),
   '/api/admin/order/{code}/note': withOrder(),
   '/api/admin/order/{code}/transfer': withOrder(),
@@ -282,7 +285,7 @@ const callers: Callers = {
   '/api/admin/order/{code}/refund/{id}/done': withPart(createRefundedOrder),
   '/api/admin/order/{code}/parcel': withOrder(createMadeOrder),
   '/api/admin/parcel/{id}': withPart(createParcel),
-  '/api/admin/parcel/{id}/move': withPart(createParcel),
+  '/api/admin/parcel/{id}/transition': withPart(createParcel),
   '/api/admin/workshop/order/{code}': withOrder(createPaidOrder),
   '/api/admin/workshop/order/{code}/remade': withOrder(createRemade),
   '/api/admin/workshop/order/{code}/production': withOrder(createPaidOrder),

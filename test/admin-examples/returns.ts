@@ -8,7 +8,7 @@ type Asked = { code: string; id: number; version: number; photo: string };
 async function createReturn(setup: Setup, status: 'asked' | 'accepted' = 'asked'): Promise<Asked> {
   const { shop, owner } = setup;
   const { code, version } = await createMadeOrder(setup);
-  const moved = await owner.post(`/api/admin/order/${code}/move`, { to: 'shipped', version });
+  const moved = await owner.post(`/api/admin/order/${code}/transition`, { to: 'shipped', version });
   const photo = randomBytes(18).toString('base64url');
   const { rows } = await shop.database.pool.query(
     `WITH asked AS (
@@ -31,9 +31,9 @@ async function createReturn(setup: Setup, status: 'asked' | 'accepted' = 'asked'
 }
 
 const examples: Record<string, Example> = {
-  'POST /api/admin/order/{code}/return/{id}/move': async (setup) => {
+  'POST /api/admin/order/{code}/return/{id}/transition': async (setup) => {
     const { code, id, version } = await createReturn(setup);
-    const path = `/api/admin/order/${code}/return/${id}/move`;
+    const path = `/api/admin/order/${code}/return/${id}/transition`;
     return () => setup.owner.post(path, { to: 'accepted', version });
   },
   'POST /api/admin/order/{code}/return/{id}/refund': async (setup) => {
@@ -62,7 +62,7 @@ const withReturn = (status?: 'accepted') => async (setup: Setup) => {
 };
 
 const callers: Callers = {
-  '/api/admin/order/{code}/return/{id}/move': withReturn(),
+  '/api/admin/order/{code}/return/{id}/transition': withReturn(),
   '/api/admin/order/{code}/return/{id}/refund': withReturn('accepted'),
   '/api/admin/order/{code}/return/{id}/exchange': withReturn('accepted'),
   '/api/admin/return-photo/{id}': async (setup) => ({ known: { id: [(await createReturn(setup)).photo] } }),

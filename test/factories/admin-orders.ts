@@ -26,8 +26,8 @@ export async function createAdminOrders(options: TestShopOptions = {}) {
     const { version } = await read(code);
     return by.post(`/api/admin/order/${code}/${what}`, { version, ...form });
   }
-  const move = (code: string, to: string, form: object = {}, by: Visitor = ben) =>
-    act(code, 'move', { to, ...form }, by);
+  const transition = (code: string, to: string, form: object = {}, by: Visitor = ben) =>
+    act(code, 'transition', { to, ...form }, by);
   const today = () => taipeiDay(shop.clock.now());
   /** The form of a transfer received today, with a unique reference. */
   const transfer = (amount: number, form: object = {}) => ({
@@ -53,7 +53,7 @@ export async function createAdminOrders(options: TestShopOptions = {}) {
   }
   async function placeMade(part: object = {}) {
     const order = await placePaid(part);
-    expect((await move(order.code, 'complete')).status).toBe(200);
+    expect((await transition(order.code, 'complete')).status).toBe(200);
     return order;
   }
   return {
@@ -65,7 +65,7 @@ export async function createAdminOrders(options: TestShopOptions = {}) {
     rowsOf,
     read,
     act,
-    move,
+    transition,
     today,
     transfer,
     record,

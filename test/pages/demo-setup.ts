@@ -217,7 +217,7 @@ async function createOrders(base: string, owner: Visitor, people: People) {
   const placed = await placeOrder(buyer, line!, 'NTD');
   const inDollars = await placeOrder(buyer, line!, 'USD');
   const cancelled = await placeOrder(buyer, line!, 'NTD');
-  await act(cancelled, 'move', { to: 'cancel', reason: 'Ordered twice' });
+  await act(cancelled, 'transition', { to: 'cancel', reason: 'Ordered twice' });
   const refunded = await placeOrder(buyer, line!, 'NTD');
   await transfer(refunded, 0);
   await act(refunded, 'refund', { amount: 10, reason: 'A scratch' });
@@ -226,7 +226,7 @@ async function createOrders(base: string, owner: Visitor, people: People) {
   await transfer(held, 1);
   const packed = await placeOrder(buyer, line!, 'NTD');
   await transfer(packed, 0);
-  await act(packed, 'move', { to: 'complete' });
+  await act(packed, 'transition', { to: 'complete' });
   await act(packed, 'parcel', { courier: 'tcat', tracking_number: '9001' });
   const view = { name: 'To Japan', query: 'country=JP&sort=oldest', is_shared: true };
   await dataOf(owner.post('/api/admin/view', view));

@@ -157,7 +157,7 @@ describe('failed jobs', () => {
     const dead = await fail();
     expect(dead).toMatchObject({
       job: 'event.deliver',
-      event: 'orders.moved',
+      event: 'orders.transitioned',
       subscriber: 'fail',
       error: 'Error: the printer is out of paper',
       attempts: 11,

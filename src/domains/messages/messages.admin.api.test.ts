@@ -304,7 +304,7 @@ describe('writing to the buyer of an order', () => {
     await admin.rowsOf('DELETE FROM mail');
     await admin.rowsOf("UPDATE member SET status = 'closed' WHERE id = $1", [memberId]);
     expect(await write(code)).toMatchObject({ status: 409, code: 'account_closed' });
-    await admin.move(code, 'cancel');
+    await admin.transition(code, 'cancel');
     expect(await admin.mailsOf(code)).toEqual([]);
   });
 

@@ -107,7 +107,7 @@ describe('a thread', () => {
 
   test('of a return is its own, beside that of the order', async () => {
     const { code } = await admin.placeMade();
-    expect((await admin.move(code, 'shipped')).status).toBe(200);
+    expect((await admin.transition(code, 'shipped')).status).toBe(200);
     const [line] = (await admin.ordering.read(code)).lines;
     const form = { line_id: line.id, nums: 1, kind: 'damage', wish: 'refund', reason: 'Torn' };
     const { returns } = (await member.post(`/api/order/${code}/return`, form)).data;

@@ -12,9 +12,9 @@ export const orderErrors = {
   tooManyUnpaid: { code: 'too_many_unpaid', status: 409, message: 'error.too_many_unpaid' },
   tooManyUnpaidCopies: { code: 'too_many_unpaid', status: 409, message: 'error.too_many_unpaid_copies' },
   /** The transition does not exist, or its condition is not met; `data` holds the order. */
-  illegalMove: { code: 'illegal_move', status: 409, message: 'error.illegal_move' },
+  invalidTransition: { code: 'invalid_transition', status: 409, message: 'error.invalid_transition' },
   /** The condition of a transition is not met; the message names what is missing. */
-  illegalMoveWhy: { code: 'illegal_move', status: 409, message: 'error.illegal_move_why' },
+  blockedTransition: { code: 'invalid_transition', status: 409, message: 'error.blocked_transition' },
   /** A transfer with the same reference, amount and day exists; `data` says where and since when. */
   duplicateTransfer: { code: 'duplicate_transfer', status: 409, message: 'error.duplicate_transfer' },
   receiptDecided: { code: 'receipt_decided', status: 409, message: 'error.receipt_decided' },
@@ -39,11 +39,19 @@ export const orderErrors = {
   /** The order's state or the deadline forbids it, or so many prints are not left to be returned. */
   notReturnable: { code: 'not_returnable', status: 409, message: 'error.not_returnable' },
   /** The return does not allow this transition. */
-  illegalReturnMove: { code: 'illegal_move', status: 409, message: 'error.illegal_return_move' },
+  invalidReturnTransition: {
+    code: 'invalid_transition',
+    status: 409,
+    message: 'error.invalid_return_transition',
+  },
   /** With what is open on terms, the order exceeds the credit limit. */
   creditLimit: { code: 'credit_limit', status: 409, message: 'error.credit_limit' },
   noTerms: { code: 'conflict', status: 409, message: 'error.order_terms' },
   /** Parcels can be created once the order is made, and changed until they arrive. */
   noParcels: { code: 'no_parcels', status: 409, message: 'error.no_parcels' },
-  illegalParcelMove: { code: 'illegal_move', status: 409, message: 'error.illegal_parcel_move' },
+  invalidParcelTransition: {
+    code: 'invalid_transition',
+    status: 409,
+    message: 'error.invalid_parcel_transition',
+  },
 } as const satisfies Record<string, ErrorDefinition>;

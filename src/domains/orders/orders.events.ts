@@ -25,7 +25,7 @@ export const orderTransitioned = defineEvent<{
   /** After the transition and the refund that it can start. */
   paymentStatus: PaymentStatus;
   lines: SoldLines;
-}>('orders.moved', 'queued');
+}>('orders.transitioned', 'queued');
 
 /** An order was paid; `status` is its fulfilment status then. */
 export const orderPaid = defineEvent<{ orderId: number; eventId: number; status: OrderStatus }>(

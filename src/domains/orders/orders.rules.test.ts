@@ -36,21 +36,23 @@ const late: OrderFacts = { ...unpaid, now: new Date('2026-11-23T04:00:00Z') };
 test('every status can be reached', () => {
   const reached = new Set<OrderStatus>(['generating']);
   for (const status of reached) {
-    for (const move of orderTransitions) if (move.from === status) reached.add(move.to);
+    for (const transition of orderTransitions) if (transition.from === status) reached.add(transition.to);
   }
   expect([...reached].sort()).toEqual([...orderStatuses].sort());
 });
 
 test('every status except a full refund has transitions, without duplicates', () => {
   for (const status of orderStatuses) {
-    const targets = orderTransitions.filter((move) => move.from === status).map((move) => move.to);
+    const targets = orderTransitions
+      .filter((transition) => transition.from === status)
+      .map((transition) => transition.to);
     expect(targets.length > 0).toBe(status !== 'refund');
     expect(new Set(targets).size).toBe(targets.length);
     expect(targets).not.toContain(status);
   }
 });
 
-test('docs/rules/orders.md, the table of moves and no other', () => {
+test('docs/rules/orders.md, the table of transitions and no other', () => {
   const allowed = (facts: OrderFacts) =>
     orderStatuses.flatMap((from) =>
       orderStatuses.filter((to) => canTransition(from, to, facts)).map((to) => `${from} ${to}`),

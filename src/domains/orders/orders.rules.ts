@@ -97,7 +97,9 @@ const conditions: Record<TransitionCondition, (facts: OrderFacts) => boolean> = 
 
 /** Whether an order allows this transition now. */
 export const canTransition = (from: OrderStatus, to: OrderStatus, facts: OrderFacts): boolean =>
-  orderTransitions.some((move) => move.from === from && move.to === to && conditions[move.needs](facts));
+  orderTransitions.some(
+    (transition) => transition.from === from && transition.to === to && conditions[transition.needs](facts),
+  );
 
 /** The ways an order ends without a sale. */
 export const unsuccessfulStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];

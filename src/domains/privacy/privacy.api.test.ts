@@ -132,7 +132,8 @@ async function finish(code: string) {
   expect(noted).toMatchObject({ status: 200 });
   const { total } = await admin.read(code);
   expect((await admin.record(code, admin.transfer(total.amount))).status).toBe(200);
-  for (const to of ['complete', 'shipped', 'arrived']) expect((await admin.move(code, to)).status).toBe(200);
+  for (const to of ['complete', 'shipped', 'arrived'])
+    expect((await admin.transition(code, to)).status).toBe(200);
   await drain();
 }
 
@@ -227,7 +228,7 @@ describe('closing', () => {
     const granted = await admin.ben.put(`/api/admin/member/${memberId}/terms`, { terms, version: 1 });
     expect(granted).toMatchObject({ status: 200 });
     const owed = await place({ on_terms: true });
-    for (const to of ['complete', 'shipped', 'arrived']) await admin.move(owed, to);
+    for (const to of ['complete', 'shipped', 'arrived']) await admin.transition(owed, to);
     expect((await admin.read(owed)).status).toBe('arrived');
     const underway = { status: 409, code: 'open_orders' };
     expect(await close(visitor)).toMatchObject(underway);

@@ -288,7 +288,7 @@ describe('withdrawing an accepted work', () => {
     const { total } = await readOrder(code);
     const paid = await admin.record(code, admin.transfer(total.amount));
     expect(paid.data.payment_status).toBe('paid');
-    expect((await admin.move(code, 'complete')).status).toBe(200);
+    expect((await admin.transition(code, 'complete')).status).toBe(200);
     const copies = await query(
       'SELECT status, count(*)::int AS n FROM edition_copy WHERE item_id = $1 GROUP BY status',
       [itemId],

@@ -27,7 +27,7 @@ describe('messages about orders', () => {
   test('are signed by the rules of Standard Webhooks, and sent once for each event', async () => {
     const endpoint = await webhooks.createEndpoint();
     const { code, total } = await admin.placeMade();
-    expect((await admin.move(code, 'shipped')).status).toBe(200);
+    expect((await admin.transition(code, 'shipped')).status).toBe(200);
     await webhooks.drain();
     const verified = receiver.received.map((one) => webhooks.verify(endpoint.secret, one)) as {
       type: string;
@@ -73,7 +73,7 @@ describe('messages about orders', () => {
   test('have the payment status after the event, whatever follows it', async () => {
     await webhooks.createEndpoint({ event_types: ['order.cancelled'] });
     const cancelled = await admin.placePaid();
-    await admin.move(cancelled.code, 'cancel');
+    await admin.transition(cancelled.code, 'cancel');
     const [{ id }] = (await admin.read(cancelled.code)).refunds;
     const form = { done_on: admin.today(), reference: 'out' };
     expect((await admin.act(cancelled.code, `refund/${id}/done`, form)).data.payment_status).toBe('refunded');
@@ -136,14 +136,14 @@ describe('messages about orders', () => {
       event_types: ['order.failed', 'order.returned', 'order.arrived'],
     });
     const { code } = await admin.placeMade();
-    await admin.move(code, 'shipped');
-    await admin.move(code, 'arrived');
+    await admin.transition(code, 'shipped');
+    await admin.transition(code, 'arrived');
     const [line] = (await admin.ordering.read(code)).lines;
     const form = { line_id: line.id, nums: 1, kind: 'withdrawal', wish: 'refund', reason: 'Too dark.' };
     expect((await admin.ordering.member.post(`/api/order/${code}/return`, form)).status).toBe(201);
     for (const to of ['accepted', 'received']) {
       const { version, returns } = await admin.read(code);
-      const moved = await admin.ben.post(`/api/admin/order/${code}/return/${returns[0].id}/move`, {
+      const moved = await admin.ben.post(`/api/admin/order/${code}/return/${returns[0].id}/transition`, {
         to,
         version,
       });
@@ -151,7 +151,7 @@ describe('messages about orders', () => {
     }
     const unpaid = await admin.place();
     admin.shop.clock.advance(4 * day);
-    expect((await admin.move(unpaid.code, 'failed')).status).toBe(200);
+    expect((await admin.transition(unpaid.code, 'failed')).status).toBe(200);
     await webhooks.drain();
     const bodies = (await webhooks.messagesOf(endpoint)).map(
       ({ type, order_code }: Record<string, string>) => [type, order_code],

@@ -143,7 +143,7 @@ const setClock = (time: number) => admin.shop.clock.set(new Date(time).toISOStri
 async function placeShipped(at: number): Promise<string> {
   setClock(at);
   const { code } = await admin.placeMade({ items, custom_agree: true });
-  expect((await admin.move(code, 'shipped')).status).toBe(200);
+  expect((await admin.transition(code, 'shipped')).status).toBe(200);
   return code;
 }
 
@@ -191,7 +191,7 @@ test('returns by the API around the deadlines', { timeout: 3_600_000 }, async ()
     const arrivedAt = startOfDay(arrivedOn) + secondsOf(time) * 1000;
     const code = await placeShipped(arrivedAt - 3 * day);
     setClock(arrivedAt);
-    expect((await admin.move(code, 'arrived')).status).toBe(200);
+    expect((await admin.transition(code, 'arrived')).status).toBe(200);
     expect(dayNumber(Date.parse((await admin.ordering.read(code)).freight.arrived_at))).toBe(arrivedOn);
     for (const count of sampleOf(dayCounts, 2)) {
       const first = startOfDay(arrivedOn + count);
@@ -213,7 +213,7 @@ test('returns before the courier reports the arrival have no deadline, until it 
   }
   const arrivedAt = sentAt + 210 * day;
   setClock(arrivedAt);
-  expect((await admin.move(code, 'arrived')).status).toBe(200);
+  expect((await admin.transition(code, 'arrived')).status).toBe(200);
   for (const count of sampleOf([7, 8, 14, 15], 2)) {
     setClock(arrivedAt + count * day);
     await expectReturns(code, arrivedAt);

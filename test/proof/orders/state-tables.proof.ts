@@ -70,7 +70,7 @@ async function placeShipped(): Promise<string> {
   const code = await placeOrder();
   const { total } = await admin.ordering.read(code, buyer.visitor);
   await admin.record(code, admin.transfer(total.amount));
-  for (const to of ['complete', 'shipped']) expect((await admin.move(code, to)).status).toBe(200);
+  for (const to of ['complete', 'shipped']) expect((await admin.transition(code, to)).status).toBe(200);
   return code;
 }
 
@@ -116,11 +116,13 @@ test('the status of an order', { timeout: 3_600_000 }, async () => {
     };
     const isLegal = canTransition(from, to, { paymentStatus, settledAt: null, isOnTerms, payBefore, now });
     const name = `${from} to ${to}, ${paymentStatus}${isOnTerms ? ', on terms' : ''}${isOverdue ? ', overdue' : ''}`;
-    const illegal: Refusal = isLegal ? null : [409, 'illegal_move'];
+    const illegal: Refusal = isLegal ? null : [409, 'invalid_transition'];
     const moved = { name, reset, read: readStatus, to };
-    const move = staffCall('orders.write', ({ visitor }) => visitor.post(`${path}/move`, { to, version }));
+    const transition = staffCall('orders.write', ({ visitor }) =>
+      visitor.post(`${path}/transition`, { to, version }),
+    );
     // A refund of everything is a call of its own.
-    await check({ ...moved, call: move, refusal: to === 'refund' ? [422, 'validation'] : illegal });
+    await check({ ...moved, call: transition, refusal: to === 'refund' ? [422, 'validation'] : illegal });
     const refund = staffCall('refunds.decide', ({ visitor }) =>
       visitor.post(`${path}/refund`, { reason: 'All of it', version }),
     );
@@ -151,11 +153,11 @@ test('every legal transition of an order, from states that were reached by the A
     const code = await placeOrder();
     const { total } = await admin.ordering.read(code, tables.buyer.visitor);
     if (hasMoney && status !== 'failed') await admin.record(code, admin.transfer(total.amount));
-    for (const to of steps.slice(1, steps.indexOf(status) + 1)) await admin.move(code, to);
-    if (status === 'cancel') await admin.move(code, 'cancel');
+    for (const to of steps.slice(1, steps.indexOf(status) + 1)) await admin.transition(code, to);
+    if (status === 'cancel') await admin.transition(code, 'cancel');
     if (status === 'failed') {
       clock.advance(73 * 3_600_000);
-      await admin.move(code, 'failed');
+      await admin.transition(code, 'failed');
       // It comes late, is held, and staff accept it.
       await admin.record(code, admin.transfer(total.amount));
     }
@@ -173,7 +175,7 @@ test('every legal transition of an order, from states that were reached by the A
     const act =
       to === 'refund'
         ? admin.act(code, 'refund', { reason: 'x' }, by)
-        : admin.move(code, to, { reason: 'Lost' }, by);
+        : admin.transition(code, to, { reason: 'Lost' }, by);
     const { status, data } = await act;
     expect([from, to, by.role, status, data.status]).toEqual([from, to, by.role, 200, to]);
   }
@@ -194,12 +196,12 @@ test('the status of a parcel', async () => {
       version = await setOrder(code, { status, paymentStatus: 'paid', isOnTerms: false, payBefore });
       await admin.rowsOf('UPDATE parcel SET status = $2 WHERE id = $1', [id, from]);
     };
-    const legal: Refusal = canTransitionParcel(from, to) ? null : [409, 'illegal_move'];
+    const legal: Refusal = canTransitionParcel(from, to) ? null : [409, 'invalid_transition'];
     await check({
       name: `a parcel from ${from} to ${to} of an order that is ${status}`,
       reset,
       call: staffCall('orders.write', ({ visitor }) =>
-        visitor.post(`/api/admin/parcel/${id}/move`, { to, version }),
+        visitor.post(`/api/admin/parcel/${id}/transition`, { to, version }),
       ),
       refusal: parcelOrderStatuses.includes(status) ? legal : [409, 'no_parcels'],
       read: async () => (await rowOf('SELECT status FROM parcel WHERE id = $1', [id])).status,
@@ -234,25 +236,25 @@ test('the status of a return', async () => {
         [code],
       ));
     };
-    const refusal: Refusal = canTransitionReturn(from, to, 'shipped') ? null : [409, 'illegal_move'];
-    const move = (target: ReturnStatus) =>
+    const refusal: Refusal = canTransitionReturn(from, to, 'shipped') ? null : [409, 'invalid_transition'];
+    const transition = (target: ReturnStatus) =>
       staffCall('orders.write', ({ visitor }) =>
-        visitor.post(`${path}/move`, { to: target, reason: 'It has to be.', version }),
+        visitor.post(`${path}/transition`, { to: target, reason: 'It has to be.', version }),
       );
     const calls: Record<ReturnStatus, { call: Case['call']; refusal: Refusal }[]> = {
       asked: [
-        { call: move('asked'), refusal: [422, 'validation'] },
+        { call: transition('asked'), refusal: [422, 'validation'] },
         {
           call: buyerCall(({ visitor }) => visitor.post(`/api/order/${code}/return`, form)),
           // After a return was declined, its print can be returned again, which is another return.
           refusal: from === 'declined' ? null : [409, 'not_returnable'],
         },
       ],
-      accepted: [{ call: move('accepted'), refusal }],
-      received: [{ call: move('received'), refusal }],
-      declined: [{ call: move('declined'), refusal }],
+      accepted: [{ call: transition('accepted'), refusal }],
+      received: [{ call: transition('received'), refusal }],
+      declined: [{ call: transition('declined'), refusal }],
       refunded: [
-        { call: move('refunded'), refusal: [422, 'validation'] },
+        { call: transition('refunded'), refusal: [422, 'validation'] },
         {
           call: staffCall('refunds.decide', ({ visitor }) =>
             visitor.post(`${path}/refund`, { amount: 1, reason: 'Damaged', version }),
@@ -261,7 +263,7 @@ test('the status of a return', async () => {
         },
       ],
       exchanged: [
-        { call: move('exchanged'), refusal: [422, 'validation'] },
+        { call: transition('exchanged'), refusal: [422, 'validation'] },
         {
           call: staffCall('orders.write', ({ visitor }) => visitor.post(`${path}/exchange`, { version })),
           refusal,
@@ -301,7 +303,7 @@ test('the payment status of an order', async () => {
     },
     refunded: async (code) => {
       await pay(code);
-      await admin.move(code, 'cancel');
+      await admin.transition(code, 'cancel');
       await finish(code);
     },
   };

@@ -96,7 +96,8 @@ async function live(one: History, buyer: Visitor): Promise<string> {
   const { admin } = payments;
   const order = await payments.order('paypal', { address_id: addresses.get(buyer) }, buyer);
   for (const [index, tried] of one.attempts.entries()) {
-    if (index === one.cancelledBefore) await admin.move(order.code, 'cancel', { reason: 'changed his mind' });
+    if (index === one.cancelledBefore)
+      await admin.transition(order.code, 'cancel', { reason: 'changed his mind' });
     await tryToPay(order, index + 1, tried);
   }
   if (one.refundFailure) {

@@ -63,7 +63,7 @@ export async function getOrderForStaff(
   const moneyIn = (amount: number): Money => ({ amount, currency: order.currency });
   const refundable = money.remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
   const facts = orderFacts(order, clock.now());
-  const mayMoveParcels = isAllowed(role, 'orders.write') && parcelOrderStatuses.includes(order.status);
+  const mayTransitionParcels = isAllowed(role, 'orders.write') && parcelOrderStatuses.includes(order.status);
   const memberName = fullName(member);
   return {
     ...data,
@@ -109,7 +109,7 @@ export async function getOrderForStaff(
       shipped_at: parcel.shippedAt?.toISOString() ?? null,
       arrived_at: parcel.arrivedAt?.toISOString() ?? null,
       contents: parcel.contents,
-      moves: mayMoveParcels ? parcelTransitionsFrom(parcel.status) : [],
+      transitions: mayTransitionParcels ? parcelTransitionsFrom(parcel.status) : [],
     })),
     notes: notes.map(({ note, staffName }) => ({
       id: note.id,
@@ -126,10 +126,10 @@ export async function getOrderForStaff(
       actor: event.actor,
       by: event.actor === 'member' ? memberName : staffName,
     })),
-    moves: transitionsFor(order.status, facts, role).map(({ to, blocker }) => ({
+    transitions: transitionsFor(order.status, facts, role).map(({ to, blocker }) => ({
       to,
       allowed: blocker === null,
-      why_not: blocker && { code: blocker, message: translate(locale, `why_not.${blocker}`) },
+      blocker: blocker && { code: blocker, message: translate(locale, `blocker.${blocker}`) },
     })),
     operations: operationsForStaff(role, {
       status: order.status,

@@ -40,7 +40,7 @@ describe('transfers', () => {
       data: { payment_status: 'held', receipts: [{ status: 'held', problems }] },
     });
     const [{ id }] = held.data.receipts;
-    expect((await admin.move(code, 'complete')).code).toBe('illegal_move');
+    expect((await admin.transition(code, 'complete')).code).toBe('invalid_transition');
     const decision = { decision: 'accept', reason: 'It is fine' };
     expect((await admin.act(code, `receipt/${id}`, decision, admin.ana)).status).toBe(403);
     expect((await admin.act(code, `receipt/${id}`, decision, admin.fay)).data).toMatchObject({
@@ -136,7 +136,7 @@ describe('transfers', () => {
   test('a held one is refunded with a cancelled order', async () => {
     const { code, total } = await admin.place();
     const [{ id }] = (await admin.record(code, admin.transfer(total - 1))).data.receipts;
-    expect((await admin.move(code, 'cancel')).status).toBe(200);
+    expect((await admin.transition(code, 'cancel')).status).toBe(200);
     expect(await admin.read(code)).toMatchObject({
       status: 'cancel',
       payment_status: 'refunding',
@@ -147,7 +147,7 @@ describe('transfers', () => {
 
   test('a late one is held, and never lost', async () => {
     const { code, total } = await admin.place();
-    await admin.move(code, 'cancel');
+    await admin.transition(code, 'cancel');
     const late = await admin.record(code, admin.transfer(total));
     expect(late.data).toMatchObject({
       status: 'cancel',

@@ -25,11 +25,11 @@ test('staff are offered the transitions that their role allows', () => {
       facts,
       fc.constantFrom(...roles),
       (status, known, role) => {
-        const moves = transitionsFor(status, known, role);
-        expect(moves.map(({ to }) => to)).toEqual(
+        const transitions = transitionsFor(status, known, role);
+        expect(transitions.map(({ to }) => to)).toEqual(
           orderTransitions.filter(({ from }) => from === status).map(({ to }) => to),
         );
-        for (const { to, blocker } of moves) {
+        for (const { to, blocker } of transitions) {
           const mayAct = isAllowed(role, to === 'refund' ? 'refunds.decide' : 'orders.write');
           expect(blocker === null).toBe(mayAct && canTransition(status, to, known));
           expect(blocker === 'role').toBe(!mayAct);

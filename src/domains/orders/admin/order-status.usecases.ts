@@ -27,16 +27,16 @@ export function refuseTransition(
   who: { role: OrderActor['role']; locale: Locale; now: Date },
 ): ActionOutcome {
   const { locale } = who;
-  const move = transitionsFor(order.status, orderFacts(order, who.now), who.role).find(
+  const transition = transitionsFor(order.status, orderFacts(order, who.now), who.role).find(
     (one) => one.to === to,
   );
   const params = {
     from: translate(locale, `order_status.${order.status}`),
     to: translate(locale, `order_status.${to}`),
-    ...(move?.blocker && { why: translate(locale, `why_not.${move.blocker}`) }),
+    ...(transition?.blocker && { why: translate(locale, `blocker.${transition.blocker}`) }),
   };
   return {
-    refused: move?.blocker ? orderErrors.illegalMoveWhy : orderErrors.illegalMove,
+    refused: transition?.blocker ? orderErrors.blockedTransition : orderErrors.invalidTransition,
     params,
     before: { ...auditState(order), to },
   };

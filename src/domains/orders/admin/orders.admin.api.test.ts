@@ -15,10 +15,10 @@ describe('the transitions of an order', () => {
   test('from payment to arrival set four times, with an event and a mail for each, and the buyer sees them', async () => {
     const { shop } = admin.ordering;
     const { code, total } = await admin.place();
-    const early = await admin.move(code, 'complete');
+    const early = await admin.transition(code, 'complete');
     expect(early).toMatchObject({
       status: 409,
-      code: 'illegal_move',
+      code: 'invalid_transition',
       message:
         'This order cannot go from “Preparing” to “Pending shipment”: it is neither paid nor on agreed terms',
       data: { code, status: 'generating' },
@@ -29,15 +29,20 @@ describe('the transitions of an order', () => {
       data: { payment_status: 'paid', money: { missing: { amount: 0 } }, receipts: [{ status: 'counted' }] },
     });
     shop.clock.advance(86_400_000);
-    expect(await admin.move(code, 'complete')).toMatchObject({ status: 200, data: { status: 'complete' } });
+    expect(await admin.transition(code, 'complete')).toMatchObject({
+      status: 200,
+      data: { status: 'complete' },
+    });
     const packed = await admin.act(code, 'parcel', { courier: 'tcat', tracking_number: '9001 2345' });
     expect(packed).toMatchObject({
       status: 201,
-      data: { parcels: [{ status: 'packed', courier: { key: 'tcat', name: 'T-Cat' }, moves: ['shipped'] }] },
+      data: {
+        parcels: [{ status: 'packed', courier: { key: 'tcat', name: 'T-Cat' }, transitions: ['shipped'] }],
+      },
     });
     const [{ id }] = packed.data.parcels;
     const transitionParcel = async (to: string) =>
-      admin.ben.post(`/api/admin/parcel/${id}/move`, { to, version: (await admin.read(code)).version });
+      admin.ben.post(`/api/admin/parcel/${id}/transition`, { to, version: (await admin.read(code)).version });
     shop.clock.advance(86_400_000);
     expect(await transitionParcel('shipped')).toMatchObject({ status: 200, data: { status: 'shipped' } });
     shop.clock.advance(86_400_000);
@@ -94,13 +99,13 @@ describe('the transitions of an order', () => {
     const { code } = await admin.placeMade();
     const before = await admin.read(code);
     admin.ben.lang = 'zh-Hant';
-    expect(await admin.move(code, 'arrived')).toMatchObject({
+    expect(await admin.transition(code, 'arrived')).toMatchObject({
       status: 409,
-      code: 'illegal_move',
+      code: 'invalid_transition',
       message: '訂單不能從「待出貨」改為「已送達」',
     });
     admin.ben.lang = 'zh-Hans';
-    expect((await admin.move(code, 'cancel')).message).toBe('订单不能从“待发货”改为“已取消”');
+    expect((await admin.transition(code, 'cancel')).message).toBe('订单不能从“待发货”改为“已取消”');
     admin.ben.lang = null;
     expect(await admin.read(code)).toEqual(before);
     const refusals = (await admin.entriesOf(code)).filter(({ outcome }) => outcome === 'refused');
@@ -119,7 +124,7 @@ describe('the transitions of an order', () => {
     shop.clock.advance(80 * 3_600_000);
     await expireUnpaidOrders(shop.services);
     expect(await admin.read(code)).toMatchObject({ status: 'generating', payment_status: 'unpaid' });
-    expect((await admin.move(code, 'complete')).status).toBe(200);
+    expect((await admin.transition(code, 'complete')).status).toBe(200);
     expect((await admin.act(code, 'terms', { is_on_terms: false, reason: 'No' })).status).toBe(409);
     expect((await admin.record(code, admin.transfer(total))).data).toMatchObject({
       payment_status: 'paid',
@@ -141,7 +146,7 @@ describe('the transitions of an order', () => {
     const before = await saleDays();
     expect(before).toHaveLength(1);
     shop.clock.advance(40 * 86_400_000);
-    expect((await admin.move(code, 'complete')).status).toBe(200);
+    expect((await admin.transition(code, 'complete')).status).toBe(200);
     expect((await admin.record(code, admin.transfer(total))).data.payment_status).toBe('paid');
     expect(await saleDays()).toEqual(before);
   });
@@ -160,7 +165,7 @@ describe('the transitions of an order', () => {
   test('the payment of an order that staff let fail has failed', async () => {
     const { code } = await admin.place();
     admin.ordering.shop.clock.advance(8 * 86_400_000);
-    expect((await admin.move(code, 'failed')).status).toBe(200);
+    expect((await admin.transition(code, 'failed')).status).toBe(200);
     const payments = await admin.rowsOf('SELECT payment_status AS status FROM shop_order WHERE code = $1', [
       code,
     ]);
@@ -186,7 +191,7 @@ describe('the transitions of an order', () => {
     const edition = await createItem(admin.ordering.shop.services.db, { editionSize: 3 });
     const { code } = await admin.place({ items: [line(edition, 2)] });
     await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel we know' });
-    expect((await admin.move(code, 'complete')).status).toBe(200);
+    expect((await admin.transition(code, 'complete')).status).toBe(200);
     const lost = await admin.act(code, 'refund', { reason: 'Lost on the way' }, admin.fay);
     expect(lost).toMatchObject({ status: 200, data: { status: 'refund' } });
     const copies = await admin.rowsOf(
@@ -200,14 +205,14 @@ describe('the transitions of an order', () => {
     const edition = await createItem(admin.ordering.shop.services.db, { editionSize: 3 });
     const items = [line(edition, 2)];
     const unpaid = await admin.place({ items });
-    expect((await admin.move(unpaid.code, 'cancel', { reason: 'The buyer asked' })).status).toBe(200);
+    expect((await admin.transition(unpaid.code, 'cancel', { reason: 'The buyer asked' })).status).toBe(200);
     expect(await admin.copiesOf(unpaid.code)).toEqual([]);
     const paid = await admin.placePaid({ items });
     expect(await admin.copiesOf(paid.code)).toEqual([
       { number: 1, status: 'final' },
       { number: 2, status: 'final' },
     ]);
-    const cancelled = await admin.move(paid.code, 'cancel', { reason: 'The buyer asked' });
+    const cancelled = await admin.transition(paid.code, 'cancel', { reason: 'The buyer asked' });
     expect(cancelled.data).toMatchObject({
       status: 'cancel',
       payment_status: 'refunding',
@@ -232,8 +237,8 @@ describe('the transitions of an order', () => {
     const { code } = await admin.placePaid();
     const { version } = await admin.read(code);
     const answers = await Promise.all([
-      admin.ben.post(`/api/admin/order/${code}/move`, { to: 'complete', version }),
-      admin.ana.post(`/api/admin/order/${code}/move`, { to: 'cancel', version }),
+      admin.ben.post(`/api/admin/order/${code}/transition`, { to: 'complete', version }),
+      admin.ana.post(`/api/admin/order/${code}/transition`, { to: 'cancel', version }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const won = answers.find(({ status }) => status === 200)!;
@@ -278,7 +283,7 @@ describe('permissions', () => {
   test('the order shows them by role', async () => {
     const { code } = await admin.placePaid();
     const movesOf = async (by: Visitor) =>
-      (await admin.read(code, by)).moves.map((one: { to: string; allowed: boolean }) => [
+      (await admin.read(code, by)).transitions.map((one: { to: string; allowed: boolean }) => [
         one.to,
         one.allowed,
       ]);
@@ -294,7 +299,7 @@ describe('permissions', () => {
       ['cancel', false],
       ['refund', true],
     ]);
-    expect((await admin.read(code, admin.ana)).moves[3].why_not).toEqual({
+    expect((await admin.read(code, admin.ana)).transitions[3].blocker).toEqual({
       code: 'role',
       message: 'your role may not do this',
     });

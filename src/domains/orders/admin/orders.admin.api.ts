@@ -69,11 +69,11 @@ const markOrderSeenRoute = createRoute({
 
 const changeOrderStatusRoute = createRoute({
   method: 'post',
-  path: '/api/admin/order/{code}/move',
+  path: '/api/admin/order/{code}/transition',
   operationId: 'changeOrderStatus',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  description: 'Transitions an order; a transition that is not allowed is refused (`illegal_move`).',
+  description: 'Transitions an order; a transition that is not allowed is refused (`invalid_transition`).',
   request: { params, ...jsonBody(orderTransitionInput) },
   responses: okResponses(orderForStaff),
 });

@@ -98,7 +98,7 @@ const parcelData = z
     /** Its contents by the `id` of the order's lines; empty if not recorded. */
     contents: z.array(z.object({ line_id: z.int(), nums: z.int() })),
     /** The possible next states; empty without the permission. */
-    moves: z.array(z.enum(parcelStatuses)),
+    transitions: z.array(z.enum(parcelStatuses)),
   })
   .meta({ id: 'ParcelForStaff' });
 export type ParcelData = z.infer<typeof parcelData>;
@@ -156,15 +156,15 @@ export const orderForStaff = z
         by: z.string().nullable(),
       }),
     ),
-    /** All states that the transitions lead to from here; `why_not` says what is missing, null where it is possible. */
-    moves: z.array(
+    /** All states that the transitions lead to from here; `blocker` says what is missing, null where it is possible. */
+    transitions: z.array(
       z.object({
         to: z.enum(orderStatuses),
         allowed: z.boolean(),
-        why_not: z.object({ code: z.enum(transitionBlockers), message: z.string() }).nullable(),
+        blocker: z.object({ code: z.enum(transitionBlockers), message: z.string() }).nullable(),
       }),
     ),
-    /** The operations that the user can run now, besides `moves` (run by `POST …/move`, except `refund`: `POST …/refund`). */
+    /** The operations that the user can run now, besides `transitions` (run by `POST …/transition`, except `refund`: `POST …/refund`). */
     operations: z.array(z.enum(staffOperations)),
     /** The options for a parcel. */
     couriers: z.array(z.object({ key: z.string(), name: z.string(), has_tracking: z.boolean() })),

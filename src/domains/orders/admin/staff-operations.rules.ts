@@ -36,7 +36,7 @@ export function transitionsFor(
   role: Role,
 ): { to: OrderStatus; blocker: TransitionBlocker | null }[] {
   return orderTransitions
-    .filter((move) => move.from === status)
+    .filter((transition) => transition.from === status)
     .map(({ to, needs }) => {
       if (!isAllowed(role, to === 'refund' ? 'refunds.decide' : 'orders.write')) {
         return { to, blocker: 'role' };

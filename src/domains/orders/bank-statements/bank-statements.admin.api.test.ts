@@ -56,7 +56,7 @@ describe('outcomes', () => {
 
   test('late: held for an order that has ended', async () => {
     const { code, total } = await admin.place();
-    await admin.move(code, 'cancel');
+    await admin.transition(code, 'cancel');
     expect(outcomesOf(await bank.importLines([{ amount: total, reference: code }]))).toEqual(['late']);
     expect(await admin.read(code)).toMatchObject({ status: 'cancel', payment_status: 'held' });
   });

@@ -35,7 +35,7 @@ async function orderIdOf(code: string): Promise<number> {
 }
 async function placeArrived(items: object[]) {
   const order = await admin.placeMade({ items });
-  for (const to of ['shipped', 'arrived']) expect((await admin.move(order.code, to)).status).toBe(200);
+  for (const to of ['shipped', 'arrived']) expect((await admin.transition(order.code, to)).status).toBe(200);
   await runJobs();
   return order;
 }
@@ -46,7 +46,7 @@ async function acceptReturn(code: string, nums = 1, position = 0) {
   expect((await admin.ordering.member.post(`/api/order/${code}/return`, form)).status).toBe(201);
   const { returns } = await admin.read(code);
   const path = `return/${returns.at(-1).id}`;
-  expect((await admin.act(code, `${path}/move`, { to: 'accepted' })).status).toBe(200);
+  expect((await admin.act(code, `${path}/transition`, { to: 'accepted' })).status).toBe(200);
   return path;
 }
 
@@ -123,7 +123,7 @@ describe('certificates are issued', () => {
 describe('certificates are revoked', () => {
   test('or never issued, where the prints are returned before the event is handled', async () => {
     const { code } = await admin.placeMade({ items: [line(edition, 2), open(2)] });
-    for (const to of ['shipped', 'arrived']) expect((await admin.move(code, to)).status).toBe(200);
+    for (const to of ['shipped', 'arrived']) expect((await admin.transition(code, to)).status).toBe(200);
     const limited = await acceptReturn(code);
     const form = { amount: 100, reason: 'Damaged', edition_numbers: [1] };
     expect((await admin.act(code, `${limited}/refund`, form, admin.fay)).status).toBe(200);
@@ -168,8 +168,8 @@ describe('certificates are revoked', () => {
   test('not by a part of the money alone, nor where the prints are made again after a loss', async () => {
     const { code } = await admin.placeMade({ items: [line(edition, 1), open(1)] });
     await admin.act(code, 'refund', { amount: 50, reason: 'Goodwill' }, admin.fay);
-    expect((await admin.move(code, 'shipped')).status).toBe(200);
-    expect((await admin.move(code, 'complete', { reason: 'Lost' })).status).toBe(200);
+    expect((await admin.transition(code, 'shipped')).status).toBe(200);
+    expect((await admin.transition(code, 'complete', { reason: 'Lost' })).status).toBe(200);
     expect(await numbersOf(code)).toEqual([['1'], ['1']]);
     expect(await admin.copiesOf(code)).toEqual([{ number: 1, status: 'final' }]);
     expect((await admin.act(code, 'refund', { reason: 'Lost again' }, admin.fay)).status).toBe(200);
@@ -198,7 +198,7 @@ describe('an exchange', () => {
     expect((await admin.act(code, 'refund', { reason: 'Goodwill' }, admin.fay)).status).toBe(200);
     expect(await numbersOf(code)).toEqual([['2 revoked'], ['1 revoked']]);
     expect(await numbersOf(first)).toEqual([['1']]);
-    expect((await admin.move(first, 'complete')).status).toBe(200);
+    expect((await admin.transition(first, 'complete')).status).toBe(200);
     expect((await admin.act(first, 'refund', { reason: 'Lost' }, admin.fay)).status).toBe(200);
     expect(await numbersOf(first)).toEqual([['1 revoked']]);
     expect(await admin.copiesOf(first)).toEqual([{ number: 1, status: 'retired' }]);
@@ -208,7 +208,7 @@ describe('an exchange', () => {
     const { code, total } = await admin.place({ items: [line(edition, 1), open(1)] });
     await admin.act(code, 'terms', { is_on_terms: true, reason: 'A museum' });
     for (const to of ['complete', 'shipped', 'arrived'])
-      expect((await admin.move(code, to)).status).toBe(200);
+      expect((await admin.transition(code, to)).status).toBe(200);
     expect(await numbersOf(code)).toEqual([[], []]);
     const linked = await exchange(code, await acceptReturn(code));
     expect(await admin.copiesOf(linked)).toEqual([{ number: 1, status: 'final' }]);

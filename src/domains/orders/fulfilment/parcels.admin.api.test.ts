@@ -14,7 +14,7 @@ describe('parcels', () => {
   const pack = (code: string, form: object = {}, by: Visitor = admin.ben) =>
     admin.act(code, 'parcel', { courier: 'dhl', tracking_number: `D${++numbers}`, ...form }, by);
   const transitionParcel = async (code: string, id: number, to: string, by: Visitor = admin.ben) =>
-    by.post(`/api/admin/parcel/${id}/move`, {
+    by.post(`/api/admin/parcel/${id}/transition`, {
       to,
       version: (await admin.read(code)).version,
       ...(to === 'lost' && { reason: 'The courier lost it.' }),
@@ -31,7 +31,7 @@ describe('parcels', () => {
     expect((await transitionParcel(code, two, 'lost')).data.status).toBe('complete');
     const three = (await pack(code)).data.parcels[2].id;
     expect((await transitionParcel(code, three, 'shipped')).data.status).toBe('shipped');
-    expect((await transitionParcel(code, three, 'packed')).code).toBe('illegal_move');
+    expect((await transitionParcel(code, three, 'packed')).code).toBe('invalid_transition');
     expect((await transitionParcel(code, three, 'arrived')).data).toMatchObject({
       status: 'arrived',
       parcels: [{ status: 'arrived' }, { status: 'lost' }, { status: 'arrived' }],
@@ -58,7 +58,9 @@ describe('parcels', () => {
       admin.ana.post(`/api/admin/order/${code}/parcel`, form),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect((await admin.move(code, 'shipped')).data).toMatchObject({ parcels: [{ status: 'shipped' }] });
+    expect((await admin.transition(code, 'shipped')).data).toMatchObject({
+      parcels: [{ status: 'shipped' }],
+    });
     const changed = await admin.ben.put(`/api/admin/parcel/${(await admin.read(code)).parcels[0].id}`, {
       courier: 'fedex',
       tracking_number: 'F2',

@@ -35,7 +35,7 @@ const updateParcelRoute = createRoute({
 
 const transitionParcelRoute = createRoute({
   method: 'post',
-  path: '/api/admin/parcel/{id}/move',
+  path: '/api/admin/parcel/{id}/transition',
   operationId: 'transitionParcel',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),

@@ -37,7 +37,9 @@ test('parcels transition an order by allowed transitions only, to their own stat
         if (to === null) return;
         let status: (typeof orderStatuses)[number] = from;
         for (const next of transitionPath(from, to)) {
-          expect(orderTransitions.some((move) => move.from === status && move.to === next)).toBe(true);
+          expect(
+            orderTransitions.some((transition) => transition.from === status && transition.to === next),
+          ).toBe(true);
           status = next;
         }
         expect(status).toBe(to);

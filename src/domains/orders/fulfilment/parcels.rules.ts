@@ -12,7 +12,7 @@ const parcelTransitions: readonly { from: ParcelStatus; to: ParcelStatus }[] = [
 ];
 
 export const parcelTransitionsFrom = (from: ParcelStatus): ParcelStatus[] =>
-  parcelTransitions.filter((move) => move.from === from).map((move) => move.to);
+  parcelTransitions.filter((transition) => transition.from === from).map((transition) => transition.to);
 
 export const canTransitionParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
   parcelTransitionsFrom(from).includes(to);

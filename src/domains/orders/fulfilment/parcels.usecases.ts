@@ -199,7 +199,7 @@ export const transitionParcel = (
           from: translate(locale, `parcel_status.${parcel.status}`),
           to: translate(locale, `parcel_status.${to}`),
         };
-        return { refused: orderErrors.illegalParcelMove, params, before: { ...before, to } };
+        return { refused: orderErrors.invalidParcelTransition, params, before: { ...before, to } };
       }
       const reason = form.reason ?? '';
       if (to === 'lost' && reason === '') throw fieldError('reason', 'validation.required');

@@ -20,11 +20,11 @@ afterAll(() => admin.shop.close());
 
 async function placeSent(part: object = {}) {
   const order = await admin.placeMade(part);
-  expect((await admin.move(order.code, 'shipped')).status).toBe(200);
+  expect((await admin.transition(order.code, 'shipped')).status).toBe(200);
   return order;
 }
 const reason = 'The glass is broken, and a corner of the print is bent.';
-const remake = (code: string) => admin.move(code, 'complete', { reason });
+const remake = (code: string) => admin.transition(code, 'complete', { reason });
 const workshopList = async (needs: string): Promise<string[]> =>
   (await worker.get(`/api/admin/workshop/order?needs=${needs}&per_page=96`)).data.items.map(
     ({ code }: { code: string }) => code,
@@ -35,7 +35,7 @@ describe('making an order again after loss or damage', () => {
   test('the parcel is lost, the workshop makes it with a new date, and the copies keep their numbers', async () => {
     const { code } = await admin.placeMade({ items: [line(edition, 2)] });
     await admin.act(code, 'parcel', { courier: 'dhl', tracking_number: 'D1' });
-    expect((await admin.move(code, 'shipped')).status).toBe(200);
+    expect((await admin.transition(code, 'shipped')).status).toBe(200);
     const copies = await admin.copiesOf(code);
     const before = (await admin.ordering.read(code)).freight;
     admin.shop.clock.advance(20 * day);
@@ -83,8 +83,8 @@ describe('making an order again after loss or damage', () => {
       freight: { completed_at: expect.any(String) },
     });
     expect(await finish(code)).toMatchObject({ status: 409 });
-    expect((await admin.move(code, 'shipped')).data).toMatchObject({ status: 'shipped', remake: null });
-    expect((await admin.move(code, 'arrived')).status).toBe(200);
+    expect((await admin.transition(code, 'shipped')).data).toMatchObject({ status: 'shipped', remake: null });
+    expect((await admin.transition(code, 'arrived')).status).toBe(200);
     expect((await admin.entriesOf(code)).map(({ action, outcome }) => [action, outcome])).toContainEqual([
       'order.finish_remake',
       'done',
@@ -97,10 +97,10 @@ describe('making an order again after loss or damage', () => {
   test('without a reason it is refused, for the order and for a parcel', async () => {
     const { code } = await admin.placeMade();
     const packed = await admin.act(code, 'parcel', { courier: 'dhl', tracking_number: 'D2' });
-    await admin.move(code, 'shipped');
-    expect(await admin.move(code, 'complete')).toMatchObject({ status: 422, fields: ['reason'] });
+    await admin.transition(code, 'shipped');
+    expect(await admin.transition(code, 'complete')).toMatchObject({ status: 422, fields: ['reason'] });
     const { version } = await admin.read(code);
-    const path = `/api/admin/parcel/${packed.data.parcels[0].id}/move`;
+    const path = `/api/admin/parcel/${packed.data.parcels[0].id}/transition`;
     expect(await admin.ben.post(path, { to: 'lost', version })).toMatchObject({
       status: 422,
       fields: ['reason'],
@@ -113,36 +113,39 @@ describe('making an order again after loss or damage', () => {
     await admin.act(code, 'parcel', { courier: 'dhl', tracking_number: 'D3' });
     const { parcels } = (await admin.act(code, 'parcel', { courier: 'dhl', tracking_number: 'D4' })).data;
     const [first, second] = parcels.map(({ id }: { id: number }) => id);
-    const moveParcel = async (id: number, to: string) =>
-      admin.ben.post(`/api/admin/parcel/${id}/move`, {
+    const transitionParcel = async (id: number, to: string) =>
+      admin.ben.post(`/api/admin/parcel/${id}/transition`, {
         to,
         reason,
         version: (await admin.read(code)).version,
       });
-    expect((await moveParcel(first, 'shipped')).data).toMatchObject({ status: 'complete', remake: null });
+    expect((await transitionParcel(first, 'shipped')).data).toMatchObject({
+      status: 'complete',
+      remake: null,
+    });
     // The other parcel is not sent yet, so the order has not left this status.
     // The contents of the parcels are not recorded.
-    expect((await moveParcel(first, 'lost')).data).toMatchObject({
+    expect((await transitionParcel(first, 'lost')).data).toMatchObject({
       status: 'complete',
       remake: { reason, lines: [] },
     });
     expect(await workshopList('make')).toContain(code);
-    expect((await moveParcel(second, 'shipped')).data).toMatchObject({
+    expect((await transitionParcel(second, 'shipped')).data).toMatchObject({
       status: 'complete',
       remake: { reason },
     });
-    expect((await moveParcel(second, 'arrived')).data).toMatchObject({ status: 'complete' });
+    expect((await transitionParcel(second, 'arrived')).data).toMatchObject({ status: 'complete' });
     // What is packed has been made.
     const third = await admin.act(code, 'parcel', { courier: 'dhl', tracking_number: 'D5' });
     expect(third.data).toMatchObject({ status: 'complete', remake: null });
-    expect((await moveParcel(third.data.parcels[2].id, 'shipped')).data.status).toBe('shipped');
+    expect((await transitionParcel(third.data.parcels[2].id, 'shipped')).data.status).toBe('shipped');
     expect((await admin.mailsOf(code)).filter(({ kind }) => kind === 'orders.made_again')).toHaveLength(1);
   });
 
   test('an order that is sent without a note that it was made is no longer to be made', async () => {
     const { code } = await placeSent();
     await remake(code);
-    const sent = await admin.move(code, 'shipped');
+    const sent = await admin.transition(code, 'shipped');
     expect(sent.data).toMatchObject({
       status: 'shipped',
       remake: null,

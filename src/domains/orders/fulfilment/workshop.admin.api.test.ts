@@ -56,7 +56,7 @@ describe('the workshop', () => {
     expect(sent.data.payment_status).toBe('partly_refunded');
     expect(await isInWork()).toEqual({ status: 200, isListed: true, made: 200 });
     const alerts = (await admin.ben.get('/api/admin/alert/count')).data;
-    expect((await admin.move(code, 'complete')).data.status).toBe('complete');
+    expect((await admin.transition(code, 'complete')).data.status).toBe('complete');
     expect((await admin.ben.get('/api/admin/alert/count')).data.make).toBe(alerts.make - 1);
   });
 
@@ -137,7 +137,7 @@ describe('a print master', () => {
     const { code } = await admin.placePaid();
     await rowsOf('UPDATE shop_order SET created_at = clock_timestamp() WHERE code = $1', [code]);
     expect(await printed(code)).toBe('third');
-    await admin.move(before.code, 'shipped');
+    await admin.transition(before.code, 'shipped');
     const form = {
       line_id: await lineOf(before.code),
       nums: 1,
@@ -147,7 +147,7 @@ describe('a print master', () => {
     };
     const asked = await ordering.member.post(`/api/order/${before.code}/return`, form);
     const path = `return/${asked.data.returns[0].id}`;
-    await admin.act(before.code, `${path}/move`, { to: 'accepted' });
+    await admin.act(before.code, `${path}/transition`, { to: 'accepted' });
     const { data } = await admin.act(before.code, `${path}/exchange`, { reason: 'Again' });
     const { exchange_code: exchange } = data.returns[0];
     await rowsOf('UPDATE shop_order SET created_at = clock_timestamp() WHERE code = $1', [exchange]);

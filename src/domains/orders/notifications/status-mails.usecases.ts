@@ -42,7 +42,7 @@ export async function mailOrderStatus(
   const translate = await services.mail.translator(services);
   await mailAboutOrder(services, to, {
     kind: `orders.${kind}`,
-    key: `orders.moved:${eventId}`,
+    key: `orders.transitioned:${eventId}`,
     ...orderStatusMail(translate, kind, { ...mailData, reason }),
   });
 }

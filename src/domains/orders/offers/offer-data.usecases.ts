@@ -9,7 +9,7 @@ import { getConfiguredItems } from '../../catalogue/framing/configured-items.use
 import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
 import { hasCustomSize } from '../checkout/validate-checkout.usecases.ts';
 import { type FoundOffer, findOfferLines, type findOffers, type OfferLineRow } from './offers.repository.ts';
-import { offerMovesOf, offerStatusOn } from './offers.rules.ts';
+import { offerStatusOn, offerTransitionsOf } from './offers.rules.ts';
 import type { OfferData, OfferEntry } from './offers.schemas.ts';
 
 /** An offer's lines with what they are made of and why one cannot be bought now. */
@@ -108,12 +108,12 @@ export async function getOfferFields(services: Services, { offer, orderCode }: F
 /** An offer for its member, in the reader's language. */
 export async function toOfferData(services: Services, found: FoundOffer, locale: Locale): Promise<OfferData> {
   const { configured, fields } = await getOfferFields(services, found, locale);
-  const moves = offerMovesOf(found.offer, 'member', services.clock.now());
+  const transitions = offerTransitionsOf(found.offer, 'member', services.clock.now());
   return {
     ...fields,
     operations: [
-      ...(moves.includes('accepted') ? (['accept'] as const) : []),
-      ...(moves.includes('declined') ? (['decline'] as const) : []),
+      ...(transitions.includes('accepted') ? (['accept'] as const) : []),
+      ...(transitions.includes('declined') ? (['decline'] as const) : []),
     ],
     custom_consent: hasCustomSize(configured) ? translate(locale, 'consent.custom_size') : null,
   };

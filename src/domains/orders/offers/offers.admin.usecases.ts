@@ -17,7 +17,7 @@ import type {
   OfferWithdrawInput,
 } from './offers.admin.schemas.ts';
 import { offerErrors } from './offers.errors.ts';
-import { offerMoved } from './offers.events.ts';
+import { offerTransitioned } from './offers.events.ts';
 import {
   countOffers,
   type FoundOffer,
@@ -28,7 +28,7 @@ import {
   updateOffer,
   updateOfferPrices,
 } from './offers.repository.ts';
-import { canMoveOffer, maxOfferDays, offerMovesOf, proposedValidity } from './offers.rules.ts';
+import { canTransitionOffer, maxOfferDays, offerTransitionsOf, proposedValidity } from './offers.rules.ts';
 
 const memberOf = ({ offer, member, company }: Pick<FoundOffer, 'offer' | 'member' | 'company'>) => ({
   id: offer.memberId,
@@ -77,14 +77,14 @@ async function toAdminData(services: Services, found: FoundOffer, locale: Locale
   const now = services.clock.now();
   const read = await getOfferFields(services, found, locale);
   const freight = await findFreight(services, found, read);
-  const moves = offerMovesOf(found.offer, 'staff', now);
+  const transitions = offerTransitionsOf(found.offer, 'staff', now);
   return {
     ...read.fields,
     version: found.offer.version,
     member: memberOf(found),
     operations: [
-      ...(moves.includes('answered') ? (['answer'] as const) : []),
-      ...(moves.includes('withdrawn') ? (['withdraw'] as const) : []),
+      ...(transitions.includes('answered') ? (['answer'] as const) : []),
+      ...(transitions.includes('withdrawn') ? (['withdraw'] as const) : []),
     ],
     proposal: {
       freight: freight?.fee ?? null,
@@ -106,7 +106,7 @@ export async function getOfferForStaff(
   return toAdminData(services, found, locale);
 }
 
-type Move = {
+type Transition = {
   code: string;
   version: number;
   to: 'answered' | 'withdrawn';
@@ -115,15 +115,15 @@ type Move = {
 };
 
 /**
- * Moves an offer with an audit event, and returns it afterwards.
+ * Transitions an offer with an audit event, and returns it afterwards.
  *
  * @throws ShopError 404 where there is none; 409 `version_conflict` where it has changed since it was read, and where its status does not
- * allow the move, which is logged
+ * allow the transition, which is logged
  */
-async function moveOffer(
+async function transitionOffer(
   services: Services,
   actor: Actor,
-  { code, version, to, action, locale }: Move,
+  { code, version, to, action, locale }: Transition,
   write: (tx: Services, offer: OfferRow) => Promise<Record<string, unknown>>,
 ): Promise<AdminOfferData> {
   const act = { action, subject: { kind: 'offer' as const, id: code } };
@@ -134,16 +134,16 @@ async function moveOffer(
       throw new ShopError(commonErrors.versionConflict, { data: await getOfferForStaff(tx, code, locale) });
     }
     const before = { status: offer.status };
-    if (!canMoveOffer(offer, to, 'staff', tx.clock.now())) return before;
+    if (!canTransitionOffer(offer, to, 'staff', tx.clock.now())) return before;
     const after = await write(tx, offer);
     await recordAuditEvent(tx, actor, { ...act, before, after: { status: to, ...after } });
-    await tx.events.publish(tx, offerMoved, { offerId: offer.id, status: to });
+    await tx.events.publish(tx, offerTransitioned, { offerId: offer.id, status: to });
     return null;
   });
   const data = await getOfferForStaff(services, code, locale);
   if (!refused) return data;
   await recordRefusal(services, actor, { ...act, before: { ...refused, to } });
-  throw new ShopError(offerErrors.illegalMove, { data });
+  throw new ShopError(offerErrors.invalidTransition, { data });
 }
 
 /** The offered price of each line with its list price. @throws ShopError 422 for a missing line, or a price above the list price */
@@ -183,7 +183,7 @@ export const answerOffer = (
   form: OfferAnswerInput,
   locale: Locale,
 ): Promise<AdminOfferData> =>
-  moveOffer(
+  transitionOffer(
     services,
     actor,
     { code, version: form.version, to: 'answered', action: 'offer.answer', locale },
@@ -215,7 +215,7 @@ export const withdrawOffer = (
   form: OfferWithdrawInput,
   locale: Locale,
 ): Promise<AdminOfferData> =>
-  moveOffer(
+  transitionOffer(
     services,
     actor,
     { code, version: form.version, to: 'withdrawn', action: 'offer.withdraw', locale },

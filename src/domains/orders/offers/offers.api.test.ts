@@ -109,7 +109,7 @@ describe('an offer', () => {
     const answers = await Promise.all([accept(code), accept(code), accept(code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(Number(await admin.ordering.countOrders())).toBe(Number(before) + 1);
-    expect((await accept(code)).code).toBe('illegal_move');
+    expect((await accept(code)).code).toBe('invalid_transition');
   });
 
   test('is nobody else’s: another gallery neither reads, accepts nor declines it', async () => {
@@ -139,8 +139,8 @@ describe('an offer', () => {
     const code = await answered();
     expect((await decline(code)).status).toBe(200);
     expect(await subjects(code)).toEqual([`You declined the offer ${code}`]);
-    expect(await accept(code)).toMatchObject({ status: 409, code: 'illegal_move' });
-    expect(await decline(code)).toMatchObject({ status: 409, code: 'illegal_move' });
+    expect(await accept(code)).toMatchObject({ status: 409, code: 'invalid_transition' });
+    expect(await decline(code)).toMatchObject({ status: 409, code: 'invalid_transition' });
   });
 
   test('is withdrawn by staff with a reason, and then not accepted', async () => {
@@ -158,9 +158,9 @@ describe('an offer', () => {
     });
     const withdrawn = await admin.ana.post(path, { reason: 'The mill is closed', version });
     expect(withdrawn.data).toMatchObject({ status: 'withdrawn', operations: [] });
-    expect(await accept(code)).toMatchObject({ status: 409, code: 'illegal_move' });
+    expect(await accept(code)).toMatchObject({ status: 409, code: 'invalid_transition' });
     const again = await admin.ana.post(path, { reason: 'Again', version: withdrawn.data.version });
-    expect(again).toMatchObject({ status: 409, code: 'illegal_move', data: { status: 'withdrawn' } });
+    expect(again).toMatchObject({ status: 409, code: 'invalid_transition', data: { status: 'withdrawn' } });
     const entries = await admin.rowsOf(
       "SELECT action, outcome FROM audit_entry WHERE subject_kind = 'offer' AND subject_id = $1 ORDER BY id",
       [code],

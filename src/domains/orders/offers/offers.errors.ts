@@ -2,7 +2,7 @@ import type { ErrorDefinition } from '../../../kernel/errors.ts';
 
 export const offerErrors = {
   /** The status does not allow it; nothing was changed. */
-  illegalMove: { code: 'illegal_move', status: 409, message: 'error.illegal_offer_move' },
+  invalidTransition: { code: 'invalid_transition', status: 409, message: 'error.invalid_offer_transition' },
   expired: { code: 'offer_expired', status: 409, message: 'error.offer_expired' },
   tooMany: { code: 'too_many_offers', status: 409, message: 'error.too_many_offers' },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { canMoveOffer, offerCode, offerMovesOf, offerStatuses, offerStatusOn } from './offers.rules.ts';
+import {
+  canTransitionOffer,
+  offerCode,
+  offerStatuses,
+  offerStatusOn,
+  offerTransitionsOf,
+} from './offers.rules.ts';
 
 // 23:59:59 and 00:00:00 of Taiwan's calendar.
 const lastMoment = new Date('2026-12-24T15:59:59.999Z');
@@ -9,22 +15,22 @@ describe('an offer', () => {
   test('can be accepted until the end of its last day in Taiwan', () => {
     const offer = { status: 'answered', validUntil: '2026-12-24' } as const;
     expect(offerStatusOn(offer, lastMoment)).toBe('answered');
-    expect(canMoveOffer(offer, 'accepted', 'member', lastMoment)).toBe(true);
+    expect(canTransitionOffer(offer, 'accepted', 'member', lastMoment)).toBe(true);
     expect(offerStatusOn(offer, over)).toBe('expired');
-    expect(offerMovesOf(offer, 'member', over)).toEqual([]);
-    expect(offerMovesOf(offer, 'staff', over)).toEqual([]);
-    expect(canMoveOffer(offer, 'expired', 'system', over)).toBe(true);
+    expect(offerTransitionsOf(offer, 'member', over)).toEqual([]);
+    expect(offerTransitionsOf(offer, 'staff', over)).toEqual([]);
+    expect(canTransitionOffer(offer, 'expired', 'system', over)).toBe(true);
   });
 
-  test('moves as the table of the rules says, and no other way', () => {
-    const moves = offerStatuses.flatMap((status) =>
+  test('changes its status as the table of the rules says, and no other way', () => {
+    const transitions = offerStatuses.flatMap((status) =>
       (['member', 'staff', 'system'] as const).flatMap((by) =>
-        offerMovesOf({ status, validUntil: '2026-12-24' }, by, lastMoment).map(
+        offerTransitionsOf({ status, validUntil: '2026-12-24' }, by, lastMoment).map(
           (to) => `${status} → ${to} (${by})`,
         ),
       ),
     );
-    expect(moves).toEqual([
+    expect(transitions).toEqual([
       'asked → declined (member)',
       'asked → answered (staff)',
       'asked → withdrawn (staff)',

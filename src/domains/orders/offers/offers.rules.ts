@@ -4,7 +4,7 @@ import { crockfordText } from '../../../kernel/ids.ts';
 export const offerStatuses = ['asked', 'answered', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-/** Who can move an offer to another status. */
+/** Who can transition an offer to another status. */
 export type OfferParty = 'member' | 'staff' | 'system';
 
 /** All transitions of an offer (`docs/rules/galleries.md`). */
@@ -25,16 +25,23 @@ type OfferState = { status: OfferStatus; validUntil: string | null };
 export const offerStatusOn = ({ status, validUntil }: OfferState, now: Date): OfferStatus =>
   status === 'answered' && validUntil !== null && validUntil < taipeiDay(now) ? 'expired' : status;
 
-/** Whether a party can move an offer to a status now. */
-export const canMoveOffer = (offer: OfferState, to: OfferStatus, by: OfferParty, now: Date): boolean => {
+/** Whether a party can transition an offer to a status now. */
+export const canTransitionOffer = (
+  offer: OfferState,
+  to: OfferStatus,
+  by: OfferParty,
+  now: Date,
+): boolean => {
   // A job stores the status in which an offer already is.
   const from = by === 'system' ? offer.status : offerStatusOn(offer, now);
-  return offerTransitions.some((move) => move.from === from && move.to === to && move.by === by);
+  return offerTransitions.some(
+    (transition) => transition.from === from && transition.to === to && transition.by === by,
+  );
 };
 
-/** The statuses to which a party can move an offer now. */
-export const offerMovesOf = (offer: OfferState, by: OfferParty, now: Date): OfferStatus[] =>
-  offerStatuses.filter((to) => canMoveOffer(offer, to, by, now));
+/** The statuses to which a party can transition an offer now. */
+export const offerTransitionsOf = (offer: OfferState, by: OfferParty, now: Date): OfferStatus[] =>
+  offerStatuses.filter((to) => canTransitionOffer(offer, to, by, now));
 
 /** The bytes of an offer's code. */
 export const offerCodeBytes = 6;

@@ -17,7 +17,7 @@ import type { CheckoutContext } from '../checkout/write-order.usecases.ts';
 import { canonicalJson } from '../orders.rules.ts';
 import { configuredIdsOf, toOfferData, toOfferEntry } from './offer-data.usecases.ts';
 import { offerErrors } from './offers.errors.ts';
-import { offerMoved } from './offers.events.ts';
+import { offerTransitioned } from './offers.events.ts';
 import {
   countOffers,
   countOpenOffers,
@@ -36,7 +36,7 @@ import {
   updateOffer,
 } from './offers.repository.ts';
 import {
-  canMoveOffer,
+  canTransitionOffer,
   maxOpenOffers,
   offerCode,
   offerCodeBytes,
@@ -137,7 +137,7 @@ export async function askForOffer(
         })),
       );
       if (offerId === null) continue;
-      await tx.events.publish(tx, offerMoved, { offerId, status: 'asked' });
+      await tx.events.publish(tx, offerTransitioned, { offerId, status: 'asked' });
       return newCode;
     }
     throw new Error('no free offer code was found');
@@ -173,7 +173,7 @@ export const getOffer = async (
   locale: Locale,
 ): Promise<OfferData> => toOfferData(services, await findOwnOffer(services, memberId, code), locale);
 
-/** A member's offer, locked, that can move to a status. @throws ShopError 404 for another one's, 409 where it cannot */
+/** A member's offer, locked, that can transition to a status. @throws ShopError 404 for another one's, 409 where it cannot */
 async function lockOwnOffer(
   tx: Services,
   memberId: number,
@@ -183,9 +183,9 @@ async function lockOwnOffer(
   const offer = await lockOffer(tx.db, code);
   if (offer?.memberId !== memberId) throw new ShopError(commonErrors.notFound);
   const now = tx.clock.now();
-  if (canMoveOffer(offer, to, 'member', now)) return offer;
+  if (canTransitionOffer(offer, to, 'member', now)) return offer;
   throw new ShopError(
-    offerStatusOn(offer, now) === 'expired' ? offerErrors.expired : offerErrors.illegalMove,
+    offerStatusOn(offer, now) === 'expired' ? offerErrors.expired : offerErrors.invalidTransition,
   );
 }
 
@@ -199,7 +199,7 @@ export async function declineOffer(
   await inTransaction(services, async (tx) => {
     const offer = await lockOwnOffer(tx, memberId, code, 'declined');
     await updateOffer(tx.db, offer.id, { status: 'declined', endedAt: tx.clock.now(), reason });
-    await tx.events.publish(tx, offerMoved, { offerId: offer.id, status: 'declined' });
+    await tx.events.publish(tx, offerTransitioned, { offerId: offer.id, status: 'declined' });
   });
   return getOffer(services, memberId, code, locale);
 }
@@ -250,7 +250,7 @@ export const acceptOffer = (
     finish: async (tx, order) => {
       const change = { status: 'accepted' as const, endedAt: tx.clock.now(), orderId: order.id };
       await updateOffer(tx.db, offerId, change);
-      await tx.events.publish(tx, offerMoved, { offerId, status: 'accepted' });
+      await tx.events.publish(tx, offerTransitioned, { offerId, status: 'accepted' });
     },
   });
 };
@@ -271,7 +271,7 @@ export async function expireOffers(services: Services): Promise<number> {
       if (offerIds.length === 0) return offerIds;
       await markOffersExpired(tx.db, offerIds, now);
       for (const offerId of offerIds) {
-        await tx.events.publish(tx, offerMoved, { offerId, status: 'expired' });
+        await tx.events.publish(tx, offerTransitioned, { offerId, status: 'expired' });
       }
       return offerIds;
     });

@@ -111,7 +111,7 @@ test('an order that is cancelled during a review does not stay pending', async (
   const order = await payments.order('cybersource');
   const { url, fields } = await payments.payCard(order, { action: 'review' });
   await payments.browse(url, fields);
-  expect((await payments.admin.move(order.code, 'cancel')).status).toBe(200);
+  expect((await payments.admin.transition(order.code, 'cancel')).status).toBe(200);
   expect(await stateOf(order.code)).toMatchObject({ status: 'cancel', payment_status: 'pending' });
   await payments.emulators.cybersource.control.resolve(fields.transaction_id ?? '', 'DECLINE');
   await payments.reconcileFor(2);

@@ -308,9 +308,9 @@ describe('late payments', () => {
     const { control } = payments.emulators.cybersource;
     await control.script({ on: 'notification', delivery: 'suppress' });
     const { url, fields } = await payments.payCard(order);
-    expect((await payments.admin.move(order.code, 'cancel', { reason: 'changed his mind' })).status).toBe(
-      200,
-    );
+    expect(
+      (await payments.admin.transition(order.code, 'cancel', { reason: 'changed his mind' })).status,
+    ).toBe(200);
     await payments.browse(url, fields);
     await payments.work();
     const { order: row, receipts, refunds } = await payments.books(order.code);

@@ -51,7 +51,7 @@ describe('refunds', () => {
     const order = await payments.order('paypal');
     await payments.pay(order, 'paypal');
     const { admin } = payments;
-    expect((await admin.move(order.code, 'cancel', { reason: 'changed their mind' })).status).toBe(200);
+    expect((await admin.transition(order.code, 'cancel', { reason: 'changed their mind' })).status).toBe(200);
     await payments.work();
     const { order: row, refunds } = await payments.books(order.code);
     expect(row).toMatchObject({ status: 'cancel', payment_status: 'refunded' });

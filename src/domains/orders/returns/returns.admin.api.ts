@@ -15,7 +15,7 @@ const tags = ['Admin: orders'];
 
 const transitionReturnRoute = createRoute({
   method: 'post',
-  path: '/api/admin/order/{code}/return/{id}/move',
+  path: '/api/admin/order/{code}/return/{id}/transition',
   operationId: 'transitionReturn',
   tags,
   ...forStaff('orders.write'),

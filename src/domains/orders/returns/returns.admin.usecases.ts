@@ -55,7 +55,7 @@ const performReturnAction = (
       const { row } = found;
       const before = { ...auditState(order), return: returnId, return_status: row.status };
       if (!canTransitionReturn(row.status, to, order.status))
-        return { refused: orderErrors.illegalReturnMove, before };
+        return { refused: orderErrors.invalidReturnTransition, before };
       const refused = await work(tx, order, row);
       return refused ?? { before, after: { ...before, return_status: to } };
     },

@@ -25,12 +25,12 @@ afterAll(() => admin.shop.close());
 
 async function placeSent(part: object = {}) {
   const order = await admin.placeMade(part);
-  expect((await admin.move(order.code, 'shipped')).status).toBe(200);
+  expect((await admin.transition(order.code, 'shipped')).status).toBe(200);
   return order;
 }
 async function placeArrived(part: object = {}) {
   const order = await placeSent(part);
-  expect((await admin.move(order.code, 'arrived')).status).toBe(200);
+  expect((await admin.transition(order.code, 'arrived')).status).toBe(200);
   return order;
 }
 const read = (code: string) => admin.ordering.read(code);
@@ -51,7 +51,8 @@ async function actOn(code: string, what: string, form: object = {}, by = admin.b
   const { version, returns } = await admin.read(code);
   return by.post(`/api/admin/order/${code}/return/${returns.at(-1).id}/${what}`, { version, ...form });
 }
-const accept = (code: string) => actOn(code, 'move', { to: 'accepted', reason: 'Please send it back.' });
+const accept = (code: string) =>
+  actOn(code, 'transition', { to: 'accepted', reason: 'Please send it back.' });
 
 describe('asking for a return', () => {
   test('of a custom size is only possible for damage, by the consent that was recorded with its order', async () => {
@@ -213,7 +214,7 @@ describe('staff', () => {
       status: 'accepted',
       answer: 'Please send it back.',
     });
-    expect((await actOn(code, 'move', { to: 'received' })).data.returns[0].status).toBe('received');
+    expect((await actOn(code, 'transition', { to: 'received' })).data.returns[0].status).toBe('received');
     const price = (await read(code)).lines[0].price.amount;
     const refunded = await actOn(code, 'refund', { amount: price, reason: 'Damaged' }, admin.fay);
     expect(refunded.data).toMatchObject({
@@ -240,7 +241,7 @@ describe('staff', () => {
     const { code, total } = await admin.place();
     const [{ id }] = (await admin.record(code, admin.transfer(total + 500))).data.receipts;
     await admin.act(code, `receipt/${id}`, { decision: 'accept', reason: 'It is fine' }, admin.fay);
-    for (const to of ['complete', 'shipped', 'arrived']) await admin.move(code, to);
+    for (const to of ['complete', 'shipped', 'arrived']) await admin.transition(code, to);
     await ask(code);
     await accept(code);
     const refunded = await actOn(code, 'refund', { amount: 150, reason: 'Damaged' }, admin.fay);
@@ -313,7 +314,7 @@ describe('staff', () => {
     });
     expect(await sales()).toEqual(before);
     for (const to of ['complete', 'shipped', 'arrived'])
-      expect((await admin.move(linked, to)).status).toBe(200);
+      expect((await admin.transition(linked, to)).status).toBe(200);
     expect(await sales()).toEqual(before);
     expect((await read(linked)).status).toBe('arrived');
     // Money that comes for it by mistake is held, and it stays paid.
@@ -331,20 +332,26 @@ describe('staff', () => {
     await accept(code);
     await admin.act(code, 'refund', { reason: 'All of it' }, admin.fay);
     for (const [what, form] of [
-      ['move', { to: 'received' }],
+      ['transition', { to: 'received' }],
       ['exchange', {}],
     ] as const) {
-      expect(await actOn(code, what, form)).toMatchObject({ status: 409, code: 'illegal_move' });
+      expect(await actOn(code, what, form)).toMatchObject({ status: 409, code: 'invalid_transition' });
     }
-    const declined = await actOn(code, 'move', { to: 'declined', reason: 'The money is on its way.' });
+    const declined = await actOn(code, 'transition', { to: 'declined', reason: 'The money is on its way.' });
     expect(declined.data.returns[0].status).toBe('declined');
   });
 
   test('decline with a reason, after which the buyer can ask again', async () => {
     const { code } = await placeArrived();
     await ask(code);
-    expect(await actOn(code, 'move', { to: 'declined' })).toMatchObject({ status: 422, fields: ['reason'] });
-    const declined = await actOn(code, 'move', { to: 'declined', reason: 'The photo shows another work.' });
+    expect(await actOn(code, 'transition', { to: 'declined' })).toMatchObject({
+      status: 422,
+      fields: ['reason'],
+    });
+    const declined = await actOn(code, 'transition', {
+      to: 'declined',
+      reason: 'The photo shows another work.',
+    });
     expect(declined.data.returns[0].status).toBe('declined');
     const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.return_declined');
     expect(mail.text).toContain('The photo shows another work.');
@@ -355,15 +362,15 @@ describe('staff', () => {
     const { code } = await placeArrived();
     await ask(code);
     for (const [what, form] of [
-      ['move', { to: 'received' }],
+      ['transition', { to: 'received' }],
       ['refund', { amount: 1, reason: 'x' }],
       ['exchange', {}],
     ] as const) {
       const by = what === 'refund' ? admin.fay : admin.ben;
-      expect(await actOn(code, what, form, by)).toMatchObject({ status: 409, code: 'illegal_move' });
+      expect(await actOn(code, what, form, by)).toMatchObject({ status: 409, code: 'invalid_transition' });
     }
     expect(await actOn(code, 'refund', { amount: 1, reason: 'x' }, admin.ana)).toMatchObject({ status: 403 });
-    expect(await actOn(code, 'move', { to: 'accepted', version: 1 })).toMatchObject({
+    expect(await actOn(code, 'transition', { to: 'accepted', version: 1 })).toMatchObject({
       code: 'version_conflict',
     });
     await accept(code);
@@ -372,7 +379,7 @@ describe('staff', () => {
     });
     const { returns, version } = await admin.read(code);
     expect(returns).toMatchObject([{ status: 'accepted' }]);
-    const missing = await admin.ben.post(`/api/admin/order/${code}/return/999999/move`, {
+    const missing = await admin.ben.post(`/api/admin/order/${code}/return/999999/transition`, {
       to: 'accepted',
       version,
     });

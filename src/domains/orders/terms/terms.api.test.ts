@@ -46,7 +46,7 @@ test('an order on terms is made at once, invoiced, and due after 30 days of Taiw
   });
   expect((await admin.mailsOf(code))[0]?.text).toContain('We begin to make your order now');
   expect((await admin.ordering.read(code, gallery.visitor)).invoice.status).toBe('issued');
-  expect((await admin.move(code, 'complete')).status).toBe(200);
+  expect((await admin.transition(code, 'complete')).status).toBe(200);
   // What is sent is still to be paid.
   expect((await admin.ordering.read(code, gallery.visitor)).transfer).toMatchObject({ reference: code });
 
@@ -74,7 +74,7 @@ test('an order that was to be paid online and is put on terms can be paid by tra
   // As a member who chose a provider that is not configured in this shop.
   await admin.rowsOf("UPDATE shop_order SET paytype = 'paypal' WHERE code = $1", [code]);
   await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
-  expect((await admin.move(code, 'complete')).status).toBe(200);
+  expect((await admin.transition(code, 'complete')).status).toBe(200);
   const order = await admin.ordering.read(code);
   expect(order.transfer).toMatchObject({ reference: code, amount: { amount: total } });
   await admin.record(code, admin.transfer(total));
@@ -82,7 +82,7 @@ test('an order that was to be paid online and is put on terms can be paid by tra
 
 test('money that does not match is sent back, and what was made on terms is still owed', async () => {
   const { code } = (await place()).data.order;
-  for (const to of ['complete', 'shipped']) expect((await admin.move(code, to)).status).toBe(200);
+  for (const to of ['complete', 'shipped']) expect((await admin.transition(code, to)).status).toBe(200);
   const [{ id }] = (await admin.record(code, admin.transfer(900))).data.receipts;
   const decision = { decision: 'refund', reason: 'Too little' };
   const [refund] = (await admin.act(code, `receipt/${id}`, decision, admin.fay)).data.refunds;
@@ -98,7 +98,7 @@ test('money that does not match is sent back, and what was made on terms is stil
 
 test('an order on terms that ends unpaid is mailed as cancelled, not as refunded', async () => {
   const { code } = (await place()).data.order;
-  for (const to of ['complete', 'shipped']) await admin.move(code, to);
+  for (const to of ['complete', 'shipped']) await admin.transition(code, to);
   const ended = await admin.act(code, 'refund', { reason: 'It was lost' }, admin.fay);
   expect(ended.data).toMatchObject({ status: 'refund', payment_status: 'unpaid' });
   const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.refunded');

@@ -32,10 +32,12 @@ const transfer = (order: Order, amount: number, currency = 'NTD') =>
     received_on: today(),
     reference: `r${++references}`,
   });
-const parcel = (order: Order, move: string) => {
-  const found = order.parcels.find(({ moves }: { moves: string[] }) => moves.includes(move));
-  return staff.post(`/api/admin/parcel/${found?.id ?? 999_999}/move`, {
-    to: move,
+const parcel = (order: Order, transition: string) => {
+  const found = order.parcels.find(({ transitions }: { transitions: string[] }) =>
+    transitions.includes(transition),
+  );
+  return staff.post(`/api/admin/parcel/${found?.id ?? 999_999}/transition`, {
+    to: transition,
     version: order.version,
     reason: 'as seen',
   });
@@ -48,13 +50,13 @@ const acts: Record<string, (order: Order) => Promise<Answer | undefined>> = {
   'pay the rest': (order) => transfer(order, 7),
   'pay in dollars': (order) => transfer(order, 500, 'USD'),
   terms: (order) => post(order, 'terms', { is_on_terms: !order.is_on_terms, reason: 'agreed' }),
-  complete: (order) => post(order, 'move', { to: 'complete', reason: 'made' }),
+  complete: (order) => post(order, 'transition', { to: 'complete', reason: 'made' }),
   remade: (order) => staff.post(`/api/admin/workshop/order/${order.code}/remade`),
-  shipped: (order) => post(order, 'move', { to: 'shipped' }),
-  arrived: (order) => post(order, 'move', { to: 'arrived' }),
-  cancel: (order) => post(order, 'move', { to: 'cancel' }),
-  failed: (order) => post(order, 'move', { to: 'failed' }),
-  generating: (order) => post(order, 'move', { to: 'generating' }),
+  shipped: (order) => post(order, 'transition', { to: 'shipped' }),
+  arrived: (order) => post(order, 'transition', { to: 'arrived' }),
+  cancel: (order) => post(order, 'transition', { to: 'cancel' }),
+  failed: (order) => post(order, 'transition', { to: 'failed' }),
+  generating: (order) => post(order, 'transition', { to: 'generating' }),
   refund: (order) => post(order, 'refund', { reason: 'all' }),
   'refund a part': (order) => post(order, 'refund', { amount: 9, reason: 'part' }),
   'refund sent': (order) => {
@@ -86,7 +88,10 @@ async function check(order: Order): Promise<void> {
   let status: string | null = null;
   for (const { from, to } of moved) {
     expect(from).toBe(status);
-    expect(from === null || orderTransitions.some((move) => move.from === from && move.to === to)).toBe(true);
+    expect(
+      from === null ||
+        orderTransitions.some((transition) => transition.from === from && transition.to === to),
+    ).toBe(true);
     status = to;
   }
   expect(order.status).toBe(status);

@@ -26,7 +26,7 @@ type End = 'cancel' | 'failed' | 'refund';
 const ends: Record<End, () => Promise<string>> = {
   async cancel() {
     const { code } = await admin.place();
-    expect((await admin.move(code, 'cancel')).status).toBe(200);
+    expect((await admin.transition(code, 'cancel')).status).toBe(200);
     return code;
   },
   async failed() {
@@ -155,7 +155,7 @@ describe('pages and mails say what is true of the order', () => {
 
   test('the result page of an order that was sent does not say that it will be made', async () => {
     const { code } = await admin.placeMade();
-    expect((await admin.move(code, 'shipped')).status).toBe(200);
+    expect((await admin.transition(code, 'shipped')).status).toBe(200);
     const html = resultPage(await readOrder(code));
     expect(html).toContain('Shipped');
     expect(html).not.toMatch(/thank you|we begin/i);
@@ -164,7 +164,7 @@ describe('pages and mails say what is true of the order', () => {
   test('the mail about a payment does not say that works will be made that were made on agreed terms', async () => {
     const { code, total } = await admin.place();
     await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
-    expect((await admin.move(code, 'complete')).status).toBe(200);
+    expect((await admin.transition(code, 'complete')).status).toBe(200);
     await admin.record(code, admin.transfer(total));
     const paid = (await mailsOf(code)).find(({ kind }) => kind === 'orders.paid');
     expect(paid.text).toContain('has arrived.');

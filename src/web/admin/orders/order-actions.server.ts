@@ -24,12 +24,14 @@ export async function performOrderAction(
   const param = { code };
   const ofId = { param: { id } };
   const ofBoth = { param: { code, id } };
-  const moveReturn = (status: ReturnTransitionInput['to']) =>
-    toResult(one.return[':id'].move.$post({ ...ofBoth, json: { to: status, reason, version } }));
+  const transitionReturn = (status: ReturnTransitionInput['to']) =>
+    toResult(one.return[':id'].transition.$post({ ...ofBoth, json: { to: status, reason, version } }));
   const actions = {
     see: () => toResult(order.seen.$post({ json: { codes: [code] } })),
-    move: () =>
-      toResult(one.move.$post({ param, json: { to: to as OrderTransitionInput['to'], reason, version } })),
+    transition: () =>
+      toResult(
+        one.transition.$post({ param, json: { to: to as OrderTransitionInput['to'], reason, version } }),
+      ),
     terms: () =>
       toResult(
         one.terms.$post({ param, json: { is_on_terms: values.is_on_terms === 'true', reason, version } }),
@@ -56,9 +58,9 @@ export async function performOrderAction(
           json: { done_on: values.done_on ?? '', reference: values.reference ?? '', version },
         }),
       ),
-    'return-accepted': () => moveReturn('accepted'),
-    'return-received': () => moveReturn('received'),
-    'return-declined': () => moveReturn('declined'),
+    'return-accepted': () => transitionReturn('accepted'),
+    'return-received': () => transitionReturn('received'),
+    'return-declined': () => transitionReturn('declined'),
     'return-refund': () =>
       toResult(
         one.return[':id'].refund.$post({
@@ -91,9 +93,9 @@ export async function performOrderAction(
     'invoice-send': () => toResult(one.invoice[':id'].send.$post({ ...ofBoth, json: { version } })),
     'add-parcel': () => toResult(one.parcel.$post({ param, json: parcelOf(values) })),
     'change-parcel': () => toResult(parcel[':id'].$put({ ...ofId, json: parcelOf(values) })),
-    'move-parcel': () =>
+    'transition-parcel': () =>
       toResult(
-        parcel[':id'].move.$post({
+        parcel[':id'].transition.$post({
           ...ofId,
           json: { to: to as 'shipped' | 'arrived' | 'lost', reason, version },
         }),

@@ -68,7 +68,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const order = currentOrderOf(result) ?? loaderData.order;
   const page = { order, result, today };
   // As for the workshop: an order that is neither paid nor on agreed terms is not produced.
-  const isToBeMade = order.moves.some(({ to, allowed }) => to === 'complete' && allowed);
+  const isToBeMade = order.transitions.some(({ to, allowed }) => to === 'complete' && allowed);
   const hasMasters = canPrint && (isToBeMade || ['complete', 'shipped', 'arrived'].includes(order.status));
   return (
     <>

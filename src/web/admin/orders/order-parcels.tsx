@@ -13,7 +13,10 @@ export function OrderParcels({ page }: { page: OrderPageData }) {
   const canAdd = operations.includes('add_parcel');
   return (
     <div className="space-y-5 text-sm">
-      <SectionNotice page={page} intents={['add-parcel', 'change-parcel', 'move-parcel', 'remove-parcel']} />
+      <SectionNotice
+        page={page}
+        intents={['add-parcel', 'change-parcel', 'transition-parcel', 'remove-parcel']}
+      />
       {parcels.length === 0 && <p className="text-soft">{t('none')}</p>}
       {parcels.length > 0 && (
         <ol className="space-y-5">
@@ -51,8 +54,8 @@ type ParcelProps = { page: OrderPageData; parcel: ParcelData; number: number; ca
 function Parcel({ page, parcel, number, canChange }: ParcelProps) {
   const t = useTranslations('adminOrders.parcels');
   const { order } = page;
-  const { id, courier, tracking_number, tracking_url, status, moves, contents } = parcel;
-  const onward = moves.find((to) => to !== 'lost');
+  const { id, courier, tracking_number, tracking_url, status, transitions, contents } = parcel;
+  const onward = transitions.find((to) => to !== 'lost');
   const times = [
     { key: 'packed', at: parcel.packed_at },
     { key: 'shipped', at: parcel.shipped_at },
@@ -96,10 +99,10 @@ function Parcel({ page, parcel, number, canChange }: ParcelProps) {
         {onward && (
           <ActionForm
             page={page}
-            intent="move-parcel"
+            intent="transition-parcel"
             id={id}
             sent={{ to: onward }}
-            submit={t(`moves.${onward as 'shipped' | 'arrived'}`)}
+            submit={t(`transitions.${onward as 'shipped' | 'arrived'}`)}
             variant="solid"
           />
         )}
@@ -124,12 +127,12 @@ function Parcel({ page, parcel, number, canChange }: ParcelProps) {
             <ActionForm page={page} intent="remove-parcel" id={id} submit={t('removeNow')} />
           </Confirm>
         )}
-        {moves.includes('lost') && (
+        {transitions.includes('lost') && (
           <Confirm label={t('lost')}>
             <ActionForm
               key={order.version}
               page={page}
-              intent="move-parcel"
+              intent="transition-parcel"
               id={id}
               sent={{ to: 'lost' }}
               submit={t('lostNow')}

@@ -55,18 +55,18 @@ function Operations({ page, one }: { page: OrderPageData; one: ReturnData }) {
   const { order } = page;
   const next = returnTransitionsFrom(one.status, order.status);
   const can = (operation: (typeof order.operations)[number]) => order.operations.includes(operation);
-  const moves = (['accepted', 'received', 'declined'] as const).filter((to) => next.includes(to));
+  const transitions = (['accepted', 'received', 'declined'] as const).filter((to) => next.includes(to));
   const shared = { page, id: one.id };
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-1 empty:hidden print:hidden">
       {can('decide_return') &&
-        moves.map((to) => (
-          <Confirm key={to} label={t(`moves.${to}.label`)}>
+        transitions.map((to) => (
+          <Confirm key={to} label={t(`transitions.${to}.label`)}>
             <ActionForm
               key={order.version}
               {...shared}
               intent={`return-${to}`}
-              submit={t(`moves.${to}.submit`)}
+              submit={t(`transitions.${to}.submit`)}
             >
               {({ typed, error }) => (
                 <TextArea

@@ -7,9 +7,9 @@ import { DateTime } from '../ui/date-time.tsx';
 import { ActionForm, isRefused, SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 
-type Move = OrderForStaff['moves'][number];
+type Transition = OrderForStaff['transitions'][number];
 /** The usual next transition for each status: one press; all other transitions ask for confirmation. */
-const onward: Partial<Record<OrderForStaff['status'], Move['to']>> = {
+const onward: Partial<Record<OrderForStaff['status'], Transition['to']>> = {
   generating: 'complete',
   complete: 'shipped',
   shipped: 'arrived',
@@ -21,18 +21,20 @@ export function OrderStatusPanel({ page }: { page: OrderPageData }) {
   const { order } = page;
   const { operations, is_on_terms } = order;
   // Refunds are among the payments.
-  const moves = order.moves.filter(({ to }) => to !== 'refund');
-  const next = moves.find(({ to }) => to === onward[order.status]);
-  const others = moves.filter((move) => move !== next && move.allowed);
+  const transitions = order.transitions.filter(({ to }) => to !== 'refund');
+  const next = transitions.find(({ to }) => to === onward[order.status]);
+  const others = transitions.filter((transition) => transition !== next && transition.allowed);
   return (
     <section aria-label={t('state.title')} className="mb-8 print:hidden">
-      <SectionNotice page={page} intents={['see', 'move', 'terms']} />
+      <SectionNotice page={page} intents={['see', 'transition', 'terms']} />
       <Way order={order} />
       <div className="mt-6 space-y-4 text-sm">
-        {next?.allowed && <MoveForm key={order.version} page={page} to={next.to} variant="solid" isFolded />}
-        {next?.why_not && (
+        {next?.allowed && (
+          <TransitionForm key={order.version} page={page} to={next.to} variant="solid" isFolded />
+        )}
+        {next?.blocker && (
           <p className="max-w-2xl border-l-2 border-line py-1 pl-4">
-            {t('state.notYet', { status: t(`statuses.${next.to}`), reason: next.why_not.message })}
+            {t('state.notYet', { status: t(`statuses.${next.to}`), reason: next.blocker.message })}
           </p>
         )}
         <div className="flex flex-wrap items-start gap-x-8 gap-y-1">
@@ -61,8 +63,8 @@ export function OrderStatusPanel({ page }: { page: OrderPageData }) {
             </Confirm>
           )}
           {others.map(({ to }) => (
-            <Confirm key={to} label={t(`moves.${to}.label`)}>
-              <MoveForm key={order.version} page={page} to={to} />
+            <Confirm key={to} label={t(`transitions.${to}.label`)}>
+              <TransitionForm key={order.version} page={page} to={to} />
             </Confirm>
           ))}
         </div>
@@ -116,19 +118,24 @@ function Way({ order }: { order: OrderForStaff }) {
   );
 }
 
-type MoveProps = { page: OrderPageData; to: Move['to']; variant?: 'solid' | 'outline'; isFolded?: boolean };
+type TransitionProps = {
+  page: OrderPageData;
+  to: Transition['to'];
+  variant?: 'solid' | 'outline';
+  isFolded?: boolean;
+};
 
 /** One transition, with an optional message to the buyer. */
-function MoveForm({ page, to, variant = 'outline', isFolded = false }: MoveProps) {
+function TransitionForm({ page, to, variant = 'outline', isFolded = false }: TransitionProps) {
   const t = useTranslations('adminOrders');
   const languages = useTranslations('adminOrders.languages');
   const isRemade = isRemake(page.order.status, to);
   return (
     <ActionForm
       page={page}
-      intent="move"
+      intent="transition"
       sent={{ to }}
-      submit={isRemade ? t('state.remake') : t(`moves.${to}.submit`)}
+      submit={isRemade ? t('state.remake') : t(`transitions.${to}.submit`)}
       variant={variant}
     >
       {({ typed, error }) => {
@@ -146,13 +153,13 @@ function MoveForm({ page, to, variant = 'outline', isFolded = false }: MoveProps
         if (!isFolded) {
           return (
             <>
-              <p>{t(`moves.${to}.text`)}</p>
+              <p>{t(`transitions.${to}.text`)}</p>
               {field}
             </>
           );
         }
         return (
-          <details open={isRefused(page, 'move')}>
+          <details open={isRefused(page, 'transition')}>
             <summary className="link inline-flex min-h-8 items-center text-sm text-soft">
               {t('addWords')}
             </summary>
