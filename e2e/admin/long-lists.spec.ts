@@ -21,7 +21,7 @@ test.beforeAll(async ({ browserName: _ }, { project }) => {
     const { status } = await owner.post(`/api/admin/order/${code}/note`, { text: `Note ${note}` });
     expect(status).toBe(200);
   }
-  history = `/admin/audit?action=order.note&subject_kind=order&subject_id=${code}`;
+  history = `/admin/audit?action=order.create_note&subject_kind=order&subject_id=${code}`;
 });
 
 const rowsOf = (page: Page) => page.locator('tbody tr[data-index]');

@@ -108,7 +108,7 @@ test('an invited colleague joins, sets up an app, and signs in with its codes an
   await other.goto(link);
   await expect(other.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
 
-  await page.goto('/admin/audit?action=staff.set_totp');
+  await page.goto('/admin/audit?action=staff.confirm_totp');
   const log = page.getByRole('grid', { name: 'Audit log' });
   await expect(log.getByRole('row', { name: /Wen Lin.*Set up an authenticator app/ }).first()).toBeVisible();
   expect(errors).toEqual([]);

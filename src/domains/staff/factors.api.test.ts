@@ -116,8 +116,13 @@ describe('an authenticator app', () => {
     expect(await give(second, code)).toMatchObject({ status: 422, fields: ['code'] });
     expect(await stateOf(second)).toBe('second_factor');
     expect((await auditEntries(shop)).slice(-2)).toMatchObject([
-      { action: 'staff.second_factor', outcome: 'done', after: { method: 'totp' }, staff_id: staff.id },
-      { action: 'staff.second_factor', outcome: 'refused', staff_id: staff.id },
+      {
+        action: 'staff.verify_second_factor',
+        outcome: 'done',
+        after: { method: 'totp' },
+        staff_id: staff.id,
+      },
+      { action: 'staff.verify_second_factor', outcome: 'refused', staff_id: staff.id },
     ]);
   });
 

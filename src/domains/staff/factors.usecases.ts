@@ -137,7 +137,7 @@ export async function completeSecondFactor(
   if (staff.state === 'open') await markConfirmed(tx.db, staff.sessionId, now);
   else await markVerified(tx.db, staff.sessionId, now);
   await recordAuditEvent(tx, actor, {
-    action: 'staff.second_factor',
+    action: 'staff.verify_second_factor',
     subject: { kind: 'staff', id: staff.id },
     after: how,
   });
@@ -151,7 +151,7 @@ export async function rejectSecondFactor(
   error: ShopError,
 ): Promise<never> {
   await recordRefusal(services, actor, {
-    action: 'staff.second_factor',
+    action: 'staff.verify_second_factor',
     subject: { kind: 'staff', id: staff.id },
   });
   throw error;
@@ -203,7 +203,7 @@ export async function confirmTotp(
     if (replaced) await endOtherSessions(tx, staff);
     await markVerified(tx.db, staff.sessionId, now);
     await recordAuditEvent(tx, actor, {
-      action: 'staff.set_totp',
+      action: 'staff.confirm_totp',
       subject: { kind: 'staff', id: staff.id },
       before: { totp: replaced },
       after: { totp: true },
@@ -313,7 +313,7 @@ export const regenerateRecoveryCodes = (
     const left = await countRecoveryCodes(tx.db, staff.id);
     const codes = await createRecoveryCodes(tx, staff.id);
     await recordAuditEvent(tx, actor, {
-      action: 'staff.renew_recovery',
+      action: 'staff.regenerate_recovery_codes',
       subject: { kind: 'staff', id: staff.id },
       before: { left },
       after: { left: codes.length },

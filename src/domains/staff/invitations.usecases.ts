@@ -183,7 +183,7 @@ async function resetStaffPassword(
   // The user may have guessed before asking for the link: those attempts must not block the new password.
   await deleteAttempts(tx, staffAccount(staff.email), origin.ip);
   await recordAuditEvent(tx, actorOfStaff({ ...staff, name: form.name }, origin), {
-    action: 'staff.renew_password',
+    action: 'staff.reset_password',
     subject: { kind: 'staff', id: staffId },
     before: { name: staff.name },
     after: { name: form.name },
@@ -224,7 +224,7 @@ export async function changeOwnPassword(
     await deleteSessions(tx.db, staff.id, identity.sessionId);
     await deleteLinksToAccount(tx.db, staff.id, staff.emailKey);
     await recordAuditEvent(tx, actor, {
-      action: 'staff.update_password',
+      action: 'staff.change_password',
       subject: { kind: 'staff', id: staff.id },
     });
     await mailPasswordChanged(tx, staff);

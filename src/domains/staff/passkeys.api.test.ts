@@ -57,7 +57,7 @@ describe('passkeys', () => {
       { name: 'A key', last_used_at: shop.clock.now().toISOString() },
     ]);
     expect((await auditEntries(shop)).at(-1)).toMatchObject({
-      action: 'staff.second_factor',
+      action: 'staff.verify_second_factor',
       after: { method: 'passkey' },
     });
   });

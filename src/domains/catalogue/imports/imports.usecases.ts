@@ -74,7 +74,7 @@ export async function receiveImport(
     const total = await readSources(tx, importId, bytes);
     await updateImport(tx.db, importId, { total, ...(total === 0 && { state: 'checked' }) });
     await recordAuditEvent(tx, actor, {
-      action: 'import.check',
+      action: 'import.create',
       subject: { kind: 'import', id: importId },
       after: { name, works: total },
     });

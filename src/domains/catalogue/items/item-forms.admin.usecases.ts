@@ -203,7 +203,7 @@ export async function replacePicture(
     refuseFields(refusals);
     await updateItem(tx, { row, before, after: before, sizes, picture }, null);
     await recordAuditEvent(tx, actor, {
-      action: 'item.picture',
+      action: 'item.replace_picture',
       subject: subjectOf(id),
       before: { ...before, picture_id: row.picture_id },
       after: { ...before, picture_id: picture.id },

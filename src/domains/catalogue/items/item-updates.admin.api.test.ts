@@ -246,6 +246,9 @@ describe('an update', () => {
     expect(finer.data.available_count).toBeGreaterThan(offered);
     expect(finer.data.picture.id).not.toBe(picture.id);
     expect(await change(3000, 2000, 1)).toMatchObject({ status: 409, code: 'version_conflict' });
-    expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['item.create', 'item.picture']);
+    expect((await entriesOf(id)).map(({ action }) => action)).toEqual([
+      'item.create',
+      'item.replace_picture',
+    ]);
   });
 });

@@ -62,7 +62,7 @@ export async function ingestPortrait(
   const { path } = await openUpload(services, form.upload_id);
   const { id, width, height, color } = await ingestPicture(services, path, portraitSidePixels);
   await recordAuditEvent(services, actor, {
-    action: 'artist.picture',
+    action: 'artist.create_picture',
     subject: { kind: 'picture', id },
     after: { upload: form.upload_id },
   });

@@ -309,7 +309,7 @@ export async function ingestNewsPicture(
   const { path } = await openUpload(services, form.upload_id);
   const picture = await ingestPicture(services, path);
   await recordAuditEvent(services, actor, {
-    action: 'news.picture',
+    action: 'news.create_picture',
     subject: { kind: 'picture', id: picture.id },
     after: { upload: form.upload_id },
   });

@@ -119,7 +119,7 @@ export async function createTradeDiscount(
     await upsertTradeDiscount(tx.db, { memberId, startsOn, basisPoints, createdAt: now });
     await incrementMemberVersion(tx.db, memberId);
     await recordAuditEvent(tx, actor, {
-      action: 'member.set_discount',
+      action: 'member.create_discount',
       subject: { kind: 'member', id: memberId },
       before: {},
       after: { percent: percentOf(basisPoints), starts_on: startsOn },

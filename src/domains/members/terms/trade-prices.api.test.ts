@@ -157,7 +157,7 @@ test('a collector gets none, and the change is in the audit log', async () => {
     code: 'conflict',
   });
   const entries = await admin.rowsOf(
-    "SELECT after FROM audit_entry WHERE action = 'member.set_discount' ORDER BY id LIMIT 1",
+    "SELECT after FROM audit_entry WHERE action = 'member.create_discount' ORDER BY id LIMIT 1",
   );
   expect(entries[0]?.after).toMatchObject({ percent: '20' });
 });

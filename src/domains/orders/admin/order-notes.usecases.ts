@@ -15,7 +15,7 @@ export const createOrderNote = (
   performOrderAction(
     services,
     actor,
-    { code, version: null, action: 'order.note', locale },
+    { code, version: null, action: 'order.create_note', locale },
     async (tx, order) => {
       const note = await insertNote(tx.db, {
         orderId: order.id,

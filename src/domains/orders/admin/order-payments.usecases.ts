@@ -111,7 +111,7 @@ export function decideReceipt(
   locale: Locale,
 ): Promise<OrderForStaff> {
   const isAccepted = form.decision === 'accept';
-  const action = isAccepted ? ('payment.accept' as const) : ('payment.return' as const);
+  const action = isAccepted ? ('payment.accept' as const) : ('payment.refund_transfer' as const);
   const asked = { code, version: form.version, action, locale };
   return performOrderAction(services, actor, asked, async (tx, order) => {
     const { receipts } = await getOrderTransactions(tx, orderBalanceInput(order));
@@ -199,7 +199,7 @@ export const retryOrderRefund = (
   performOrderAction(
     services,
     actor,
-    { code, version: form.version, action: 'payment.retry', locale },
+    { code, version: form.version, action: 'payment.retry_refund', locale },
     async (tx, order) => {
       const { refunds } = await getOrderTransactions(tx, orderBalanceInput(order));
       const refund = refunds.find((one) => one.id === refundId);
@@ -227,7 +227,7 @@ export function completeOrderRefund(
   locale: Locale,
 ): Promise<OrderForStaff> {
   checkNotFuture(services, 'done_on', form.done_on);
-  const asked = { code, version: form.version, action: 'payment.finish' as const, locale };
+  const asked = { code, version: form.version, action: 'payment.complete_refund' as const, locale };
   return performOrderAction(services, actor, asked, async (tx, order) => {
     const { refunds } = await getOrderTransactions(tx, orderBalanceInput(order));
     const refund = refunds.find((one) => one.id === refundId);

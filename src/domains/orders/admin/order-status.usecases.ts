@@ -80,7 +80,7 @@ export const setOrderTerms = (
   performOrderAction(
     services,
     actor,
-    { code, version: form.version, action: 'order.terms', locale },
+    { code, version: form.version, action: 'order.set_terms', locale },
     async (tx, order) => {
       const before = { is_on_terms: order.isOnTerms };
       if (order.status !== 'generating' || order.isOnTerms === form.is_on_terms) {

@@ -120,7 +120,7 @@ export async function receiveStatement(
       rows.map((row) => ({ statementId, bankTransactionId: null, ...row })),
     );
     await recordAuditEvent(tx, actor, {
-      action: 'bank_statement.check',
+      action: 'bank_statement.create',
       subject: { kind: 'bank_statement', id: statementId },
       after: { name, rows: rows.length },
     });

@@ -106,7 +106,7 @@ describe('a print master', () => {
     );
     expect(answer.headers.get('content-disposition')).toMatch(name);
     expect((await auditEntries(admin.shop)).at(-1)).toMatchObject({
-      action: 'order.master',
+      action: 'order.download_master',
       subject_kind: 'order',
       subject_id: code,
       staff_id: printer.id,

@@ -140,7 +140,7 @@ export async function openMasterOfLine(
   const title = slugOf(found.title.en || found.title['zh-Hant'] || '');
   const name = `${[code, found.position, title].filter((part) => part !== '').join('-')}.${format}`;
   await recordAuditEvent(services, actor, {
-    action: 'order.master',
+    action: 'order.download_master',
     subject: { kind: 'order', id: code },
     after: { line: lineId, file: name },
   });

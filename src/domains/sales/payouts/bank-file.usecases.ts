@@ -68,7 +68,7 @@ export const writeBankFile = (
       return [columns.map((column) => cells[column] ?? '')];
     });
     await recordAuditEvent(tx, actor, {
-      action: 'payout.bank_file',
+      action: 'payout.export_bank_file',
       subject: { kind: 'payout_run', id: runId },
       after: { payouts: rows.length },
     });

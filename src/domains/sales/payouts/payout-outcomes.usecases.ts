@@ -74,7 +74,7 @@ async function settle(tx: Services, actor: Actor, payouts: readonly PayoutRow[],
     tx,
     actor,
     payouts.map(({ id, runId, net, currency }) => ({
-      action: 'payout.paid' as const,
+      action: 'payout.mark_paid' as const,
       subject: { kind: 'payout' as const, id },
       before: { status: 'pending' },
       after: { status: 'paid', run: runId, net, currency, paid_on: day },
@@ -158,7 +158,7 @@ export const markPayoutFailed = (
     await postReversal(tx.db, id, today);
     await mailArtists(tx, [payout], { kind: 'payouts.failed', write: payoutFailedMail });
     await recordAuditEvent(tx, actor, {
-      action: 'payout.failed',
+      action: 'payout.mark_failed',
       subject: { kind: 'payout', id },
       before: { status: payout.status },
       after: { status: 'failed', run: payout.runId, reason },

@@ -225,7 +225,7 @@ describe('a run', () => {
       },
     ]);
     const entries = await query(
-      `SELECT staff_id, subject_id FROM audit_entry WHERE action = 'payout.bank_file'`,
+      `SELECT staff_id, subject_id FROM audit_entry WHERE action = 'payout.export_bank_file'`,
     );
     expect(entries).toEqual([{ staff_id: finance.id, subject_id: String(run.id) }]);
     const log = await query(`SELECT 1 FROM audit_entry WHERE audit_entry::text LIKE '%12345675678%'`);
