@@ -29,7 +29,7 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/item?status=to_be_listed',
     `/admin/item/${item}`,
     '/admin/item/new',
-    `/admin/item/bulk?selected=${item}.1&act=facets`,
+    `/admin/item/bulk?selected=${item}.1&kind=facets`,
     '/admin/artist',
     '/admin/artist/1',
     '/admin/artist/new',

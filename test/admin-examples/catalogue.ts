@@ -53,13 +53,14 @@ const examples: Record<string, Example> = {
     return () => setup.owner.send('DELETE', `/api/admin/item/${id}`, JSON.stringify({ version: 1 }));
   },
   'POST /api/admin/item/bulk': async (setup) => {
-    const on = { items: [{ id: await createItemId(setup), version: 1 }] };
+    const target = { items: [{ id: await createItemId(setup), version: 1 }] };
     return () =>
-      setup.owner.post('/api/admin/item/bulk', { act: { kind: 'status', status: 'off_shelf' }, on });
+      setup.owner.post('/api/admin/item/bulk', { action: { kind: 'status', status: 'off_shelf' }, target });
   },
   'POST /api/admin/item/bulk/preview': async (setup) => {
-    const on = { items: [{ id: await createItemId(setup), version: 1 }] };
-    return () => setup.owner.post('/api/admin/item/bulk/preview', { act: { kind: 'price', percent: 5 }, on });
+    const target = { items: [{ id: await createItemId(setup), version: 1 }] };
+    return () =>
+      setup.owner.post('/api/admin/item/bulk/preview', { action: { kind: 'price', percent: 5 }, target });
   },
   'POST /api/admin/facet': async ({ owner }) => {
     return () => owner.post('/api/admin/facet', { group: 'purpose', name: words(`Facet ${++facets}`) });
@@ -166,14 +167,14 @@ const callers: Callers = {
   }),
   '/api/admin/item/bulk': async (setup) => ({
     known: {
-      act: [{ kind: 'status', status: 'off_shelf' }],
-      on: [{ items: [{ id: await createItemId(setup), version: 1 }] }],
+      action: [{ kind: 'status', status: 'off_shelf' }],
+      target: [{ items: [{ id: await createItemId(setup), version: 1 }] }],
     },
   }),
   '/api/admin/item/bulk/preview': async (setup) => ({
     known: {
-      act: [{ kind: 'facets', add: [1], remove: [] }],
-      on: [{ items: [{ id: await createItemId(setup), version: 1 }] }],
+      action: [{ kind: 'facets', add: [1], remove: [] }],
+      target: [{ items: [{ id: await createItemId(setup), version: 1 }] }],
     },
   }),
   '/api/admin/item/{id}': withItem,

@@ -44,10 +44,10 @@ export const catalogueVisits = ({ items, artists, masterpieces, importId }: Demo
   'admin/item/new': [...byOwner('/item/new', '/item/new?upload=999999'), refused('/item/new', {})],
   'admin/item/bulk': [
     ...['status', 'schedule', 'channel', 'facets', 'price'].flatMap((act) =>
-      byOwner(`/item/bulk?selected=${items[0]}.1&act=${act}`),
+      byOwner(`/item/bulk?selected=${items[0]}.1&kind=${act}`),
     ),
-    ...byOwner(`/item/bulk?selected=${items[0]}.1&act=price&percent=5`),
-    ...byOwner(`/item/bulk?selected=${items[0]}.999&act=status&to_status=off_shelf`),
+    ...byOwner(`/item/bulk?selected=${items[0]}.1&kind=price&percent=5`),
+    ...byOwner(`/item/bulk?selected=${items[0]}.999&kind=status&to_status=off_shelf`),
     ...missing('/item/bulk'),
   ],
   'admin/item/:id': [

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const act: AuditEvent = {
+const auditEvent: AuditEvent = {
   action: 'member.confirm',
   subject: { kind: 'member', id: 7 },
   before: { status: 'pending' },
@@ -36,7 +36,7 @@ const idsOf = async (search: string): Promise<number[]> =>
 
 describe('an entry', () => {
   test('has the actor, the action, its subject, and the state before and after', async () => {
-    await recordAuditEvent(shop.services, actor, act);
+    await recordAuditEvent(shop.services, actor, auditEvent);
     const [entry] = (await list('')).items;
     expect(entry).toEqual({
       id: expect.any(Number),
@@ -58,12 +58,12 @@ describe('an entry', () => {
   test('is rolled back with its transaction; a refusal is always stored', async () => {
     const before = (await auditEntries(shop)).length;
     const failed = inTransaction(shop.services, async (tx) => {
-      await recordAuditEvent(tx, actor, act);
-      throw new Error('the act failed');
+      await recordAuditEvent(tx, actor, auditEvent);
+      throw new Error('the action failed');
     });
-    await expect(failed).rejects.toThrow('the act failed');
+    await expect(failed).rejects.toThrow('the action failed');
     expect(await auditEntries(shop)).toHaveLength(before);
-    await recordRefusal(shop.services, actor, act);
+    await recordRefusal(shop.services, actor, auditEvent);
     expect((await auditEntries(shop)).slice(before)).toMatchObject([{ outcome: 'refused' }]);
   });
 });
@@ -109,7 +109,7 @@ describe('searching', () => {
     const editor = await staffVisitor(shop, 'editor', 'Ben Hsu');
     const other: Actor = { ...actor, staffId: editor.id, name: 'Ben Hsu', role: 'editor' };
     shop.clock.set('2027-03-01T15:59:59Z');
-    await recordAuditEvent(shop.services, other, { ...act, subject: { kind: 'member', id: 91 } });
+    await recordAuditEvent(shop.services, other, { ...auditEvent, subject: { kind: 'member', id: 91 } });
     shop.clock.set('2027-03-01T16:00:00Z');
     await recordAuditEvent(shop.services, other, {
       action: 'enquiry.assign',

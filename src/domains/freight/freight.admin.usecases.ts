@@ -164,10 +164,10 @@ const updateZoneWith = (
     if (zone.version !== version) {
       throw new ShopError(commonErrors.versionConflict, { data: await getZone(tx, id) });
     }
-    const act = await change(tx, zone);
+    const auditEvent = await change(tx, zone);
     await incrementZoneVersion(tx.db, id);
     await confirmSetup(tx, 'freight');
-    await recordAuditEvent(tx, actor, { ...act, subject: { kind: 'freight', id } });
+    await recordAuditEvent(tx, actor, { ...auditEvent, subject: { kind: 'freight', id } });
     return getZone(tx, id);
   });
 

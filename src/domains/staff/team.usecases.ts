@@ -82,10 +82,10 @@ const canManage = (actor: Actor, role: Role): boolean =>
 async function refuse(
   services: Services,
   actor: Actor,
-  act: AuditEvent,
+  auditEvent: AuditEvent,
   error: ErrorDefinition,
 ): Promise<never> {
-  await recordRefusal(services, actor, act);
+  await recordRefusal(services, actor, auditEvent);
   throw new ShopError(error);
 }
 
@@ -99,12 +99,12 @@ export async function inviteStaff(
   form: InviteInput,
 ): Promise<NewInvitation> {
   const { email, role, language: locale = defaultLocale } = form;
-  const act: AuditEvent = {
+  const auditEvent: AuditEvent = {
     action: 'staff.invite',
     subject: { kind: 'invitation', id: email },
     after: { email, role },
   };
-  if (!canManage(actor, role)) return refuse(services, actor, act, commonErrors.forbidden);
+  if (!canManage(actor, role)) return refuse(services, actor, auditEvent, commonErrors.forbidden);
   const outcome = await inTransaction(services, async (tx) => {
     // Of two concurrent invitations to an address the second sees the first.
     await lockOwners(tx.db);
@@ -117,7 +117,7 @@ export async function inviteStaff(
     }
     const { id, token } = await createOneTimeLink(tx, { email, role, hours: invitationDays * 24 }, actor);
     await recordAuditEvent(tx, actor, {
-      ...act,
+      ...auditEvent,
       subject: { kind: 'invitation', id },
       ...(before && { before }),
     });
@@ -151,7 +151,7 @@ export async function inviteStaff(
     };
   });
   if (outcome.invited) return outcome.invited;
-  return refuse(services, actor, { ...act, before: outcome.before }, commonErrors.forbidden);
+  return refuse(services, actor, { ...auditEvent, before: outcome.before }, commonErrors.forbidden);
 }
 
 /** Revokes an invitation; its link becomes invalid. */
@@ -159,15 +159,15 @@ export async function revokeInvitation(services: Services, actor: Actor, id: num
   const rows = await findInvitations(services.db, services.clock.now());
   const open = rows.find((row) => row.id === id);
   if (!open) throw new ShopError(commonErrors.notFound);
-  const act: AuditEvent = {
+  const auditEvent: AuditEvent = {
     action: 'staff.revoke_invitation',
     subject: { kind: 'invitation', id },
     before: { email: open.email, role: open.role },
   };
-  if (!canManage(actor, open.role)) return refuse(services, actor, act, commonErrors.forbidden);
+  if (!canManage(actor, open.role)) return refuse(services, actor, auditEvent, commonErrors.forbidden);
   await inTransaction(services, async (tx) => {
     if (!(await deleteInvitation(tx.db, id))) throw new ShopError(commonErrors.notFound);
-    await recordAuditEvent(tx, actor, act);
+    await recordAuditEvent(tx, actor, auditEvent);
   });
 }
 
@@ -189,14 +189,14 @@ export async function updateStaff(
     if (!known) throw new ShopError(commonErrors.notFound);
     const before = { role: known.role, active: known.isActive };
     const after = { role: form.role ?? before.role, active: form.active ?? before.active };
-    const act: AuditEvent = { action: 'staff.update', subject: { kind: 'staff', id }, before, after };
+    const auditEvent: AuditEvent = { action: 'staff.update', subject: { kind: 'staff', id }, before, after };
     if (!canManage(actor, before.role) || !canManage(actor, after.role)) {
-      return { act, refusal: commonErrors.forbidden };
+      return { auditEvent, refusal: commonErrors.forbidden };
     }
     const endsOwner = before.role === 'owner' && before.active && !(after.role === 'owner' && after.active);
     const { demo } = tx.settings;
     if (endsOwner && (demo || !known.isDemo) && (await countOwners(tx.db, demo)) === 1) {
-      return { act, refusal: staffErrors.lastOwner };
+      return { auditEvent, refusal: staffErrors.lastOwner };
     }
     const values = { role: after.role, isActive: after.active };
     if (!(await updateStaffRow(tx.db, id, form.version, values))) {
@@ -206,11 +206,11 @@ export async function updateStaff(
       await deleteSessions(tx.db, id, null);
       await deleteLinksToAccount(tx.db, id, known.emailKey);
     }
-    await recordAuditEvent(tx, actor, act);
+    await recordAuditEvent(tx, actor, auditEvent);
     return { changed: await getStaffMember(tx, id) };
   });
   if (outcome.changed) return outcome.changed;
-  return refuse(services, actor, outcome.act, outcome.refusal);
+  return refuse(services, actor, outcome.auditEvent, outcome.refusal);
 }
 
 /** For the operator (`npm run staff`), when no owner can help; null if the address has no account. */
@@ -224,15 +224,19 @@ export async function resetFactors(services: Services, actor: Actor, id: number)
   const known = await findStaff(services.db, id);
   if (!known) throw new ShopError(commonErrors.notFound);
   const { factors } = await getStaffMember(services, id);
-  const act: AuditEvent = { action: 'staff.reset_factors', subject: { kind: 'staff', id }, before: factors };
-  if (!canManage(actor, known.role)) return refuse(services, actor, act, commonErrors.forbidden);
+  const auditEvent: AuditEvent = {
+    action: 'staff.reset_factors',
+    subject: { kind: 'staff', id },
+    before: factors,
+  };
+  if (!canManage(actor, known.role)) return refuse(services, actor, auditEvent, commonErrors.forbidden);
   return inTransaction(services, async (tx) => {
     await lockStaff(tx.db, id);
     await deleteTotpRow(tx.db, id);
     await deletePasskeys(tx.db, id);
     await replaceRecoveryCodeRows(tx.db, id, []);
     await deleteSessions(tx.db, id, null);
-    await recordAuditEvent(tx, actor, act);
+    await recordAuditEvent(tx, actor, auditEvent);
     return getStaffMember(tx, id);
   });
 }

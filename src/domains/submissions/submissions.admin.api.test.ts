@@ -312,8 +312,8 @@ describe('withdrawing an accepted work', () => {
       });
     }
     const bulk = await editor.post('/api/admin/item/bulk', {
-      act: { kind: 'status', status: 'on_shelf' },
-      on: { items: [{ id: itemId, version }] },
+      action: { kind: 'status', status: 'on_shelf' },
+      target: { items: [{ id: itemId, version }] },
     });
     expect(bulk.data).toMatchObject({ changed: 0, refused: [{ id: itemId, reason: 'withdrawn' }] });
     const renamed = { ...state, year: 2025, version };

@@ -133,7 +133,10 @@ export async function decideSubmission(
   const isWaiting = seen.submission.status === 'submitted' && seen.submission.version === form.version;
   // Its picture takes seconds, during which nothing is locked.
   const prepared = decision === 'accept' && isWaiting ? await prepareIfWaiting(services, seen, form) : null;
-  const act = { action: `submission.${decision}` as const, subject: { kind: 'submission' as const, id } };
+  const auditEvent = {
+    action: `submission.${decision}` as const,
+    subject: { kind: 'submission' as const, id },
+  };
   const outcome = await inTransaction(services, async (tx) => {
     const row = required(await lockReviewedSubmission(tx.db, id), 'the submission');
     if (decision === 'accept' && (await wasAcceptedBy(tx, row, actor))) return 'repeated';
@@ -142,7 +145,7 @@ export async function decideSubmission(
     const itemId = prepared && (await createPreparedItem(tx, actor, prepared));
     await writeDecision(tx, actor, seen, form, itemId);
     await recordAuditEvent(tx, actor, {
-      ...act,
+      ...auditEvent,
       before: { status: row.status },
       after: { status: stateAfterDecision[decision], ...(itemId !== null && { item_id: itemId }) },
     });
@@ -152,7 +155,7 @@ export async function decideSubmission(
   const data = await getReviewedSubmission(services, id);
   if (outcome === 'edited') throw new ShopError(commonErrors.versionConflict, { data });
   if (outcome === 'decided') {
-    await recordRefusal(services, actor, { ...act, before: { status: data.status } });
+    await recordRefusal(services, actor, { ...auditEvent, before: { status: data.status } });
     throw new ShopError(submissionErrors.alreadyDecided, { data });
   }
   return data;

@@ -151,8 +151,8 @@ export const catalogue: readonly Mutation[] = [
   },
   {
     file: 'src/domains/catalogue/items/item-states.rules.ts',
-    find: "act.status === 'on_shelf' && state.status !== 'on_shelf' && !isSold",
-    replace: "act.status === 'on_shelf' && !isSold && false",
+    find: "action.status === 'on_shelf' && state.status !== 'on_shelf' && !isSold",
+    replace: "action.status === 'on_shelf' && !isSold && false",
     what: 'a work without sizes is put on the shelf',
     tests: ['src/domains/catalogue/items/item-states.rules.test.ts'],
   },
@@ -165,8 +165,8 @@ export const catalogue: readonly Mutation[] = [
   },
   {
     file: 'src/domains/catalogue/items/item-states.rules.ts',
-    find: 'sortedSet([...kept, ...act.add])',
-    replace: 'sortedSet(act.add)',
+    find: 'sortedSet([...kept, ...action.add])',
+    replace: 'sortedSet(action.add)',
     what: 'adding a value removes the others',
     tests: ['src/domains/catalogue/items/item-states.rules.test.ts'],
   },

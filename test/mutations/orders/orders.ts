@@ -167,7 +167,7 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/admin/order-actions.usecases.ts',
-    find: 'await recordRefusal(services, actor, { ...act, before: outcome.before });',
+    find: 'await recordRefusal(services, actor, { ...auditEvent, before: outcome.before });',
     replace: '',
     what: 'a refused action is not in the audit log',
     tests: [

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const bulk = (act: object, on: object, path = '') => ana.post(`/api/admin/item/bulk${path}`, { act, on });
+const bulk = (action: object, target: object, path = '') =>
+  ana.post(`/api/admin/item/bulk${path}`, { action, target });
 const chosen = (...items: { id: number; version?: number }[]) => ({
   items: items.map(({ id, version = 1 }) => ({ id, version })),
 });
@@ -37,8 +38,8 @@ describe('many works at once', () => {
     });
     const edited = await make({ status: 'off_shelf' });
     await changeItemAs(ana, edited.id, { year: 1900 });
-    const on = chosen(one, two, there, coarse, edited, { id: 999_999 });
-    const act = { kind: 'status', status: 'on_shelf' };
+    const target = chosen(one, two, there, coarse, edited, { id: 999_999 });
+    const action = { kind: 'status', status: 'on_shelf' };
     const expected = {
       status: 200,
       data: {
@@ -55,9 +56,9 @@ describe('many works at once', () => {
         ],
       },
     };
-    expect(await bulk(act, on, '/preview')).toMatchObject(expected);
+    expect(await bulk(action, target, '/preview')).toMatchObject(expected);
     expect(await itemDataOf(ana, one.id)).toMatchObject({ status: 'off_shelf', version: 1 });
-    expect(await bulk(act, on)).toMatchObject(expected);
+    expect(await bulk(action, target)).toMatchObject(expected);
     for (const { id } of [one, two]) {
       const { state, version } = await itemDataOf(ana, id);
       expect({ status: state.status, version }).toEqual({ status: 'on_shelf', version: 2 });
@@ -118,26 +119,26 @@ describe('many works at once', () => {
     const artist = await createArtist(shop.services.db);
     for (let index = 0; index < 3; index += 1) await make({ artistId: artist.id });
     const filter = { artist: artist.id, status: 'on_shelf' };
-    const act = { kind: 'status', status: 'off_shelf' };
-    expect(await bulk(act, { filter, total: 2 })).toMatchObject({
+    const action = { kind: 'status', status: 'off_shelf' };
+    expect(await bulk(action, { filter, total: 2 })).toMatchObject({
       status: 409,
       code: 'version_conflict',
       data: { total: 3 },
     });
-    expect(await bulk(act, { filter, total: 3 })).toMatchObject({ data: { changed: 3 } });
-    expect(await bulk(act, { filter, total: 1 })).toMatchObject({ status: 409, data: { total: 0 } });
+    expect(await bulk(action, { filter, total: 3 })).toMatchObject({ data: { changed: 3 } });
+    expect(await bulk(action, { filter, total: 1 })).toMatchObject({ status: 409, data: { total: 0 } });
   });
 
   test.each([
-    [{ kind: 'schedule', lists_at: '2020-01-01T00:00:00Z' }, ['act.lists_at']],
-    [{ kind: 'facets', add: [999_999] }, ['act.add']],
-    [{ kind: 'channel', channel: 'store', store_ids: [999_999] }, ['act.store_ids']],
-    [{ kind: 'price', percent: -91 }, ['act.percent']],
-    [{ kind: 'price', percent: 0.001 }, ['act.percent']],
-    [{ kind: 'status', status: 'sold' }, ['act.status']],
-  ])('%j is refused', async (act, fields) => {
+    [{ kind: 'schedule', lists_at: '2020-01-01T00:00:00Z' }, ['action.lists_at']],
+    [{ kind: 'facets', add: [999_999] }, ['action.add']],
+    [{ kind: 'channel', channel: 'store', store_ids: [999_999] }, ['action.store_ids']],
+    [{ kind: 'price', percent: -91 }, ['action.percent']],
+    [{ kind: 'price', percent: 0.001 }, ['action.percent']],
+    [{ kind: 'status', status: 'sold' }, ['action.status']],
+  ])('%j is refused', async (action, fields) => {
     const item = await make();
-    expect(await bulk(act, chosen(item))).toMatchObject({ status: 422, fields });
+    expect(await bulk(action, chosen(item))).toMatchObject({ status: 422, fields });
     expect((await itemDataOf(ana, item.id)).version).toBe(1);
   });
 
@@ -145,10 +146,10 @@ describe('many works at once', () => {
     const artist = await createArtist(shop.services.db);
     const items: Awaited<ReturnType<typeof make>>[] = [];
     for (let index = 0; index < 200; index += 1) items.push(await make({ artistId: artist.id }));
-    const count = async (act: object, version: number, number: number) => {
-      const on = chosen(...items.slice(0, number).map(({ id }) => ({ id, version })));
+    const count = async (action: object, version: number, number: number) => {
+      const target = chosen(...items.slice(0, number).map(({ id }) => ({ id, version })));
       const sent = await statementsOf(async () => {
-        expect(await bulk(act, on)).toMatchObject({ data: { changed: number, refused: [] } });
+        expect(await bulk(action, target)).toMatchObject({ data: { changed: number, refused: [] } });
       });
       return sent.length;
     };
@@ -157,10 +158,10 @@ describe('many works at once', () => {
       { kind: 'facets', add: [1, 2], remove: [3] },
       { kind: 'status', status: 'off_shelf' },
     ];
-    for (const [index, act] of acts.entries()) {
+    for (const [index, action] of acts.entries()) {
       const few = await make({ artistId: artist.id });
-      const sent = await statementsOf(() => bulk(act, chosen(few)));
-      expect(await count(act, index + 1, 200)).toBeLessThanOrEqual(sent.length);
+      const sent = await statementsOf(() => bulk(action, chosen(few)));
+      expect(await count(action, index + 1, 200)).toBeLessThanOrEqual(sent.length);
       expect(sent.length).toBeLessThanOrEqual(18);
     }
     expect((await entriesOf(items[199]!.id)).map(({ action }) => action)).toEqual([
@@ -183,7 +184,7 @@ describe('many works at once', () => {
     const filter = { artist: artist.id, sizes: 'none' };
     expect(
       await bulk({ kind: 'status', status: 'to_be_listed' }, { filter, total: maxChangedItems + 1 }),
-    ).toMatchObject({ status: 422, fields: ['on.total'] });
+    ).toMatchObject({ status: 422, fields: ['target.total'] });
     expect((await ana.get(`/api/admin/item?artist=${artist.id}&sizes=none`)).data.total).toBe(
       maxChangedItems + 1,
     );

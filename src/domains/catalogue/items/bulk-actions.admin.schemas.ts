@@ -8,7 +8,7 @@ import { itemFilter, itemState } from './items.admin.schemas.ts';
 const ids = z.array(idField).max(50).default([]);
 
 /** The bulk actions. */
-const bulkAct = z
+const bulkAction = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('status'), status: z.enum(itemStatuses) }),
     /** Lists the works automatically at that time; null removes the time. */
@@ -27,13 +27,13 @@ const bulkAct = z
     z.strictObject({ kind: z.literal('price'), percent: z.number().min(-90).max(900).multipleOf(0.01) }),
   ])
   .meta({ id: 'BulkAction' });
-export type BulkAction = z.infer<typeof bulkAct>;
+export type BulkAction = z.infer<typeof bulkAction>;
 
 /**
  * The works: selected ones with the versions that the user saw, or all of a list (at most 2,000). `total` is the number that the list
  * showed; if it has changed, nothing is done (409 `version_conflict`).
  */
-const bulkChoice = z.union([
+const bulkTarget = z.union([
   z.strictObject({
     items: z
       .array(z.strictObject({ id: idField, version: versionField }))
@@ -44,7 +44,7 @@ const bulkChoice = z.union([
 ]);
 
 /** `POST /api/admin/item/bulk`, and `/api/admin/item/bulk/preview`, which changes nothing. */
-export const bulkInput = z.strictObject({ act: bulkAct, on: bulkChoice }).meta({ id: 'BulkInput' });
+export const bulkInput = z.strictObject({ action: bulkAction, target: bulkTarget }).meta({ id: 'BulkInput' });
 export type BulkInput = z.infer<typeof bulkInput>;
 
 /**

@@ -42,43 +42,48 @@ export const bulkUpdateItems = (services: Services, actor: Actor, input: BulkInp
 export const previewBulkUpdate = async (services: Services, input: BulkInput): Promise<BulkResult> =>
   resultOf(await planOf(services, input));
 
-async function planOf(services: Services, { act, on }: BulkInput): Promise<Plan> {
-  await requireRightAct(services, act);
-  const chosen = 'items' in on ? on.items : await chosenByFilter(services, on);
+async function planOf(services: Services, { action, target }: BulkInput): Promise<Plan> {
+  await checkAction(services, action);
+  const chosen = 'items' in target ? target.items : await chosenByFilter(services, target);
   const rows = await findItemStates(
     services.db,
     chosen.map(({ id }) => id),
   );
-  return plan(chosen, new Map(rows.map((row) => [row.id, row])), act);
+  return plan(chosen, new Map(rows.map((row) => [row.id, row])), action);
 }
 
 /** Checks that the action's ids exist and its time is in the future. */
-async function requireRightAct(services: Services, act: BulkAction): Promise<void> {
-  if (act.kind === 'schedule' && act.lists_at !== null && new Date(act.lists_at) <= services.clock.now()) {
-    throw fieldError('act.lists_at', 'validation.listing_past');
+async function checkAction(services: Services, action: BulkAction): Promise<void> {
+  if (
+    action.kind === 'schedule' &&
+    action.lists_at !== null &&
+    new Date(action.lists_at) <= services.clock.now()
+  ) {
+    throw fieldError('action.lists_at', 'validation.listing_past');
   }
-  if (act.kind === 'facets') refuseFields(await refusalsOfUnknown(services, 'act.add', 'facet', act.add));
-  if (act.kind === 'channel') {
-    refuseFields(await refusalsOfUnknown(services, 'act.store_ids', 'store', act.store_ids));
+  if (action.kind === 'facets')
+    refuseFields(await refusalsOfUnknown(services, 'action.add', 'facet', action.add));
+  if (action.kind === 'channel') {
+    refuseFields(await refusalsOfUnknown(services, 'action.store_ids', 'store', action.store_ids));
   }
 }
 
 async function chosenByFilter(
   services: Services,
-  on: Extract<BulkInput['on'], { filter: unknown }>,
+  target: Extract<BulkInput['target'], { filter: unknown }>,
 ): Promise<Chosen[]> {
-  const filter = filterOf(on.filter);
+  const filter = filterOf(target.filter);
   const ids = filter ? await findFilteredIds(services.db, filter, maxChangedItems + 1) : [];
   if (ids.length > maxChangedItems) {
-    throw fieldError('on.total', 'validation.bulk_many', { limit: maxChangedItems });
+    throw fieldError('target.total', 'validation.bulk_many', { limit: maxChangedItems });
   }
-  if (ids.length !== on.total) {
+  if (ids.length !== target.total) {
     throw new ShopError(commonErrors.versionConflict, { data: { total: ids.length } });
   }
   return ids.map((id) => ({ id, version: null }));
 }
 
-function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>, act: BulkAction): Plan {
+function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>, action: BulkAction): Plan {
   const made: Plan = { changes: [], unchanged: 0, refused: [] };
   for (const { id, version } of new Map(chosen.map((one) => [one.id, one])).values()) {
     const row = rows.get(id);
@@ -88,7 +93,7 @@ function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>
     }
     const before = stateOf(row);
     const isOther = version !== null && version !== row.version;
-    const wanted = isOther ? 'version_conflict' : afterBulkAction(before, act, row.available_count > 0);
+    const wanted = isOther ? 'version_conflict' : afterBulkAction(before, action, row.available_count > 0);
     const after = typeof wanted !== 'string' && isWithdrawn(row, wanted) ? 'withdrawn' : wanted;
     if (typeof after === 'string') made.refused.push({ id, title: row.title, reason: after });
     else if (isDeepStrictEqual(after, before)) made.unchanged += 1;

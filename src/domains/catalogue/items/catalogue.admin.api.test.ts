@@ -249,8 +249,8 @@ test('whatever is edited, in whatever order:the lowest price, copies and bits st
     const isBulk = random() < 0.2;
     const answer = isBulk
       ? await ana.post('/api/admin/item/bulk', {
-          act: { kind: 'price', percent: Math.floor(random() * 100) - 50 },
-          on: { items: [{ id: item.id, version }] },
+          action: { kind: 'price', percent: Math.floor(random() * 100) - 50 },
+          target: { items: [{ id: item.id, version }] },
         })
       : await ana.put(`/api/admin/item/${item.id}`, { ...state, ...change, version });
     expect([200, 422], JSON.stringify(answer)).toContain(answer.status);

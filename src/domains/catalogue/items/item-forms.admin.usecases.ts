@@ -224,19 +224,19 @@ export async function deleteItem(
   id: number,
   version: number,
 ): Promise<void> {
-  const act = { action: 'item.delete' as const, subject: subjectOf(id) };
+  const auditEvent = { action: 'item.delete' as const, subject: subjectOf(id) };
   const done = await inTransaction(services, async (tx) => {
     await lockListing(tx.db);
     await lockItem(tx.db, id);
     const row = await requireSeen(tx, id, version);
     const data = await getItemData(tx, id);
     if (data.used_by.length > 0) return { data };
-    await recordAuditEvent(tx, actor, { ...act, before: stateOf(row) });
+    await recordAuditEvent(tx, actor, { ...auditEvent, before: stateOf(row) });
     await deleteItemRow(tx.db, { id, artworkId: row.artwork_id });
     return { file: await deleteUnusedPicture(tx.db, row.picture_id) };
   });
   if ('data' in done) {
-    await recordRefusal(services, actor, act);
+    await recordRefusal(services, actor, auditEvent);
     throw new ShopError(catalogueErrors.itemInUse, { data: done.data });
   }
   if (done.file) await services.files.remove(done.file);

@@ -106,11 +106,11 @@ describe('a bulk action', () => {
       store_ids: fc.array(fc.integer({ min: 1, max: 3 })),
     }),
   );
-  const act = fc.oneof(setting, fc.record({ kind: fc.constant('price' as const), percent }));
+  const action = fc.oneof(setting, fc.record({ kind: fc.constant('price' as const), percent }));
 
   test('leaves a valid state: a time only for works to be listed, each facet once, nothing listed without a size', () => {
     fc.assert(
-      fc.property(state, act, fc.boolean(), (before, wanted, isSold) => {
+      fc.property(state, action, fc.boolean(), (before, wanted, isSold) => {
         const result = afterBulkAction(before, wanted, isSold);
         const after = typeof result === 'string' ? before : result;
         expect(after.lists_at === null || after.status === 'to_be_listed').toBe(true);
@@ -145,8 +145,8 @@ describe('a bulk action', () => {
 });
 
 describe('a bulk action, by example', () => {
-  const acted = (state: Partial<ItemState>, act: Parameters<typeof afterBulkAction>[1]) =>
-    afterBulkAction({ ...plain, ...state }, act, true);
+  const acted = (state: Partial<ItemState>, action: Parameters<typeof afterBulkAction>[1]) =>
+    afterBulkAction({ ...plain, ...state }, action, true);
   const priced = (price_ntd: number, percent: number) =>
     (
       acted(
@@ -161,8 +161,8 @@ describe('a bulk action, by example', () => {
   });
 
   test('adds and removes facets, each once and in order', () => {
-    const act = { kind: 'facets' as const, add: [9, 2], remove: [5] };
-    expect(acted({ facet_ids: [2, 5, 7] }, act)).toMatchObject({ facet_ids: [2, 7, 9] });
+    const action = { kind: 'facets' as const, add: [9, 2], remove: [5] };
+    expect(acted({ facet_ids: [2, 5, 7] }, action)).toMatchObject({ facet_ids: [2, 7, 9] });
   });
 
   test('sets stores only for works sold in stores only', () => {

@@ -47,27 +47,31 @@ const repriced = (size: SizeState, percent: number): SizeState => ({
  *
  * @param isSold whether one of its sizes can be bought
  */
-export function afterBulkAction(state: ItemState, act: BulkAction, isSold: boolean): ItemState | BulkReason {
-  switch (act.kind) {
+export function afterBulkAction(
+  state: ItemState,
+  action: BulkAction,
+  isSold: boolean,
+): ItemState | BulkReason {
+  switch (action.kind) {
     case 'status': {
-      if (act.status === 'on_shelf' && state.status !== 'on_shelf' && !isSold) return 'no_size';
-      const listsAt = act.status === 'to_be_listed' ? state.lists_at : null;
-      return { ...state, status: act.status, lists_at: listsAt };
+      if (action.status === 'on_shelf' && state.status !== 'on_shelf' && !isSold) return 'no_size';
+      const listsAt = action.status === 'to_be_listed' ? state.lists_at : null;
+      return { ...state, status: action.status, lists_at: listsAt };
     }
     case 'schedule': {
-      if (act.lists_at === null) return { ...state, lists_at: null };
+      if (action.lists_at === null) return { ...state, lists_at: null };
       if (state.status === 'on_shelf') return 'on_shelf';
-      return { ...state, status: 'to_be_listed', lists_at: act.lists_at };
+      return { ...state, status: 'to_be_listed', lists_at: action.lists_at };
     }
     case 'channel': {
-      const stores = act.channel === 'store' ? act.store_ids : [];
-      return { ...state, channel: act.channel, store_ids: sortedSet(stores) };
+      const stores = action.channel === 'store' ? action.store_ids : [];
+      return { ...state, channel: action.channel, store_ids: sortedSet(stores) };
     }
     case 'facets': {
-      const kept = state.facet_ids.filter((id) => !act.remove.includes(id));
-      return { ...state, facet_ids: sortedSet([...kept, ...act.add]) };
+      const kept = state.facet_ids.filter((id) => !action.remove.includes(id));
+      return { ...state, facet_ids: sortedSet([...kept, ...action.add]) };
     }
     case 'price':
-      return { ...state, sizes: state.sizes.map((size) => repriced(size, act.percent)) };
+      return { ...state, sizes: state.sizes.map((size) => repriced(size, action.percent)) };
   }
 }

@@ -117,7 +117,7 @@ export async function decideReview(
   form: DecisionInput,
   staffLocale: Locale,
 ): Promise<Review> {
-  const act = {
+  const auditEvent = {
     action: `member.${form.decision}` as const,
     subject: { kind: 'member' as const, id: memberId },
   };
@@ -146,7 +146,7 @@ export async function decideReview(
   });
   const review = await getReview(services, memberId, staffLocale);
   if (!isDone) {
-    await recordRefusal(services, actor, { ...act, before: { status: review.status } });
+    await recordRefusal(services, actor, { ...auditEvent, before: { status: review.status } });
     throw new ShopError(memberErrors.alreadyDecided, { data: review });
   }
   return review;

@@ -36,7 +36,7 @@ export async function performOrderAction(
 ): Promise<OrderForStaff> {
   const { code, version, action, locale } = asked;
   const reader: StaffReader = { role: actor.role, locale };
-  const act = { action, subject: { kind: 'order' as const, id: code } };
+  const auditEvent = { action, subject: { kind: 'order' as const, id: code } };
   const outcome = await inTransaction(services, async (tx) => {
     const order = await lockOrder(tx.db, code);
     if (!order) throw new ShopError(commonErrors.notFound);
@@ -48,12 +48,12 @@ export async function performOrderAction(
     const done = await work(tx, order);
     if (!('refused' in done)) {
       await markSeen(tx.db, [code], tx.clock.now());
-      await recordAuditEvent(tx, actor, { ...act, ...done });
+      await recordAuditEvent(tx, actor, { ...auditEvent, ...done });
     }
     return done;
   });
   const data = await getOrderForStaff(services, code, reader);
   if (!('refused' in outcome)) return data;
-  await recordRefusal(services, actor, { ...act, before: outcome.before });
+  await recordRefusal(services, actor, { ...auditEvent, before: outcome.before });
   throw new ShopError(outcome.refused, { params: outcome.params ?? {}, data });
 }

@@ -126,7 +126,7 @@ async function transitionOffer(
   { code, version, to, action, locale }: Transition,
   write: (tx: Services, offer: OfferRow) => Promise<Record<string, unknown>>,
 ): Promise<AdminOfferData> {
-  const act = { action, subject: { kind: 'offer' as const, id: code } };
+  const auditEvent = { action, subject: { kind: 'offer' as const, id: code } };
   const refused = await inTransaction(services, async (tx) => {
     const offer = await lockOffer(tx.db, code);
     if (!offer) throw new ShopError(commonErrors.notFound);
@@ -136,13 +136,13 @@ async function transitionOffer(
     const before = { status: offer.status };
     if (!canTransitionOffer(offer, to, 'staff', tx.clock.now())) return before;
     const after = await write(tx, offer);
-    await recordAuditEvent(tx, actor, { ...act, before, after: { status: to, ...after } });
+    await recordAuditEvent(tx, actor, { ...auditEvent, before, after: { status: to, ...after } });
     await tx.events.publish(tx, offerTransitioned, { offerId: offer.id, status: to });
     return null;
   });
   const data = await getOfferForStaff(services, code, locale);
   if (!refused) return data;
-  await recordRefusal(services, actor, { ...act, before: { ...refused, to } });
+  await recordRefusal(services, actor, { ...auditEvent, before: { ...refused, to } });
   throw new ShopError(offerErrors.invalidTransition, { data });
 }
 

@@ -21,7 +21,7 @@ export const bulkKinds = ['status', 'schedule', 'channel', 'facets', 'price'] as
 export type BulkKind = (typeof bulkKinds)[number];
 
 export const bulkKindOf = (params: URLSearchParams): BulkKind | null =>
-  bulkKinds.find((kind) => kind === params.get('act')) ?? null;
+  bulkKinds.find((kind) => kind === params.get('kind')) ?? null;
 
 /** The part of a URL that says which works are chosen. */
 export function choiceParams(params: URLSearchParams): URLSearchParams {
@@ -30,7 +30,7 @@ export function choiceParams(params: URLSearchParams): URLSearchParams {
 }
 
 /** The works that a URL chooses, or null where it names none. The API refuses invalid numbers. */
-export function bulkChoiceOf(params: URLSearchParams): BulkInput['on'] | null {
+export function bulkChoiceOf(params: URLSearchParams): BulkInput['target'] | null {
   const selected = params.getAll('selected');
   if (selected.length > 0) {
     return {
@@ -47,11 +47,12 @@ export function bulkChoiceOf(params: URLSearchParams): BulkInput['on'] | null {
     const value = params.get(name);
     if (value) filter[name] = name === 'artist' || name === 'facet' ? Number(value) : value;
   }
-  return { filter, total: Number(total) } as BulkInput['on'];
+  return { filter, total: Number(total) } as BulkInput['target'];
 }
 
 /** The number of works that a URL chooses, as far as it is known. */
-export const chosenCount = (on: BulkInput['on']): number => ('items' in on ? on.items.length : on.total);
+export const chosenCount = (target: BulkInput['target']): number =>
+  'items' in target ? target.items.length : target.total;
 
 /** The bulk action in a URL, or null while it is incomplete. */
 export function bulkActionOf(params: URLSearchParams): BulkAction | null {

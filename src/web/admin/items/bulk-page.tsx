@@ -29,22 +29,22 @@ import { BulkOutcome } from './bulk-outcome.tsx';
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 /** The works and the action in a URL; an incomplete action is null. */
-function inputOf(url: URL): { on: BulkInput['on']; act: BulkAction | null } {
-  const on = bulkChoiceOf(url.searchParams);
-  if (!on) throw data(null, { status: 404 });
-  return { on, act: bulkActionOf(url.searchParams) };
+function inputOf(url: URL): { target: BulkInput['target']; action: BulkAction | null } {
+  const target = bulkChoiceOf(url.searchParams);
+  if (!target) throw data(null, { status: 404 });
+  return { target, action: bulkActionOf(url.searchParams) };
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { item } = getRequestContext(context).api.api.admin;
-  const { on, act } = inputOf(url);
+  const { target, action: bulkAction } = inputOf(url);
   const [options, preview] = await Promise.all([
     unwrap(item.options.$get()),
-    act ? toResult(item.bulk.preview.$post({ json: { on, act } })) : null,
+    bulkAction ? toResult(item.bulk.preview.$post({ json: { target, action: bulkAction } })) : null,
   ]);
   return {
     options,
-    count: chosenCount(on),
+    count: chosenCount(target),
     kind: bulkKindOf(url.searchParams),
     preview: preview?.ok ? preview.data : null,
     failure: preview && !preview.ok ? preview.failure : undefined,
@@ -52,10 +52,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const { on, act } = inputOf(url);
-  if (!act) throw data(null, { status: 400 });
+  const { target, action: bulkAction } = inputOf(url);
+  if (!bulkAction) throw data(null, { status: 400 });
   const done = await toResult(
-    getRequestContext(context).api.api.admin.item.bulk.$post({ json: { on, act } }),
+    getRequestContext(context).api.api.admin.item.bulk.$post({ json: { target, action: bulkAction } }),
   );
   return done.ok
     ? data({ result: done.data })
@@ -129,7 +129,7 @@ function Kinds({ kind }: { kind: string | null }) {
       {bulkKinds.map((one) => (
         <TabLink
           key={one}
-          to={`/admin/item/bulk?${new URLSearchParams([...query, ['act', one]])}`}
+          to={`/admin/item/bulk?${new URLSearchParams([...query, ['kind', one]])}`}
           isCurrent={one === kind}
         >
           {t(`kinds.${one}`)}
@@ -139,21 +139,21 @@ function Kinds({ kind }: { kind: string | null }) {
   );
 }
 
-type ActProps = {
+type ActionFormProps = {
   kind: (typeof bulkKinds)[number];
   options: Route.ComponentProps['loaderData']['options'];
   failure: Failure | undefined;
 };
 
 /** The action's parameters; they go into the URL, and a preview is shown before anything is written. */
-function ActionForm({ kind, options, failure }: ActProps) {
+function ActionForm({ kind, options, failure }: ActionFormProps) {
   const t = useTranslations('adminCatalogue.bulk');
   return (
     <Form method="get" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
       {[...useChoice()].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <input type="hidden" name="act" value={kind} />
+      <input type="hidden" name="kind" value={kind} />
       <FormErrorMessage>{failure?.errors[0]?.message ?? failure?.message}</FormErrorMessage>
       <BulkFields kind={kind} options={options} />
       <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
