@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
 import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import type { ApiContext, ApiEnv } from '../platform/http/router.ts';
+import { isSameSecret } from '../platform/same-secret.ts';
 
 /** Loaded after the first call, to keep the start of the process short. */
 let metrics: Promise<typeof import('./metrics.ts')> | undefined;
@@ -23,11 +23,6 @@ export const measureRequests: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1)$/;
 
-const isSame = (one: string, other: string): boolean => {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
-
 /** Headers of proxies and content networks that show a forwarded request. */
 const forwardingHeader =
   /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|x-(?:cluster-)?client-ip|(?:true|fastly)-client-ip|cf-.*|x-original-.*|x-envoy-.*)$/;
@@ -37,7 +32,7 @@ const isForwarded = (c: ApiContext): boolean =>
 
 /** With a token, callers who send it; without one, loopback, unless the request was forwarded. */
 function mayReadMetrics(c: ApiContext, token: string | undefined): boolean {
-  if (token !== undefined) return isSame(c.req.header('authorization') ?? '', `Bearer ${token}`);
+  if (token !== undefined) return isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`);
   return loopback.test(c.var.clientIp) && !isForwarded(c);
 }
 

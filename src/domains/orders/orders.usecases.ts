@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { timeAfterDays } from '../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
+import { isSameSecret } from '../../platform/same-secret.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ItemDetail } from '../catalogue/catalogue.schemas.ts';
 import { listItemDetails, type Reader } from '../catalogue/catalogue.usecases.ts';
@@ -21,10 +21,6 @@ import type { OrderData, OrderList } from './orders.schemas.ts';
 
 /** How long an ended order stays in `latest` (`docs/rules/orders.md`). */
 const latestDays = 30;
-const isSameHash = (one: string, other: string): boolean => {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
-  return first.length === second.length && timingSafeEqual(first, second);
-};
 
 /** Who reads an order: its owner, or the holder of its hash. */
 export type OrderReader = { memberId: number | null; hash: string | undefined };
@@ -39,7 +35,7 @@ export async function findOrderForReader(
   const mayRead =
     order &&
     (order.memberId === reader.memberId ||
-      (reader.hash !== undefined && isSameHash(order.hash, reader.hash)));
+      (reader.hash !== undefined && isSameSecret(order.hash, reader.hash)));
   if (!mayRead) throw new ShopError(commonErrors.notFound);
   return order;
 }

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
 import { ShopError } from '../../../../kernel/errors.ts';
 import { required } from '../../../../kernel/required.ts';
+import { isSameSecret } from '../../../../platform/same-secret.ts';
 import { oauthErrors } from '../oauth.errors.ts';
 import type { OauthProviderName } from '../oauth.rules.ts';
 import type { OauthChecks, OauthProvider, ProviderIdentity } from './provider.ts';
@@ -107,7 +108,7 @@ function isSignedWith(token: string, secret: string): boolean {
   const end = token.lastIndexOf('.');
   const expected = createHmac('sha256', secret).update(token.slice(0, end)).digest();
   const given = Buffer.from(token.slice(end + 1), 'base64url');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(given, expected);
 }
 
 export async function authorizationUrl(

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../../../../platform/same-secret.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 
@@ -23,5 +24,5 @@ export function signFields(fields: Fields, secretKey: string): Fields {
 export function isSigned(fields: Fields, secretKey: string): boolean {
   const given = Buffer.from(fields.signature ?? '', 'base64');
   const expected = Buffer.from(signatureOf(fields, secretKey), 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(given, expected);
 }
