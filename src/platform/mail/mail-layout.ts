@@ -1,4 +1,5 @@
 import { type Locale, languageTag } from '../../kernel/locale.ts';
+import { escapeHtml } from '../../kernel/text/escape-html.ts';
 
 /** A part of a mail. Everything is plain text and is escaped, so that user input is safe. */
 export type MailPart =
@@ -29,16 +30,6 @@ export type MailContent = { heading: string; parts: MailPart[] };
 
 /** The sender's details at the end of every mail, in the recipient's language. */
 export type Letterhead = { name: string; email: string; url: string; lines: string[] };
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** Escaped text with its line breaks as HTML. */
 const withBreaks = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');

@@ -1,8 +1,6 @@
 import { type Locale, languageTag, localizedPath } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+import { escapeHtml } from '../../../kernel/text/escape-html.ts';
 
 /** Submits the form at once where scripts run; its hash is in the page's policy. */
 export const submitScript = 'document.forms[0].requestSubmit();';

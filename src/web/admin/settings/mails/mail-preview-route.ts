@@ -1,5 +1,6 @@
 import type { MailPreviewInput } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import type { Locale } from '../../../../kernel/locale.ts';
+import { escapeHtml } from '../../../../kernel/text/escape-html.ts';
 import { formOf, getRequestContext, toResult } from '../../../api.server.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { requireStaff } from '../../admin.server.ts';
@@ -15,9 +16,6 @@ const headers = {
     "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
   'x-frame-options': 'SAMEORIGIN',
 };
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A mail with the saved texts, in the user's language. */
 export const loader = ({ params, context }: Route.LoaderArgs) => {
@@ -42,14 +40,14 @@ async function show({ api }: RequestContext, mail: string, json: MailPreviewInpu
   if (!preview.ok) {
     const { failure } = preview;
     const lines = [failure.message, ...failure.errors.map(({ message }) => message)];
-    return new Response(`<!doctype html>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}`, {
+    return new Response(`<!doctype html>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}`, {
       status: failure.status,
       headers,
     });
   }
   const { subject, html, text } = preview.data;
-  const plain = `<hr><pre style="white-space:pre-wrap;font:13px/1.5 monospace;padding:20px;margin:0">${escaped(text)}</pre>`;
-  const head = `<p style="margin:0;padding:12px 20px;font:600 14px/1.4 sans-serif;border-bottom:1px solid #ccc">${escaped(subject)}</p>`;
+  const plain = `<hr><pre style="white-space:pre-wrap;font:13px/1.5 monospace;padding:20px;margin:0">${escapeHtml(text)}</pre>`;
+  const head = `<p style="margin:0;padding:12px 20px;font:600 14px/1.4 sans-serif;border-bottom:1px solid #ccc">${escapeHtml(subject)}</p>`;
   const page = html.replace(/<body[^>]*>/, (body) => body + head).replace('</body>', `${plain}</body>`);
   return new Response(page, { headers });
 }
