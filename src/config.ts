@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { OauthSettings } from './domains/members/oauth/providers/providers.ts';
 import type { CybersourceProfile } from './domains/payments/gateways/cybersource/cybersource-settings.ts';
 import type { GatewaySettings } from './domains/payments/gateways/gateways.ts';
+import { isLoopbackHost } from './kernel/loopback-host.ts';
 
 /** Whether the text is an IP address or a range: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
 function isAddressRange(text: string): boolean {
@@ -25,10 +26,6 @@ const wholeNumber = (least: number, most: number) => {
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''));
-
-/** Hosts of this machine. */
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 const secret = z.string().trim().min(1);
 
@@ -101,7 +98,7 @@ const environment = z
       )
       .default('info'),
   })
-  .refine(({ DEMO, HOST }) => DEMO !== 'on' || isLoopback(HOST), {
+  .refine(({ DEMO, HOST }) => DEMO !== 'on' || isLoopbackHost(HOST), {
     path: ['DEMO'],
     message:
       'public (staff logins, new passwords and the outbox are closed) or off where HOST lets other machines in: ' +
@@ -292,7 +289,7 @@ function refuseEmulators(data: Variables, { paypal, cybersource }: GatewaySettin
     ...(paypal ? (['PAYPAL_API_URL'] as const) : []),
     ...(cybersource ? (['CYBERSOURCE_PAY_URL', 'CYBERSOURCE_API_URL'] as const) : []),
   ];
-  const [emulated] = urls.filter((name) => isLoopback(new URL(data[name]).hostname.replace(/^\[|\]$/g, '')));
+  const [emulated] = urls.filter((name) => isLoopbackHost(new URL(data[name]).hostname));
   if (emulated)
     throw new Error(`${emulated} must be the address of the provider, not of this machine, with DEMO=off`);
 }

@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
 import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import type { ApiContext, ApiEnv } from '../platform/http/router.ts';
+import { isLoopback } from '../platform/net/client-ip.ts';
 import { isSameSecret } from '../platform/same-secret.ts';
 
 /** Loaded after the first call, to keep the start of the process short. */
@@ -21,8 +22,6 @@ export const measureRequests: MiddlewareHandler<ApiEnv> = async (c, next) => {
   void metrics.then(({ durations }) => durations.observe(labels, seconds));
 };
 
-const loopback = /^(?:127\.\d+\.\d+\.\d+|::1)$/;
-
 /** Headers of proxies and content networks that show a forwarded request. */
 const forwardingHeader =
   /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|x-(?:cluster-)?client-ip|(?:true|fastly)-client-ip|cf-.*|x-original-.*|x-envoy-.*)$/;
@@ -33,7 +32,7 @@ const isForwarded = (c: ApiContext): boolean =>
 /** With a token, callers who send it; without one, loopback, unless the request was forwarded. */
 function mayReadMetrics(c: ApiContext, token: string | undefined): boolean {
   if (token !== undefined) return isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`);
-  return loopback.test(c.var.clientIp) && !isForwarded(c);
+  return isLoopback(c.var.clientIp) && !isForwarded(c);
 }
 
 /** Health, readiness and metrics, for monitoring. */

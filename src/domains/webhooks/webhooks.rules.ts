@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '../../kernel/loopback-host.ts';
+
 /** The events of orders that partners can be told of (`docs/rules/webhooks.md`). */
 export const webhookEventTypes = [
   'order.placed',
@@ -51,9 +53,6 @@ export const storedResponseBytes = 2000;
 export const secretOverlapHours = 24;
 /** Days after which messages are deleted. */
 export const messageDays = 30;
-
-const isLoopbackHost = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 /**
  * Whether an endpoint can have this URL: `https`, without credentials and fragment. The demo also sends to `http` on this machine. Whether
