@@ -4,7 +4,8 @@ export const currencies = ['NTD', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 export type Money = { amount: number; currency: Currency };
 
-const minorDigits: Record<Currency, number> = { NTD: 0, USD: 2 };
+/** Digits of the minor unit (`docs/rules/money.md`). */
+export const minorDigits: Record<Currency, number> = { NTD: 0, USD: 2 };
 /** The sign before an amount. */
 export const currencySigns: Record<Currency, string> = { NTD: 'NT$', USD: 'US$' };
 const isoCodes: Record<Currency, string> = { NTD: 'TWD', USD: 'USD' };

@@ -1,7 +1,4 @@
-import { type Currency, isoCurrency, type Money, money } from '../../../kernel/money.ts';
-
-/** Digits of the minor unit (`docs/rules/money.md`). */
-const minorDigits: Record<Currency, number> = { NTD: 0, USD: 2 };
+import { type Currency, isoCurrency, type Money, minorDigits, money } from '../../../kernel/money.ts';
 
 const currencyOfIso: Readonly<Record<string, Currency>> = { TWD: 'NTD', USD: 'USD' };
 
