@@ -104,6 +104,6 @@ export const anyCountryField = requiredText.refine(
   refusal('validation.country'),
 );
 
-/** A text that is required in every language. */
+/** A text in every language. */
 export const inAllLanguages = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text, 'zh-Hant': text, 'zh-CN': text });

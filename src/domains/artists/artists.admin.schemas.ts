@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, optionalLines, optionalText, requiredText } from '../../kernel/fields.ts';
+import { idField, inAllLanguages, optionalLines, optionalText, requiredText } from '../../kernel/fields.ts';
 import { locales } from '../../kernel/locale.ts';
 import { listOf, pageFields } from '../../kernel/paging.ts';
 import { inCategoryOrder, manualCategories } from './artist-categories.rules.ts';
@@ -9,9 +9,6 @@ import { inCategoryOrder, manualCategories } from './artist-categories.rules.ts'
 /** Maximum length of a text of several paragraphs, in characters. */
 const textLimit = 20_000;
 
-const inEveryLanguage = <Text extends z.ZodType>(text: Text) =>
-  z.strictObject({ en: text, 'zh-Hant': text, 'zh-CN': text });
-
 /** A name: required in English, the fallback for an empty language. */
 export const nameField = z.strictObject({
   en: requiredText,
@@ -20,7 +17,7 @@ export const nameField = z.strictObject({
 });
 
 /** A text of several paragraphs in every language; an empty one is missing and not shown. */
-export const textField = inEveryLanguage(optionalLines(textLimit));
+export const textField = inAllLanguages(optionalLines(textLimit));
 
 /** The format of the database. */
 export const localizedData = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });

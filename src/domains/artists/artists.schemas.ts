@@ -4,20 +4,20 @@ import type { Localized } from '../../kernel/locale.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { manualCategories } from './artist-categories.rules.ts';
 
-const inLanguages = <Text extends z.ZodType>(text: Text) =>
+const inSomeLanguages = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text.optional(), 'zh-Hant': text.optional(), 'zh-CN': text.optional() });
 
 /** A text in some of the languages; missing ones are derived from the others. */
 export type SomeLanguages = { [Language in keyof Localized]?: Localized[Language] | undefined };
 
 /** A line of fewer than 150 characters, in at least one language. */
-export const localizedLine = inLanguages(optionalText).refine(
+export const localizedLine = inSomeLanguages(optionalText).refine(
   (text) => Object.values(text).some((one) => one),
   refusal('validation.required'),
 );
 
 /** A text of several paragraphs, which may be empty. */
-export const localizedText = inLanguages(optionalLines(20_000));
+export const localizedText = inSomeLanguages(optionalLines(20_000));
 
 /** The id of a thing in another program, by which imports recognise it. */
 export const importKey = requiredText;

@@ -1,19 +1,16 @@
 import * as z from 'zod';
-import { optionalLines, optionalText } from '../../../kernel/fields.ts';
+import { inAllLanguages, optionalLines, optionalText } from '../../../kernel/fields.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { reviewReasons } from './translations.rules.ts';
 
 /** Maximum length of a text in one language, in characters. */
 const longTextLimit = 40_000;
 
-const inEveryLanguage = <Text extends z.ZodType>(text: Text) =>
-  z.strictObject({ en: text, 'zh-Hant': text, 'zh-CN': text });
-
 /** A single line in the three languages, each of which may be empty. */
-export const lineInLanguages = inEveryLanguage(optionalText);
+export const lineInLanguages = inAllLanguages(optionalText);
 
 /** A text of several lines in the three languages, each of which may be empty. */
-export const linesInLanguages = inEveryLanguage(optionalLines(longTextLimit));
+export const linesInLanguages = inAllLanguages(optionalLines(longTextLimit));
 
 /** By field, why its Simplified Chinese needs review; reviewed fields are left out. */
 export const needsReviewFields = z.record(z.string(), z.enum(reviewReasons));

@@ -31,7 +31,7 @@ import {
   signedCertificate,
 } from './certificates.schemas.ts';
 
-const inEveryLanguage = (textIn: (locale: Locale) => string): Localized => ({
+const localizedBy = (textIn: (locale: Locale) => string): Localized => ({
   en: textIn('en'),
   'zh-Hant': textIn('zh-Hant'),
   'zh-CN': textIn('zh-CN'),
@@ -80,7 +80,7 @@ export const issueCertificates = (services: Services, { orderId }: { orderId: nu
             height_mm: line.size.height_mm,
             substrate: line.size.substrate,
           },
-          technique: inEveryLanguage((locale) => translate(locale, 'certificate.technique')),
+          technique: localizedBy((locale) => translate(locale, 'certificate.technique')),
           issued_on: taipeiDay(issuedAt),
           order_line: `${order.code}-${line.position + 1}`,
         };

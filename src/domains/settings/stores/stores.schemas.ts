@@ -1,15 +1,12 @@
 import * as z from 'zod';
-import { idField, requiredLines, requiredText } from '../../../kernel/fields.ts';
-
-const inLanguages = <Text extends z.ZodType>(text: Text) =>
-  z.strictObject({ en: text, 'zh-Hant': text, 'zh-CN': text });
+import { idField, inAllLanguages, requiredLines, requiredText } from '../../../kernel/fields.ts';
 
 /** The public data of a store, each text in every language. */
 const storeFields = {
-  name: inLanguages(requiredText),
-  address: inLanguages(requiredText),
+  name: inAllLanguages(requiredText),
+  address: inAllLanguages(requiredText),
   /** Opening hours as text; one line per day if they differ. */
-  hours: inLanguages(requiredLines(300)),
+  hours: inAllLanguages(requiredLines(300)),
   phone: requiredText,
   /** Whether it is open to the public. */
   active: z.boolean(),
