@@ -2,10 +2,8 @@ import { formatTaipeiDateTime } from '../../kernel/dates.ts';
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
 import type { Translate } from '../../kernel/messages/messages.ts';
 import type { Role } from '../../kernel/roles.ts';
-import type { MailContent } from '../../platform/mail/mail-layout.ts';
+import type { ComposedMail } from '../../platform/mail/mail-layout.ts';
 import { invitationDays, passwordLinkHours } from './staff.rules.ts';
-
-type MailMessage = { subject: string; content: MailContent };
 
 /** The page where an invitation is accepted, or a new password set. */
 export const invitationUrl = (siteUrl: string, locale: Locale, token: string): string =>
@@ -22,7 +20,7 @@ export function invitationMail(
     token: string;
     siteUrl: string;
   },
-): MailMessage {
+): ComposedMail {
   const { locale, by, role, shop, token, siteUrl } = to;
   return {
     subject: translate(locale, 'mail.staff_invitation.subject', { shop }),
@@ -53,7 +51,7 @@ export function invitationMail(
 export function staffResetMail(
   translate: Translate,
   to: { locale: Locale; name: string; token: string; siteUrl: string },
-): MailMessage {
+): ComposedMail {
   const { locale, name, token, siteUrl } = to;
   return {
     subject: translate(locale, 'mail.staff_reset.subject'),
@@ -78,7 +76,7 @@ export function staffResetMail(
 export function staffPasswordChangedMail(
   translate: Translate,
   to: { locale: Locale; name: string; at: Date },
-): MailMessage {
+): ComposedMail {
   const { locale, name, at } = to;
   return {
     subject: translate(locale, 'mail.password_changed.subject'),

@@ -28,6 +28,9 @@ type MailPicture = { url: string; alt: string; width: number; height: number };
 
 export type MailContent = { heading: string; parts: MailPart[] };
 
+/** The subject and content of a mail. */
+export type ComposedMail = { subject: string; content: MailContent };
+
 /** The sender's details at the end of every mail, in the recipient's language. */
 export type Letterhead = { name: string; email: string; url: string; lines: string[] };
 

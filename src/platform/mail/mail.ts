@@ -5,16 +5,13 @@ import { required } from '../../kernel/required.ts';
 import { defineJob, NonRetryableError } from '../jobs/job-definition.ts';
 import type { Services } from '../services.ts';
 import { deleteMailsBefore, insertMails, lockMail, markFailed, markSent } from './mail.repository.ts';
-import { type Letterhead, type MailContent, renderMail } from './mail-layout.ts';
+import { type ComposedMail, type Letterhead, type MailContent, renderMail } from './mail-layout.ts';
 import type { MailTransport } from './smtp.ts';
-
-/** The subject and content of a mail. */
-type WrittenMail = { subject: string; content: MailContent };
 
 /** A mail with example data, for staff to preview; `reader` is its kind of recipient. */
 export type MailSample = {
   reader: 'customer' | 'staff';
-  write(translate: Translate, locale: Locale, siteUrl: string): WrittenMail;
+  write(translate: Translate, locale: Locale, siteUrl: string): ComposedMail;
 };
 
 /** The configuration of mails; created once in `services.ts`. */

@@ -2,17 +2,16 @@ import { formatTaipeiDateTime } from '../../../kernel/dates.ts';
 import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
-import type { MailContent } from '../../../platform/mail/mail-layout.ts';
+import type { ComposedMail } from '../../../platform/mail/mail-layout.ts';
 import { changeDays, confirmationDays } from './email.rules.ts';
 
-type MailMessage = { subject: string; content: MailContent };
 type LinkTo = { locale: Locale; token: string; siteUrl: string };
 
 const linkUrl = ({ locale, token, siteUrl }: LinkTo): string =>
   `${siteUrl}${localizedPath(locale, '/confirmEmail')}?token=${encodeURIComponent(token)}`;
 
 /** The link that confirms the address of an account. Without a name, since the address may be a stranger's (`greetingName`). */
-export function confirmEmailMail(translate: Translate, to: LinkTo): MailMessage {
+export function confirmEmailMail(translate: Translate, to: LinkTo): ComposedMail {
   const { locale } = to;
   return {
     subject: translate(locale, 'mail.confirm_email.subject'),
@@ -29,7 +28,7 @@ export function confirmEmailMail(translate: Translate, to: LinkTo): MailMessage 
 }
 
 /** To the new address of a change: the link that confirms it. */
-export function newEmailMail(translate: Translate, to: LinkTo): MailMessage {
+export function newEmailMail(translate: Translate, to: LinkTo): ComposedMail {
   const { locale } = to;
   return {
     subject: translate(locale, 'mail.email_new.subject'),
@@ -57,7 +56,7 @@ export function oldEmailMail(
     /** False for an address that was never confirmed, which can only stop the change. */
     canConfirm: boolean;
   },
-): MailMessage {
+): ComposedMail {
   const { locale, name, newEmail, isByStaff, withoutOldFrom, canConfirm } = to;
   return {
     subject: translate(locale, 'mail.email_old.subject'),
@@ -90,7 +89,7 @@ export function oldEmailMail(
 export function emailChangedMail(
   translate: Translate,
   to: { locale: Locale; name: string | null; newEmail: string; at: Date; siteUrl: string },
-): MailMessage {
+): ComposedMail {
   const { locale, name, newEmail, at, siteUrl } = to;
   return {
     subject: translate(locale, 'mail.email_changed.subject'),

@@ -1,14 +1,14 @@
 import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
-import type { MailContent } from '../../../platform/mail/mail-layout.ts';
+import type { ComposedMail } from '../../../platform/mail/mail-layout.ts';
 import { invitationDays } from './invitations.rules.ts';
 
 /** The invitation of an artist, with the link to a password. */
 export function artistInvitationMail(
   translate: Translate,
   to: { locale: Locale; name: string; token: string; siteUrl: string },
-): { subject: string; content: MailContent } {
+): ComposedMail {
   const { locale, name, token, siteUrl } = to;
   const query = new URLSearchParams({ token, invited: 'artist' });
   return {

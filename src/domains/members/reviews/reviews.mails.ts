@@ -1,7 +1,7 @@
 import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
-import type { MailContent } from '../../../platform/mail/mail-layout.ts';
+import type { ComposedMail } from '../../../platform/mail/mail-layout.ts';
 import type { ReviewDecision, ReviewedType } from './reviews.rules.ts';
 
 /** Notifies an applicant of the decision, with its reason if there is one. */
@@ -15,7 +15,7 @@ export function reviewMail(
     reason: string;
     siteUrl: string;
   },
-): { subject: string; content: MailContent } {
+): ComposedMail {
   const { locale, type, decision, name, reason, siteUrl } = to;
   return {
     subject: translate(locale, `mail.review.${decision}.${type}.subject`),

@@ -2,10 +2,8 @@ import { formatTaipeiDateTime } from '../../../kernel/dates.ts';
 import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
-import type { MailContent } from '../../../platform/mail/mail-layout.ts';
+import type { ComposedMail } from '../../../platform/mail/mail-layout.ts';
 import { resetMinutes } from '../members.rules.ts';
-
-type MailMessage = { subject: string; content: MailContent };
 
 /** The link to a new password. */
 export function passwordResetMail(
@@ -16,7 +14,7 @@ export function passwordResetMail(
     token: string;
     siteUrl: string;
   },
-): MailMessage {
+): ComposedMail {
   const { locale, name, token, siteUrl } = to;
   const path = localizedPath(locale, '/forgotPassword/reset');
   return {
@@ -47,7 +45,7 @@ export function passwordChangedMail(
     at: Date;
     siteUrl: string;
   },
-): MailMessage {
+): ComposedMail {
   const { locale, name, at, siteUrl } = to;
   return {
     subject: translate(locale, 'mail.password_changed.subject'),

@@ -3,7 +3,7 @@ import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
-import type { MailContent, MailPart } from '../../../platform/mail/mail-layout.ts';
+import type { ComposedMail, MailPart } from '../../../platform/mail/mail-layout.ts';
 import { mailPictureSide } from '../../catalogue/pictures/share-pictures.rules.ts';
 import { hasExpectedDates, isPaidFromAbroad } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
@@ -17,8 +17,6 @@ export type OrderMailData = {
   /** The absolute URL of a line's picture, `mailPictureSide` wide and high. */
   pictureOf: (line: OrderData['lines'][number]) => string;
 };
-type ComposedMail = { subject: string; content: MailContent };
-
 /** The lines and totals. */
 export function linesPart(translate: Translate, { order, locale, pictureOf }: OrderMailData): MailPart {
   const cm = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });

@@ -1,6 +1,6 @@
 import { greeting } from '../../../kernel/greeting.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
-import type { MailContent } from '../../../platform/mail/mail-layout.ts';
+import type { ComposedMail } from '../../../platform/mail/mail-layout.ts';
 import type { ReturnStatus } from '../returns/returns.rules.ts';
 import { type OrderMailData, orderUrl } from './order-mails.mails.ts';
 
@@ -8,7 +8,7 @@ import { type OrderMailData, orderUrl } from './order-mails.mails.ts';
 export function returnMail(
   translate: Translate,
   mailData: OrderMailData & { status: ReturnStatus; answer: string; exchange: string },
-): { subject: string; content: MailContent } {
+): ComposedMail {
   const { order, name, locale, status, answer, exchange } = mailData;
   return {
     subject: translate(locale, `mail.order_return_${status}.subject`, { code: order.code }),

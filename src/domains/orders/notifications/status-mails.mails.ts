@@ -3,15 +3,13 @@ import type { Translate } from '../../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
 import { placeLines } from '../../../kernel/text/place-lines.ts';
 import { countriesIn } from '../../../platform/countries.ts';
-import type { MailContent, MailPart } from '../../../platform/mail/mail-layout.ts';
+import type { ComposedMail, MailPart } from '../../../platform/mail/mail-layout.ts';
 import { customsPart, deliveryParts, linesPart, type OrderMailData, orderUrl } from './order-mails.mails.ts';
 
 /*
  * The mails about an order's progress: paid, made, sent, arrived, ended. Each has `mail.<name>.subject`, `.heading` and `.text` in the
  * dictionaries.
  */
-
-type ComposedMail = { subject: string; content: MailContent };
 
 /** The mailed transitions by the kind of their event; `repacked` and `unpacked` are internal. */
 const mailNames = {

@@ -3,7 +3,7 @@ import { greeting } from '../../../kernel/greeting.ts';
 import { defaultLocale, type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
 import { formatMoney } from '../../../kernel/money.ts';
-import type { MailContent, MailPart } from '../../../platform/mail/mail-layout.ts';
+import type { ComposedMail, MailPart } from '../../../platform/mail/mail-layout.ts';
 import type { OfferData } from './offers.schemas.ts';
 
 /** An offer in the language of its mail. */
@@ -23,8 +23,6 @@ export type OfferMailData = {
   locale: Locale;
   siteUrl: string;
 };
-type ComposedMail = { subject: string; content: MailContent };
-
 /** The steps that the member is mailed about; the order of an accepted offer is confirmed by its own mail. */
 export const mailedOfferStatuses = ['asked', 'answered', 'declined', 'withdrawn', 'expired'] as const;
 export type MailedOfferStatus = (typeof mailedOfferStatuses)[number];
