@@ -1,5 +1,5 @@
 import { formatMoney, isoCurrency, type Money } from '../../kernel/money.ts';
-import { createPdf, type Letterhead, type PdfInfo } from '../../platform/pdf/pdf.ts';
+import { createPdf, type DocumentLetterhead, type PdfInfo } from '../../platform/pdf/pdf.ts';
 import { customsTerms } from './invoices.rules.ts';
 import type { DocumentSeller } from './providers/provider.ts';
 
@@ -12,7 +12,7 @@ export type CommercialInvoice = {
   day: string;
   createdAt: Date;
   seller: DocumentSeller;
-  shop: Letterhead;
+  shop: DocumentLetterhead;
   receiver: { name: string; lines: string[]; phone: string; email: string };
   /** Where the parcel goes, for the Incoterm. */
   place: string;

@@ -11,7 +11,7 @@ import { getConfiguredItems } from '../catalogue/framing/configured-items.usecas
 import { parcelsOf } from '../freight/freight.rules.ts';
 import { getOrderForStaff } from '../orders/admin/order-details.usecases.ts';
 import type { OrderForStaff } from '../orders/admin/orders.admin.schemas.ts';
-import { getLetterhead } from '../settings/letterhead.usecases.ts';
+import { getDocumentLetterhead } from '../settings/letterhead.usecases.ts';
 import { renderCommercialInvoicePdf } from './commercial-invoice.pdf.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { getSeller } from './send-documents.usecases.ts';
@@ -92,7 +92,7 @@ export async function exportCommercialInvoicePdf(
       day: taipeiDay(now),
       createdAt: now,
       seller: await getSeller(services, 'en'),
-      shop: await getLetterhead(services, 'en'),
+      shop: await getDocumentLetterhead(services, 'en'),
       receiver: {
         name: order.receiver.name,
         lines: placeLines(address, country),

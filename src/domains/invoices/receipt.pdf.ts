@@ -2,7 +2,7 @@ import { formatLongDate, taipeiDay } from '../../kernel/dates.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
-import { createPdf, type Letterhead, type PdfInfo, type PdfWriter } from '../../platform/pdf/pdf.ts';
+import { createPdf, type DocumentLetterhead, type PdfInfo, type PdfWriter } from '../../platform/pdf/pdf.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';
 import type { Paytype } from '../payments/payments.rules.ts';
 import type { InvoiceData } from './invoices.schemas.ts';
@@ -10,7 +10,7 @@ import type { DocumentBuyer } from './providers/provider.ts';
 
 export type ReceiptContent = {
   locale: Locale;
-  shop: Letterhead;
+  shop: DocumentLetterhead;
   buyer: DocumentBuyer;
   order: OrderData;
   invoice: InvoiceData;

@@ -6,7 +6,7 @@ import { getOrderData } from '../orders/order-data.usecases.ts';
 import { findOrderForReader, findOrderForStaff, type OrderReader } from '../orders/orders.usecases.ts';
 import { orderBalanceInput } from '../orders/transitions/transitions.usecases.ts';
 import { getOrderTransactions } from '../payments/order-balance.usecases.ts';
-import { getLetterhead } from '../settings/letterhead.usecases.ts';
+import { getDocumentLetterhead } from '../settings/letterhead.usecases.ts';
 import { findLatestInvoice, toInvoiceData } from './invoices.usecases.ts';
 import { renderReceiptPdf } from './receipt.pdf.ts';
 import { getBuyer } from './send-documents.usecases.ts';
@@ -33,7 +33,7 @@ export async function exportReceiptPdf(
   return renderReceiptPdf(
     {
       locale,
-      shop: await getLetterhead(services, locale),
+      shop: await getDocumentLetterhead(services, locale),
       buyer: await getBuyer(services, found.invoice, row.memberId),
       order: required(order, 'the order data'),
       invoice: toInvoiceData(found),

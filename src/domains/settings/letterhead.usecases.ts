@@ -1,12 +1,12 @@
 import type { Locale } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
-import type { Letterhead } from '../../platform/pdf/pdf.ts';
+import type { DocumentLetterhead } from '../../platform/pdf/pdf.ts';
 import type { Services } from '../../platform/services.ts';
 import { readLogo } from './logo.usecases.ts';
 import { getSetting } from './settings.usecases.ts';
 
 /** The shop's details for the top of a document, in its language; the name is a line where the logo stands for it. */
-export async function getLetterhead(services: Services, locale: Locale): Promise<Letterhead> {
+export async function getDocumentLetterhead(services: Services, locale: Locale): Promise<DocumentLetterhead> {
   const { name, address, phone, email, tax_id } = await getSetting(services, 'info');
   const logo = await getSetting(services, 'logo');
   const contact = [phone, email].filter(Boolean).join(' · ');

@@ -1,7 +1,7 @@
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';
-import type { Letterhead } from '../../platform/mail/mail-layout.ts';
+import type { MailLetterhead } from '../../platform/mail/mail-layout.ts';
 import type { Services } from '../../platform/services.ts';
 import { findCurrentRate } from './rates/rates.repository.ts';
 import { basisPointsOf } from './rates/rates.rules.ts';
@@ -50,7 +50,7 @@ export const listStores: (services: Services) => Promise<Store[]> = cachedFor(ma
 );
 
 /** The sender of the shop's mails: name, address, contact data and service hours, in the given language. */
-export async function getLetterhead(services: Services, locale: Locale): Promise<Letterhead> {
+export async function getMailLetterhead(services: Services, locale: Locale): Promise<MailLetterhead> {
   const info = await getSetting(services, 'info');
   const hours = await getSetting(services, 'service_hours');
   const days = daysInWords(hours.days, locale, (first, last) =>

@@ -32,7 +32,7 @@ export type MailContent = { heading: string; parts: MailPart[] };
 export type ComposedMail = { subject: string; content: MailContent };
 
 /** The sender's details at the end of every mail, in the recipient's language. */
-export type Letterhead = { name: string; email: string; url: string; lines: string[] };
+export type MailLetterhead = { name: string; email: string; url: string; lines: string[] };
 
 /** Escaped text with its line breaks as HTML. */
 const withBreaks = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
@@ -126,7 +126,7 @@ export function renderMail(
   locale: Locale,
   subject: string,
   content: MailContent,
-  letterhead: Letterhead,
+  letterhead: MailLetterhead,
 ): { html: string; text: string } {
   const { heading, parts } = content;
   const footer = [letterhead.name, ...letterhead.lines];

@@ -5,7 +5,7 @@ import { required } from '../../kernel/required.ts';
 import { defineJob, NonRetryableError } from '../jobs/job-definition.ts';
 import type { Services } from '../services.ts';
 import { deleteMailsBefore, insertMails, lockMail, markFailed, markSent } from './mail.repository.ts';
-import { type ComposedMail, type Letterhead, type MailContent, renderMail } from './mail-layout.ts';
+import { type ComposedMail, type MailContent, type MailLetterhead, renderMail } from './mail-layout.ts';
 import type { MailTransport } from './smtp.ts';
 
 /** A mail with example data, for staff to preview; `reader` is its kind of recipient. */
@@ -21,7 +21,7 @@ export type Mailer = {
   /** The sender's address; null uses that of the letterhead. */
   from: string | null;
   /** The sender's details in a language, for the end of every mail. */
-  letterhead(services: Services, locale: Locale): Promise<Letterhead>;
+  letterhead(services: Services, locale: Locale): Promise<MailLetterhead>;
   /** Returns the messages of mails with staff's own texts, or the built-in texts where there are none. */
   translator(services: Services): Promise<Translate>;
   /** All mails of the shop, by the name in their message keys (`mail.<name>.…`). */
@@ -71,7 +71,7 @@ export const enqueueMail = (services: Services, mail: Mail): Promise<void> => en
 /** Enqueues several mails, with as many statements as for one. */
 export async function enqueueMails(services: Services, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  const letterheads = new Map<Locale, Letterhead>();
+  const letterheads = new Map<Locale, MailLetterhead>();
   for (const { locale } of mails) {
     if (!letterheads.has(locale)) letterheads.set(locale, await services.mail.letterhead(services, locale));
   }
@@ -102,7 +102,7 @@ export async function enqueueMails(services: Services, mails: readonly Mail[]): 
 }
 
 /** The sender's address; a new shop has no e-mail address yet. */
-const senderOf = ({ mail, settings }: Services, letterhead: Letterhead): string =>
+const senderOf = ({ mail, settings }: Services, letterhead: MailLetterhead): string =>
   mail.from ?? (letterhead.email || `no-reply@${new URL(settings.siteUrl).hostname}`);
 
 /** Whether mails reach their recipients: by the mail server, or in the demo by its outbox. */

@@ -17,7 +17,7 @@ type Column = { label: string; width: number; align?: 'left' | 'right' };
 /** A text, with a smaller one below it. */
 type Cell = string | { text: string; note: string };
 /** Who sends a document. */
-export type Letterhead = {
+export type DocumentLetterhead = {
   name: string;
   /** A PNG, and its size in pixels. */
   logo: { content: Buffer; width: number; height: number } | null;
@@ -27,7 +27,7 @@ export type Letterhead = {
 /** Draws a document from top to bottom; a new page begins where there is no room left. */
 export type PdfWriter = {
   /** Who sends the document: the logo or the name at the left, the lines at the right. */
-  letterhead(letterhead: Letterhead): void;
+  letterhead(letterhead: DocumentLetterhead): void;
   heading(text: string): void;
   subheading(text: string): void;
   text(text: string, style?: TextStyle): void;

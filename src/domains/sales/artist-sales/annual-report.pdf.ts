@@ -2,14 +2,19 @@ import { formatLongDate, formatMonth } from '../../../kernel/dates.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
-import { createPdf, type Letterhead, type PdfInfo, type PdfWriter } from '../../../platform/pdf/pdf.ts';
+import {
+  createPdf,
+  type DocumentLetterhead,
+  type PdfInfo,
+  type PdfWriter,
+} from '../../../platform/pdf/pdf.ts';
 import { ratesPercent } from './artist-sales.rules.ts';
 import type { ArtistFigures } from './artist-sales.schemas.ts';
 
 /** What the annual report of an artist says; the rows of months and works each add up to the totals of their currency. */
 export type AnnualReport = {
   locale: Locale;
-  shop: Letterhead;
+  shop: DocumentLetterhead;
   artist: string;
   year: number;
   months: { month: number; figures: ArtistFigures }[];

@@ -5,7 +5,7 @@ import { decimalAmount } from '../../../kernel/money.ts';
 import { csvText } from '../../../platform/csv.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
-import { getLetterhead } from '../../settings/letterhead.usecases.ts';
+import { getDocumentLetterhead } from '../../settings/letterhead.usecases.ts';
 import { renderAnnualReportPdf } from './annual-report.pdf.ts';
 import { sumMonthlyWorksOfArtist, sumYearOfArtist } from './artist-report.repository.ts';
 import { spanOfYear } from './artist-sales.rules.ts';
@@ -33,7 +33,7 @@ export async function exportAnnualReportPdf(
   return renderAnnualReportPdf(
     {
       locale,
-      shop: await getLetterhead(services, locale),
+      shop: await getDocumentLetterhead(services, locale),
       artist: textIn(artist.name, locale),
       year,
       months: months.map(({ month, ...sums }) => ({ month, figures: toFigures(sums) })),

@@ -5,7 +5,7 @@ import { type Currency, decimalAmount, type Money, money } from '../../../kernel
 import { csvText } from '../../../platform/csv.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
-import { getLetterhead } from '../../settings/letterhead.usecases.ts';
+import { getDocumentLetterhead } from '../../settings/letterhead.usecases.ts';
 import { findLinesOfArtist, sumMonthlyWorksOfArtist } from '../artist-sales/artist-report.repository.ts';
 import { spanOfYear } from '../artist-sales/artist-sales.rules.ts';
 import { requireArtistOf, titlesOf } from '../artist-sales/report-parts.usecases.ts';
@@ -33,7 +33,7 @@ export async function exportStatementPdf(
   const now = services.clock.now();
   const document = {
     locale,
-    shop: await getLetterhead(services, locale),
+    shop: await getDocumentLetterhead(services, locale),
     artist: textIn(artist.name, locale),
     year,
     month,

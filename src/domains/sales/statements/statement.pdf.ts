@@ -2,7 +2,12 @@ import { formatLongDate, formatShortMonth } from '../../../kernel/dates.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import { type Currency, formatMoney, type Money, money } from '../../../kernel/money.ts';
-import { createPdf, type Letterhead, type PdfInfo, type PdfWriter } from '../../../platform/pdf/pdf.ts';
+import {
+  createPdf,
+  type DocumentLetterhead,
+  type PdfInfo,
+  type PdfWriter,
+} from '../../../platform/pdf/pdf.ts';
 import { ratesPercent } from '../artist-sales/artist-sales.rules.ts';
 import { monthKey } from './statements.rules.ts';
 import type { Statement } from './statements.schemas.ts';
@@ -10,7 +15,7 @@ import type { Statement } from './statements.schemas.ts';
 /** What the statement of a month says; the works of a currency add up to its shares and refunds. */
 export type StatementDocument = {
   locale: Locale;
-  shop: Letterhead;
+  shop: DocumentLetterhead;
   artist: string;
   year: number;
   month: number;
