@@ -6,10 +6,10 @@ import {
   allowanceAmounts,
   chooseSeries,
   daysOfTaxPeriod,
+  type InvoiceFacts,
   invoiceNumber,
   isVoidable,
   needsInvoice,
-  type OrderFacts,
   overlaps,
   reductionOf,
   type Series,
@@ -111,7 +111,7 @@ describe('numbers', () => {
 
 describe('what the refunds of an order do to its invoice', () => {
   const invoice = { issuedOn: '2026-11-20', total: 1000 };
-  const facts = (part: Partial<OrderFacts>): OrderFacts => ({
+  const facts = (part: Partial<InvoiceFacts>): InvoiceFacts => ({
     isSettled: true,
     isReversed: false,
     total: 1000,

@@ -105,7 +105,7 @@ export function allowanceAmounts(
 type RefundFacts = { id: number; amount: number; isDone: boolean; reason: string };
 
 /** What the invoice of an order depends on. `refunds` are those of the order's money, in its currency. */
-export type OrderFacts = {
+export type InvoiceFacts = {
   isSettled: boolean;
   /** The order ended and nothing of it is owed any more: all money is refunded, or none came. */
   isReversed: boolean;
@@ -116,7 +116,7 @@ export type OrderFacts = {
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Whether an order without a valid invoice gets one: it is settled, and not all of it was refunded. */
-export const needsInvoice = ({ isSettled, isReversed, total, refunds }: OrderFacts): boolean =>
+export const needsInvoice = ({ isSettled, isReversed, total, refunds }: InvoiceFacts): boolean =>
   isSettled &&
   !isReversed &&
   total > 0 &&
@@ -131,7 +131,7 @@ export type Reduction =
  * and nothing was allowed before; otherwise an allowance for each refund that was sent. Nothing while a whole refund is being sent.
  */
 export function reductionOf(
-  order: OrderFacts,
+  order: InvoiceFacts,
   invoice: { issuedOn: string; total: number },
   allowances: readonly { refundId: number | null; total: number }[],
   today: string,

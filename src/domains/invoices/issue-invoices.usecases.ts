@@ -26,9 +26,9 @@ import {
   allowanceAmounts,
   chooseSeries,
   type InvoiceBuyer,
+  type InvoiceFacts,
   invoiceNumber,
   needsInvoice,
-  type OrderFacts,
   reductionOf,
 } from './invoices.rules.ts';
 
@@ -43,7 +43,7 @@ const endedStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
 /** The order has been paid; all or a part of the money may be on its way back. */
 const paidStatuses: readonly PaymentStatus[] = ['paid', 'refunding', 'partly_refunded'];
 
-async function orderFactsOf(tx: Services, order: InvoicedOrder): Promise<OrderFacts> {
+async function invoiceFactsOf(tx: Services, order: InvoicedOrder): Promise<InvoiceFacts> {
   const { refunds } = await getOrderTransactions(tx, orderBalanceInput(order));
   const isPaid = paidStatuses.includes(order.paymentStatus);
   return {
@@ -130,7 +130,7 @@ export async function voidInvoice(
 }
 
 /** Voids a valid invoice, or adds the allowances that its order's refunds ask for. */
-async function reduceInvoice(tx: Services, facts: OrderFacts, invoice: InvoiceRow): Promise<void> {
+async function reduceInvoice(tx: Services, facts: InvoiceFacts, invoice: InvoiceRow): Promise<void> {
   const now = tx.clock.now();
   const today = taipeiDay(now);
   const allowances = await findAllowances(tx.db, [invoice.id]);
@@ -166,7 +166,7 @@ export const updateInvoiceOfOrder = (services: Services, orderId: number): Promi
   inTransaction(services, async (tx) => {
     const order = await lockInvoicedOrder(tx.db, orderId);
     if (!order) return false;
-    const facts = await orderFactsOf(tx, order);
+    const facts = await invoiceFactsOf(tx, order);
     const valid = (await findInvoices(tx.db, orderId)).find(
       ({ status, isAllowedInFull }) => status === 'issued' && !isAllowedInFull,
     );
