@@ -107,6 +107,7 @@ export async function createPasskey(
   const expectedChallenge = await consumeChallenge(services.db, staff.sessionId, 'add', now);
   if (!expectedChallenge) throw failed();
   const { rpID, expectedOrigin } = relyingParty(services);
+  // The library validates the response, which the schema does not describe.
   const response = form.response as unknown as RegistrationResponseJSON;
   const { verifyRegistrationResponse } = await webAuthn();
   const result = await verified(
