@@ -1,10 +1,10 @@
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
+import { basisPointsOf } from '../../kernel/percent.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';
 import type { MailLetterhead } from '../../platform/mail/mail-layout.ts';
 import type { Services } from '../../platform/services.ts';
 import { findCurrentRate } from './rates/rates.repository.ts';
-import { basisPointsOf } from './rates/rates.rules.ts';
 import { findSettings } from './settings.repository.ts';
 import { daysInWords, type ExchangeRates, type Settings, type Store, zoneName } from './settings.rules.ts';
 import { findActiveStores } from './stores/stores.repository.ts';

@@ -1,5 +1,6 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { percentOf } from '../../../kernel/percent.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -18,11 +19,8 @@ import {
 } from './terms.repository.ts';
 import { maxDiscount } from './trade-prices.rules.ts';
 
-/** Percent without trailing zeros: 1250 is `12.5`. */
-const percentOf = (basisPoints: number): string => String(basisPoints / 100);
-
 /** Basis points of a typed percent with at most two decimals. @throws ShopError 422 on `percent` */
-function basisPointsOf(typed: string): number {
+function parseDiscount(typed: string): number {
   const match = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(typed.normalize('NFKC').replace('%', '').trim());
   const basisPoints = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : -1;
   if (basisPoints < 0 || basisPoints > maxDiscount) {
@@ -110,7 +108,7 @@ export async function createTradeDiscount(
   memberId: number,
   form: TradeDiscountInput,
 ): Promise<PaymentTermsData> {
-  const basisPoints = basisPointsOf(form.percent);
+  const basisPoints = parseDiscount(form.percent);
   const now = services.clock.now();
   if (form.starts_on < taipeiDay(now)) throw fieldError('starts_on', 'validation.discount_day');
   await inTransaction(services, async (tx) => {

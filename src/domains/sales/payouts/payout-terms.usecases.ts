@@ -1,10 +1,10 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { pageOf } from '../../../kernel/paging.ts';
+import { basisPointsOf, percentOf } from '../../../kernel/percent.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
-import { basisPointsOf, percentOf } from '../../settings/rates/rates.rules.ts';
 import { settingErrors } from '../../settings/settings.errors.ts';
 import {
   deleteTermsRow,

@@ -1,8 +1,9 @@
+import { basisPointsOf, percentOf } from '../../../kernel/percent.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, count, desc, eq, lte, or, sql } from '../../../platform/db/drizzle.ts';
 import { defaultRateTable, exchangeRateTable } from '../settings.table.ts';
-import { basisPointsOf, percentOf, type RateKind, shortDecimal } from './rates.rules.ts';
+import { type RateKind, shortDecimal } from './rates.rules.ts';
 
 /** A rate of any kind; the format of the value is described in `rates.rules.ts`. */
 export type RateRow = { id: number; value: string; startsAt: Date; version: number };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { usdFromNtd } from '../../../kernel/money.ts';
-import { basisPointsOf, percentOf, rateKinds, rateValue } from './rates.rules.ts';
+import { basisPointsOf, percentOf } from '../../../kernel/percent.ts';
+import { rateKinds, rateValue } from './rates.rules.ts';
 
 test.each([
   ['usd', '31.5', '31.5'],

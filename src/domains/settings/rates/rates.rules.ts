@@ -18,12 +18,6 @@ const rateBounds = {
 export const shortDecimal = (value: string): string =>
   value.includes('.') ? value.replace(/0+$/, '').replace(/\.$/, '') : value;
 
-/** Percent as a decimal string from basis points: 550 is `5.5`. */
-export const percentOf = (basisPoints: number): string => shortDecimal((basisPoints / 100).toFixed(2));
-
-/** Basis points from percent with at most two decimals. */
-export const basisPointsOf = (percent: string): number => Math.round(Number(percent) * 100);
-
 /** A value without leading and trailing zeros, or what is wrong with it. */
 export function rateValue(
   kind: RateKind,

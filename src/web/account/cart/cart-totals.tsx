@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { QuoteData } from '../../../domains/orders/checkout/checkout.schemas.ts';
-import { percentOf } from '../../../domains/settings/rates/rates.rules.ts';
 import { type Money, sumMoney } from '../../../kernel/money.ts';
+import { percentOf } from '../../../kernel/percent.ts';
 import { Price } from '../../ui/price.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Parameters } from '../../../../domains/freight/freight.admin.schemas.ts';
-import { percentOf } from '../../../../domains/settings/rates/rates.rules.ts';
+import { percentOf } from '../../../../kernel/percent.ts';
 import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormErrorMessage } from '../../../ui/field.tsx';

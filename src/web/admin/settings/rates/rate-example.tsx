@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { basisPointsOf, type RateKind, rateValue } from '../../../../domains/settings/rates/rates.rules.ts';
+import { type RateKind, rateValue } from '../../../../domains/settings/rates/rates.rules.ts';
 import { formatMoney, money, usdFromNtd } from '../../../../kernel/money.ts';
+import { basisPointsOf } from '../../../../kernel/percent.ts';
 import { taxIncluded } from '../../../../kernel/tax/tax.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 
