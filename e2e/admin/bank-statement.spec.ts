@@ -73,7 +73,7 @@ test('a bank statement pays an order; the transfer without an order is assigned,
   expect((await other.get(`/api/order/${assigned.code}`)).data.payment_status).toBe('paid');
 
   const interest = rows.filter({ hasText: id('FT-3') });
-  await interest.getByText('Dismiss …').click();
+  await interest.getByText('Dismiss…').click();
   await interest.getByLabel('Reason').fill('Interest');
   await interest.getByRole('button', { name: 'Dismiss the transfer' }).click();
   await expect(page.getByText('Dismissed: Pays no order.')).toBeVisible();

@@ -124,7 +124,7 @@ test('the second of two who change an order sees its new state, and the change i
   for (const page of [first, second]) {
     await page.goto(`/admin/order/${code}`);
     await waitForScripts(page);
-    await page.getByText('Agree on a later payment …').click();
+    await page.getByText('Agree on a later payment…').click();
     await page.getByLabel('Reason', { exact: true }).fill('A museum that pays after 30 days');
   }
   await first.getByRole('button', { name: 'It may be made before it is paid' }).click();

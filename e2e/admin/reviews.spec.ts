@@ -213,7 +213,7 @@ test('an enquiry is assigned, answered by mail and closed', async ({ page, brows
   await expect(answers.getByText('有的，下週上架。')).toBeVisible();
   await expect(answer).toHaveValue('');
 
-  await admin.getByText('Close this enquiry …').click();
+  await admin.getByText('Close this enquiry…').click();
   await admin.getByRole('button', { name: 'Close it', exact: true }).click();
   await expect(admin.getByText('The enquiry has been closed')).toBeVisible();
   await expect(answer).toHaveCount(0);
@@ -246,7 +246,7 @@ test('an answer to an enquiry closed meanwhile is not sent, and its text is stil
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const page of [first, second]) await page.goto(`/admin/enquiry/${sent.data.id}`);
   await second.getByLabel('Your answer').fill('With pleasure.');
-  await first.getByText('Close this enquiry …').click();
+  await first.getByText('Close this enquiry…').click();
   await first.getByRole('button', { name: 'Close it', exact: true }).click();
   await expect(first.getByText('The enquiry has been closed')).toBeVisible();
 
