@@ -52,7 +52,7 @@ export function TranslationReviewSection({ texts, needsReview, nameOf, canWrite 
             {canWrite && (
               <p className="mt-3">
                 <SaveThenAction
-                  act={`read:${field}`}
+                  next={`read:${field}`}
                   variant="outline"
                   isBusy={isBusy}
                   aria-label={t('confirmField', { field: nameOf(field) })}

@@ -26,11 +26,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { invitation } = getRequestContext(context).api.api.admin;
   const found = await toResult(invitation[':token'].$get({ param: { token: params.token } }));
   if (found.ok) return { invited: found.data };
-  if (isOver(found.failure)) return { invited: null };
+  if (isExpired(found.failure)) return { invited: null };
   throw data(found.failure, { status: found.failure.status });
 }
 
-const isOver = ({ status, code }: Failure) => status === 404 || code === 'link_expired';
+const isExpired = ({ status, code }: Failure) => status === 404 || code === 'link_expired';
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
@@ -59,7 +59,7 @@ export default function JoinPage({ loaderData: { invited } }: Route.ComponentPro
   const t = useTranslations('admin.join');
   const roles = useTranslations('admin.roles');
   const result = useActionData<typeof action>();
-  if (!invited || (result && isOver(result.failure))) {
+  if (!invited || (result && isExpired(result.failure))) {
     return (
       <SignInLayout title={t('expiredTitle')} lead={t('expiredText')}>
         <LocaleLink to="/admin" prefetch="none" className={buttonClass('outline')}>

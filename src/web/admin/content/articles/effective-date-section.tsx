@@ -54,7 +54,7 @@ export function EffectiveDateSection({ article, canWrite, failure, typedDay }: P
               defaultValue={typedDay ?? effective_from ?? undefined}
               error={messageOfField(failure, 'effective_from')}
             />
-            <SaveThenAction act="schedule" isBusy={isBusy} className={compact}>
+            <SaveThenAction next="schedule" isBusy={isBusy} className={compact}>
               {t('schedule')}
             </SaveThenAction>
           </div>

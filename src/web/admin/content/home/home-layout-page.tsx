@@ -66,7 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const homeLayout = web.api.api.admin['home-layout'];
   const fields = await formOf(request);
   // A button of another section submits the editor with its action.
-  const intent = fields.act ?? fields.intent ?? '';
+  const intent = fields.next ?? fields.intent ?? '';
   const version = Number(fields.version);
   let choice: HomeSelection | undefined;
   const actions = {
@@ -198,7 +198,7 @@ function PublishingState({ layout: { is_shown } }: { layout: HomeLayoutData }) {
       ) : (
         <div className="space-y-3 text-sm">
           <p>{t('isNotShown')}</p>
-          <SaveThenAction act="publish" isBusy={isBusy} className={compact}>
+          <SaveThenAction next="publish" isBusy={isBusy} className={compact}>
             {t('show')}
           </SaveThenAction>
         </div>

@@ -64,7 +64,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const param = { id: params.id };
   const fields = await formOf(request);
   // A button of another section submits the editor with its action and the field that it is about.
-  const [intent = '', field = ''] = (fields.act ?? fields.intent ?? '').split(':');
+  const [intent = '', field = ''] = (fields.next ?? fields.intent ?? '').split(':');
   const { at = '' } = fields;
   const version = Number(fields.version);
   let body: NewsChange | undefined;

@@ -38,7 +38,7 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
         </div>
         <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
           {state !== 'published' && (
-            <SaveThenAction act="publish" isBusy={isBusy} className={compact}>
+            <SaveThenAction next="publish" isBusy={isBusy} className={compact}>
               {t('publishNow')}
             </SaveThenAction>
           )}
@@ -51,7 +51,7 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
               defaultValue={typedAt ?? (published_at ? toTaipeiInput(published_at) : undefined)}
               error={messageOfField(failure, 'at')}
             />
-            <SaveThenAction act="schedule" variant="outline" isBusy={isBusy} className={compact}>
+            <SaveThenAction next="schedule" variant="outline" isBusy={isBusy} className={compact}>
               {t(state === 'published' ? 'changeDate' : 'schedule')}
             </SaveThenAction>
           </div>

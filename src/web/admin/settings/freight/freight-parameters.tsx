@@ -47,7 +47,7 @@ export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[
       ? [
           {
             id: 'remove',
-            label: t('act'),
+            label: t('change'),
             cell: (row: Parameters) =>
               row.state === 'future' && (
                 <RemoveRow

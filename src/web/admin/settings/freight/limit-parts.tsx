@@ -41,7 +41,7 @@ export function LimitTable({ zone, result }: Props) {
       ? [
           {
             id: 'remove',
-            label: t('act'),
+            label: t('change'),
             cell: (row: Limit) =>
               row.state === 'future' && (
                 <RemoveRow

@@ -46,7 +46,7 @@ export function FutureRate({ rate, result }: { rate: Rate; result: SettingAction
           preventScrollReset
           className={`grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,16rem)_auto] ${dense}`}
         >
-          <Hidden act="change" rate={rate} version={versionToSend(failure, rate.version)} />
+          <Hidden intent="change" rate={rate} version={versionToSend(failure, rate.version)} />
           <Field
             id={`value-${kind}-${id}`}
             name="value"
@@ -71,7 +71,7 @@ export function FutureRate({ rate, result }: { rate: Rate; result: SettingAction
           </Button>
         </Form>
         <Form method="post" preventScrollReset>
-          <Hidden act="remove" rate={rate} version={versionToSend(failure, rate.version)} />
+          <Hidden intent="remove" rate={rate} version={versionToSend(failure, rate.version)} />
           <Button variant="quiet" isBusy={isBusy} className={compact}>
             {t('remove')}
           </Button>
@@ -81,10 +81,10 @@ export function FutureRate({ rate, result }: { rate: Rate; result: SettingAction
   );
 }
 
-function Hidden({ act, rate, version }: { act: string; rate: Rate; version: number }) {
+function Hidden({ intent, rate, version }: { intent: string; rate: Rate; version: number }) {
   return (
     <>
-      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="kind" value={rate.kind} />
       <input type="hidden" name="id" value={rate.id} />
       <input type="hidden" name="version" value={version} />

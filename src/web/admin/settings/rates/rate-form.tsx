@@ -22,7 +22,7 @@ export function RateForm({ kind, result }: { kind: RateKind; result: SettingActi
       aria-label={t(`${kind}.add`)}
       className={`max-w-2xl space-y-3 border-l-2 border-line pl-5 ${dense}`}
     >
-      <input type="hidden" name="act" value="add" />
+      <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="kind" value={kind} />
       <h3 className="text-base">{t(`${kind}.add`)}</h3>
       {failure && failure.errors.length === 0 && <FormErrorMessage>{failure.message}</FormErrorMessage>}

@@ -41,15 +41,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const rate = getRequestContext(context).api.api.admin.rate[':kind'];
   const values = await formOf(request);
-  const { act, kind = '', id = '', value = '', starts_at: typed = '', version = '' } = values;
+  const { intent, kind = '', id = '', value = '', starts_at: typed = '', version = '' } = values;
   // The API refuses an unknown kind.
   const param = { kind: kind as RateKind, id };
   const starts_at = fromTaipeiInput(typed);
-  if (act === 'remove') {
+  if (intent === 'remove') {
     const removed = await toResult(rate[':id'].$delete({ param, query: { version } }));
     return toActionResult(`${kind}-${id}`, removed, values);
   }
-  if (act === 'change') {
+  if (intent === 'change') {
     const json = { value, starts_at, version: Number(version) };
     return toActionResult(`${kind}-${id}`, await toResult(rate[':id'].$put({ param, json })), values);
   }

@@ -16,7 +16,7 @@ const editors = 'form[data-editor]';
 /** Every form that saves something: a note, a rate, an invitation. */
 const forms = '#main form[method="post"]';
 /** Fields of an editor that name the edited state and are not part of it. */
-const excludedFields = new Set(['intent', 'act', 'version', 'base']);
+const excludedFields = new Set(['intent', 'next', 'version', 'base']);
 const typedFields = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=submit])';
 
 /** An editor's whole content, since scripts fill in some of its hidden fields; of other forms only the typed fields. */
