@@ -22,19 +22,19 @@ export const acceptsOrders = async ({ api }: RequestContext): Promise<boolean> =
  * Returns the cart, if it has selected lines and the shop takes orders. Otherwise redirects to the result of the order just
  * placed (after a second click, in another tab or after going back), or to the cart page.
  */
-export async function cartToOrder(web: RequestContext): Promise<Cart> {
+export async function requireCheckoutCart(web: RequestContext): Promise<Cart> {
   if (!(await acceptsOrders(web))) throw redirect(localizedPath(web.locale, '/cart'));
   const cart = await cartOf(web);
-  if (cart.lists.length === 0) throw redirect(pathInstead(web, cart));
+  if (cart.lists.length === 0) throw redirect(pathWithoutSelection(web, cart));
   return cart;
 }
 
-/** Redirects from the checkout without selected lines. A cart stores its last order until it is changed. */
-export const pathInstead = ({ locale }: RequestContext, { order }: Cart): string =>
+/** The path that a checkout without selected lines redirects to. A cart stores its last order until it is changed. */
+export const pathWithoutSelection = ({ locale }: RequestContext, { order }: Cart): string =>
   order ? resultPath(locale, order.code) : localizedPath(locale, '/cart');
 
 /** Returns the code of the order that was placed with an idempotency key, or null. */
-export async function placedCode({ api }: RequestContext, key: string | undefined): Promise<string | null> {
+export async function findPlacedOrderCode({ api }: RequestContext, key: string | undefined): Promise<string | null> {
   if (!key) return null;
   const found = await toResult(api.api.order.placed.$get({ query: { key } }));
   return found.ok ? found.data.order.code : null;

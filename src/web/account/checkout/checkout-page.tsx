@@ -17,7 +17,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
-import { cartToOrder, freightEstimateOf } from '../cart/cart.server.ts';
+import { freightEstimateOf, requireCheckoutCart } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
 import type { Route } from './+types/checkout-page.ts';
@@ -42,7 +42,7 @@ export const middleware = [requireLogin];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
   const { api } = web;
-  const cart = await cartToOrder(web);
+  const cart = await requireCheckoutCart(web);
   const [addresses, { param, shop }, profile, { isTw }] = await Promise.all([
     unwrap(api.api.member.address.$get()),
     unwrap(api.api.initial.$get()),

@@ -9,7 +9,6 @@ import { type FormCheck, useCheckedForm } from '../../forms/use-checked-form.ts'
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import type { RequestContext } from '../../session/context.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormErrorMessage } from '../../ui/field.tsx';
@@ -18,14 +17,14 @@ import { Price } from '../../ui/price.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { LineWork } from '../../works/line-work.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
-import { cartToOrder, pathInstead, placedCode } from '../cart/cart.server.ts';
+import { requireCheckoutCart } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
 import { OrderTotals } from '../cart/cart-totals.tsx';
 import { ListPrice } from '../cart/list-price.tsx';
 import { PriceChange } from '../cart/price-change.tsx';
 import type { Route } from './+types/confirm-page.ts';
 import { orderBody } from './checkout-form.ts';
-import { redirectAfter } from './redirect-after.ts';
+import { placeOrder } from './place-order.server.ts';
 import { resultPath } from './result-path.ts';
 import { shownOrder } from './shown-order.server.ts';
 
@@ -35,7 +34,7 @@ export const middleware = [requireLogin];
 export async function loader({ context }: Route.LoaderArgs) {
   const web = getRequestContext(context);
   const { api, locale } = web;
-  const cart = await cartToOrder(web);
+  const cart = await requireCheckoutCart(web);
   const [addresses, { param, shop }] = await Promise.all([
     unwrap(api.api.member.address.$get()),
     unwrap(api.api.initial.$get()),
@@ -73,60 +72,8 @@ type ActionResult = { failure: Failure; values: Record<string, string> };
 export async function action({ request, context }: Route.ActionArgs) {
   const web = getRequestContext(context);
   const values = await formOf(request);
-  const failure = await place(web, values);
+  const failure = await placeOrder(web, values);
   return data<ActionResult>({ failure, values }, { status: failure.status });
-}
-
-/** Redirects to the order's page, or returns the error. */
-async function place(web: RequestContext, values: Record<string, string>): Promise<Failure> {
-  const { api, locale } = web;
-  const { quote } = values;
-  const cart = await toResult(api.api.cart.$get({ query: {} }));
-  if (!cart.ok) return lostOr(web, quote, cart.failure);
-  // The ordered lines have left the cart: the form was submitted before.
-  if (cart.data.lists.length === 0) {
-    const code = await placedCode(web, quote);
-    throw redirect(code ? resultPath(locale, code) : pathInstead(web, cart.data), 303);
-  }
-  const addresses = await toResult(api.api.member.address.$get());
-  if (!addresses.ok) return lostOr(web, quote, addresses.failure);
-  const order = orderBody(cart.data, addresses.data.items);
-  if (values.shown !== shownOrder(order, addresses.data.items)) {
-    return lostOr(web, quote, orderChanged);
-  }
-  const placed = await toResult(
-    api.api.order.order.$post({
-      header: { 'idempotency-key': quote },
-      json: {
-        ...order,
-        agree: values.agree === 'on',
-        custom_agree: values.custom_agree === 'on',
-        // Without the agreement to changed prices no quote is named, and the API refuses the order.
-        ...(values.price_agree && { quote }),
-      },
-    }),
-  );
-  if (placed.ok) throw redirectAfter(locale, placed.data.order, cart.data.form.paytype);
-  return lostOr(web, quote, values.price_agree ? placed.failure : atPriceAgreement(placed.failure));
-}
-
-/** The refusal of an order that is no longer the one that the page showed; the page has its message. */
-const orderChanged: Failure = { status: 409, code: 'order_changed', message: '', errors: [] };
-
-/** Without the agreement to changed prices, their refusal is shown at its field. */
-const atPriceAgreement = (failure: Failure): Failure =>
-  failure.code === 'price_changed'
-    ? { ...failure, code: 'validation', errors: [{ field: 'price_agree', message: failure.message }] }
-    : failure;
-
-/**
- * Redirects to the order if the form has placed one, otherwise returns the failure. When the response to an earlier submission
- * was lost, the cart has changed by then, so that any error can follow.
- */
-async function lostOr(web: RequestContext, key: string | undefined, failure: Failure): Promise<Failure> {
-  const code = await placedCode(web, key);
-  if (code) throw redirect(resultPath(web.locale, code), 303);
-  return failure;
 }
 
 /** When the server's response does not arrive, looks for the placed order and redirects to it, otherwise stays here. */
@@ -140,14 +87,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     // A redirect, or an error that the error page shows.
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
     console.error(error);
-    const code = await askForPlaced(values.quote ?? '');
+    const code = await fetchPlacedOrderCode(values.quote ?? '');
     if (code) throw redirect(resultPath(locale, code));
     const failure = { status: 0, code: 'connection', message: '', errors: [] };
     return { failure, values } satisfies ActionResult;
   }
 }
 
-async function askForPlaced(key: string): Promise<string | null> {
+async function fetchPlacedOrderCode(key: string): Promise<string | null> {
   try {
     const response = await fetch(`/placed?${new URLSearchParams({ key })}`);
     return ((await response.json()) as { code: string | null }).code;
@@ -270,7 +217,7 @@ function useActionResult(): ActionResult | undefined {
     if (!result) return undefined;
     const { failure } = result;
     if (isUnknown(result)) return { ...result, failure: { ...failure, message: t('failed') } };
-    if (failure.code !== orderChanged.code) return result;
+    if (failure.code !== 'order_changed') return result;
     return { ...result, failure: { ...failure, message: t('orderChanged') } };
   }, [result, t]);
 }

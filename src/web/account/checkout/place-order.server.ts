@@ -1,0 +1,69 @@
+import { redirect } from 'react-router';
+import { toResult } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import type { RequestContext } from '../../session/context.ts';
+import { findPlacedOrderCode, pathWithoutSelection } from '../cart/cart.server.ts';
+import { orderBody } from './checkout-form.ts';
+import { redirectAfter } from './redirect-after.ts';
+import { resultPath } from './result-path.ts';
+import { shownOrder } from './shown-order.server.ts';
+
+/** Places the order of the confirmed cart and redirects to its page, or returns the error. */
+export async function placeOrder(web: RequestContext, values: Record<string, string>): Promise<Failure> {
+  const { api, locale } = web;
+  const { quote } = values;
+  const cart = await toResult(api.api.cart.$get({ query: {} }));
+  if (!cart.ok) return redirectIfPlaced(web, quote, cart.failure);
+  // The ordered lines have left the cart: the form was submitted before.
+  if (cart.data.lists.length === 0) {
+    const code = await findPlacedOrderCode(web, quote);
+    throw redirect(code ? resultPath(locale, code) : pathWithoutSelection(web, cart.data), 303);
+  }
+  const addresses = await toResult(api.api.member.address.$get());
+  if (!addresses.ok) return redirectIfPlaced(web, quote, addresses.failure);
+  const order = orderBody(cart.data, addresses.data.items);
+  if (values.shown !== shownOrder(order, addresses.data.items)) {
+    return redirectIfPlaced(web, quote, orderChanged);
+  }
+  const placed = await toResult(
+    api.api.order.order.$post({
+      header: { 'idempotency-key': quote },
+      json: {
+        ...order,
+        agree: values.agree === 'on',
+        custom_agree: values.custom_agree === 'on',
+        // Without the agreement to changed prices no quote is named, and the API refuses the order.
+        ...(values.price_agree && { quote }),
+      },
+    }),
+  );
+  if (placed.ok) throw redirectAfter(locale, placed.data.order, cart.data.form.paytype);
+  return redirectIfPlaced(
+    web,
+    quote,
+    values.price_agree ? placed.failure : asPriceAgreementError(placed.failure),
+  );
+}
+
+/** The refusal of an order that is no longer the one that the page showed; the page has its message. */
+const orderChanged: Failure = { status: 409, code: 'order_changed', message: '', errors: [] };
+
+/** Without the agreement to changed prices, their refusal is shown at its field. */
+const asPriceAgreementError = (failure: Failure): Failure =>
+  failure.code === 'price_changed'
+    ? { ...failure, code: 'validation', errors: [{ field: 'price_agree', message: failure.message }] }
+    : failure;
+
+/**
+ * Redirects to the order if the form has placed one, otherwise returns the failure. When the response to an earlier submission
+ * was lost, the cart has changed by then, so that any error can follow.
+ */
+async function redirectIfPlaced(
+  web: RequestContext,
+  key: string | undefined,
+  failure: Failure,
+): Promise<Failure> {
+  const code = await findPlacedOrderCode(web, key);
+  if (code) throw redirect(resultPath(web.locale, code), 303);
+  return failure;
+}
