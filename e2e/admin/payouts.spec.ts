@@ -27,7 +27,7 @@ test(
     await page.getByLabel('Branch code').fill('0021');
     await page.getByLabel('Account number', { exact: true }).fill('0009-8765-4321');
     await page.getByLabel('Name of the account’s holder').fill('示範藝術家');
-    await page.getByLabel('Your password').fill('Demo.1234');
+    await page.getByLabel('Current password').fill('Demo.1234');
     await page.getByRole('button', { name: 'Save the account' }).click();
     await expect(page.getByRole('alert')).toContainText('Please enter the 3 digits of the bank');
     await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('0009-8765-4321');

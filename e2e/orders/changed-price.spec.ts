@@ -39,8 +39,8 @@ test('a price that changed in the cart is shown with the former one, and agreed 
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) })
     .first();
-  await expect(line).toContainText(`Then${was}`);
-  await expect(line).toContainText(`Now${is}`);
+  await expect(line).toContainText(`Old price${was}`);
+  await expect(line).toContainText(`New price${is}`);
   await page.getByRole('button', { name: 'Agree to the new price' }).first().click();
   await expect(page.getByRole('button', { name: 'Agree to the new price' })).toHaveCount(1);
 
