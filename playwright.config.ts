@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: siteUrl,
     locale: 'en-GB',
     timezoneId: 'Asia/Taipei',
+    // Without animations, so that axe measures colours in their final state and pictures are at their final position.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording traces takes a third of the time, so it is off unless TRACE=on.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -47,7 +47,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: 'Try the PDF again' })).toBeVisible();
   });
 
-  test('an artist under review reads so, and others find no such page', async ({
+  test('an artist under review sees a notice instead of sales, and other members get a 404', async ({
     page,
     context,
     baseURL,

@@ -11,7 +11,10 @@ async function logInOnPage(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-test('an address is confirmed, and changed at both ends', async ({ page, baseURL }) => {
+test('an e-mail address is confirmed, and changed after the old and the new address have confirmed', async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const errors = collectErrors(page);
   const email = newEmail();

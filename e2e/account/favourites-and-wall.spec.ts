@@ -3,9 +3,6 @@ import { createVisitor, password, register } from '../../test/clients/visitor.ts
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, findFramedLine, logInAsNewMember, newEmail, waitForScripts } from '../people.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Returns an item of the demo for which the condition holds. */
 async function findItem(baseURL: string, condition: (item: { status: string; channel: string }) => boolean) {
   const visitor = createVisitor(baseURL);

@@ -4,9 +4,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a buyer asks about an order with a picture, and reads the answer', async ({
   page,
   context,

@@ -5,9 +5,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a member subscribes, staff send news, and a link in the mail ends it @desktop', async ({
   page,
   context,

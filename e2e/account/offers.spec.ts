@@ -4,9 +4,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, findFramedLine, logInAsGallery } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a gallery asks for an offer, staff answer, and it accepts by invoice with its order number @desktop', async ({
   page,
   context,

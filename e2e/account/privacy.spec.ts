@@ -4,9 +4,6 @@ import { unzipSync } from 'fflate';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, password, placeOrder, waitForScripts } from '../people.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a member downloads their data and closes the account', {
   tag: '@every-screen',
 }, async ({ page, context, baseURL }) => {

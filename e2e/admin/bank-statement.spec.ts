@@ -3,9 +3,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, placeOrder, waitForScripts } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a bank statement pays an order; the transfer without an order is assigned, the other dismissed', {
   tag: '@every-screen',
 }, async ({ context, browser, baseURL }) => {

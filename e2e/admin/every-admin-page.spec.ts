@@ -15,9 +15,6 @@ import { addStaffSession, signInOwner } from '../staff.ts';
 
 // One visit to each page of the admin checks what must hold for every page.
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const year = 'from=2026-01-01&to=2026-11-20';
 
 type Known = { item: number; code: string };

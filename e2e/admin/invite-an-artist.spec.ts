@@ -5,9 +5,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsArtist, newEmail, password, waitForScripts } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an artist writes to the shop, is invited, chooses a password, and edits the public page', {
   tag: '@desktop',
 }, async ({ page, browser, baseURL }) => {
@@ -91,7 +88,7 @@ test('an artist writes to the shop, is invited, chooses a password, and edits th
   expect(errors).toEqual([]);
 });
 
-test('two windows of the page lose nothing of each other', { tag: '@desktop' }, async ({
+test('edits of different fields in two windows are both saved', { tag: '@desktop' }, async ({
   page,
   context,
   baseURL,

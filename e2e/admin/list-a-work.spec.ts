@@ -6,9 +6,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, waitForScripts } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A unique title of several words. */
 const newTitle = () => `Quarters ${randomUUID().slice(0, 8)}`;
 

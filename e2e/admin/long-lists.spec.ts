@@ -4,9 +4,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, newEmail, placeOrder, waitForScripts } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The number of audit events of one new order: three pages of the list. */
 const eventCount = 130;
 let history = '';

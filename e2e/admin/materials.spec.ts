@@ -6,9 +6,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Opens the page of a work that is sold online, where its frames are chosen. */
 async function openWork(page: Page, siteUrl: string): Promise<string> {
   const list = await createVisitor(siteUrl).get('/api/shop?per_page=12');

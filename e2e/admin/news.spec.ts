@@ -5,8 +5,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // The journeys visit several pages and load an editor.
 test.setTimeout(120_000);
 

@@ -3,9 +3,6 @@ import { expectNoViolations, findOverflow } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, placeOrder, waitForScripts } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const stepsOf = (page: Page) =>
   page.getByRole('region', { name: 'Status and next step' }).getByRole('listitem');
 

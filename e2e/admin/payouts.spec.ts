@@ -3,9 +3,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsArtist, waitForScripts } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A day in Taipei, so many days ago. */
 const daysAgo = (days: number): string =>
   new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);

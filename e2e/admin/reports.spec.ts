@@ -6,9 +6,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, findFramedLine, newEmail, waitForScripts } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** No other journey orders to this country, so its report counts the orders of this one. */
 const country = 'NZ';
 

@@ -4,9 +4,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, newEmail } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const company = {
   name: '示範畫廊',
   contact: 'Lin',

@@ -7,9 +7,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, findFramedLine, newEmail, waitForScripts } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('refused settings keep the typed values and save nothing', { tag: '@desktop' }, async ({
   browser,
   baseURL,

@@ -240,9 +240,6 @@ test('the second of two who change a staff account sees what the first has chang
 });
 
 test.describe('accessibility', () => {
-  // Without animations, so that colours are measured in their final state.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   async function expectAccessible(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitForScripts(page);

@@ -4,9 +4,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
 import { signInAsNewStaff, signInOwner } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the workshop finds an order and downloads its print master', { tag: '@every-screen' }, async ({
   page,
   context,

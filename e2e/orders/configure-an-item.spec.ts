@@ -3,9 +3,6 @@ import { createVisitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { findFramedLine, logInAsNewMember } from '../people.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const amountIn = async (text: Locator): Promise<number> =>
   Number((await text.textContent())!.replace(/[^\d]/g, ''));
 

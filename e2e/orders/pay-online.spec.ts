@@ -4,9 +4,6 @@ import { expectNoViolations, findOverflow } from '../page-checks.ts';
 import { addToCart, collectErrors, findFramedLine, logInAsNewMember, waitForScripts } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Places an order by the API that is to be paid on a provider's page; returns its code. */
 async function orderOnline(member: Visitor, paytype: 'paypal' | 'cybersource'): Promise<string> {
   const [address] = (await member.get('/api/member/address')).data.items;
@@ -65,7 +62,7 @@ test('an order is paid at PayPal; back button, reload and a second tab lead to t
   expect(errors).toEqual([]);
 });
 
-test('a declined card is told in words; another card pays', {
+test('the reason of a declined card is shown, and another card pays', {
   tag: '@every-screen',
 }, async ({ page, context, baseURL }) => {
   test.setTimeout(90_000);

@@ -5,9 +5,6 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const photoOf = async (color: string) => ({
   name: 'corner.jpg',
   mimeType: 'image/jpeg',

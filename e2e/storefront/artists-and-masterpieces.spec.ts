@@ -3,9 +3,6 @@ import { createVisitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations, findLayoutShifts } from '../page-checks.ts';
 import { collectErrors } from '../people.ts';
 
-// Without animations, so that colours and the picture's position are final.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const visitorOf = (siteUrl: string | undefined) => createVisitor(siteUrl!);
 
 /** Returns the featured artist of the demo with the most works. */

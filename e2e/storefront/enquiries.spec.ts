@@ -4,9 +4,6 @@ import { createVisitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, newEmail, waitForScripts } from '../people.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function expectAccessible(page: Page): Promise<void> {
   // A button that needs scripts is disabled, with less contrast, until they run.
   await expect(page.locator('form[method="post"] button:disabled')).toHaveCount(0);

@@ -15,9 +15,6 @@ import { addToCart, logInAsArtist, logInAsGallery, logInAsNewMember, waitForScri
 
 // One visit to each page checks what must hold for every page.
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const fixed = [
   '/shop?color=blue&size=medium&max_price=9000&price_currency=NTD',
   ...['/', '/shop', '/shop?keyword=nothing-is-called-so', '/artist', '/artist?category=classic'],

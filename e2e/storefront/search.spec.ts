@@ -3,9 +3,6 @@ import { createVisitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, waitForScripts } from '../people.ts';
 
-// Without animations, so that colours are measured in their final state.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const main = (page: Page) => page.getByRole('main');
 
 const languages = [

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { createVisitor } from '../../test/clients/visitor.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const languages = [
   { prefix: '', tag: 'en' },
   { prefix: '/zh-Hant', tag: 'zh-Hant' },

@@ -8,7 +8,7 @@ const inlinesOf = (markdown: string) => {
   return block?.type === 'paragraph' ? block.children : [];
 };
 
-test('paragraphs, headings, emphasis, lists and quotes', () => {
+test('paragraphs, headings, emphasis, lists and quotes are parsed into blocks', () => {
   expect(proseOf('## A part\n\nSome *soft* and **strong**\\\nwords\n\n### Less\n\n---\n\n> Said')).toEqual([
     { type: 'heading', level: 2, id: 'a-part', children: ['A part'] },
     {
@@ -77,7 +77,7 @@ describe('links', () => {
     expect(decodeURI(href)).toBe(decodeURI(target.href));
   });
 
-  test('by reference', () => {
+  test('links by reference follow the same rules', () => {
     expect(inlinesOf('[words][one]\n\n[one]: /terms')).toEqual([
       { type: 'link', kind: 'page', href: '/terms', children: ['words'] },
     ]);

@@ -58,7 +58,7 @@ test.each(['/admin', '/admin/staff', '/zh-Hant/admin/audit', '/zh-CN/admin'])(
 );
 
 test.each(['/', '/shop', '/administration', '/zh-Hant/shop/admin'])(
-  'an result of %s is as it was',
+  'the headers of a response for %s are unchanged',
   (pathname) => {
     const { headers } = sessionOf('').finish(new Response(null, { headers: { 'x-mine': 'yes' } }), pathname);
     expect([...headers]).toEqual([['x-mine', 'yes']]);

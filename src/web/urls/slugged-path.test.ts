@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['', '0', '-1', '01', '12spring', 'spring-12', '1234567890', '1.5', ' 12'])(
-  '%j is no page',
+  '%j is refused with 404',
   (param) => {
     expect(thrownBy(() => parseSluggedPath(param))).toMatchObject({ init: { status: 404 } });
   },
@@ -40,7 +40,7 @@ test('another slug is sent to the right one, in one step and with its query', ()
   expect(decodeURI(answer.headers.get('location')!)).toBe('/zh-Hant/news/12-春季展覽?from=mail');
 });
 
-test.each(['12', '12-春季展覽'])('%s stays', (param) => {
+test.each(['12', '12-春季展覽'])('%s is not redirected', (param) => {
   const url = new URL('http://shop.test/news/12');
   expect(() => redirectWrongSlug(url, parseSluggedPath(param), { id: 12, slug: '春季展覽' })).not.toThrow();
 });

@@ -33,7 +33,7 @@ describe('cartChanges', () => {
     expect(cartChanges(shown(lines), lines)).toEqual({ updates: [], remove: null });
   });
 
-  test('a typed quantity, and the plus and minus buttons', () => {
+  test('a typed quantity and the plus and minus buttons change the quantity', () => {
     const lines = [line(1)];
     const numsOf = (changes: Record<string, string>) =>
       cartChanges(shown(lines, changes), lines).updates.map(({ nums }) => nums);
@@ -44,12 +44,15 @@ describe('cartChanges', () => {
     expect(numsOf({ more: '9-9-9' })).toEqual([]);
   });
 
-  test.each(['', '1.5', '-1', 'two'])('what is no count is sent on to be refused: %j', (typed) => {
-    const lines = [line(1)];
-    expect(cartChanges(shown(lines, { 'nums.1-1-1': typed }), lines).updates).toEqual([
-      { ...key(1), nums: Number.NaN },
-    ]);
-  });
+  test.each(['', '1.5', '-1', 'two'])(
+    'a quantity that is not a whole number is sent as NaN, so that the API refuses it: %j',
+    (typed) => {
+      const lines = [line(1)];
+      expect(cartChanges(shown(lines, { 'nums.1-1-1': typed }), lines).updates).toEqual([
+        { ...key(1), nums: Number.NaN },
+      ]);
+    },
+  );
 
   test('an outdated page changes only the quantities that were edited on it', () => {
     const old = shown([line(1), line(2)]);

@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(['', 'kind=price', 'kind=status', 'kind=schedule', 'kind=facets', 'kind=other&percent=3'])(
-  'an action that does not say enough is none yet: %s',
+  'an incomplete bulk action is null: %j',
   (query) => {
     expect(bulkActionOf(params(query))).toBeNull();
   },
