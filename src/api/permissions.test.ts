@@ -192,7 +192,9 @@ describe('calls for confirmed artists and galleries', () => {
       const isOfOne =
         call.access === 'artist_owner' ||
         (call.access === 'business' && (call.path.includes('{') || 'address_id' in (example.body ?? {})));
-      const ofType = call.path.startsWith('/api/artist-page') ? { status: 403, code: 'no_artist_page' } : known;
+      const ofType = call.path.startsWith('/api/artist-page')
+        ? { status: 403, code: 'no_artist_page' }
+        : known;
       const refusal = type === ownType && !isOfOne ? ofType : notFound;
       expect([type, await send(shop, stranger, call, example)]).toMatchObject([type, refusal]);
     }

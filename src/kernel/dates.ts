@@ -67,6 +67,7 @@ export function effectiveDay(time: Date): string {
   return day < firstEffectiveDay ? firstEffectiveDay : day;
 }
 
-/** The start of a day (`YYYY-MM-DD`) in Taipei, and the start of the next day. */
+/** The start of a day (`YYYY-MM-DD`) in Taipei. */
 export const startOfTaipeiDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+/** The start of the day after `day` (`YYYY-MM-DD`) in Taipei. */
 export const nextTaipeiDay = (day: string): Date => timeAfterDays(startOfTaipeiDay(day), 1);

@@ -17,6 +17,7 @@ export function isCurrency(value: unknown): value is Currency {
   return typeof value === 'string' && (currencies as readonly string[]).includes(value);
 }
 
+/** An amount in minor units of the currency. Throws a RangeError if it is not a safe integer. */
 export const money = (amount: number, currency: Currency): Money => {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an integer amount: ${amount}`);
   return { amount, currency };
@@ -36,6 +37,7 @@ export function sumMoney(items: readonly Money[], currency: Currency): Money {
   return money(amount, currency);
 }
 
+/** A multiple of an amount, such as a line's total. Throws a RangeError if the result is not a whole number of minor units. */
 export const multiplyMoney = (value: Money, factor: number): Money =>
   money(value.amount * factor, value.currency);
 

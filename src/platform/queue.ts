@@ -1,6 +1,7 @@
 /** Runs jobs with limited concurrency; the others wait in the order of their calls. */
 export type Queue = { run<Result>(work: () => Promise<Result>): Promise<Result> };
 
+/** Creates a queue that runs at most `concurrency` jobs at the same time. A failed job rejects its own call only. */
 export function createQueue(concurrency: number): Queue {
   const waiting: (() => void)[] = [];
   let running = 0;

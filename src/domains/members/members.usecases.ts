@@ -131,6 +131,7 @@ export async function getMailRecipient(
   };
 }
 
+/** The member's own profile. Throws 404 for an unknown id. */
 export async function getProfile(services: Services, memberId: number): Promise<MemberProfile> {
   const found = await findMember(services.db, memberId);
   if (!found) throw new ShopError(commonErrors.notFound);
@@ -230,6 +231,7 @@ export async function createAddress(
   });
 }
 
+/** Replaces an address of the member. Throws 404 if it is not theirs, 422 for an invalid phone number. */
 export async function updateAddress(
   services: Services,
   memberId: number,
@@ -242,6 +244,7 @@ export async function updateAddress(
   return changed;
 }
 
+/** Deletes an address of the member. Throws 404 if it is not theirs. */
 export async function deleteAddress(services: Services, memberId: number, id: number): Promise<void> {
   if (!(await deleteAddressRow(services.db, memberId, id))) throw new ShopError(commonErrors.notFound);
 }

@@ -18,6 +18,7 @@ export type OrderBalanceInput = {
 /** An order's receipts and refunds, and their balance. */
 export type OrderTransactions = { receipts: Receipt[]; refunds: Refund[]; money: OrderBalance };
 
+/** The receipts and refunds of an order, and the balance computed from them. */
 export async function getOrderTransactions(
   services: Services,
   order: OrderBalanceInput,

@@ -137,6 +137,7 @@ export async function createFullRefund(
   );
 }
 
+/** A refund of the order, which must exist: throws an Error, not a refusal, for another id. */
 export async function getRefund(services: Services, orderId: number, refundId: number): Promise<Refund> {
   const refund = (await findRefunds(services.db, orderId)).find(({ id }) => id === refundId);
   if (!refund) throw new Error(`there is no refund ${refundId}`);

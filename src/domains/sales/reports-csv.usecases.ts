@@ -96,6 +96,7 @@ function emptyReport(currency: SalesReport['currency']): SalesReport {
   return { currency, orders: 0, refunds: 0, pieces: 0, ...amounts, in_ntd: money(0, 'NTD') };
 }
 
+/** The report by work as CSV in the locale, all rows: one for each work and currency. */
 export async function exportWorksCsv(
   services: Services,
   query: RankedSalesQuery,
@@ -109,6 +110,7 @@ export async function exportWorksCsv(
   );
 }
 
+/** The report by artist as CSV in the locale, all rows: one for each artist and currency. */
 export async function exportArtistsCsv(
   services: Services,
   query: RankedSalesQuery,
@@ -122,6 +124,7 @@ export async function exportArtistsCsv(
   );
 }
 
+/** The report by country as CSV in the locale: one row for each country and currency. */
 export async function exportCountriesCsv(
   services: Services,
   query: SalesQuery,
@@ -134,6 +137,7 @@ export async function exportCountriesCsv(
   );
 }
 
+/** The report of views and purchases as CSV in the locale, all rows. */
 export async function exportViewsCsv(services: Services, query: ViewsQuery, locale: Locale): Promise<string> {
   const { items, total } = await listViewReports(services, query, locale, allRows);
   checkRowCount(total);

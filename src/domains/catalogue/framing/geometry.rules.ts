@@ -98,6 +98,7 @@ export const framedSizeMm = (imageSizeMm: PrintSize, frame: FrameOutline): Recta
     ? grownBy(openingSizeMm(imageSizeMm, frame), frame.moulding.faceWidthMm)
     : { ...imageSizeMm };
 
+/** The perimeter of a rectangle, in millimetres. */
 export const perimeterMm = (rectangle: RectangleMm): number => 2 * (rectangle.widthMm + rectangle.heightMm);
 
 /** g/m² × mm² is millionths of a gram; the parts are added exactly and rounded up once. */

@@ -90,6 +90,7 @@ async function lockEditableView(
   return view;
 }
 
+/** Replaces a saved view and returns it. Throws as `lockEditableView`, and 422 for a name that its owner already uses. */
 export async function updateOrderView(
   services: Services,
   actor: OrderActor,

@@ -120,6 +120,7 @@ export const queryAttempt = (services: Services, attempt: Attempt): Promise<Paym
 export const captureAttempt = (services: Services, attempt: Attempt): Promise<PaymentResult> =>
   gatewayOf(services, attempt.paytype).capture(startedPayment(attempt));
 
+/** A payment attempt by its id, which must exist: throws an Error, not a refusal, for an unknown one. */
 export async function getAttempt({ db }: Services, id: string): Promise<Attempt> {
   return required(await findAttempt(db, id), 'the payment attempt');
 }

@@ -38,6 +38,7 @@ function withheldFrom(amount: number, currency: Currency, terms: PayoutTerms, ra
   return Number((BigInt(amount) * BigInt(terms.withholdingBasisPoints)) / 10_000n);
 }
 
+/** The smallest balance that a run pays, in minor units of the currency. */
 export const minimumOf = (currency: Currency, terms: PayoutTerms): number =>
   currency === 'NTD' ? terms.minimumNtd : terms.minimumUsd;
 
