@@ -34,7 +34,10 @@ export const pathWithoutSelection = ({ locale }: RequestContext, { order }: Cart
   order ? resultPath(locale, order.code) : localizedPath(locale, '/cart');
 
 /** Returns the code of the order that was placed with an idempotency key, or null. */
-export async function findPlacedOrderCode({ api }: RequestContext, key: string | undefined): Promise<string | null> {
+export async function findPlacedOrderCode(
+  { api }: RequestContext,
+  key: string | undefined,
+): Promise<string | null> {
   if (!key) return null;
   const found = await toResult(api.api.order.placed.$get({ query: { key } }));
   return found.ok ? found.data.order.code : null;
