@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { collectErrors, waitForScripts } from '../people.ts';
 
 test('a trailing slash is removed by one redirect that keeps the query', { tag: '@desktop' }, async ({
@@ -111,28 +111,41 @@ test('going back twice before the scripts run shows the page of the address', as
   await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
 });
 
+/** Adds a link to the page, as a faulty text could contain it. */
+const plantLink = (page: Page, href: string) =>
+  page.evaluate((to) => {
+    document.querySelector('#planted')?.remove();
+    const link = Object.assign(document.createElement('a'), { id: 'planted', textContent: 'planted link' });
+    link.setAttribute('href', to);
+    document.querySelector('main')!.prepend(link);
+  }, href);
+
+test('a toast can be read for four seconds, also with reduced motion @desktop', async ({ page }) => {
+  await page.goto('/shop');
+  await waitForScripts(page);
+  await plantLink(page, 'javascript:void 0');
+  await page.getByRole('link', { name: 'planted link' }).click();
+  const toast = page.getByText('This link leads nowhere safe');
+  await expect(toast).toBeVisible();
+  await page.waitForTimeout(2500);
+  await expect(toast).toBeVisible();
+  await expect(toast).toBeHidden();
+});
+
 test('a link to another host asks first, and a link that would run code is refused', {
   tag: '@desktop',
 }, async ({ page }) => {
   const errors = collectErrors(page);
   await page.goto('/shop');
   await waitForScripts(page);
-  const write = (href: string) =>
-    page.evaluate((to) => {
-      document.querySelector('#planted')?.remove();
-      const link = Object.assign(document.createElement('a'), { id: 'planted', textContent: 'planted link' });
-      link.setAttribute('href', to);
-      document.querySelector('main')!.prepend(link);
-    }, href);
-
   for (const href of ['javascript:document.title="run"', 'data:text/html,x', 'blob:null/x', 'vbscript:x']) {
-    await write(href);
+    await plantLink(page, href);
     await page.getByRole('link', { name: 'planted link' }).click();
     await expect(page.getByText('This link leads nowhere safe').first()).toBeVisible();
     await expect(page).toHaveURL(/\/shop$/);
     await expect(page).not.toHaveTitle('run');
   }
-  await write('https://elsewhere.example/a?b=c');
+  await plantLink(page, 'https://elsewhere.example/a?b=c');
   await page.getByRole('link', { name: 'planted link' }).click();
   await expect(page).toHaveURL(/\/away\?to=https%3A%2F%2Felsewhere\.example%2Fa%3Fb%3Dc$/);
   await expect(page.getByRole('main')).toContainText('elsewhere.example');
