@@ -195,7 +195,7 @@ export const listColumns: readonly string[] = [
 ];
 
 /** The data of an exported work. */
-type ListedWork = {
+export type ExportedWork = {
   key: string;
   title: Localized;
   concept: Localized;
@@ -221,7 +221,7 @@ type ListedWork = {
   store_ids: readonly number[];
 };
 
-const sizeText = (size: ListedWork['sizes'][number]): string =>
+const sizeText = (size: ExportedWork['sizes'][number]): string =>
   `${size.width_mm}x${size.height_mm}@${size.substrate}:${size.price_ntd}` +
   (size.price_usd_cents === null ? '' : `/${size.price_usd_cents / 100}`) +
   (size.reason === 'disabled' ? ` ${disabledSuffix}` : '');
@@ -237,7 +237,7 @@ export const cellsOfArtist = (artist: { name: Localized; statement: Localized })
   ]);
 
 /** A work's cells by column, in the format of `draftOfRow`; the image is empty, so that the picture is not changed. */
-export function cellsOfWork(work: ListedWork): Record<string, string> {
+export function cellsOfWork(work: ExportedWork): Record<string, string> {
   return Object.fromEntries([
     ['key', work.key],
     ['image', ''],

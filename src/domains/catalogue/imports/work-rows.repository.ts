@@ -1,37 +1,9 @@
-import type { Localized } from '../../../kernel/locale.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { inUtc, itemJoins, rowsOf } from '../catalogue.repository.ts';
-import type { FacetGroup, ItemChannel, ItemStatus } from '../catalogue.rules.ts';
-import type { SizeReason } from '../items/items.admin.rules.ts';
+import type { ExportedWork } from './work-list.rules.ts';
 
-/** The exported data of a work. */
-export type WorkRow = {
-  item_id: number;
-  key: string;
-  title: Localized;
-  concept: Localized;
-  details: Localized;
-  year: number | null;
-  public_limit: number | null;
-  artist_key: string;
-  artist_name: Localized;
-  artist_statement: Localized;
-  facets: { group: FacetGroup; key: string }[];
-  sizes: {
-    width_mm: number;
-    height_mm: number;
-    substrate: string;
-    price_ntd: number;
-    price_usd_cents: number | null;
-    reason: SizeReason | null;
-  }[];
-  edition_size: number | null;
-  status: ItemStatus;
-  channel: ItemChannel;
-  lists_at: string | null;
-  store_ids: number[];
-};
+export type WorkRow = ExportedWork & { item_id: number };
 
 const columns = `
   item.id AS item_id, artwork.import_key AS key, artwork.title::jsonb AS title,
