@@ -89,12 +89,16 @@ export async function mailRefundSent(
   const { mailData, to } = await getOrderMailData(services, orderId);
   const { amount, currency, reason, receiptId } = await getRefund(services, orderId, refundId);
   // The reason for refunding a transfer that did not match is internal.
-  const told = { ...mailData, amount: { amount, currency }, reason: receiptId === null ? reason : '' };
+  const refundMailData = {
+    ...mailData,
+    amount: { amount, currency },
+    reason: receiptId === null ? reason : '',
+  };
   const translate = await services.mail.translator(services);
   const kind = 'orders.refund_sent';
   await mailAboutOrder(services, to, {
     kind,
     key: `${kind}:${refundId}`,
-    ...refundSentMail(translate, told),
+    ...refundSentMail(translate, refundMailData),
   });
 }
