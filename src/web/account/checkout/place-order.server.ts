@@ -12,14 +12,16 @@ import { shownOrder } from './shown-order.server.ts';
 export async function placeOrder(web: RequestContext, values: Record<string, string>): Promise<Failure> {
   const { api, locale } = web;
   const { quote } = values;
-  const cart = await toResult(api.api.cart.$get({ query: {} }));
+  const [cart, addresses] = await Promise.all([
+    toResult(api.api.cart.$get({ query: {} })),
+    toResult(api.api.member.address.$get()),
+  ]);
   if (!cart.ok) return redirectIfPlaced(web, quote, cart.failure);
   // The ordered lines have left the cart: the form was submitted before.
   if (cart.data.lists.length === 0) {
     const code = await findPlacedOrderCode(web, quote);
     throw redirect(code ? resultPath(locale, code) : pathWithoutSelection(web, cart.data), 303);
   }
-  const addresses = await toResult(api.api.member.address.$get());
   if (!addresses.ok) return redirectIfPlaced(web, quote, addresses.failure);
   const order = orderBody(cart.data, addresses.data.items);
   if (values.shown !== shownOrder(order, addresses.data.items)) {
