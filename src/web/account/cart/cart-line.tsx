@@ -137,7 +137,7 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
                 name="less"
                 value={name}
                 label={t('list.less', { title: line.title })}
-                disabled={line.nums <= 1}
+                disabled={Number(nums) <= 1}
                 onClick={(event) => stepTo(event, -1)}
               >
                 −
@@ -162,7 +162,7 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
                 name="more"
                 value={name}
                 label={t('list.more1', { title: line.title })}
-                disabled={line.nums >= 99}
+                disabled={Number(nums) >= 99}
                 onClick={(event) => stepTo(event, 1)}
               >
                 +

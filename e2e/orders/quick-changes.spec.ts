@@ -1,0 +1,95 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { addToCart, logInAsNewMember, waitForScripts } from '../people.ts';
+
+/** Opens the cart of a new member, with one copy of a work in each of three frames. */
+async function openCart(context: BrowserContext, page: Page, baseURL: string) {
+  const visitor = await logInAsNewMember(context, baseURL);
+  const { item_id, size_id, frame_id } = await addToCart(visitor);
+  await visitor.delete(`/api/cart/${item_id}?size_id=${size_id}&frame_id=${frame_id}`);
+  const { frames } = (await visitor.get(`/api/shop/${item_id}`)).data;
+  const names: string[] = [];
+  for (const frame of frames.slice(0, 3)) {
+    const { status } = await visitor.put('/api/cart', { item_id, size_id, frame_id: frame.id, nums: 1 });
+    expect(status).toBe(200);
+    names.push(`${item_id}-${size_id}-${frame.id}`);
+  }
+  await page.goto('/cart');
+  await waitForScripts(page);
+  /** The number of copies by the line's name. */
+  const getQuantities = async (): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      (await visitor.get('/api/cart')).data.lines.map((line: Record<string, number>) => [
+        `${line.item_id}-${line.size_id}-${line.frame_id}`,
+        line.nums,
+      ]),
+    );
+  return { names: names as [string, string, string], getQuantities };
+}
+
+/** Keeps the page's first change from the server until `send` is called. */
+async function holdFirstChange(page: Page): Promise<{ send: () => void }> {
+  const held = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === 'POST' && isFirst) {
+      isFirst = false;
+      await held.promise;
+    }
+    await route.continue();
+  });
+  return { send: held.resolve };
+}
+
+const remove = (page: Page, name: string) => page.locator(`button[name=remove][value="${name}"]`).click();
+const increase = (page: Page, name: string) => page.locator(`button[name=more][value="${name}"]`).click();
+
+test('two lines are removed and a third is changed while the first removal is in flight @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { names, getQuantities } = await openCart(context, page, baseURL!);
+  const first = await holdFirstChange(page);
+  await remove(page, names[0]);
+  await remove(page, names[1]);
+  await increase(page, names[2]);
+  first.send();
+  await expect.poll(getQuantities).toEqual({ [names[2]]: 2 });
+  await expect(page.locator('button[name=remove]')).toHaveCount(1);
+});
+
+test('changes of the cart are saved although the page was left before @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { names, getQuantities } = await openCart(context, page, baseURL!);
+  const first = await holdFirstChange(page);
+  await increase(page, names[0]);
+  await increase(page, names[0]);
+  await page.getByRole('link', { name: 'Continue shopping' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  first.send();
+  await expect.poll(getQuantities).toEqual({ [names[0]]: 3, [names[1]]: 1, [names[2]]: 1 });
+});
+
+test('a button of the checkout that is pressed between two changes is not lost @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const visitor = await logInAsNewMember(context, baseURL!);
+  await addToCart(visitor);
+  await visitor.put('/api/cart/form', { currency: 'USD' });
+  await page.goto('/cart/checkout');
+  await waitForScripts(page);
+  const first = await holdFirstChange(page);
+  await page.locator('input[name=paytype][value=cybersourceforusd]').check();
+  await page.getByRole('button', { name: 'Pay in NT$' }).click();
+  await page.locator('input[name=paytype][value=transfer]').check();
+  first.send();
+  await expect(page.getByRole('button', { name: 'Pay in NT$' })).toBeHidden();
+  await expect
+    .poll(async () => (await visitor.get('/api/cart')).data)
+    .toMatchObject({ currency: 'NTD', form: { paytype: 'transfer' } });
+});
