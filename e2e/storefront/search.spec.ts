@@ -186,6 +186,21 @@ test('late suggestions are ignored, and failed ones do not prevent the search', 
   await expect(page).toHaveURL(/\/search\?keyword=wave$/);
 });
 
+test('a word that was typed while the suggestions loaded is completed too', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/search-suggestions-[^/]+\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await waitForScripts(page);
+  await page.getByRole('banner').getByRole('searchbox', { name: 'Search' }).pressSequentially('water');
+  held.resolve();
+  await expect(page.getByRole('option').filter({ hasText: 'Water' }).first()).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -73,6 +73,9 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   });
   const onLeave = useEffectEvent(close);
 
+  // Closes the list after a navigation. First, since it also runs at the start, where the next effect may ask for suggestions.
+  useEffect(() => onLeave(), [key]);
+
   useEffect(() => {
     const field = input.current;
     if (!field) return;
@@ -106,9 +109,6 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
       document.getElementById(`${id}${active}`)?.scrollIntoView({ block: 'nearest' });
     } else field.removeAttribute('aria-activedescendant');
   }, [input, id, isOpen, active]);
-
-  // Closes the list after a navigation.
-  useEffect(() => onLeave(), [key]);
 
   return (
     <>
