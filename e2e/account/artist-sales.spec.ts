@@ -7,6 +7,7 @@ test('an amount leads to the order lines that it is the sum of', async ({ page, 
   const errors = collectErrors(page);
   await page.goto('/account/sales');
   await page.getByRole('link', { name: 'NTD', exact: true }).click();
+  await expect(page).toHaveURL('/account/sales?category=1&currency=NTD');
   await page.getByRole('link', { name: 'Amount', exact: true }).click();
   await expect(page).toHaveURL('/account/sales?category=2&currency=NTD');
   const row = page.getByRole('row').filter({ hasText: items[0].title });
