@@ -1,6 +1,5 @@
-import pg from 'pg';
 import type { Logger } from '../log.ts';
-import { endClient } from './end-client.ts';
+import { openListener } from './listener.ts';
 
 /**
  * Notifications of changes in the database, made by any process or command. Triggers (`notify_change`) send `shop_changed` when a
@@ -22,16 +21,7 @@ export type InvalidationFeed = {
 
 const channel = 'shop_changed';
 
-/** A connection that does not answer within this time is treated as lost. */
-const answerWithinMs = 5000;
-
-/** How often an idle connection is checked: a broken network gives no error by itself. */
-const heartbeatMs = 10_000;
-
-const firstRetryMs = 100;
-const maxRetryMs = 5000;
-
-/** Listens on its own connection and reconnects when it is lost. Does not work behind a pooler that shares connections. */
+/** Opens the feed on a connection of its own (`openListener`). */
 export function openInvalidationFeed({
   databaseUrl,
   log,
@@ -40,107 +30,57 @@ export function openInvalidationFeed({
   log: Logger;
 }): InvalidationFeed {
   const listeners: ((name: string) => void)[] = [];
-  let live: pg.Client | undefined;
   let generation = 0;
-  let retryMs = firstRetryMs;
-  let isClosed = false;
-  let retry: NodeJS.Timeout | undefined;
   let waiting: (() => void)[] = [];
-  const ended = new WeakSet<pg.Client>();
 
-  const end = (client: pg.Client, error?: Error): void => {
-    if (ended.has(client)) return;
-    ended.add(client);
-    if (live === client) {
-      live = undefined;
-      generation += 1;
-      if (!isClosed)
-        log.warn(
-          { error },
-          'notifications of changes are not received: the response cache is off until the connection is back',
-        );
-    }
-    // A lost connection may never confirm a normal close.
-    client.connection.stream.destroy();
-    if (isClosed) return;
-    retry = setTimeout(connect, retryMs);
-    retry.unref();
-    retryMs = Math.min(maxRetryMs, retryMs * 2);
-  };
-
-  async function connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'giclee changes',
-      connectionTimeoutMillis: answerWithinMs,
-      query_timeout: answerWithinMs,
-      keepAlive: true,
-    });
-    client.on('error', (error) => end(client, error));
-    client.on('end', () => end(client));
-    client.on('notification', ({ payload }) => {
-      if (payload) for (const listener of listeners) listener(payload);
+  const listener = openListener({
+    databaseUrl,
+    applicationName: 'giclee changes',
+    channel,
+    onNotification: (payload) => {
+      if (payload) for (const call of listeners) call(payload);
       else generation += 1;
-    });
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${channel}`);
-    } catch (error) {
-      return end(client, error as Error);
-    }
-    if (isClosed || ended.has(client)) return end(client);
-    // Changes before this connection are not notified again.
-    generation += 1;
-    live = client;
-    retryMs = firstRetryMs;
-    for (const settle of waiting.splice(0)) settle();
-  }
+    },
+    onConnected: () => {
+      // Changes before this connection are not notified again.
+      generation += 1;
+      for (const settle of waiting.splice(0)) settle();
+    },
+    onLost: (error) => {
+      generation += 1;
+      log.warn(
+        { error },
+        'notifications of changes are not received: the response cache is off until the connection is back',
+      );
+    },
+  });
 
-  /** PostgreSQL delivers pending notifications before it completes a query. */
-  const ask = async (client: pg.Client): Promise<void> => {
-    try {
-      await client.query('SELECT 1');
-    } catch (error) {
-      end(client, error as Error);
-    }
-  };
-  let asked: Promise<void> = Promise.resolve();
+  let pinged: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
-
   const caughtUp = (): Promise<void> => {
-    // A running query may be older than the caller's commit, so the next one counts; all waiting callers share it.
-    next ??= asked.then(() => {
+    // A running round trip may be older than the caller's commit, so the next one counts; all waiting callers share it.
+    next ??= pinged.then(() => {
       next = undefined;
-      asked = live ? ask(live) : Promise.resolve();
-      return asked;
+      pinged = listener.ping();
+      return pinged;
     });
     return next;
   };
 
-  const heartbeat = setInterval(() => void caughtUp(), heartbeatMs);
-  heartbeat.unref();
-  void connect();
-
   return {
     get isLive() {
-      return live !== undefined;
+      return listener.isConnected;
     },
     get generation() {
       return generation;
     },
-    onInvalidated: (listener) => void listeners.push(listener),
+    onInvalidated: (call) => void listeners.push(call),
     caughtUp,
-    whenLive: () => (live ? Promise.resolve() : new Promise((settle) => waiting.push(settle))),
+    whenLive: () =>
+      listener.isConnected ? Promise.resolve() : new Promise((settle) => waiting.push(settle)),
     async close() {
-      isClosed = true;
-      clearInterval(heartbeat);
-      clearTimeout(retry);
       waiting = [];
-      const client = live;
-      live = undefined;
-      if (!client) return;
-      ended.add(client);
-      await endClient(client);
+      await listener.close();
     },
   };
 }
