@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { createLogger } from '../log.ts';
@@ -258,6 +259,32 @@ test('a stopping worker finishes its running job', async () => {
   await closing;
   expect(await services.jobs.drain(services)).toBe(0);
   expect(notes).toEqual(['running']);
+});
+
+test('a connection that the database ends while the queue is closed does not end the process', async () => {
+  const { pool } = shop.database;
+  const findListeners = async (): Promise<number[]> => {
+    const { rows } = await pool.query(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query ~ '^LISTEN "?pgboss'`,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  const before = await findListeners();
+  const { db, log } = services;
+  const jobs = createJobs({ databaseUrl: shop.database.url, db, log });
+  jobs.handle(noteJob, async () => {});
+  await jobs.work({ ...services, jobs });
+  await waitUntil(async () => (await findListeners()).length > before.length);
+  const listener = (await findListeners()).find((pid) => !before.includes(pid));
+  // Frozen, so that it reads the end of the connection after the signal to terminate.
+  process.kill(listener!, 'SIGSTOP');
+  const closing = jobs.close();
+  await sleep(100);
+  process.kill(listener!, 'SIGTERM');
+  process.kill(listener!, 'SIGCONT');
+  await closing;
+  // An error without a listener would fail the test run.
+  await expect.poll(findListeners).toEqual(before);
 });
 
 test('six processes that start at the same time on a new database create the tables once', async () => {

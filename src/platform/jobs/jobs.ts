@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { safeErrorLine } from '../../kernel/safe-error.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { openListener } from '../db/listener.ts';
 import type { Logger } from '../log.ts';
 import { createQueue, type Queue } from '../queue.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +25,8 @@ const deadDays = 180;
 const concurrency = 5;
 /** Time for running jobs at shutdown; then they are put back into the queue. */
 const stopWithinMs = 8000;
+/** Connections of the queue, beside the one that listens. */
+const poolSize = 3;
 /** Time for the database to put jobs back and to close the connections. */
 const closeWithinMs = 2000;
 
@@ -107,6 +110,11 @@ export type JobsOptions = {
 
 /** The job queue, on pg-boss; connects at the first use (`docs/decisions/0008`). */
 export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: JobsOptions): Jobs {
+  // Not the shop's pool, which could have no connection left while many requests wait.
+  const connections = openDatabase(databaseUrl, {
+    poolSize,
+    log: (message, error) => log.warn({ error }, message),
+  });
   const handlers = new Map<string, Registered>();
   const queues = new Map<string, Promise<void>>();
   let opening: Promise<PgBoss> | undefined;
@@ -126,10 +134,20 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
     // Loaded here, so that the server starts faster.
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
-      connectionString: databaseUrl,
-      application_name: 'giclee-jobs',
+      db: {
+        executeSql: (text, values) => connections.pool.query(text, values),
+        // pg-boss's own listener stops handling the errors of a connection before it is closed; a late one would end the process.
+        listen: async (channel, onNotification, onConnected) =>
+          openListener({
+            databaseUrl,
+            applicationName: 'giclee jobs',
+            channel,
+            onNotification,
+            onConnected,
+            onLost: (error) => log.warn({ error }, 'the job queue polls until its connection is back'),
+          }),
+      },
       schema: jobSchema,
-      max: 3,
       // Workers are notified of new jobs, so that they do not poll often.
       useListenNotify: true,
       // No job is scheduled, and no job depends on another.
@@ -327,12 +345,12 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
 
     async close() {
       await stopWorking();
-      const closing = opening?.then(
-        // Jobs that are still running are marked as failed, which puts them back into the queue.
-        (boss) => boss.stop({ graceful: false }),
-        () => {},
+      // Jobs that are still running are marked as failed, which puts them back into the queue.
+      const stopped = opening?.then((boss) => boss.stop({ graceful: false })).catch(() => {});
+      await within(
+        closeWithinMs,
+        Promise.resolve(stopped).then(() => connections.close()),
       );
-      await within(closeWithinMs, closing);
     },
   };
 }
