@@ -2,6 +2,7 @@ import type { Mutation } from '../mutation.ts';
 
 const rules = ['src/domains/invoices/invoices.rules.test.ts'];
 const api = ['src/domains/invoices/invoices.api.test.ts'];
+const admin = ['src/domains/invoices/invoices.admin.api.test.ts'];
 const documents = ['src/domains/invoices/documents.api.test.ts'];
 
 /** Invoices: numbers, amounts of allowances, voiding, documents. */
@@ -11,21 +12,21 @@ export const invoices: readonly Mutation[] = [
     find: '    .orderBy(sql`since`)\n',
     replace: '',
     what: 'the oldest problem of an invoice can be missing among the alerts',
-    tests: ['src/domains/invoices/invoices.api.test.ts'],
+    tests: admin,
   },
   {
     file: 'src/domains/invoices/issue-invoices.usecases.ts',
     find: ' && !isAllowedInFull',
     replace: '',
     what: 'an order that is paid after its invoice was allowed in full has no invoice',
-    tests: ['src/domains/invoices/invoices.api.test.ts'],
+    tests: api,
   },
   {
     file: 'src/domains/invoices/invoices.admin.usecases.ts',
     find: '      if (!issued) {',
     replace: '      if (issued) {',
     what: 'the corrected buyer is lost while there is no invoice number',
-    tests: ['src/domains/invoices/invoices.api.test.ts'],
+    tests: admin,
   },
   {
     file: 'src/domains/invoices/invoices.rules.ts',
@@ -81,7 +82,7 @@ export const invoices: readonly Mutation[] = [
     find: '  if (failure) throw failure.error;\n',
     replace: '',
     what: 'a document that did not arrive is not sent again',
-    tests: api,
+    tests: admin,
   },
   {
     file: 'src/domains/invoices/receipt.usecases.ts',
