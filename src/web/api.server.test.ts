@@ -6,24 +6,24 @@ import type { RequestContext } from './session/context.ts';
 function visit(answer: object, status: number) {
   const clearUserToken = vi.fn();
   const $get = async () => Response.json(answer, { status });
-  const web = {
+  const ctx = {
     api: { api: { login: { check: { $get } } } },
     session: { userToken: 'u1', clearUserToken },
   };
-  return { web: web as unknown as RequestContext, clearUserToken };
+  return { ctx: ctx as unknown as RequestContext, clearUserToken };
 }
 
 test.each([
   ['Y', true, 0],
   ['N', false, 1],
 ])('who the API calls logged in with %s is so: %s', async (isLogin, expected, forgotten) => {
-  const { web, clearUserToken } = visit({ code: 'success', data: { isLogin } }, 200);
-  expect(await isLoggedIn(web)).toBe(expected);
+  const { ctx, clearUserToken } = visit({ code: 'success', data: { isLogin } }, 200);
+  expect(await isLoggedIn(ctx)).toBe(expected);
   expect(clearUserToken).toHaveBeenCalledTimes(forgotten);
 });
 
 test('an API that cannot say who is logged in is an error, and the token stays', async () => {
-  const { web, clearUserToken } = visit({ code: 'unavailable', message: 'Please try again' }, 503);
-  await expect(isLoggedIn(web)).rejects.toMatchObject({ init: { status: 503 } });
+  const { ctx, clearUserToken } = visit({ code: 'unavailable', message: 'Please try again' }, 503);
+  await expect(isLoggedIn(ctx)).rejects.toMatchObject({ init: { status: 503 } });
   expect(clearUserToken).not.toHaveBeenCalled();
 });

@@ -68,10 +68,10 @@ export async function requireLogin({
   url: URL;
   context: Readonly<RouterContextProvider>;
 }): Promise<void> {
-  const web = getRequestContext(context);
-  if (await isLoggedIn(web)) return;
+  const ctx = getRequestContext(context);
+  if (await isLoggedIn(ctx)) return;
   const back = url.pathname + url.search;
-  throw redirect(`${localizedPath(web.locale, '/login')}?${new URLSearchParams({ next: back })}`);
+  throw redirect(`${localizedPath(ctx.locale, '/login')}?${new URLSearchParams({ next: back })}`);
 }
 
 /**

@@ -30,12 +30,12 @@ export default async function handleRequest(
     <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
     nonce,
   );
-  const web = getRequestContext(loadContext);
-  const { html, policy } = withScriptHashes(page.html, nonce, import.meta.env.DEV, web.formOrigins);
+  const ctx = getRequestContext(loadContext);
+  const { html, policy } = withScriptHashes(page.html, nonce, import.meta.env.DEV, ctx.formOrigins);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
-  if (request.method !== 'HEAD') web.renderedPage = html;
+  if (request.method !== 'HEAD') ctx.renderedPage = html;
   return new Response(null, { status: page.failed ? 500 : status, headers });
 }
 

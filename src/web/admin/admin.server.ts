@@ -17,12 +17,12 @@ export type StaffMe = Extract<Awaited<ReturnType<typeof fetchMe>>, { ok: true }>
 const statePaths = { open: '/admin', second_factor: '/admin/second-factor', enrol: '/admin/enrol' } as const;
 
 /** The signed-in user in any state, or null. A token that the API does not know is deleted. */
-export async function findStaff(web: RequestContext): Promise<StaffMe | null> {
-  if (!web.staff.hasToken) return null;
-  const me = await fetchMe(web);
+export async function findStaff(ctx: RequestContext): Promise<StaffMe | null> {
+  if (!ctx.staff.hasToken) return null;
+  const me = await fetchMe(ctx);
   if (me.ok) return me.data;
   if (me.failure.status !== 401) throw data(me.failure, { status: me.failure.status });
-  web.staff.signOut();
+  ctx.staff.signOut();
   return null;
 }
 
@@ -33,9 +33,9 @@ export const staffOf = (context: Readonly<RouterContextProvider>): StaffMe => co
 
 /** The guard of the admin: redirects users without a completed sign-in to its next step, and back afterwards. */
 export async function requireStaff({ url, context }: Args): Promise<void> {
-  const web = getRequestContext(context);
-  const me = await findStaff(web);
-  if (me?.state !== 'open') throw redirectToSignIn(web, me?.state, url.pathname + url.search);
+  const ctx = getRequestContext(context);
+  const me = await findStaff(ctx);
+  if (me?.state !== 'open') throw redirectToSignIn(ctx, me?.state, url.pathname + url.search);
   context.set(staffContext, me);
 }
 
@@ -45,38 +45,38 @@ export async function requireStaff({ url, context }: Args): Promise<void> {
  * @param next the wanted page, a path of the admin
  */
 export function redirectToSignIn(
-  web: RequestContext,
+  ctx: RequestContext,
   state: StaffMe['state'] | undefined,
   next: string,
 ): Response {
-  if (state === 'open') return redirect(pageAfterSignIn(web, next), 303);
-  const path = localizedPath(web.locale, state ? statePaths[state] : '/admin/login');
-  const wanted = pageAfterSignIn(web, next);
+  if (state === 'open') return redirect(pageAfterSignIn(ctx, next), 303);
+  const path = localizedPath(ctx.locale, state ? statePaths[state] : '/admin/login');
+  const wanted = pageAfterSignIn(ctx, next);
   const query =
-    wanted === localizedPath(web.locale, '/admin') ? '' : `?${new URLSearchParams({ next: wanted })}`;
+    wanted === localizedPath(ctx.locale, '/admin') ? '' : `?${new URLSearchParams({ next: wanted })}`;
   return redirect(path + query, 303);
 }
 
 /** The page after a sign-in: the wanted page if it is in the admin, otherwise its home page. */
-export function pageAfterSignIn(web: RequestContext, next: unknown): string {
+export function pageAfterSignIn(ctx: RequestContext, next: unknown): string {
   const path = safePath(next);
   const [pathname = ''] = path.split(/[?#]/);
   const isAdmin = isAdminPath(splitLocalePath(pathname).path);
-  return isAdmin ? path : localizedPath(web.locale, '/admin');
+  return isAdmin ? path : localizedPath(ctx.locale, '/admin');
 }
 
 /** Redirects to the second factor, and back, where the API requires it for a change of the factors. */
-export function redirectToConfirm(web: RequestContext, { code }: Failure, url: URL): void {
+export function redirectToConfirm(ctx: RequestContext, { code }: Failure, url: URL): void {
   if (code !== 'confirm_factor') return;
   const next = new URLSearchParams({ next: url.pathname });
-  throw redirect(`${localizedPath(web.locale, '/admin/second-factor')}?${next}`, 303);
+  throw redirect(`${localizedPath(ctx.locale, '/admin/second-factor')}?${next}`, 303);
 }
 
 /** The user on a page for these states of the sign-in; redirects to the right step in other states. */
 export async function requireStep({ url, context }: Args, ...states: StaffMe['state'][]): Promise<StaffMe> {
-  const web = getRequestContext(context);
-  const me = await findStaff(web);
+  const ctx = getRequestContext(context);
+  const me = await findStaff(ctx);
   if (!me || !states.includes(me.state))
-    throw redirectToSignIn(web, me?.state, url.searchParams.get('next') ?? '');
+    throw redirectToSignIn(ctx, me?.state, url.searchParams.get('next') ?? '');
   return me;
 }

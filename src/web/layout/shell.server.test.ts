@@ -12,8 +12,8 @@ async function cookiesAfter(cookie: string, meanwhile: (session: CookieSession) 
     meanwhile(session);
     return Response.json({ code: 'success', data: nobody });
   };
-  const web = { api: { api: { header: { $get } } }, session };
-  expect(await loadHeader(web as unknown as RequestContext)).toEqual(nobody);
+  const ctx = { api: { api: { header: { $get } } }, session };
+  expect(await loadHeader(ctx as unknown as RequestContext)).toEqual(nobody);
   return session.changes();
 }
 

@@ -4,10 +4,10 @@ import type { RequestContext } from '../session/context.ts';
 import { articleSlugs } from '../urls/pages.ts';
 
 /** Loads the data of header and footer. Never throws, since error pages need it too. */
-export async function loadShell(web: RequestContext) {
+export async function loadShell(ctx: RequestContext) {
   const [site, { type, status, trade_basis_points, cart_count, unread, favorites }] = await Promise.all([
-    fetchSite(web),
-    loadHeader(web),
+    fetchSite(ctx),
+    loadHeader(ctx),
   ]);
   return {
     site: site.ok ? siteOf(site.data) : null,
@@ -17,7 +17,7 @@ export async function loadShell(web: RequestContext) {
     /** The member's trade discount in 1/100 of a percent; a cached page has no member. */
     tradeBasisPoints: trade_basis_points,
     /** The number of prints in the cart; null on a cached page, whose browser requests it (`use-visitor.ts`). */
-    cartCount: web.isShared ? null : cart_count,
+    cartCount: ctx.isShared ? null : cart_count,
     unreadMessages: unread,
     favourites: favorites,
   };

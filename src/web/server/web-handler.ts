@@ -108,12 +108,12 @@ export function createWebHandler({
         return answer;
       },
     });
-    const web: RequestContext = { api, locale, session, staff, isShared, formOrigins, renderedPage: null };
-    context.set(requestContext, web);
+    const ctx: RequestContext = { api, locale, session, staff, isShared, formOrigins, renderedPage: null };
+    context.set(requestContext, ctx);
     const checked = await checkedRequest(request);
     if (checked instanceof Response) return checked;
     const { status, headers, body } = await (await renderOf(checked, locale))(checked, context);
-    return staff.finish({ status, headers, body: web.renderedPage ?? body }, path);
+    return staff.finish({ status, headers, body: ctx.renderedPage ?? body }, path);
   }
 }
 

@@ -36,7 +36,7 @@ export function tusRequest({ method, headers, body, signal }: Request): RequestI
 }
 
 /** The API's answer for the browser, with the page's address of an upload that was created. */
-export async function tusResponse(web: RequestContext, call: Promise<unknown>): Promise<Response> {
+export async function tusResponse(ctx: RequestContext, call: Promise<unknown>): Promise<Response> {
   // The client's type does not know responses without the envelope.
   const response = (await call) as Response;
   const headers = new Headers({ 'cache-control': 'private, no-store' });
@@ -45,6 +45,6 @@ export async function tusResponse(web: RequestContext, call: Promise<unknown>): 
     if (value !== null) headers.set(name, value);
   }
   const location = response.headers.get('location');
-  if (location?.startsWith(apiPath)) headers.set('location', uploadPath(web, location.slice(apiPath.length)));
+  if (location?.startsWith(apiPath)) headers.set('location', uploadPath(ctx, location.slice(apiPath.length)));
   return new Response(response.body, { status: response.status, headers });
 }

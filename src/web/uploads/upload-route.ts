@@ -4,18 +4,18 @@ import { tusRequest, tusResponse } from './pass-on.server.ts';
 
 /** An upload with its progress; `HEAD` returns where it goes on (tus). */
 export function loader({ request, params: { id }, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
-  return tusResponse(web, web.api.api.upload[':id'].$get({ param: { id } }, { init: tusRequest(request) }));
+  const ctx = getRequestContext(context);
+  return tusResponse(ctx, ctx.api.api.upload[':id'].$get({ param: { id } }, { init: tusRequest(request) }));
 }
 
 /** Adds bytes, or deletes the upload (tus). */
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
-  const upload = web.api.api.upload[':id'];
+  const ctx = getRequestContext(context);
+  const upload = ctx.api.api.upload[':id'];
   const init = tusRequest(request);
   const param = { id };
   return tusResponse(
-    web,
+    ctx,
     request.method === 'DELETE' ? upload.$delete({ param }, { init }) : upload.$patch({ param }, { init }),
   );
 }

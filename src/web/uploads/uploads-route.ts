@@ -4,12 +4,12 @@ import { tusRequest, tusResponse } from './pass-on.server.ts';
 
 /** The artist's uploads, as `GET /api/upload`. */
 export function loader({ context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
-  return tusResponse(web, web.api.api.upload.$get());
+  const ctx = getRequestContext(context);
+  return tusResponse(ctx, ctx.api.api.upload.$get());
 }
 
 /** Begins an upload (tus). */
 export function action({ request, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
-  return tusResponse(web, web.api.api.upload.$post({}, { init: tusRequest(request) }));
+  const ctx = getRequestContext(context);
+  return tusResponse(ctx, ctx.api.api.upload.$post({}, { init: tusRequest(request) }));
 }

@@ -19,15 +19,15 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadAddressForm(getRequestContext(context), idOf(params));
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const id = idOf(params);
   const values = await formOf(request);
   const done =
     id !== null && values.intent === 'remove'
-      ? await deleteAddress(web, id)
-      : await saveAddress(web, id, values);
+      ? await deleteAddress(ctx, id)
+      : await saveAddress(ctx, id, values);
   if (!done.ok) return refused(done.failure, values);
-  throw redirect(localizedPath(web.locale, '/account/address'), 303);
+  throw redirect(localizedPath(ctx.locale, '/account/address'), 303);
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

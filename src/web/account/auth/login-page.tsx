@@ -20,23 +20,23 @@ import { oauthErrorMessage } from './oauth-error.server.ts';
 export const handle: PageHandle = { messages: ['auth', 'forms', 'oauth'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const next = url.searchParams.get('next') ?? '';
-  if (await isLoggedIn(web)) throw redirect(pageAfterLogin(web.locale, next));
+  if (await isLoggedIn(ctx)) throw redirect(pageAfterLogin(ctx.locale, next));
   // A sign-in with a provider leads here with its one-time code, or with why it was refused.
   const code = url.searchParams.get('oauth');
-  const outcome = code ? await toResult(web.api.api.oauth.check.$get({ query: { oauth: code } })) : null;
+  const outcome = code ? await toResult(ctx.api.api.oauth.check.$get({ query: { oauth: code } })) : null;
   if (outcome?.ok) {
-    web.session.logIn(outcome.data.token, { remember: false });
-    throw redirect(pageAfterLogin(web.locale, next));
+    ctx.session.logIn(outcome.data.token, { remember: false });
+    throw redirect(pageAfterLogin(ctx.locale, next));
   }
-  const { auth } = await unwrap(web.api.api.initial.$get());
+  const { auth } = await unwrap(ctx.api.api.initial.$get());
   const { path } = splitLocalePath(safePath(next));
   return {
     next,
     reason: /^\/cart\b/.test(path) ? ('cart' as const) : next ? ('page' as const) : null,
     providers: auth.oauth,
-    error: outcome?.failure.message ?? oauthErrorMessage(web.locale, url.searchParams.get('refused')),
+    error: outcome?.failure.message ?? oauthErrorMessage(ctx.locale, url.searchParams.get('refused')),
   };
 }
 

@@ -20,12 +20,12 @@ import { pageAfterLogin } from './after-login.ts';
 export const handle: PageHandle = { messages: ['oauth', 'forms'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const next = url.searchParams.get('next') ?? '';
-  if (await isLoggedIn(web)) throw redirect(pageAfterLogin(web.locale, next));
+  if (await isLoggedIn(ctx)) throw redirect(pageAfterLogin(ctx.locale, next));
   const oauth = url.searchParams.get('oauth') ?? '';
-  const found = await toResult(web.api.api.oauth.signup.$get({ query: { oauth } }));
-  if (!found.ok) throw redirect(`${localizedPath(web.locale, '/login')}?refused=oauth_expired`);
+  const found = await toResult(ctx.api.api.oauth.signup.$get({ query: { oauth } }));
+  if (!found.ok) throw redirect(`${localizedPath(ctx.locale, '/login')}?refused=oauth_expired`);
   return { oauth, next, person: found.data };
 }
 

@@ -11,11 +11,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Leads to the provider's page. The visit is bound to the session, or to the cart's token, which a new visitor gets here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
-  const { api, session, locale } = web;
+  const ctx = getRequestContext(context);
+  const { api, session, locale } = ctx;
   const { provider, next, link } = await formOf(request);
   if (!isOauthProvider(provider)) throw data(null, { status: 404 });
-  if (!(await isLoggedIn(web))) {
+  if (!(await isLoggedIn(ctx))) {
     const cart = await toResult(api.api.cart.$get({ query: {} }));
     if (cart.ok) session.setCartToken(cart.data.token);
   }

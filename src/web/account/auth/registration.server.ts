@@ -8,13 +8,13 @@ type Context = Parameters<typeof getRequestContext>[0];
 
 /** Loads the registration form; redirects members who are logged in. */
 export async function loadRegistration(context: Context) {
-  const web = getRequestContext(context);
-  if (await isLoggedIn(web)) throw redirect(localizedPath(web.locale, '/account'));
+  const ctx = getRequestContext(context);
+  if (await isLoggedIn(ctx)) throw redirect(localizedPath(ctx.locale, '/account'));
   const [{ param, auth }, { isTw }] = await Promise.all([
-    unwrap(web.api.api.initial.$get()),
-    unwrap(web.api.api.ipaddr.check.$get()),
+    unwrap(ctx.api.api.initial.$get()),
+    unwrap(ctx.api.api.ipaddr.check.$get()),
   ]);
-  const home = isTw || web.locale === 'zh-Hant' ? 'TW' : '';
+  const home = isTw || ctx.locale === 'zh-Hant' ? 'TW' : '';
   return { countries: param.countries, password: auth.password, home };
 }
 

@@ -26,9 +26,9 @@ export const handle: PageHandle = { messages: ['cart'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
-  const [cart, isOpen] = await Promise.all([cartOf(web), acceptsOrders(web)]);
-  return { cart, isOpen, freightEstimate: freightEstimateOf(web, cart) };
+  const ctx = getRequestContext(context);
+  const [cart, isOpen] = await Promise.all([cartOf(ctx), acceptsOrders(ctx)]);
+  return { cart, isOpen, freightEstimate: freightEstimateOf(ctx, cart) };
 }
 
 type Values = Record<string, string>;
@@ -38,23 +38,23 @@ type ActionResult =
 
 /** One form for the whole cart: every button submits all of it, so it works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const values = await formOf(request);
-  const result = await changeCart(web, values);
+  const result = await changeCart(ctx, values);
   if (result.failure) return data<ActionResult>(result, { status: result.failure.status });
   if (values.intent !== 'continue') return result;
-  if (!(await acceptsOrders(web))) return result;
-  const saved = await toResult(web.api.api.cart.form.$put({ query: {}, json: { step: 2 } }));
+  if (!(await acceptsOrders(ctx))) return result;
+  const saved = await toResult(ctx.api.api.cart.form.$put({ query: {}, json: { step: 2 } }));
   if (!saved.ok)
     return data<ActionResult>({ failure: saved.failure, values }, { status: saved.failure.status });
   if (saved.data.lists.length === 0) return result;
-  throw redirect(localizedPath(web.locale, '/cart/checkout'), 303);
+  throw redirect(localizedPath(ctx.locale, '/cart/checkout'), 303);
 }
 
 /** Removes the line of the pressed button, and saves all changed lines in one call, all or none. */
-async function changeCart(web: RequestContext, values: Values): Promise<ActionResult> {
-  const { api } = web;
-  const { lines } = await cartOf(web);
+async function changeCart(ctx: RequestContext, values: Values): Promise<ActionResult> {
+  const { api } = ctx;
+  const { lines } = await cartOf(ctx);
   const { updates, remove } = cartChanges(values, lines);
   let message: string | undefined;
   if (remove) {

@@ -22,10 +22,10 @@ export const acceptsOrders = async ({ api }: RequestContext): Promise<boolean> =
  * Returns the cart, if it has selected lines and the shop takes orders. Otherwise redirects to the result of the order just
  * placed (after a second click, in another tab or after going back), or to the cart page.
  */
-export async function requireCheckoutCart(web: RequestContext): Promise<Cart> {
-  if (!(await acceptsOrders(web))) throw redirect(localizedPath(web.locale, '/cart'));
-  const cart = await cartOf(web);
-  if (cart.lists.length === 0) throw redirect(pathWithoutSelection(web, cart));
+export async function requireCheckoutCart(ctx: RequestContext): Promise<Cart> {
+  if (!(await acceptsOrders(ctx))) throw redirect(localizedPath(ctx.locale, '/cart'));
+  const cart = await cartOf(ctx);
+  if (cart.lists.length === 0) throw redirect(pathWithoutSelection(ctx, cart));
   return cart;
 }
 

@@ -17,21 +17,21 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
   loadAddressForm(getRequestContext(context), url.searchParams.get('id'));
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
-  const checkout = localizedPath(web.locale, '/cart/checkout');
+  const ctx = getRequestContext(context);
+  const checkout = localizedPath(ctx.locale, '/cart/checkout');
   const id = url.searchParams.get('id');
   const values = await formOf(request);
   if (id !== null && values.intent === 'remove') {
-    const removed = await deleteAddress(web, id);
+    const removed = await deleteAddress(ctx, id);
     if (!removed.ok) return refused(removed.failure, values);
     throw redirect(checkout, 303);
   }
-  const saved = await saveAddress(web, id, values);
+  const saved = await saveAddress(ctx, id, values);
   if (!saved.ok) return refused(saved.failure, values);
   // A new or edited address becomes the delivery address.
-  const { freight_id: _freight, ...form } = (await cartOf(web)).form;
+  const { freight_id: _freight, ...form } = (await cartOf(ctx)).form;
   await toResult(
-    web.api.api.cart.form.$put({ query: {}, json: { form: { ...form, address_id: saved.data.id } } }),
+    ctx.api.api.cart.form.$put({ query: {}, json: { form: { ...form, address_id: saved.data.id } } }),
   );
   throw redirect(checkout, 303);
 }

@@ -40,9 +40,9 @@ export const handle: PageHandle = { messages: ['cart', 'forms'] };
 export const middleware = [requireLogin];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
-  const { api } = web;
-  const cart = await requireCheckoutCart(web);
+  const ctx = getRequestContext(context);
+  const { api } = ctx;
+  const cart = await requireCheckoutCart(ctx);
   const [addresses, { param, shop }, profile, { isTw }] = await Promise.all([
     unwrap(api.api.member.address.$get()),
     unwrap(api.api.initial.$get()),
@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     profile,
     hasTerms: profile.payment_terms !== undefined,
   });
-  const freight = await freightOf(web, { ...cart, form });
+  const freight = await freightOf(ctx, { ...cart, form });
   // Step 3 redirects back here when values are missing; they are then shown as errors.
   const checked = url.searchParams.has('check')
     ? await toResult(api.api.order.quote.$post({ json: orderBody({ ...cart, form }, addresses.items) }))
@@ -68,7 +68,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     freight,
     // While no address is chosen.
     freightEstimate:
-      freight.options.length === 0 && !freight.error ? freightEstimateOf(web, cart) : undefined,
+      freight.options.length === 0 && !freight.error ? freightEstimateOf(ctx, cart) : undefined,
     invalid,
     addresses: addresses.items,
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
@@ -84,8 +84,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type ActionResult = { failure?: Failure | undefined; values?: Record<string, string> };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
-  const { api, locale } = web;
+  const ctx = getRequestContext(context);
+  const { api, locale } = ctx;
   const values = await formOf(request);
   const form = parseCheckoutForm(values);
   const currency = values.intent === 'ntd' ? ('NTD' as const) : undefined;

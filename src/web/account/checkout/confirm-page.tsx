@@ -32,9 +32,9 @@ export const handle: PageHandle = { messages: ['cart', 'forms'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
-  const { api, locale } = web;
-  const cart = await requireCheckoutCart(web);
+  const ctx = getRequestContext(context);
+  const { api, locale } = ctx;
+  const cart = await requireCheckoutCart(ctx);
   const [addresses, { param, shop }] = await Promise.all([
     unwrap(api.api.member.address.$get()),
     unwrap(api.api.initial.$get()),
@@ -70,9 +70,9 @@ type ActionResult = { failure: Failure; values: Record<string, string> };
  * response was lost.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const values = await formOf(request);
-  const failure = await placeOrder(web, values);
+  const failure = await placeOrder(ctx, values);
   return data<ActionResult>({ failure, values }, { status: failure.status });
 }
 

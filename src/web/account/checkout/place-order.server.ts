@@ -9,23 +9,23 @@ import { resultPath } from './result-path.ts';
 import { shownOrder } from './shown-order.server.ts';
 
 /** Places the order of the confirmed cart and redirects to its page, or returns the error. */
-export async function placeOrder(web: RequestContext, values: Record<string, string>): Promise<Failure> {
-  const { api, locale } = web;
+export async function placeOrder(ctx: RequestContext, values: Record<string, string>): Promise<Failure> {
+  const { api, locale } = ctx;
   const { quote } = values;
   const [cart, addresses] = await Promise.all([
     toResult(api.api.cart.$get({ query: {} })),
     toResult(api.api.member.address.$get()),
   ]);
-  if (!cart.ok) return redirectIfPlaced(web, quote, cart.failure);
+  if (!cart.ok) return redirectIfPlaced(ctx, quote, cart.failure);
   // The ordered lines have left the cart: the form was submitted before.
   if (cart.data.lists.length === 0) {
-    const code = await findPlacedOrderCode(web, quote);
-    throw redirect(code ? resultPath(locale, code) : pathWithoutSelection(web, cart.data), 303);
+    const code = await findPlacedOrderCode(ctx, quote);
+    throw redirect(code ? resultPath(locale, code) : pathWithoutSelection(ctx, cart.data), 303);
   }
-  if (!addresses.ok) return redirectIfPlaced(web, quote, addresses.failure);
+  if (!addresses.ok) return redirectIfPlaced(ctx, quote, addresses.failure);
   const order = orderBody(cart.data, addresses.data.items);
   if (values.shown !== shownOrder(order, addresses.data.items)) {
-    return redirectIfPlaced(web, quote, orderChanged);
+    return redirectIfPlaced(ctx, quote, orderChanged);
   }
   const placed = await toResult(
     api.api.order.order.$post({
@@ -41,7 +41,7 @@ export async function placeOrder(web: RequestContext, values: Record<string, str
   );
   if (placed.ok) throw redirectAfter(locale, placed.data.order, cart.data.form.paytype);
   return redirectIfPlaced(
-    web,
+    ctx,
     quote,
     values.price_agree ? placed.failure : asPriceAgreementError(placed.failure),
   );
@@ -61,11 +61,11 @@ const asPriceAgreementError = (failure: Failure): Failure =>
  * was lost, the cart has changed by then, so that any error can follow.
  */
 async function redirectIfPlaced(
-  web: RequestContext,
+  ctx: RequestContext,
   key: string | undefined,
   failure: Failure,
 ): Promise<Failure> {
-  const code = await findPlacedOrderCode(web, key);
-  if (code) throw redirect(resultPath(web.locale, code), 303);
+  const code = await findPlacedOrderCode(ctx, key);
+  if (code) throw redirect(resultPath(ctx.locale, code), 303);
   return failure;
 }

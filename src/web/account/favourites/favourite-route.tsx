@@ -27,11 +27,11 @@ const save = ({ api }: RequestContext, { id, isAdded }: Change) => {
 
 /** Adds the work that a visitor chose before logging in, and returns to the page. Links of other sites do nothing. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
-  const change = changeOf(Object.fromEntries(url.searchParams), web);
+  const ctx = getRequestContext(context);
+  const change = changeOf(Object.fromEntries(url.searchParams), ctx);
   const isOwn = request.headers.get('sec-fetch-site') !== 'cross-site';
-  if (change.isAdded && isOwn && (await isLoggedIn(web))) {
-    const saved = await save(web, change);
+  if (change.isAdded && isOwn && (await isLoggedIn(ctx))) {
+    const saved = await save(ctx, change);
     if (!saved.ok) throw data(saved.failure, { status: saved.failure.status });
   }
   throw redirect(change.from);
@@ -39,15 +39,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** Adds or removes a favourite (`use-favourite.ts`); a visitor logs in first. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
-  const change = changeOf(await formOf(request), web);
+  const ctx = getRequestContext(context);
+  const change = changeOf(await formOf(request), ctx);
   const { id, isAdded, from } = change;
-  if (!(await isLoggedIn(web))) {
-    const here = `${localizedPath(web.locale, '/favorite')}?${new URLSearchParams({ add: id, from })}`;
+  if (!(await isLoggedIn(ctx))) {
+    const here = `${localizedPath(ctx.locale, '/favorite')}?${new URLSearchParams({ add: id, from })}`;
     const next = isAdded ? here : from;
-    throw redirect(`${localizedPath(web.locale, '/login')}?${new URLSearchParams({ next })}`, 303);
+    throw redirect(`${localizedPath(ctx.locale, '/login')}?${new URLSearchParams({ next })}`, 303);
   }
-  const saved = await save(web, change);
+  const saved = await save(ctx, change);
   // With scripts the browser has not left the page, which shows the answer.
   const isPage = request.headers.get('accept')?.includes('text/html');
   if (!isPage) return saved.ok ? { message: saved.message } : { failure: saved.failure };

@@ -20,20 +20,20 @@ const threadPath = (locale: Parameters<typeof localizedPath>[0], id: number): st
   localizedPath(locale, `/account/message/${id}`);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const about = aboutOf(url.searchParams);
-  const known = about && (await findThreadAbout(web, about));
+  const known = about && (await findThreadAbout(ctx, about));
   // What was asked about before is continued.
-  if (known) throw redirect(`${threadPath(web.locale, known)}#write`);
-  return { about: about && (await loadAbout(web, about, url.searchParams)) };
+  if (known) throw redirect(`${threadPath(ctx.locale, known)}#write`);
+  return { about: about && (await loadAbout(ctx, about, url.searchParams)) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const about = aboutOf(url.searchParams);
-  const sent = await sendMessage(web, request, ({ subject = '' }) => about ?? { subject });
+  const sent = await sendMessage(ctx, request, ({ subject = '' }) => about ?? { subject });
   if ('refusal' in sent) return sent.refusal;
-  throw redirect(`${threadPath(web.locale, sent.threadId)}#message-${sent.messageId}`, 303);
+  throw redirect(`${threadPath(ctx.locale, sent.threadId)}#message-${sent.messageId}`, 303);
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

@@ -30,13 +30,13 @@ export const handle: PageHandle = { messages: ['account', 'offers', 'forms'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
-  const { api } = web;
+  const ctx = getRequestContext(context);
+  const { api } = ctx;
   const query = { per_page: '1' };
   // Only for galleries and companies: others get its 404.
   if (!unwrapForConfirmed(await toResult(api.api.offer.$get({ query })))) return null;
   const [cart, addresses, { param }] = await Promise.all([
-    cartOf(web),
+    cartOf(ctx),
     unwrap(api.api.member.address.$get()),
     unwrap(api.api.initial.$get()),
   ]);
@@ -50,12 +50,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 type ActionResult = { failure: Failure; values: Record<string, string> };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const values = await formOf(request);
-  const cart = await cartOf(web);
+  const cart = await cartOf(ctx);
   const requested = requestedLines(values, cart.lines);
   const asked = await toResult(
-    web.api.api.offer.$post({
+    ctx.api.api.offer.$post({
       json: {
         items: requested.map(({ item }) => item),
         address_id: Number(values.address_id) || 0,
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
     }),
   );
-  if (asked.ok) throw redirect(localizedPath(web.locale, `/account/offer/${asked.data.code}`), 303);
+  if (asked.ok) throw redirect(localizedPath(ctx.locale, `/account/offer/${asked.data.code}`), 303);
   const failure = atLines(
     asked.failure,
     requested.map(({ name }) => name),

@@ -42,8 +42,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export type OfferActionResult = { intent: string; failure: Failure; values: Record<string, string> };
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
-  const offer = web.api.api.offer[':code'];
+  const ctx = getRequestContext(context);
+  const offer = ctx.api.api.offer[':code'];
   const values = await formOf(request);
   const { intent = '' } = values;
   const param = { code: params.code };
@@ -76,7 +76,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       },
     }),
   );
-  if (accepted.ok) throw redirectAfter(web.locale, accepted.data.order, paytype);
+  if (accepted.ok) throw redirectAfter(ctx.locale, accepted.data.order, paytype);
   return refusal(intent, accepted.failure, values);
 }
 

@@ -45,11 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Has the order be paid by bank transfer instead, cancels it, or puts one of its works in the cart again. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
-  const order = web.api.api.order[':code'];
+  const ctx = getRequestContext(context);
+  const order = ctx.api.api.order[':code'];
   const param = { code: params.code };
   const values = await formOf(request);
-  if (values.intent === 'again') return buyAgain(web, values);
+  if (values.intent === 'again') return buyAgain(ctx, values);
   const calls: Record<string, () => ReturnType<typeof order.cancel.$post>> = {
     transfer: () => order.transfer.$post({ param, query: {} }),
     cancel: () => order.cancel.$post({ param, json: { reason: values.reason ?? '' } }),

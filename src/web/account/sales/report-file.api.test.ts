@@ -11,8 +11,8 @@ type Answer = Response & { init?: { status: number } };
 async function ask(file: string, answer: () => Promise<Response>): Promise<Answer> {
   const context = new RouterContextProvider();
   const call = { $get: answer };
-  const web = { api: { api: { report: call, 'report.csv': call } }, locale: 'zh-Hant' };
-  context.set(requestContext, web as unknown as RequestContext);
+  const ctx = { api: { api: { report: call, 'report.csv': call } }, locale: 'zh-Hant' };
+  context.set(requestContext, ctx as unknown as RequestContext);
   const request = { params: { file }, context } as unknown as Parameters<typeof loader>[0];
   try {
     return await loader(request);

@@ -20,21 +20,21 @@ export const handle: PageHandle = { messages: ['account', 'works', 'uploads', 'f
 export const middleware = [requireLogin];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
-  const read = await toResult(web.api.api.submission[':id'].$get({ param: { id: params.id } }));
+  const ctx = getRequestContext(context);
+  const read = await toResult(ctx.api.api.submission[':id'].$get({ param: { id: params.id } }));
   const submission = unwrapForConfirmed(read);
   if (!submission) return { edited: null };
   // A reload after it was submitted: its page says what is possible.
   if (!submission.operations.includes('update')) {
-    throw redirect(localizedPath(web.locale, `/account/work/${params.id}`));
+    throw redirect(localizedPath(ctx.locale, `/account/work/${params.id}`));
   }
-  const options = await loadOptions(web);
+  const options = await loadOptions(ctx);
   if (!options) return { edited: null };
   const rows = sizeRows(submission);
   const values = valuesOf(submission);
   // What each size would earn at the shop's own price is shown before the artist changes it.
   const proposed = Object.fromEntries(rows.map((row) => [priceName(sizeKey(row)), String(row.price_ntd)]));
-  const shares = await calculateShares(web, { ...proposed, ...values });
+  const shares = await calculateShares(ctx, { ...proposed, ...values });
   return { edited: { submission, options, rows, values, shares, isSaved: url.searchParams.has('saved') } };
 }
 
@@ -42,19 +42,19 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
   formData?.get('intent') === 'calculate' ? false : defaultShouldRevalidate;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const values = await formOf(request);
   if (values.intent === 'calculate') {
-    return data<WorkFormResult>({ values, shares: await calculateShares(web, values) });
+    return data<WorkFormResult>({ values, shares: await calculateShares(ctx, values) });
   }
   const json = { ...bodyOf(values), version: Number(values.version) };
-  const saved = await toResult(web.api.api.submission[':id'].$put({ param: { id: params.id }, json }));
+  const saved = await toResult(ctx.api.api.submission[':id'].$put({ param: { id: params.id }, json }));
   if (!saved.ok) {
     const { failure } = saved;
     const errors = formErrors(failure.errors, values);
     // Saving again replaces what was saved meanwhile, in another window.
     const current = failure.code === 'version_conflict' ? (failure.data as SubmissionData) : undefined;
-    const shares = await calculateShares(web, values);
+    const shares = await calculateShares(ctx, values);
     const result = { failure: { ...failure, errors }, values, shares };
     return data<WorkFormResult>(
       { ...result, ...(current && { version: current.version }) },
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const path = `/account/work/${params.id}`;
   const isDone = values.intent === 'continue';
-  throw redirect(localizedPath(web.locale, isDone ? path : `${path}/edit?saved=1`), 303);
+  throw redirect(localizedPath(ctx.locale, isDone ? path : `${path}/edit?saved=1`), 303);
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

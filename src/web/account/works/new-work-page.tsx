@@ -23,12 +23,12 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 
 /** Creates the draft and redirects to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const values = await formOf(request);
   if (values.intent === 'calculate') {
-    return data<WorkFormResult>({ values, shares: await calculateShares(web, values) });
+    return data<WorkFormResult>({ values, shares: await calculateShares(ctx, values) });
   }
-  const created = await toResult(web.api.api.submission.$post({ json: bodyOf(values) }));
+  const created = await toResult(ctx.api.api.submission.$post({ json: bodyOf(values) }));
   if (!created.ok) {
     const { failure } = created;
     const errors = formErrors(failure.errors, values);
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const path = `/account/work/${created.data.id}`;
   const isDone = values.intent === 'continue';
-  throw redirect(localizedPath(web.locale, isDone ? path : `${path}/edit?saved=1`), 303);
+  throw redirect(localizedPath(ctx.locale, isDone ? path : `${path}/edit?saved=1`), 303);
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

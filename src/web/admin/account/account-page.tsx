@@ -20,9 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
-  const changed = await changeAccount(web, await formOf(request));
-  if (changed.data.failure) redirectToConfirm(web, changed.data.failure, url);
+  const ctx = getRequestContext(context);
+  const changed = await changeAccount(ctx, await formOf(request));
+  if (changed.data.failure) redirectToConfirm(ctx, changed.data.failure, url);
   return changed;
 }
 

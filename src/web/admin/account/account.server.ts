@@ -17,8 +17,8 @@ export type AccountActionResult = {
 
 type Result = { ok: true; data: unknown } | { ok: false; failure: Failure };
 
-export async function changeAccount(web: RequestContext, values: Record<string, string>) {
-  const { me } = web.api.api.admin;
+export async function changeAccount(ctx: RequestContext, values: Record<string, string>) {
+  const { me } = ctx.api.api.admin;
   const { id = '', password = '' } = values;
   switch (values.intent) {
     case 'password':
@@ -26,7 +26,7 @@ export async function changeAccount(web: RequestContext, values: Record<string, 
     case 'totp-remove':
       return respond('totp-remove', await toResult(me.totp.$delete({ json: { password } })));
     case 'passkey': {
-      const { failure, recoveryCodes } = (await enrol(web, values)).data;
+      const { failure, recoveryCodes } = (await enrol(ctx, values)).data;
       return data<AccountActionResult>(
         {
           intent: 'passkey',

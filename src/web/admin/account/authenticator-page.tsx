@@ -20,9 +20,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
-  const result = await enrol(web, await formOf(request));
-  if (result.data.failure) redirectToConfirm(web, result.data.failure, url);
+  const ctx = getRequestContext(context);
+  const result = await enrol(ctx, await formOf(request));
+  if (result.data.failure) redirectToConfirm(ctx, result.data.failure, url);
   return result;
 }
 

@@ -29,10 +29,10 @@ export async function loadNames(
 
 /** As `loadNames`, of the states before and after each event of a history. */
 export const loadNamesOfHistory = (
-  web: RequestContext,
+  ctx: RequestContext,
   { list }: { list: { items: readonly { before: unknown; after: unknown }[] } },
 ): Promise<NamesData> =>
   loadNames(
-    web,
+    ctx,
     list.items.flatMap(({ before, after }) => [before as Linked | null, after as Linked | null]),
   );

@@ -31,12 +31,12 @@ import { readItemOptions } from './item-options.server.ts';
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const [found, options] = await Promise.all([
     loadList(url.searchParams, [...itemFilterNames, 'sort'], (query) =>
-      web.api.api.admin.item.$get({ query: query as object }),
+      ctx.api.api.admin.item.$get({ query: query as object }),
     ),
-    readItemOptions(web, url.searchParams.get('artist')?.trim() ?? ''),
+    readItemOptions(ctx, url.searchParams.get('artist')?.trim() ?? ''),
   ]);
   return {
     ...found,

@@ -25,14 +25,14 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 /** The print master in the URL with the sizes it allows; null where the URL names none or it no longer exists. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
-  const { api } = web;
+  const ctx = getRequestContext(context);
+  const { api } = ctx;
   const { item, upload } = api.api.admin;
   const id = url.searchParams.get('upload') ?? '';
   // An artist's page links here with the artist.
   const artist = url.searchParams.get('artist') ?? '';
   const [options, initial, uploaded, proposal] = await Promise.all([
-    readItemOptions(web, artist),
+    readItemOptions(ctx, artist),
     unwrap(api.api.initial.$get()),
     id ? toResult(upload[':id'].$get({ param: { id } })) : null,
     id ? toResult(item.proposal.$get({ query: { upload_id: id } })) : null,

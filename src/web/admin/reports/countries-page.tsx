@@ -21,12 +21,12 @@ import { useSalesColumns } from './sales-columns.tsx';
 export const handle: PageHandle = { messages: ['adminReports'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const [found, choices] = await Promise.all([
     loadList(url.searchParams, salesFilters, (query) =>
-      web.api.api.admin.report.countries.$get({ query: query as object }),
+      ctx.api.api.admin.report.countries.$get({ query: query as object }),
     ),
-    loadChoices(web),
+    loadChoices(ctx),
   ]);
   return { ...found, choices, today: taipeiDay(new Date()) };
 }

@@ -19,12 +19,12 @@ import { useReportFormatters } from './use-report-formatters.ts';
 export const handle: PageHandle = { messages: ['adminReports'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const [found, choices] = await Promise.all([
     loadList(url.searchParams, ['artist'], (query) =>
-      web.api.api.admin.report.editions.$get({ query: query as object }),
+      ctx.api.api.admin.report.editions.$get({ query: query as object }),
     ),
-    loadChoices(web),
+    loadChoices(ctx),
   ]);
   return { ...found, choices };
 }

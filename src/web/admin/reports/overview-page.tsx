@@ -18,12 +18,12 @@ import { ReportsLayout } from './reports-layout.tsx';
 export const handle: PageHandle = { messages: ['adminReports'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const [found, choices] = await Promise.all([
     loadList(url.searchParams, [...salesFilters, 'by'], (query) =>
-      web.api.api.admin.report.overview.$get({ query: query as object }),
+      ctx.api.api.admin.report.overview.$get({ query: query as object }),
     ),
-    loadChoices(web),
+    loadChoices(ctx),
   ]);
   const { list: overview, filters, refused } = found;
   return { overview, filters, refused, choices, today: taipeiDay(new Date()) };

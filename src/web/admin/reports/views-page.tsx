@@ -22,12 +22,12 @@ import { useReportFormatters } from './use-report-formatters.ts';
 export const handle: PageHandle = { messages: ['adminReports'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const [found, choices] = await Promise.all([
     loadList(url.searchParams, ['from', 'to', 'artist', 'sort'], (query) =>
-      web.api.api.admin.report.views.$get({ query: query as object }),
+      ctx.api.api.admin.report.views.$get({ query: query as object }),
     ),
-    loadChoices(web),
+    loadChoices(ctx),
   ]);
   return { ...found, choices, today: taipeiDay(new Date()) };
 }

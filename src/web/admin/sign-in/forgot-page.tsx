@@ -18,9 +18,9 @@ export const handle: PageHandle = { messages: ['admin', 'forms'] };
 
 /** A signed-in user does not need this page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
-  const me = await findStaff(web);
-  if (me) throw redirectToSignIn(web, me.state, '');
+  const ctx = getRequestContext(context);
+  const me = await findStaff(ctx);
+  if (me) throw redirectToSignIn(ctx, me.state, '');
   return null;
 }
 

@@ -33,14 +33,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const isExpired = ({ status, code }: Failure) => status === 404 || code === 'link_expired';
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const values = await formOf(request);
   const outcome = await toResult(
-    web.api.api.admin.invitation[':token'].$post({ param: { token: params.token }, json: joinBody(values) }),
+    ctx.api.api.admin.invitation[':token'].$post({ param: { token: params.token }, json: joinBody(values) }),
   );
   if (!outcome.ok) return refused(outcome.failure, values);
-  web.staff.signIn(outcome.data.token);
-  throw redirectToSignIn(web, outcome.data.state, '');
+  ctx.staff.signIn(outcome.data.token);
+  throw redirectToSignIn(ctx, outcome.data.state, '');
 }
 
 /** The first owner's link has no e-mail address yet. */

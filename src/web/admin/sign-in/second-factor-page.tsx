@@ -37,15 +37,15 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await requireStep(args, 'second_factor', 'open');
   const { request, context } = args;
-  const web = getRequestContext(context);
-  const { admin } = web.api.api;
+  const ctx = getRequestContext(context);
+  const { admin } = ctx.api.api;
   const values = await formOf(request);
   const outcome =
     values.intent === 'passkey'
       ? await toResult(admin.passkey.verify.$post({ json: { response: passkeyResponse(values.response) } }))
       : await toResult(admin['second-factor'].$post({ json: { code: values.code ?? '' } }));
   if (!outcome.ok) return refused(outcome.failure, {});
-  throw redirectToSignIn(web, outcome.data.state, values.next ?? '');
+  throw redirectToSignIn(ctx, outcome.data.state, values.next ?? '');
 }
 
 export function meta({ location }: Route.MetaArgs) {

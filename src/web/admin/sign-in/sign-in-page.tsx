@@ -19,20 +19,20 @@ import type { Route } from './+types/sign-in-page.ts';
 export const handle: PageHandle = { messages: ['admin', 'forms'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const next = url.searchParams.get('next') ?? '';
-  const me = await findStaff(web);
-  if (me) throw redirectToSignIn(web, me.state, next);
+  const me = await findStaff(ctx);
+  if (me) throw redirectToSignIn(ctx, me.state, next);
   return { next };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const values = await formOf(request);
-  const outcome = await toResult(web.api.api.admin.login.$post({ json: loginBody(values) }));
+  const outcome = await toResult(ctx.api.api.admin.login.$post({ json: loginBody(values) }));
   if (!outcome.ok) return refused(outcome.failure, values);
-  web.staff.signIn(outcome.data.token);
-  throw redirectToSignIn(web, outcome.data.state, values.next ?? '');
+  ctx.staff.signIn(outcome.data.token);
+  throw redirectToSignIn(ctx, outcome.data.state, values.next ?? '');
 }
 
 const loginBody = ({ email = '', password = '', captcha = '' }: Record<string, string>) => ({

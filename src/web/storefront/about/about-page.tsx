@@ -15,13 +15,13 @@ export const handle: PageHandle = { messages: ['content'] };
 
 /** Three parts (`docs/rules/pages.md`): about us in full; technology, and collaboration and showcase, which have their own pages. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const version = versionFrom(url.searchParams);
   const [article, technology, collaboration, works] = await Promise.all([
-    loadArticle(web, 'about', version),
-    loadArticle(web, 'technology'),
-    loadArticle(web, 'collaboration'),
-    loadWallWorks(web, 0),
+    loadArticle(ctx, 'about', version),
+    loadArticle(ctx, 'technology'),
+    loadArticle(ctx, 'collaboration'),
+    loadWallWorks(ctx, 0),
   ]);
   const parts = [technology, collaboration].map(({ slug, title, summary }) => ({ slug, title, summary }));
   return { article, parts, works, isPreview: version.draft !== undefined };

@@ -20,12 +20,12 @@ export const handle: PageHandle = { messages: ['content'] };
 
 /** An article of the shop; its path is its slug. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const slug = splitLocalePath(url.pathname).path.slice(1);
   const version = versionFrom(url.searchParams);
   const [article, works] = await Promise.all([
-    loadArticle(web, slug, version),
-    slug === 'collaboration' ? loadWallWorks(web, 1) : [],
+    loadArticle(ctx, slug, version),
+    slug === 'collaboration' ? loadWallWorks(ctx, 1) : [],
   ]);
   return { article, works, isPreview: version.draft !== undefined };
 }

@@ -14,10 +14,10 @@ import { EnquiryForm } from './enquiry-form.tsx';
 export const handle: PageHandle = { messages: ['enquiries', 'forms'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const [page, item] = await Promise.all([
-    loadEnquiryPage(web, 'contact'),
-    loadItem(web, url.searchParams.get('item')),
+    loadEnquiryPage(ctx, 'contact'),
+    loadItem(ctx, url.searchParams.get('item')),
   ]);
   return { ...page, item };
 }

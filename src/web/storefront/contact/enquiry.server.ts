@@ -9,13 +9,13 @@ import { enquiryBody } from './enquiry-body.ts';
 import { enquiryPaths, sentPathOf } from './enquiry-paths.ts';
 
 /** Loads a page with an enquiry form: its article, the form's options and its initial values. */
-export async function loadEnquiryPage(web: RequestContext, slug: string) {
-  const { api, locale } = web;
+export async function loadEnquiryPage(ctx: RequestContext, slug: string) {
+  const { api, locale } = ctx;
   const [{ info, param }, { isTw }, { items }, own] = await Promise.all([
     unwrap(api.api.initial.$get()),
     unwrap(api.api.ipaddr.check.$get()),
     unwrap(api.api.article.$get({ query: { slug } })),
-    ownValues(web),
+    ownValues(ctx),
   ]);
   const [article] = items;
   if (!article) throw data(null, { status: 404 });
@@ -37,9 +37,9 @@ export async function loadEnquiryPage(web: RequestContext, slug: string) {
 const usualCodes: Record<Locale, string> = { en: '', 'zh-Hant': '+886', 'zh-CN': '+86' };
 
 /** The data of a logged-in member for the form. */
-async function ownValues(web: RequestContext): Promise<Record<string, string>> {
-  if (!(await isLoggedIn(web))) return {};
-  const profile = await toResult(web.api.api.member.profile.$get());
+async function ownValues(ctx: RequestContext): Promise<Record<string, string>> {
+  if (!(await isLoggedIn(ctx))) return {};
+  const profile = await toResult(ctx.api.api.member.profile.$get());
   if (!profile.ok) return {};
   const { firstname, lastname, email, mobile, company } = profile.data;
   return {

@@ -15,10 +15,10 @@ import type { Route } from './+types/faq-page.ts';
 export const handle: PageHandle = { messages: ['content'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const [{ title, summary }, { items }] = await Promise.all([
-    loadArticle(web, 'contact-faq'),
-    unwrap(web.api.api.faq.$get()),
+    loadArticle(ctx, 'contact-faq'),
+    unwrap(ctx.api.api.faq.$get()),
   ]);
   const entries = items.map(({ id, question, answer }) => ({
     id: `question-${id}`,

@@ -12,13 +12,13 @@ const masterpieceCount = 2;
 const newsCount = 3;
 
 /** Loads the home page. Sections that fail to load are left out. */
-export async function loadHome(web: RequestContext, preview?: string) {
-  const { api } = web;
+export async function loadHome(ctx: RequestContext, preview?: string) {
+  const { api } = ctx;
   const [arranged, text, list, artists, masterpieces, news] = await Promise.all([
     toResult(api.api.home.$get({ query: preview ? { preview } : {} })),
-    loadArticle(web, 'home'),
+    loadArticle(ctx, 'home'),
     unwrap(api.api.shop.$get({ query: { per_page: '48' } })),
-    artistsToShow(web),
+    artistsToShow(ctx),
     toResult(api.api.masterpiece.$get({ query: { per_page: String(masterpieceCount) } })),
     toResult(api.api.news.$get({ query: { per_page: String(newsCount) } })),
   ]);
@@ -42,7 +42,7 @@ export async function loadHome(web: RequestContext, preview?: string) {
     },
     artists: chosenOr(chosen.artists, () => artists).map(({ statement, ...artist }) => ({
       ...artist,
-      sentence: firstSentence(statement, web.locale),
+      sentence: firstSentence(statement, ctx.locale),
     })),
     masterpieces: chosenOr(chosen.masterpieces, () => (masterpieces.ok ? masterpieces.data.items : [])),
     news: chosenOr(chosen.news, () => (news.ok ? news.data.items : [])),

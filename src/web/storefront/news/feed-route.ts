@@ -11,19 +11,19 @@ const pictureWidth = 960;
 
 /** The latest news as RSS 2.0 in the language of the URL. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const [{ summary }, { items }, { info, site }] = await Promise.all([
-    loadArticle(web, 'news'),
-    unwrap(web.api.api.news.$get({ query: { per_page: String(entries) } })),
-    unwrap(web.api.api.initial.$get()),
+    loadArticle(ctx, 'news'),
+    unwrap(ctx.api.api.news.$get({ query: { per_page: String(entries) } })),
+    unwrap(ctx.api.api.initial.$get()),
   ]);
-  const urlOf = (path: string) => site.url + localizedPath(web.locale, path);
+  const urlOf = (path: string) => site.url + localizedPath(ctx.locale, path);
   const { Feed } = await import('feed');
   const feed = new Feed({
-    title: translatorOf(web.locale, 'content')('news.feedTitle', { site: info.name }),
+    title: translatorOf(ctx.locale, 'content')('news.feedTitle', { site: info.name }),
     description: summary,
     link: urlOf('/news'),
-    language: languageTag(web.locale),
+    language: languageTag(ctx.locale),
     ...(items[0] && { updated: new Date(items[0].published_at) }),
     feedLinks: { rss: urlOf('/news/feed.xml') },
     generator: false,

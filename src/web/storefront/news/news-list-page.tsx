@@ -20,11 +20,11 @@ export const handle: PageHandle = { messages: ['content'] };
 const perPage = 7;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const page = parsePage(url.searchParams);
   const [{ title, summary }, list] = await Promise.all([
-    loadArticle(web, 'news'),
-    unwrap(web.api.api.news.$get({ query: { page: String(page), per_page: String(perPage) } })),
+    loadArticle(ctx, 'news'),
+    unwrap(ctx.api.api.news.$get({ query: { page: String(page), per_page: String(perPage) } })),
   ]);
   return { title, summary, list };
 }

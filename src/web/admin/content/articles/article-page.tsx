@@ -53,8 +53,8 @@ type ActionResult = {
 };
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
-  const article = web.api.api.admin.article[':id'];
+  const ctx = getRequestContext(context);
+  const article = ctx.api.api.admin.article[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);
   // A button of another section submits the editor with its action and the field that it is about.
@@ -89,7 +89,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();
-  if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/article'), 303);
+  if (done.ok && intent === 'delete') return redirect(localizedPath(ctx.locale, '/admin/article'), 303);
   if (done.ok) return data<ActionResult>({ intent, message: done.message });
   const { failure } = done;
   return data<ActionResult>(

@@ -26,10 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Creates a new version of an article. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const { slug = '' } = await formOf(request);
-  const created = await toResult(web.api.api.admin.article.draft.$post({ json: { slug } }));
-  if (created.ok) return redirect(localizedPath(web.locale, `/admin/article/${created.data.id}`), 303);
+  const created = await toResult(ctx.api.api.admin.article.draft.$post({ json: { slug } }));
+  if (created.ok) return redirect(localizedPath(ctx.locale, `/admin/article/${created.data.id}`), 303);
   return data<{ failure: Failure }>({ failure: created.failure }, { status: created.failure.status });
 }
 

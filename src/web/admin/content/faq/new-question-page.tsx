@@ -21,11 +21,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const fields = await formOf(request);
-  const created = await toResult(web.api.api.admin.faq.$post({ json: questionBody(fields) }));
+  const created = await toResult(ctx.api.api.admin.faq.$post({ json: questionBody(fields) }));
   if (!created.ok) return refused(created.failure, fields);
-  return redirect(localizedPath(web.locale, '/admin/faq'), 303);
+  return redirect(localizedPath(ctx.locale, '/admin/faq'), 303);
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -37,8 +37,8 @@ import { ResourcePicker } from './resource-picker.tsx';
 export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
-  const { api } = web;
+  const ctx = getRequestContext(context);
+  const { api } = ctx;
   const homeLayout = api.api.admin['home-layout'];
   const [layout, history, { shop }] = await Promise.all([
     unwrap(homeLayout.$get()),
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const { scenario, purpose } = shop.category;
   const canWrite = staffOf(context).permissions.includes('content.write');
-  const earlier = await loadNamesOfHistory(web, history);
+  const earlier = await loadNamesOfHistory(ctx, history);
   return { layout, history, earlier, facets: { scenario, purpose }, canWrite };
 }
 
@@ -62,8 +62,8 @@ type ActionResult = {
 };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
-  const homeLayout = web.api.api.admin['home-layout'];
+  const ctx = getRequestContext(context);
+  const homeLayout = ctx.api.api.admin['home-layout'];
   const fields = await formOf(request);
   // A button of another section submits the editor with its action.
   const intent = fields.next ?? fields.intent ?? '';
@@ -91,7 +91,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (done.ok) return data<ActionResult>({ intent, message: done.message });
   const { failure } = done;
   const shown = choice && shownChoice(choice, failure);
-  const names = shown && (await loadNames(web, [shown.choice, shown.base ?? null]));
+  const names = shown && (await loadNames(ctx, [shown.choice, shown.base ?? null]));
   return data<ActionResult>(
     { intent, failure, ...shown, ...(names && { names }) },
     { status: failure.status },

@@ -23,15 +23,15 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const fields = await formOf(request);
   const created = await toResult(
-    web.api.api.admin.news.$post({
+    ctx.api.api.admin.news.$post({
       json: { title: localizedOf(fields, 'title'), proposed: proposedOf(fields, ['title']).length > 0 },
     }),
   );
   if (!created.ok) return refused(created.failure, fields);
-  return redirect(localizedPath(web.locale, `/admin/news/${created.data.id}`), 303);
+  return redirect(localizedPath(ctx.locale, `/admin/news/${created.data.id}`), 303);
 }
 
 export function meta({ location }: Route.MetaArgs) {

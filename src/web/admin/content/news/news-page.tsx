@@ -35,14 +35,14 @@ import { useNewsFieldDisplay } from './use-news-field-display.ts';
 export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
-  const news = web.api.api.admin.news[':id'];
+  const ctx = getRequestContext(context);
+  const news = ctx.api.api.admin.news[':id'];
   const param = { id: params.id };
   const [one, history] = await Promise.all([
     unwrap(news.$get({ param })),
     loadHistory(url, (query) => unwrap(news.history.$get({ param, query }))),
   ]);
-  const earlier = await loadNamesOfHistory(web, history);
+  const earlier = await loadNamesOfHistory(ctx, history);
   return { news: one, history, earlier, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
@@ -59,8 +59,8 @@ type ActionResult = {
 };
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
-  const news = web.api.api.admin.news[':id'];
+  const ctx = getRequestContext(context);
+  const news = ctx.api.api.admin.news[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);
   // A button of another section submits the editor with its action and the field that it is about.
@@ -96,7 +96,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();
-  if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/news'), 303);
+  if (done.ok && intent === 'delete') return redirect(localizedPath(ctx.locale, '/admin/news'), 303);
   if (done.ok) return data<ActionResult>({ intent, message: done.message });
   const { failure } = done;
   const shown = body && afterRefusal(fields, stateOfBody(body), failure, fieldsOf);
@@ -108,7 +108,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       ...(shown && {
         ...shown,
         picture: pictureOf(fields),
-        names: await loadNames(web, [shown.state, shown.base ?? null]),
+        names: await loadNames(ctx, [shown.state, shown.base ?? null]),
       }),
     },
     { status: failure.status },

@@ -19,8 +19,8 @@ const headers = {
 
 /** A mail with the saved texts, in the user's language. */
 export const loader = ({ params, context }: Route.LoaderArgs) => {
-  const web = getRequestContext(context);
-  return show(web, params.mail, { language: web.locale });
+  const ctx = getRequestContext(context);
+  return show(ctx, params.mail, { language: ctx.locale });
 };
 
 /** A mail with the texts in the form. */

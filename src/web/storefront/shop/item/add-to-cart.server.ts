@@ -43,12 +43,12 @@ export async function findConfiguredItemIds(
 
 /** Adds a configured item to the cart; an existing line's quantity is increased. */
 export async function addToCart(
-  web: RequestContext,
+  ctx: RequestContext,
   itemId: number,
   values: Record<string, string>,
 ): Promise<Result> {
-  const { api, session } = web;
-  const found = await findConfiguredItemIds(web, itemId, parseChoice(new URLSearchParams(values)));
+  const { api, session } = ctx;
+  const found = await findConfiguredItemIds(ctx, itemId, parseChoice(new URLSearchParams(values)));
   if (!found.ok) return found;
   const nums = Number(values.nums ?? '1');
   const saved = await toResult(api.api.cart.line.$post({ json: { ...found.ids, nums }, query: {} }));

@@ -7,11 +7,11 @@ import { parseChoice } from './configuration-choice.ts';
 import type { FreightEstimateData } from './freight-estimate.ts';
 
 const respondWith = async (
-  web: RequestContext,
+  ctx: RequestContext,
   values: Record<string, string>,
   countryCode: string | null,
 ) => {
-  const freight = await estimateFor(web, values, countryCode);
+  const freight = await estimateFor(ctx, values, countryCode);
   return Response.json(freight, { headers: { 'cache-control': 'private, no-store' } });
 };
 
@@ -20,18 +20,18 @@ const respondWith = async (
  * address.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
-  return respondWith(web, Object.fromEntries(url.searchParams), await findCountry(web));
+  const ctx = getRequestContext(context);
+  return respondWith(ctx, Object.fromEntries(url.searchParams), await findCountry(ctx));
 }
 
 /** Stores another country with the cart, and returns the freight to it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const { country = '', ...values } = await formOf(request);
-  const saved = await toResult(web.api.api.cart.form.$put({ query: {}, json: { country_code: country } }));
+  const saved = await toResult(ctx.api.api.cart.form.$put({ query: {}, json: { country_code: country } }));
   if (!saved.ok) return Response.json(null, { status: saved.failure.status });
-  web.session.setCartToken(saved.data.token);
-  return respondWith(web, values, saved.data.country_code);
+  ctx.session.setCartToken(saved.data.token);
+  return respondWith(ctx, values, saved.data.country_code);
 }
 
 async function findCountry({ api, session }: RequestContext): Promise<string | null> {
@@ -43,16 +43,16 @@ async function findCountry({ api, session }: RequestContext): Promise<string | n
 }
 
 async function estimateFor(
-  web: RequestContext,
+  ctx: RequestContext,
   values: Record<string, string>,
   countryCode: string | null,
 ): Promise<FreightEstimateData> {
-  const { api } = web;
+  const { api } = ctx;
   const { items: countries } = await unwrap(api.api.freight.country.$get());
   const base = { country_code: countryCode, countries, estimate: null, error: null };
   if (!countryCode) return base;
   const found = await findConfiguredItemIds(
-    web,
+    ctx,
     Number(values.item),
     parseChoice(new URLSearchParams(values)),
   );

@@ -32,16 +32,16 @@ export const handle: PageHandle = { messages: ['shop'] };
 const moreCount = 4;
 
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
-  const web = getRequestContext(context);
-  const { api } = web;
+  const ctx = getRequestContext(context);
+  const { api } = ctx;
   const path = parseSluggedPath(params.id);
   const { id } = path;
-  const alertRefusal = await addRequestedAlert(web, id, url, request);
+  const alertRefusal = await addRequestedAlert(ctx, id, url, request);
   const choice = parseChoice(url.searchParams);
   const preview = url.searchParams.get('preview') ?? undefined;
   const widthMm = widthMmOf(choice);
   const [item, initial] = await Promise.all([
-    loadShownItem(web, id, preview),
+    loadShownItem(ctx, id, preview),
     unwrap(api.api.initial.$get()),
   ]);
   redirectWrongSlug(url, path, item);
@@ -60,7 +60,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   return {
     item,
     isPreview: preview !== undefined,
-    hasAlert: await hasListingAlert(web, item),
+    hasAlert: await hasListingAlert(ctx, item),
     /** Why the alert that was asked for before the login was not added. */
     alertRefusal,
     moreWorks: byArtist.ok ? byArtist.data.items.filter((one) => one.id !== item.id).slice(0, moreCount) : [],
@@ -85,13 +85,13 @@ function thisHour(): string {
 /** Adds the configured item to the cart, or an alert of a work to be listed. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const values = await formOf(request);
-  const web = getRequestContext(context);
+  const ctx = getRequestContext(context);
   const { id } = parseSluggedPath(params.id);
   if (values.alert) {
-    const saved = await setListingAlert(web, id, values.alert === 'yes', url);
+    const saved = await setListingAlert(ctx, id, values.alert === 'yes', url);
     return saved.ok ? { message: saved.message, isInCart: false } : refused(saved.failure, values);
   }
-  const added = await addToCart(web, Number(id), values);
+  const added = await addToCart(ctx, Number(id), values);
   return added.ok ? { message: added.message, isInCart: true } : refused(added.failure, values);
 }
 

@@ -19,14 +19,14 @@ export async function hasListingAlert(
 }
 
 /** Adds or removes the alert; a visitor logs in first and comes back. */
-export async function setListingAlert(web: RequestContext, id: string, isWanted: boolean, url: URL) {
-  if (!(await isLoggedIn(web))) {
+export async function setListingAlert(ctx: RequestContext, id: string, isWanted: boolean, url: URL) {
+  if (!(await isLoggedIn(ctx))) {
     const back = new URLSearchParams(url.search);
     if (isWanted) back.set(addAfterLogin, 'yes');
     const next = `${url.pathname}${back.size > 0 ? `?${back}` : ''}`;
-    throw redirect(`${localizedPath(web.locale, '/login')}?${new URLSearchParams({ next })}`, 303);
+    throw redirect(`${localizedPath(ctx.locale, '/login')}?${new URLSearchParams({ next })}`, 303);
   }
-  const { ':item_id': alert } = web.api.api['listing-alert'];
+  const { ':item_id': alert } = ctx.api.api['listing-alert'];
   const call = { param: { item_id: id } };
   return toResult(isWanted ? alert.$put(call) : alert.$delete(call));
 }
@@ -36,15 +36,15 @@ export async function setListingAlert(web: RequestContext, id: string, isWanted:
  * address that is not confirmed, is returned for the page, which tries again when it is loaded again.
  */
 export async function addRequestedAlert(
-  web: RequestContext,
+  ctx: RequestContext,
   id: string,
   url: URL,
   request: Request,
 ): Promise<Failure | null> {
   if (!url.searchParams.has(addAfterLogin)) return null;
   const isOurs = request.headers.get('sec-fetch-site') !== 'cross-site';
-  if (isOurs && (await isLoggedIn(web))) {
-    const added = await toResult(web.api.api['listing-alert'][':item_id'].$put({ param: { item_id: id } }));
+  if (isOurs && (await isLoggedIn(ctx))) {
+    const added = await toResult(ctx.api.api['listing-alert'][':item_id'].$put({ param: { item_id: id } }));
     if (!added.ok) return added.failure;
   }
   const rest = new URLSearchParams(url.search);

@@ -20,16 +20,16 @@ const perPage = 24;
 type Paying = { currency: Currency; rate: string };
 
 /** Loads the list of a query; without matches also suggestions. */
-export async function loadShopList(web: RequestContext, params: URLSearchParams) {
+export async function loadShopList(ctx: RequestContext, params: URLSearchParams) {
   const requested = parseShopQuery(params);
   // Only needed for a price range.
-  const paying = requested.price && (await payingOf(web));
+  const paying = requested.price && (await payingOf(ctx));
   const price = paying && requested.price && priceRangeIn(requested.price, paying.currency, paying.rate);
-  const first = await fetchList(web, requested, price, perPage);
+  const first = await fetchList(ctx, requested, price, perPage);
   // Unknown facets, as in an old link, are ignored; only the response tells which ones exist.
   const query = withKnownFacets(requested, first.facets);
-  const list = query === requested ? first : await fetchList(web, query, price, perPage);
-  const help = list.total === 0 && filtersOf(query).length > 0 ? await findHelp(web, query, price) : null;
+  const list = query === requested ? first : await fetchList(ctx, query, price, perPage);
+  const help = list.total === 0 && filtersOf(query).length > 0 ? await findHelp(ctx, query, price) : null;
   return { query, price, list, help };
 }
 
@@ -48,7 +48,7 @@ const partsOf = (query: ShopQuery): FilterPart[] =>
   );
 
 /** Suggestions for a query without matches: the numbers of works without each filter group, and other keywords. */
-async function findHelp(web: RequestContext, query: ShopQuery, price: PriceRangeIn | null) {
+async function findHelp(ctx: RequestContext, query: ShopQuery, price: PriceRangeIn | null) {
   const parts = partsOf(query);
   const [ways, words] = await Promise.all([
     // Removing the only filter group would show the full list.
@@ -56,7 +56,7 @@ async function findHelp(web: RequestContext, query: ShopQuery, price: PriceRange
       ? Promise.all(
           parts.map(async (part) => {
             const { total } = await fetchList(
-              web,
+              ctx,
               withoutFilter(query, { group: part }),
               part === 'price' ? null : price,
               1,
@@ -65,7 +65,7 @@ async function findHelp(web: RequestContext, query: ShopQuery, price: PriceRange
           }),
         )
       : [],
-    suggestedWords(web, query.keyword),
+    suggestedWords(ctx, query.keyword),
   ]);
   return { ways: ways.filter(({ total }) => total > 0), ...words };
 }
