@@ -154,9 +154,9 @@ test('the second of two editors of a news item sees the conflict, and an earlier
   const id = await createDraft(await signInOwner(baseURL!), mark);
   const context = await createAdminContext(browser, baseURL!);
   const pages = [await context.newPage(), await context.newPage()] as const;
-  for (const one of pages) {
-    await one.goto(`/admin/news/${id}`);
-    await expect(textOf(one, 'en')).toBeVisible();
+  for (const page of pages) {
+    await page.goto(`/admin/news/${id}`);
+    await expect(textOf(page, 'en')).toBeVisible();
   }
   const titleOf = (one: Page) =>
     one.getByRole('group', { name: 'Title' }).getByRole('textbox', { name: 'English' });

@@ -221,7 +221,7 @@ test('the second of two who change a staff account sees what the first has chang
   await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Workshop' });
 
   const { items } = (await boss.get('/api/admin/staff')).data;
-  const { version } = items.find((one: { id: number }) => one.id === id);
+  const { version } = items.find((item: { id: number }) => item.id === id);
   expect((await boss.put(`/api/admin/staff/${id}`, { role: 'finance', version })).status).toBe(200);
 
   await page.getByRole('button', { name: 'Save' }).click();

@@ -13,7 +13,7 @@ test('a price that changed in the cart is shown with the former one, and agreed 
 }) => {
   const buyer = await logInAsNewMember(context, baseURL!);
   const { items } = (await buyer.get('/api/shop?sort=price_desc&page=2')).data;
-  const { id } = items.find((one: { channel: string }) => one.channel === 'online');
+  const { id } = items.find((item: { channel: string }) => item.channel === 'online');
   const { sizes, title } = (await buyer.get(`/api/shop/${id}?currency=NTD`)).data;
   const [size] = sizes.filter((one: { available: boolean }) => one.available);
   const [unframed, framed] = [1, 11].map((frame_id) => ({

@@ -62,11 +62,11 @@ export function orderResource(
 ) {
   const self = `${origin}/v2/checkout/orders/${order.id}`;
   const captures = capturesOf(state, order);
-  const refunds = captures.flatMap((one) => refundsOf(state, one));
+  const refunds = captures.flatMap((capture) => refundsOf(state, capture));
   const hasPayer = order.status !== 'PAYER_ACTION_REQUIRED';
   const payments = {
-    captures: captures.map((one) => captureResource(state, origin, one)),
-    ...(refunds.length > 0 && { refunds: refunds.map((one) => refundResource(state, origin, one)) }),
+    captures: captures.map((capture) => captureResource(state, origin, capture)),
+    ...(refunds.length > 0 && { refunds: refunds.map((refund) => refundResource(state, origin, refund)) }),
   };
   return {
     id: order.id,

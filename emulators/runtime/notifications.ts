@@ -42,7 +42,8 @@ export class Notifier {
   constructor(options: NotifierOptions) {
     this.#options = options;
     // After a restart.
-    for (const one of options.notifications) if (one.status === 'waiting') this.#later(one, 1000);
+    for (const notification of options.notifications)
+      if (notification.status === 'waiting') this.#later(notification, 1000);
   }
 
   /** Records a notification and sends it in the background. */

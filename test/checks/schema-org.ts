@@ -74,7 +74,7 @@ function problemsOfProperty(name: string, value: unknown, classes: Set<string>, 
   const here = `${path}.${name}`;
   const domains = objectsOf('domainIncludes', name);
   if (domains.length === 0) return [`${here} is no property`];
-  if (!domains.some((one) => classes.has(one))) return [`${here} belongs to ${domains.join(', ')}`];
+  if (!domains.some((domain) => classes.has(domain))) return [`${here} belongs to ${domains.join(', ')}`];
   const wanted = objectsOf('rangeIncludes', name);
   return [value].flat().flatMap((one, index) => {
     const at = Array.isArray(value) ? `${here}[${index}]` : here;

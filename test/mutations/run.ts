@@ -73,7 +73,7 @@ await Promise.all(
   Array.from({ length: Math.min(2, availableParallelism()) }, (_, worker) => runWorker(worker)),
 );
 
-for (const text of [...survivors.map((one) => `survived: ${one}`), ...failures]) console.log(text);
+for (const text of [...survivors.map((survivor) => `survived: ${survivor}`), ...failures]) console.log(text);
 const share = done === 0 ? 0 : (done - survivors.length) / done;
 console.log(
   `${done - survivors.length} of ${done} bugs noticed (${(share * 100).toFixed(1)} %) in ${seconds()} s`,

@@ -38,7 +38,7 @@ async function findFailingTest(files: readonly string[]): Promise<string | null>
   if (specifications.length === 0) throw new Error(`no tests in ${files.join(', ')}`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const ran = new Set(specifications.map(({ moduleId }) => moduleId));
-  const failed = testModules.filter((one) => ran.has(one.moduleId) && one.state() === 'failed');
+  const failed = testModules.filter((module) => ran.has(module.moduleId) && module.state() === 'failed');
   if (failed[0]) return nameOfFailure(failed[0]);
   return unhandledErrors.length > 0 ? 'an uncaught error' : null;
 }

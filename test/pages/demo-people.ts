@@ -36,7 +36,7 @@ export async function findMailedToken(base: string, email: string): Promise<stri
   const reader = createVisitor(base);
   for (let attempts = 0; attempts < 200; attempts += 1) {
     const { items } = await dataOf(reader.get('/api/outbox'));
-    const mail = items.find((one: { to: string }) => one.to === email);
+    const mail = items.find((item: { to: string }) => item.to === email);
     if (mail) {
       const { text } = await dataOf(reader.get(`/api/outbox/${mail.id}`));
       return /\/([\w-]{43})\b/.exec(text)![1]!;

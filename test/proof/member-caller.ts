@@ -121,7 +121,7 @@ export async function memberCaller(shop: TestShop, shared: FullShop['known'], { 
     // Another session, since the call ends it.
     await logIn(createVisitor(shop.api), email);
     const { items } = (await visitor.get('/api/member/session')).data;
-    own.id = [items.find((one: { is_current: boolean }) => !one.is_current).id];
+    own.id = [items.find((item: { is_current: boolean }) => !item.is_current).id];
   }
   if (path === '/api/member/email' && method === 'DELETE') {
     await visitor.post('/api/member/email', { email: 'next@example.com', current_password: password });

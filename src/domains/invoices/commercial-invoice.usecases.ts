@@ -39,11 +39,12 @@ async function withCustomsValues(
   contents: { line: Line; nums: number }[],
   role: Role,
 ) {
-  if (order.exchange_for === null) return contents.map((one) => ({ ...one, price: one.line.price }));
+  if (order.exchange_for === null)
+    return contents.map((content) => ({ ...content, price: content.line.price }));
   const sold = await getOrderForStaff(services, order.exchange_for, { role, locale: 'en' });
-  return contents.map((one) => ({
-    ...one,
-    price: sold.lines.find((line) => isSameConfiguredItem(line, one.line))?.price ?? one.line.price,
+  return contents.map((content) => ({
+    ...content,
+    price: sold.lines.find((line) => isSameConfiguredItem(line, content.line))?.price ?? content.line.price,
   }));
 }
 

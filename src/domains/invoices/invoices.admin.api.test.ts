@@ -134,7 +134,7 @@ test('staff list invoices by state, delivery, period and number, and download th
     total: 1,
   });
   expect(await list(`keyword=${code}`)).toMatchObject({ total: 1 });
-  expect((await list('status=void')).items.every((one: { status: string }) => one.status === 'void')).toBe(
+  expect((await list('status=void')).items.every((item: { status: string }) => item.status === 'void')).toBe(
     true,
   );
   expect((await list('delivery=failed')).total).toBe(0);
@@ -149,7 +149,7 @@ test('staff list invoices by state, delivery, period and number, and download th
   const lines = text.trim().split('\r\n');
   expect(lines[0]).toContain('Kind,Number,Date,Order');
   expect(lines).toHaveLength(1 + (await list('period=2026-11')).total + (await allowanceCount('2026-12-31')));
-  expect(lines.find((one) => one.includes(`${number},2026-11-`))).toContain(code);
+  expect(lines.find((line) => line.includes(`${number},2026-11-`))).toContain(code);
 });
 
 const allowanceCount = async (until: string) =>

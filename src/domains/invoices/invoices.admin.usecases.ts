@@ -69,15 +69,18 @@ const toStaffInvoice = (
   voided_at: invoice.voidedAt?.toISOString() ?? null,
   voided_by: invoice.voidedBy === null ? null : (names.get(invoice.voidedBy) ?? ''),
   void_reason: invoice.voidReason,
-  allowances: allowances.map((one) => ({ ...allowanceFieldsOf(one, invoice), reason: one.reason })),
-  documents: documents.map((one) => ({
-    kind: one.kind,
-    number: allowances.find(({ id }) => id === one.allowanceId)?.number ?? invoice.number,
-    status: one.status,
-    attempts: one.attempts,
-    reference: one.reference,
-    problem: one.problem,
-    sent_at: one.sentAt?.toISOString() ?? null,
+  allowances: allowances.map((allowance) => ({
+    ...allowanceFieldsOf(allowance, invoice),
+    reason: allowance.reason,
+  })),
+  documents: documents.map((document) => ({
+    kind: document.kind,
+    number: allowances.find(({ id }) => id === document.allowanceId)?.number ?? invoice.number,
+    status: document.status,
+    attempts: document.attempts,
+    reference: document.reference,
+    problem: document.problem,
+    sent_at: document.sentAt?.toISOString() ?? null,
   })),
   is_voidable: isVoidable(invoice, allowances.length, today),
 });

@@ -47,5 +47,5 @@ export async function findInvoiceForReader(
 export const toInvoiceData = ({ invoice, allowances }: LatestInvoice): InvoiceData => ({
   ...invoiceFieldsOf(invoice),
   voided_at: invoice.voidedAt?.toISOString() ?? null,
-  allowances: allowances.map((one) => allowanceFieldsOf(one, invoice)),
+  allowances: allowances.map((allowance) => allowanceFieldsOf(allowance, invoice)),
 });

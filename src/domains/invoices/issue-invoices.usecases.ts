@@ -51,7 +51,9 @@ async function invoiceFactsOf(tx: Services, order: InvoicedOrder): Promise<Invoi
     isReversed: endedStatuses.includes(order.status) && !isPaid,
     total: order.total,
     refunds: refunds
-      .filter((one) => one.receiptId === null && !one.isOverpayment && one.currency === order.currency)
+      .filter(
+        (refund) => refund.receiptId === null && !refund.isOverpayment && refund.currency === order.currency,
+      )
       .map(({ id, amount, status, reason }) => ({ id, amount, reason, isDone: status === 'done' })),
   };
 }

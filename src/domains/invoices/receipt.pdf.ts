@@ -109,11 +109,15 @@ function writePayments(pdf: PdfWriter, content: ReceiptContent): void {
   if (payments.length === 0) pdf.text(t('receipt.unpaid'));
   pdf.facts([
     ...payments.map(
-      (one) =>
-        [formatLongDate(one.day, locale), `${t(`paytype.${one.paytype}`)} · ${amount(one.amount)}`] as const,
+      (payment) =>
+        [
+          formatLongDate(payment.day, locale),
+          `${t(`paytype.${payment.paytype}`)} · ${amount(payment.amount)}`,
+        ] as const,
     ),
     ...refunds.map(
-      (one) => [formatLongDate(one.day, locale), `${t('receipt.refund')} · ${amount(one.amount)}`] as const,
+      (refund) =>
+        [formatLongDate(refund.day, locale), `${t('receipt.refund')} · ${amount(refund.amount)}`] as const,
     ),
   ]);
   if (invoice.allowances.length === 0) return;
@@ -131,12 +135,12 @@ function writePayments(pdf: PdfWriter, content: ReceiptContent): void {
       },
       { label: t('receipt.amount'), width: 0.15, align: 'right' },
     ],
-    invoice.allowances.map((one) => [
-      one.number,
-      formatLongDate(one.issued_on, locale),
-      amount(one.net),
-      amount(one.tax),
-      amount(one.total),
+    invoice.allowances.map((allowance) => [
+      allowance.number,
+      formatLongDate(allowance.issued_on, locale),
+      amount(allowance.net),
+      amount(allowance.tax),
+      amount(allowance.total),
     ]),
   );
 }

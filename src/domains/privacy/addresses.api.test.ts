@@ -77,7 +77,9 @@ async function findTraces(addresses: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of erased) {
     const text = await textsOf(table);
-    found.push(...addresses.filter((one) => text.includes(one)).map((one) => `${table}: ${one}`));
+    found.push(
+      ...addresses.filter((address) => text.includes(address)).map((address) => `${table}: ${address}`),
+    );
   }
   return found;
 }

@@ -82,7 +82,9 @@ export async function exportOverviewCsv(
     ...part,
     figures: currencies
       .filter((currency) => sold.includes(currency))
-      .map((currency) => part.figures.find((one) => one.currency === currency) ?? emptyReport(currency)),
+      .map(
+        (currency) => part.figures.find((figure) => figure.currency === currency) ?? emptyReport(currency),
+      ),
   }));
   return csvText(
     columnsOf(locale, 'from', ...salesColumns),
@@ -188,12 +190,12 @@ export async function exportEditionsCsv(
       const edition = [item.id, item.title, item.artist.id, item.artist.name];
       const copies = [size, sold, reserved, free, retired, last_number];
       if (reports.length === 0) return [[...edition, ...copies, null, null, null]];
-      return reports.map((one) => [
+      return reports.map((report) => [
         ...edition,
         ...copies,
-        one.currency,
-        amount(one.items),
-        amount(one.share),
+        report.currency,
+        amount(report.items),
+        amount(report.share),
       ]);
     }),
   );

@@ -69,7 +69,7 @@ type Entry = { key: string; figures: SalesReport[] };
 const told = (entries: readonly Entry[]) =>
   new Map(
     entries.flatMap(({ key, figures }) =>
-      figures.map((one) => [`${key} ${one.currency}`, sumsOf(one)] as const),
+      figures.map((figure) => [`${key} ${figure.currency}`, sumsOf(figure)] as const),
     ),
   );
 const sorted = (sums: Map<string, Sums>) => [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -180,7 +180,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
       );
       const list = items as { item?: { id: number }; artist?: { id: number }; figures: SalesReport[] }[];
       const toldOf = list.flatMap(({ item, artist, figures }) =>
-        figures.map((one) => `${(item ?? artist)!.id} ${one.currency} ${one.orders}`),
+        figures.map((figure) => `${(item ?? artist)!.id} ${figure.currency} ${figure.orders}`),
       );
       expect(toldOf.sort()).toEqual(
         counted.map(({ id, currency, orders: n }) => `${id} ${currency} ${n}`).sort(),
@@ -251,7 +251,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
       ['from=2000-01-01&to=2199-12-31', 'from'],
     ]) {
       const { status, errors } = await owner.get(`/api/admin/report/overview?${query}`);
-      expect([query, status, errors.map((one: { field: string }) => one.field)]).toEqual([
+      expect([query, status, errors.map((error: { field: string }) => error.field)]).toEqual([
         query,
         422,
         [field],

@@ -53,10 +53,9 @@ export async function listReviewedSubmissions(
     findReviewedSubmissions(services.db, status, range),
     countReviewedSubmissions(services.db),
   ]);
-  const counts = Object.fromEntries(reviewedStates.map((one) => [one, counted.get(one) ?? 0])) as Record<
-    ReviewedState,
-    number
-  >;
+  const counts = Object.fromEntries(
+    reviewedStates.map((state) => [state, counted.get(state) ?? 0]),
+  ) as Record<ReviewedState, number>;
   return {
     items: rows.map((row) => ({ ...entryOf(row), status: stateOf(row), artist: artistOf(row) })),
     page,

@@ -44,7 +44,7 @@ export function splitByFont<Font>(
     else runs.push({ font, text: part });
   };
   const fontOf = (characters: readonly string[]): Font | undefined =>
-    fonts.find((font) => characters.every((one) => hasGlyph(font, one.codePointAt(0) ?? 0)));
+    fonts.find((font) => characters.every((character) => hasGlyph(font, character.codePointAt(0) ?? 0)));
   for (const { segment } of graphemes.segment(text)) {
     const characters = [...segment].filter((one) => one !== '\r' && !isInvisible(one));
     const whole = fontOf(characters);

@@ -61,16 +61,16 @@ function PreferenceForms() {
       <form method="post" action="/preferences">
         <input type="hidden" name="from" value={here} />
         <p className="label mb-1">{t('preferences.currency')}</p>
-        {currencies.map((one) => (
+        {currencies.map((currency) => (
           <button
             type="submit"
-            key={one}
+            key={currency}
             name="currency"
-            value={one}
-            aria-current={one === site?.currency ? 'true' : undefined}
+            value={currency}
+            aria-current={currency === site?.currency ? 'true' : undefined}
             className="block min-h-10 w-full text-left text-sm text-soft hover:text-ink aria-current:text-ink aria-current:underline aria-current:underline-offset-4"
           >
-            {t(`preferences.${one}`)}
+            {t(`preferences.${currency}`)}
           </button>
         ))}
       </form>

@@ -52,7 +52,7 @@ function checkAmounts({ expected, currency, shown }: CheckedOrder): void {
       expected.total,
     ].join(),
   );
-  expect(new Set(amounts.map((one) => one.currency))).toEqual(new Set([currency]));
+  expect(new Set(amounts.map((amount) => amount.currency))).toEqual(new Set([currency]));
   const sum = lines.reduce((all, line) => all + BigInt(line.total.amount), 0n);
   expect(sum + BigInt(freight_total.amount)).toBe(BigInt(total.amount));
   expect(expected.beforeTax + BigInt(tax_included.amount)).toBe(BigInt(total.amount));

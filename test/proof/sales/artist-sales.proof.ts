@@ -255,32 +255,32 @@ async function checkPdf(artist: ArtistMember, { year, months, works, totals }: A
   const rates = ({ share_rates }: ArtistFigures) => `${share_rates.map((rate) => rate / 100).join(',')}%`;
   const rows = [
     ...months.flatMap(({ month, figures }) =>
-      figures.map((one) => [
+      figures.map((figure) => [
         formatMonth(month, 'zh-Hant'),
-        one.pieces,
-        shown(one.sales),
-        shown(one.refunds),
-        shown(one.pictures_before_tax),
-        rates(one),
-        shown(one.share),
+        figure.pieces,
+        shown(figure.sales),
+        shown(figure.refunds),
+        shown(figure.pictures_before_tax),
+        rates(figure),
+        shown(figure.share),
       ]),
     ),
     ...works.items.flatMap(({ item, figures }) =>
-      figures.map((one) => [
+      figures.map((figure) => [
         item.title,
-        one.pieces,
-        shown(one.pictures_before_tax),
-        rates(one),
-        shown(one.share),
+        figure.pieces,
+        shown(figure.pictures_before_tax),
+        rates(figure),
+        shown(figure.share),
       ]),
     ),
-    ...totals.map((one) => [
+    ...totals.map((total) => [
       '未稅金額',
-      shown(one.before_tax),
+      shown(total.before_tax),
       '畫作未稅金額',
-      shown(one.pictures_before_tax),
+      shown(total.pictures_before_tax),
     ]),
-    ...totals.map((one) => ['分潤', shown(one.share)]),
+    ...totals.map((total) => ['分潤', shown(total.share)]),
   ];
   for (const row of rows) expect(text).toContain(row.join('').replaceAll(/\s+/g, ''));
 }

@@ -167,13 +167,20 @@ async function checkStatements({ visitor, artistId }: ArtistMember): Promise<voi
       await visitor.get(`/api/sales/statement?year=${year}&month=${month}`)
     ).data;
     const { data: lines } = await visitor.get(`/api/sales/line?year=${year}&month=${month}&per_page=1`);
-    for (const one of statements) {
-      expect(one.opening.amount).toBe(balances.get(one.currency) ?? 0);
-      const own = lines.totals.find(({ currency }: { currency: string }) => currency === one.currency);
-      expect(one.shares.amount + one.refunds.amount).toBe(own?.share.amount ?? 0);
-      const parts = [one.opening, one.shares, one.refunds, one.payouts, one.withheld, one.returned];
-      expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(one.closing.amount);
-      balances.set(one.currency, one.closing.amount);
+    for (const statement of statements) {
+      expect(statement.opening.amount).toBe(balances.get(statement.currency) ?? 0);
+      const own = lines.totals.find(({ currency }: { currency: string }) => currency === statement.currency);
+      expect(statement.shares.amount + statement.refunds.amount).toBe(own?.share.amount ?? 0);
+      const parts = [
+        statement.opening,
+        statement.shares,
+        statement.refunds,
+        statement.payouts,
+        statement.withheld,
+        statement.returned,
+      ];
+      expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(statement.closing.amount);
+      balances.set(statement.currency, statement.closing.amount);
       counts.statements += 1;
     }
   }

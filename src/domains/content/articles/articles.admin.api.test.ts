@@ -124,7 +124,7 @@ describe('questions', () => {
   const question = { question: inThree('Why?'), answer: inThree('Because'), published: true };
   const shown = async (): Promise<string[]> => {
     afterFiveSeconds();
-    return (await visitor.get('/api/faq')).data.items.map((one: { question: string }) => one.question);
+    return (await visitor.get('/api/faq')).data.items.map((item: { question: string }) => item.question);
   };
 
   test('are added, hidden, reordered and deleted', async () => {
@@ -132,7 +132,7 @@ describe('questions', () => {
     const { id } = (await editor.post('/api/admin/faq', question)).data;
     expect((await shown()).at(-1)).toBe('Why?');
 
-    const seen = (await editor.get('/api/admin/faq')).data.items.map((one: { id: number }) => one.id);
+    const seen = (await editor.get('/api/admin/faq')).data.items.map((item: { id: number }) => item.id);
     const ids = [id, ...seen.filter((one: number) => one !== id)];
     expect((await editor.put('/api/admin/faq/order', { ids, seen })).status).toBe(200);
     expect((await shown())[0]).toBe('Why?');

@@ -64,7 +64,7 @@ describe('publishing', () => {
     expect(await titles('zh-Hant')).toContain('春季展覽');
     expect(await titles('zh-Hans')).toContain('春季展览');
     const found = (await visitor.get('/api/search?keyword=%E6%98%A5%E5%AD%A3%E5%B1%95%E8%A7%88')).data.news;
-    expect(found.items.map((one: { id: number }) => one.id)).toContain(id);
+    expect(found.items.map((item: { id: number }) => item.id)).toContain(id);
 
     await editor.post(`/api/admin/news/${id}/unpublish`, { version: 3 });
     expect((await visitor.get(`/api/news/${id}`)).status).toBe(404);
@@ -79,7 +79,7 @@ describe('publishing', () => {
       (await titles()).includes('Lanternfest'),
       (await visitor.get(`/api/news/${id}`)).status === 200,
       (await visitor.get('/api/search?keyword=lanternfest')).data.news.total > 0,
-      (await visitor.get('/api/sitemap/news/1')).data.items.some((one: { id: number }) => one.id === id),
+      (await visitor.get('/api/sitemap/news/1')).data.items.some((item: { id: number }) => item.id === id),
     ];
     shop.clock.set('2026-11-24T04:04:59.999Z');
     expect(await seen()).toEqual([false, false, false, false]);

@@ -36,7 +36,7 @@ describe('missing texts', () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const named = missingTexts(texts, ['body']).map((one) => one.split('.')[1]);
-        expect(missingLanguages(texts, ['body'])).toEqual(locales.filter((one) => named.includes(one)));
+        expect(missingLanguages(texts, ['body'])).toEqual(locales.filter((locale) => named.includes(locale)));
       }),
     );
   });

@@ -283,9 +283,9 @@ describe('permissions', () => {
   test('the order shows them by role', async () => {
     const { code } = await admin.placePaid();
     const movesOf = async (by: Visitor) =>
-      (await admin.read(code, by)).transitions.map((one: { to: string; allowed: boolean }) => [
-        one.to,
-        one.allowed,
+      (await admin.read(code, by)).transitions.map((transition: { to: string; allowed: boolean }) => [
+        transition.to,
+        transition.allowed,
       ]);
     expect(await movesOf(admin.ana)).toEqual([
       ['complete', true],

@@ -71,7 +71,10 @@ export function proposeOutcomes(
   known: KnownFacts,
 ): Proposal[] {
   const seen = new Map(
-    known.transactions.map((one) => [transactionKey(one), { ...one, line: null as number | null }]),
+    known.transactions.map((transaction) => [
+      transactionKey(transaction),
+      { ...transaction, line: null as number | null },
+    ]),
   );
   const byHand = known.receipts.filter(({ isOfStatement }) => !isOfStatement);
   const matched = new Set<number>();

@@ -204,7 +204,7 @@ export const transitionParcel = (
       const reason = form.reason ?? '';
       if (to === 'lost' && reason === '') throw fieldError('reason', 'validation.required');
       await updateParcelRow(tx.db, id, { status: to, ...parcelTimes(to, tx.clock.now()) });
-      const statuses = [...others.map((one) => one.status), to];
+      const statuses = [...others.map((other) => other.status), to];
       // The order waits for what is made again.
       const slowest = to === 'lost' || order.remakeSince ? 'complete' : statusOfSlowestParcel(statuses);
       const moved =
@@ -237,7 +237,9 @@ export const deleteParcel = (
         return { refused: orderErrors.noParcels, before };
       }
       await deleteParcelRow(tx.db, id);
-      const slowest = order.remakeSince ? 'complete' : statusOfSlowestParcel(others.map((one) => one.status));
+      const slowest = order.remakeSince
+        ? 'complete'
+        : statusOfSlowestParcel(others.map((other) => other.status));
       // The order is sent as before the parcel was created.
       const isRepacked = (await findLatestTransitionKind(tx.db, order.id)) === 'repacked';
       const moved = await transitionOrderToParcels(tx, actor, order, slowest, { isRepacked });

@@ -71,8 +71,8 @@ describe('the PDF', () => {
     const names = { en: 'Zhang Yuan', 'zh-Hant': '張圓圓', 'zh-CN': '张圆圆' };
     const words = [heading, month, names[locale], ...titles.map((title) => title[locale])];
     const figures = [months, sold.items].flatMap((rows) => rows.flatMap((row) => row.figures));
-    const amounts = [...figures, ...totals].flatMap((one) => [one.pictures_before_tax, one.share]);
-    const shown = [...amounts, ...totals.flatMap((one) => [one.sales, one.refunds, one.before_tax])];
+    const amounts = [...figures, ...totals].flatMap((figure) => [figure.pictures_before_tax, figure.share]);
+    const shown = [...amounts, ...totals.flatMap((total) => [total.sales, total.refunds, total.before_tax])];
     for (const word of [...words, ...shown.map((value) => formatMoney(value, locale)), '30%']) {
       expect(text).toContain(word.replaceAll(/\s+/g, ''));
     }

@@ -248,9 +248,13 @@ test('every amount is the sum of its lines', async () => {
   for (const { year } of years) {
     const { months, works, totals } = await report(`year=${year}`);
     const parts = [
-      ...months.flatMap(({ month, figures }) => figures.map((one) => [`&month=${month}`, one] as const)),
-      ...works.items.flatMap(({ item, figures }) => figures.map((one) => [`&item=${item.id}`, one] as const)),
-      ...totals.map((one) => ['', one] as const),
+      ...months.flatMap(({ month, figures }) =>
+        figures.map((figure) => [`&month=${month}`, figure] as const),
+      ),
+      ...works.items.flatMap(({ item, figures }) =>
+        figures.map((figure) => [`&item=${item.id}`, figure] as const),
+      ),
+      ...totals.map((total) => ['', total] as const),
     ];
     for (const [part, figures] of parts) {
       const found = await lines(`year=${year}&currency=${figures.currency}${part}`);

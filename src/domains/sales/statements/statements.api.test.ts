@@ -43,7 +43,7 @@ const read = async ({ visitor }: ArtistMember, { year, month }: typeof now): Pro
   return data;
 };
 const ofCurrency = ({ statements }: StatementData, currency = 'NTD') =>
-  statements.find((one) => one.currency === currency)!;
+  statements.find((statement) => statement.currency === currency)!;
 
 describe('the statement of a month', () => {
   test('has the shares and refunds of the order lines, and a balance that goes on', async () => {

@@ -22,7 +22,7 @@ const totalOf = ({ shares, refunds, payouts, withheld, returned }: typeof noSums
 /** The statements of a month by currency: the balance before it, its entries, and the balance after. */
 export function statementsOf(sums: readonly MonthSums[], month: string): StatementSums[] {
   return currencies.flatMap((currency) => {
-    const own = sums.filter((one) => one.currency === currency);
+    const own = sums.filter((sum) => sum.currency === currency);
     const opening = own
       .filter((one) => one.month < month)
       .reduce((balance, one) => balance + totalOf(one), 0);

@@ -62,7 +62,7 @@ export async function getStatement(
     sumMonthsOfArtist(services.db, artist.id),
     findPayoutsOfArtist(services.db, artist.id, spanOfYear(year, month)),
   ]);
-  const months = [...new Set([thisMonth, ...sums.map((one) => one.month)])].sort().reverse();
+  const months = [...new Set([thisMonth, ...sums.map((sum) => sum.month)])].sort().reverse();
   return {
     artist: { id: artist.id, name: textIn(artist.name, locale) },
     year,

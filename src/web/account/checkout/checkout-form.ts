@@ -48,7 +48,7 @@ export function withDefaults(
     pickup_type: 'delivery',
     ...saved,
     address_id: isKnown ? saved.address_id : addresses[0]?.id,
-    paytype: paytypes.find((one) => one === saved.paytype) ?? paytypes[0],
+    paytype: paytypes.find((paytype) => paytype === saved.paytype) ?? paytypes[0],
     on_terms: hasTerms && saved.on_terms === true,
     invoice: { type: profile.company ? 'company' : 'personal', ...saved.invoice },
     ...(profile.company && saved.tax_id === undefined && { tax_id: profile.company.tax }),

@@ -23,9 +23,9 @@ export function OrderInvoice({ order, invoice }: { order: OrderData; invoice: In
             {t('invoiceNumber', { number: invoice.number })}
             {invoice.status === 'void' && <span className="text-seal"> · {t('invoiceVoid')}</span>}
           </span>
-          {invoice.allowances.map((one) => (
-            <span key={one.number} className="block">
-              {t('allowance', { day: day(one.issued_on) })} · <Price value={one.total} />
+          {invoice.allowances.map((allowance) => (
+            <span key={allowance.number} className="block">
+              {t('allowance', { day: day(allowance.issued_on) })} · <Price value={allowance.total} />
             </span>
           ))}
           <a

@@ -102,7 +102,8 @@ function CurrencyReport({ report, total }: { report: ArtistSalesReport; total: A
   const locale = useLocale();
   const { currency } = total;
   const { year, months, works } = report;
-  const ofCurrency = (figures: readonly ArtistFigures[]) => figures.find((one) => one.currency === currency);
+  const ofCurrency = (figures: readonly ArtistFigures[]) =>
+    figures.find((figure) => figure.currency === currency);
   const monthRows = months.flatMap(({ month, figures }) => {
     const found = ofCurrency(figures);
     return found

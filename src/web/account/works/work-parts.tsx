@@ -42,7 +42,7 @@ export function OwnSizes({
             ? t('width', { width: width_mm / 10 })
             : t('measures', { width: width_mm / 10, height: height_mm / 10 })}
           <span className="block text-xs text-soft">
-            {substrates.find((one) => one.id === substrate_id)?.name}
+            {substrates.find((substrate) => substrate.id === substrate_id)?.name}
           </span>
           {height_mm !== null && !available && (
             <span className="block text-xs text-error">{t('tooFew')}</span>

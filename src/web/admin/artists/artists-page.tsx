@@ -115,7 +115,7 @@ function useColumns(): ListColumn<ArtistEntry>[] {
       id: 'categories',
       label: t('artists.categories'),
       cell: ({ categories }) =>
-        categories.length > 0 ? joined(categories.map((one) => t(`categories.${one}`))) : '–',
+        categories.length > 0 ? joined(categories.map((category) => t(`categories.${category}`))) : '–',
     },
     {
       id: 'works',

@@ -165,15 +165,15 @@ type ChoicesProps<One extends string> = {
 
 const Choices = <One extends string>({ name, chosen, options, wordOf, hintOf }: ChoicesProps<One>) => (
   <div className="-space-y-px">
-    {options.map((one) => (
+    {options.map((option) => (
       <Radio
-        key={one}
+        key={option}
         className="relative has-checked:z-1"
         name={name}
-        value={one}
-        defaultChecked={one === chosen}
-        label={wordOf(one)}
-        hint={hintOf(one)}
+        value={option}
+        defaultChecked={option === chosen}
+        label={wordOf(option)}
+        hint={hintOf(option)}
       />
     ))}
   </div>

@@ -97,19 +97,19 @@ function InvoiceDetails({ invoice }: { invoice: StaffInvoice }) {
           )}
         </p>
       )}
-      {invoice.allowances.map((one) => (
-        <p key={one.number} className="flex flex-wrap justify-between gap-x-6">
+      {invoice.allowances.map((allowance) => (
+        <p key={allowance.number} className="flex flex-wrap justify-between gap-x-6">
           <span>
-            {t('allowance', { number: one.number })}
+            {t('allowance', { number: allowance.number })}
             <span className="block text-soft">
               {t.rich('summary', {
-                day: one.issued_on,
-                net: () => <Price value={one.net} />,
-                tax: () => <Price value={one.tax} />,
+                day: allowance.issued_on,
+                net: () => <Price value={allowance.net} />,
+                tax: () => <Price value={allowance.tax} />,
               })}
             </span>
           </span>
-          <Price value={{ ...one.total, amount: -one.total.amount }} />
+          <Price value={{ ...allowance.total, amount: -allowance.total.amount }} />
         </p>
       ))}
     </>
@@ -122,14 +122,14 @@ function Documents({ invoice }: { invoice: StaffInvoice }) {
     <div className="print:hidden">
       <p className="label">{t('documents')}</p>
       <ul>
-        {invoice.documents.map((one) => (
-          <li key={`${one.kind}-${one.number}`} className="wrap-anywhere">
-            {t(`kind.${one.kind}`)} ·{' '}
-            <span className={one.status === 'failed' ? 'text-error' : 'text-soft'}>
-              {t(`delivery.${one.status}`)}
+        {invoice.documents.map((document) => (
+          <li key={`${document.kind}-${document.number}`} className="wrap-anywhere">
+            {t(`kind.${document.kind}`)} ·{' '}
+            <span className={document.status === 'failed' ? 'text-error' : 'text-soft'}>
+              {t(`delivery.${document.status}`)}
             </span>
-            {(one.problem || one.reference) && (
-              <span className="block text-xs text-soft">{one.problem || one.reference}</span>
+            {(document.problem || document.reference) && (
+              <span className="block text-xs text-soft">{document.problem || document.reference}</span>
             )}
           </li>
         ))}

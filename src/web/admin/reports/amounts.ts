@@ -3,7 +3,7 @@ import { type Currency, currencies, type Money, money } from '../../../kernel/mo
 
 /** The amounts in one currency, or undefined where nothing was sold in it. */
 export const amountsIn = (figures: readonly SalesReport[], currency: Currency): SalesReport | undefined =>
-  figures.find((one) => one.currency === currency);
+  figures.find((figure) => figure.currency === currency);
 
 /** The currencies with sales, NTD first. */
 export const currenciesOf = (figures: readonly SalesReport[]): Currency[] =>

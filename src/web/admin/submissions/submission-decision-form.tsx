@@ -36,7 +36,7 @@ export function SubmissionDecisionForm({ submission, decision, result }: Props) 
       <input type="hidden" name="version" value={version} />
       {isInvalid && (
         <FormErrorMessage>
-          {[failure.message, ...others.map((one) => one.message)].join(' ')}
+          {[failure.message, ...others.map((other) => other.message)].join(' ')}
         </FormErrorMessage>
       )}
       {isAccept && <ShelfFields result={result} />}

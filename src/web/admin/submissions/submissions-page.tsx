@@ -106,13 +106,13 @@ export default function SubmissionsPage({ loaderData: { list, filters, refused }
       none={t(`none.${status}`)}
     >
       <nav aria-label={t('states')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">
-        {reviewedStates.map((one) => (
+        {reviewedStates.map((state) => (
           <TabLink
-            key={one}
-            to={`/admin/submission${queryWith('', { status: one === 'submitted' ? '' : one })}`}
-            isCurrent={one === status}
+            key={state}
+            to={`/admin/submission${queryWith('', { status: state === 'submitted' ? '' : state })}`}
+            isCurrent={state === status}
           >
-            {t('stateCount', { state: t(`state.${one}`), count: list.counts[one] })}
+            {t('stateCount', { state: t(`state.${state}`), count: list.counts[state] })}
           </TabLink>
         ))}
       </nav>

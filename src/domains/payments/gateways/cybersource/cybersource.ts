@@ -20,7 +20,7 @@ const isRefund = ({ applicationInformation: { applications = [] } }: Transaction
 
 /** The state of a payment by its transactions: one that was accepted counts more than one in review, and that more than a decline. */
 function resultOf(transactions: readonly TransactionSummary[]): PaymentResult {
-  const sales = transactions.filter((one) => !isRefund(one));
+  const sales = transactions.filter((transaction) => !isRefund(transaction));
   const accepted = sales.find(isAccepted);
   if (accepted) {
     const { totalAmount, currency } = accepted.orderInformation.amountDetails;

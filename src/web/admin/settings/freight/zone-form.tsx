@@ -57,10 +57,10 @@ export function ZoneForm({ zone, countries, result }: Props) {
   const values = valuesToShow(result, zone ? textsOf(zone) : {}, valuesOf);
   const isConflict = failure?.code === 'version_conflict';
   const rowsOf = (now: Record<string, string>, typed: Record<string, string>) => [
-    ...locales.map((one) => ({
-      label: `${t('zone.name')} (${words(`languages.${one}`)})`,
-      now: now[`name.${one}`],
-      typed: typed[`name.${one}`],
+    ...locales.map((locale) => ({
+      label: `${t('zone.name')} (${words(`languages.${locale}`)})`,
+      now: now[`name.${locale}`],
+      typed: typed[`name.${locale}`],
     })),
     { label: t('zone.countries'), now: now.countries, typed: typed.countries },
   ];

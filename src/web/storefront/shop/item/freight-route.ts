@@ -62,7 +62,7 @@ async function estimateFor(
       json: {
         country_code: countryCode,
         items: [{ ...found.ids, nums: 1 }],
-        currency: currencies.find((one) => one === values.currency) ?? 'USD',
+        currency: currencies.find((currency) => currency === values.currency) ?? 'USD',
       },
     }),
   );

@@ -83,13 +83,13 @@ export function WallPreview({ item, substrates, configuredItem, choice, choose }
           ))}
         </Choices>
         <Choices label={t('paint')}>
-          {paintNames.map((one) => (
-            <Swatch key={one} name="paint" value={one} isChosen={one === paint}>
+          {paintNames.map((name) => (
+            <Swatch key={name} name="paint" value={name} isChosen={name === paint}>
               <span
                 className="size-5 rounded-full border border-line"
-                style={{ backgroundColor: paints[one] }}
+                style={{ backgroundColor: paints[name] }}
               />
-              {t(`paints.${one}`)}
+              {t(`paints.${name}`)}
             </Swatch>
           ))}
         </Choices>
