@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import sharp from 'sharp';
 import { createVisitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
@@ -19,6 +21,9 @@ async function openWork(page: Page, siteUrl: string): Promise<string> {
 
 /** The field in which a buyer chooses the moulding of a custom frame. */
 const mouldings = (page: Page) => page.locator('select[name="moulding"]');
+
+/** A size of a work in a list: width, height, substrate and price in NT$. */
+const firstPrice = /(\d+)x\d+@[\w-]+:(\d+)/;
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer };
 
@@ -105,11 +110,15 @@ test('works are exported as a list, imported with one changed price, and the sho
   ]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith('\ufeffkey,image,')).toBe(true);
-  // The first price of one work, changed to another value in every run.
-  const [size, width, price] = /(\d+)x\d+@[\w-]+:(\d+)/.exec(text)!;
+  // One work with its first price changed. Without the others, which journeys beside this one change.
+  const [head, ...works] = parse(text, { bom: true }) as string[][];
+  const work = works.find((cells) => cells.some((cell) => firstPrice.test(cell)))!;
+  const [, width, price] = firstPrice.exec(work.join('\n'))!;
   const newPrice = Number(price) + 10;
-  const edited = text.replace(size!, size!.replace(`:${price}`, `:${newPrice}`));
-  const list = { name: 'works.csv', mimeType: 'text/csv', buffer: Buffer.from(edited) };
+  const edited = work.map((cell) =>
+    cell.replace(firstPrice, (size) => size.replace(`:${price}`, `:${newPrice}`)),
+  );
+  const list = { name: 'works.csv', mimeType: 'text/csv', buffer: Buffer.from(stringify([head!, edited])) };
   await chooseFile(admin, 'A list of works (CSV)', list);
 
   await expect(admin.getByText('Nothing has been changed yet.')).toBeVisible({ timeout: 30_000 });
