@@ -6,7 +6,8 @@ export type SentStatement = { name: string | undefined; text: string; values: re
 type QueryArguments = [unknown, unknown?];
 
 /**
- * Returns the statements that this process sends to its databases on any connection while the function runs, in order.
+ * Returns the statements that this process sends to its databases on any connection while the function runs, in order. The
+ * heartbeats of connections that listen are left out.
  *
  * @example
  * const sent = await statementsOf(() => shop.api.request('/api/shop'));
@@ -21,8 +22,7 @@ export async function statementsOf(work: () => unknown): Promise<SentStatement[]
       name?: string;
       values?: unknown[];
     };
-    // The job queue checks its own connection from time to time.
-    if (!config.text?.includes('pg_listening_channels')) {
+    if (config.text !== "SELECT 'heartbeat'") {
       sent.push({
         name: config.name,
         text: config.text,
