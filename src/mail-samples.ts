@@ -88,7 +88,7 @@ const reviewSamples = Object.fromEntries(
     reviewedTypes.map((type): [string, MailSample] => [
       `review.${decision}.${type}`,
       {
-        reader: 'customer',
+        recipient: 'customer',
         write: (translate, locale, siteUrl) =>
           reviewMail(translate, {
             locale,
@@ -107,7 +107,7 @@ const submissionSamples = Object.fromEntries(
   submissionDecisions.map((decision): [string, MailSample] => [
     `submission.${decision}`,
     {
-      reader: 'customer',
+      recipient: 'customer',
       write: (translate, locale, siteUrl) =>
         submissionMail(translate, {
           locale,
@@ -125,7 +125,7 @@ const enquirySamples = Object.fromEntries(
   enquiryKinds.map((kind): [string, MailSample] => [
     `enquiry.${kind}`,
     {
-      reader: 'customer',
+      recipient: 'customer',
       write: (translate, locale) => confirmationMail(translate, sampleEnquiry(kind, locale), sampleTitles),
     },
   ]),
@@ -155,7 +155,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   ...orderMailSamples,
   ...offerMailSamples,
   work_listed: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       workListedMail(translate, {
         locale,
@@ -165,7 +165,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
       }),
   },
   newsletter: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       newsletterMail(translate, {
         locale,
@@ -176,25 +176,25 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
       }),
   },
   password_reset: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       passwordResetMail(translate, { locale, name: sampleNames[locale], token: 'example', siteUrl }),
   },
   password_changed: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       passwordChangedMail(translate, { locale, name: sampleNames[locale], at: sampleMoment, siteUrl }),
   },
   confirm_email: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) => confirmEmailMail(translate, { locale, token: 'example', siteUrl }),
   },
   email_new: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) => newEmailMail(translate, { locale, token: 'example', siteUrl }),
   },
   email_old: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       oldEmailMail(translate, {
         locale,
@@ -208,7 +208,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
       }),
   },
   email_changed: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       emailChangedMail(translate, {
         locale,
@@ -219,7 +219,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
       }),
   },
   artist_invitation: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       artistInvitationMail(translate, {
         locale,
@@ -229,7 +229,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
       }),
   },
   payout_account: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       payoutAccountChangedMail(translate, {
         locale,
@@ -240,18 +240,18 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
       }),
   },
   payout_paid: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) => payoutPaidMail(translate, samplePayout(locale, siteUrl)),
   },
   payout_failed: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) => payoutFailedMail(translate, samplePayout(locale, siteUrl)),
   },
   ...reviewSamples,
   ...submissionSamples,
   ...enquirySamples,
   'enquiry.answered': {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale) =>
       answerMail(translate, sampleEnquiry('contact', locale), {
         id: 1,
@@ -260,7 +260,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
       }),
   },
   'enquiry.notice': {
-    reader: 'staff',
+    recipient: 'staff',
     write: (translate, locale, siteUrl) =>
       noticeMail(translate, sampleEnquiry('contact', locale), sampleTitles, {
         to: 'shop@example.com',
@@ -268,7 +268,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
       }),
   },
   'message.answered': {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       answeredMail(translate, {
         ...sampleMessage(locale, siteUrl),
@@ -280,7 +280,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
       }),
   },
   'message.notice': {
-    reader: 'staff',
+    recipient: 'staff',
     write: (translate, locale, siteUrl) =>
       receivedMail(translate, {
         ...sampleMessage(locale, siteUrl),
@@ -289,7 +289,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
       }),
   },
   staff_invitation: {
-    reader: 'staff',
+    recipient: 'staff',
     write: (translate, locale, siteUrl) =>
       invitationMail(translate, {
         locale,
@@ -301,12 +301,12 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
       }),
   },
   staff_reset: {
-    reader: 'staff',
+    recipient: 'staff',
     write: (translate, locale, siteUrl) =>
       staffResetMail(translate, { locale, name: sampleNames[locale], token: 'example', siteUrl }),
   },
   staff_password: {
-    reader: 'staff',
+    recipient: 'staff',
     write: (translate, locale) =>
       staffPasswordChangedMail(translate, { locale, name: sampleNames[locale], at: sampleMoment }),
   },

@@ -64,11 +64,11 @@ function read(markdown: string, idPrefix: string, pictures: readonly PictureInfo
   const tree = treeOf(markdown);
   const definitions = new Map<string, Definition>();
   collectDefinitions(tree, definitions, 0);
-  const reader = { definitions, ids: new Map<string, number>(), idPrefix, pictures };
-  return tree.children.flatMap((node) => blocksOf(node, reader, 0));
+  const context = { definitions, ids: new Map<string, number>(), idPrefix, pictures };
+  return tree.children.flatMap((node) => blocksOf(node, context, 0));
 }
 
-type Reader = {
+type ProseContext = {
   definitions: ReadonlyMap<string, Definition>;
   /** The heading ids in use, each with the highest number appended to it. */
   ids: Map<string, number>;
@@ -84,22 +84,22 @@ function collectDefinitions(node: Nodes, definitions: Map<string, Definition>, d
   }
 }
 
-function blocksOf(node: RootContent, reader: Reader, depth: number): ProseBlock[] {
+function blocksOf(node: RootContent, context: ProseContext, depth: number): ProseBlock[] {
   if (depth > deepest) return [];
   const within = (children: readonly RootContent[]) =>
-    children.flatMap((child) => blocksOf(child, reader, depth + 1));
+    children.flatMap((child) => blocksOf(child, context, depth + 1));
   switch (node.type) {
     case 'paragraph': {
       const [first] = node.children;
-      if (first?.type === 'image' && node.children.length === 1) return pictureOf(first, reader);
-      const children = inlinesOf(node.children, reader);
+      if (first?.type === 'image' && node.children.length === 1) return pictureOf(first, context);
+      const children = inlinesOf(node.children, context);
       return wordsOf(children).trim() === '' ? [] : [{ type: 'paragraph', children }];
     }
     case 'heading': {
-      const children = inlinesOf(node.children, reader);
+      const children = inlinesOf(node.children, context);
       // The page title is the only `h1`.
       const level = node.depth <= 2 ? 2 : 3;
-      return [{ type: 'heading', level, id: idOf(wordsOf(children), reader), children }];
+      return [{ type: 'heading', level, id: idOf(wordsOf(children), context), children }];
     }
     case 'list': {
       const items = node.children.map((item: ListItem) => within(item.children));
@@ -117,13 +117,13 @@ function blocksOf(node: RootContent, reader: Reader, depth: number): ProseBlock[
 }
 
 /** Parses a picture by its URL in the shop's picture service; other pictures are left out. */
-function pictureOf({ url, alt, title }: Image, { pictures }: Reader): ProseBlock[] {
+function pictureOf({ url, alt, title }: Image, { pictures }: ProseContext): ProseBlock[] {
   const id = Number(/^\/iiif\/3\/([1-9]\d{0,8})\//.exec(url)?.[1]);
   const picture = pictures.find((one) => one.id === id);
   return picture ? [{ type: 'picture', picture, alt: alt ?? '', caption: title ?? '' }] : [];
 }
 
-function inlinesOf(nodes: readonly PhrasingContent[], reader: Reader, depth = 0): ProseInline[] {
+function inlinesOf(nodes: readonly PhrasingContent[], context: ProseContext, depth = 0): ProseInline[] {
   if (depth > deepest) return [];
   return nodes.flatMap((node): ProseInline[] => {
     switch (node.type) {
@@ -135,18 +135,18 @@ function inlinesOf(nodes: readonly PhrasingContent[], reader: Reader, depth = 0)
         return [{ type: 'break' }];
       case 'emphasis':
       case 'strong':
-        return [{ type: node.type, children: inlinesOf(node.children, reader, depth + 1) }];
+        return [{ type: node.type, children: inlinesOf(node.children, context, depth + 1) }];
       case 'link':
       case 'linkReference':
-        return linkOf(node, inlinesOf(node.children, reader, depth + 1), reader);
+        return linkOf(node, inlinesOf(node.children, context, depth + 1), context);
       default:
         return [];
     }
   });
 }
 
-function linkOf(node: Link | LinkReference, children: ProseInline[], reader: Reader): ProseInline[] {
-  const url = node.type === 'link' ? node.url : reader.definitions.get(node.identifier)?.url;
+function linkOf(node: Link | LinkReference, children: ProseInline[], context: ProseContext): ProseInline[] {
+  const url = node.type === 'link' ? node.url : context.definitions.get(node.identifier)?.url;
   const target = url === undefined ? null : targetOf(url);
   return target ? [{ type: 'link', ...target, children }] : children;
 }
@@ -173,7 +173,7 @@ const joinedLines = (text: string): string =>
   );
 
 /** Returns a heading's id: its text, with a number where two headings have the same text. */
-function idOf(words: string, { ids, idPrefix }: Reader): string {
+function idOf(words: string, { ids, idPrefix }: ProseContext): string {
   const slug = `${idPrefix}${slugOf(words) || 'part'}`;
   let id = slug;
   let number = ids.get(slug) ?? 1;

@@ -28,7 +28,7 @@ import {
   lineProblems,
 } from './cart.rules.ts';
 import type { Cart } from './cart.schemas.ts';
-import type { CartReader } from './cart-session.usecases.ts';
+import type { CartContext } from './cart-session.usecases.ts';
 
 const emptyCart = { currency: null, countryCode: null, step: 1, form: {}, placedOrder: null, lines: [] };
 
@@ -85,7 +85,7 @@ const problemData = (locale: Locale, error: ErrorDefinition, params?: Record<str
   message: translate(locale, error.message, params),
 });
 
-/** The list price, where the reader pays another one. */
+/** The list price, where the member pays another one. */
 export const listPriceOf = (
   { listPriceInclTax }: Pick<ConfiguredItem, 'listPriceInclTax'>,
   price: Money,
@@ -162,7 +162,7 @@ async function quoteCartFreight(
 /** The cart as the API returns it. */
 export async function toCartData(
   services: Services,
-  reader: CartReader,
+  cartContext: CartContext,
   open: { token: string; cart: Omit<StoredCart, 'id' | 'lines'> | null },
   lines: readonly PricedLine[],
 ): Promise<Cart> {
@@ -173,10 +173,10 @@ export async function toCartData(
     form,
     placedOrder,
   } = open.cart ?? emptyCart;
-  const currency = reader.currency ?? cartCurrency ?? reader.firstCurrency;
-  const countryCode = cartCountry ?? reader.firstCountry;
+  const currency = cartContext.currency ?? cartCurrency ?? cartContext.firstCurrency;
+  const countryCode = cartCountry ?? cartContext.firstCountry;
   const selected = lines.filter((line) => line.selected);
-  const { fees, problem } = await quoteCartFreight(services, reader.memberId, form, selected, currency);
+  const { fees, problem } = await quoteCartFreight(services, cartContext.memberId, form, selected, currency);
   // An address that was deleted is none.
   const hasAddress = fees !== null || (problem && problem.definition !== commonErrors.notFound);
   const estimate =
@@ -188,7 +188,7 @@ export async function toCartData(
     currency,
     country_code: countryCode,
     step,
-    lines: lines.map((line) => toLineData(line, reader.locale, currency)),
+    lines: lines.map((line) => toLineData(line, cartContext.locale, currency)),
     lists: selected.map(lineIds),
     form,
     price: sumMoney(
@@ -197,7 +197,7 @@ export async function toCartData(
     ),
     fees,
     fees_estimate: estimate,
-    ...(problem && { fees_problem: problemData(reader.locale, problem.definition) }),
+    ...(problem && { fees_problem: problemData(cartContext.locale, problem.definition) }),
     order: placedOrder,
   };
 }

@@ -17,7 +17,7 @@ import type { Cart, CartLineUpdate } from './cart.schemas.ts';
 import { getCart } from './cart.usecases.ts';
 import { type PricedLine, priceLines, pricesOf, toCartData } from './cart-data.usecases.ts';
 import {
-  type CartReader,
+  type CartContext,
   cartOwnerOf,
   createCart,
   findCartSession,
@@ -25,9 +25,9 @@ import {
 } from './cart-session.usecases.ts';
 
 /** Locks the caller's cart, which is created if there is none, or if it was merged a moment ago. */
-async function lockOrCreateCart(tx: Services, reader: CartReader, keepsOrder: boolean) {
+async function lockOrCreateCart(tx: Services, cartContext: CartContext, keepsOrder: boolean) {
   const now = tx.clock.now();
-  const session = cartOwnerOf(tx, reader);
+  const session = cartOwnerOf(tx, cartContext);
   const found = await lockCart(tx.db, session.owner, now, keepsOrder);
   if (found) return { token: session.token, cart: found };
   const { owner, ip, token } = withNewToken(tx, session);
@@ -57,12 +57,12 @@ function agreedPricesOf({
  */
 const changeLines = (
   services: Services,
-  reader: CartReader,
+  cartContext: CartContext,
   change: (held: readonly StoredLine[]) => WantedLine[],
   { isReplaced = false, keepsOrder = false } = {},
 ): Promise<Cart> =>
   inTransaction(services, async (tx) => {
-    const { token, cart } = await lockOrCreateCart(tx, reader, keepsOrder);
+    const { token, cart } = await lockOrCreateCart(tx, cartContext, keepsOrder);
     const held = await findLines(tx.db, cart.id);
     const wanted = change(held);
     // A cart that a login merged may have more lines; it can still be changed, to order some of them.
@@ -71,7 +71,7 @@ const changeLines = (
     const priced = await priceLines(
       tx,
       wanted,
-      reader.tradeBasisPoints,
+      cartContext.tradeBasisPoints,
       (index, name) => `${wanted[index]?.field ?? ''}${name}`,
     );
     const refusal = refusalOfLines(priced);
@@ -83,16 +83,16 @@ const changeLines = (
       cart.id,
       lines.filter(({ isWritten }) => isWritten),
     );
-    return toCartData(tx, reader, { token, cart }, lines);
+    return toCartData(tx, cartContext, { token, cart }, lines);
   });
 
 /** Sets the quantity of a line; a new line is appended. */
-export const setCartLine = (services: Services, reader: CartReader, line: LineInput): Promise<Cart> =>
-  changeLines(services, reader, (held) => withLine(held, line, '').lines);
+export const setCartLine = (services: Services, cartContext: CartContext, line: LineInput): Promise<Cart> =>
+  changeLines(services, cartContext, (held) => withLine(held, line, '').lines);
 
 /** Adds prints to a line, or a new line. @throws ShopError 422 on `nums` where the line would have more than the maximum */
-export const addCartLine = (services: Services, reader: CartReader, line: LineInput): Promise<Cart> =>
-  changeLines(services, reader, (held) => {
+export const addCartLine = (services: Services, cartContext: CartContext, line: LineInput): Promise<Cart> =>
+  changeLines(services, cartContext, (held) => {
     const { known } = withLine(held, line, '');
     const nums = (known?.nums ?? 0) + line.nums;
     if (nums > maxNums) {
@@ -103,24 +103,28 @@ export const addCartLine = (services: Services, reader: CartReader, line: LineIn
   });
 
 /** Replaces all lines; duplicates keep the larger quantity. */
-export const replaceCartLines = (services: Services, reader: CartReader, list: LineInput[]): Promise<Cart> =>
-  changeLines(services, reader, (held) => replacedLines(held, list), { isReplaced: true });
+export const replaceCartLines = (
+  services: Services,
+  cartContext: CartContext,
+  list: LineInput[],
+): Promise<Cart> =>
+  changeLines(services, cartContext, (held) => replacedLines(held, list), { isReplaced: true });
 
 /** Updates quantity, selection and agreed price of some lines; the others stay. */
 export const updateCartLines = (
   services: Services,
-  reader: CartReader,
+  cartContext: CartContext,
   updates: readonly CartLineUpdate[],
 ): Promise<Cart> =>
-  changeLines(services, reader, (held) => updatedLines(held, updates), { keepsOrder: true });
+  changeLines(services, cartContext, (held) => updatedLines(held, updates), { keepsOrder: true });
 
 /** Removes an item's lines, limited to a size or frame if given; without an item all lines. Idempotent. */
 export async function deleteCartLines(
   services: Services,
-  reader: CartReader,
+  cartContext: CartContext,
   which: { item_id?: number; size_id?: number | undefined; frame_id?: number | undefined },
 ): Promise<Cart> {
-  const { cart } = await findCartSession(services, reader);
+  const { cart } = await findCartSession(services, cartContext);
   if (cart) await deleteLines(services.db, cart.id, which, services.clock.now());
-  return getCart(services, reader);
+  return getCart(services, cartContext);
 }

@@ -8,7 +8,7 @@ import { type CartOwner, findCart, insertCart, type StoredCart } from './cart.re
 import { newCartLimit } from './cart.rules.ts';
 
 /** The owner and the format of the response; `currency` is the requested one, `firstCurrency` the visitor's default. */
-export type CartReader = {
+export type CartContext = {
   memberId: number | null;
   /** The member's trade discount in 1/100 of a percent; 0 without one. */
   tradeBasisPoints: number;
@@ -33,10 +33,11 @@ export type CartSession = {
 };
 
 /** The caller and their browser's token, which is replaced where it is malformed. */
-export function cartOwnerOf(services: Services, reader: CartReader): Omit<CartSession, 'cart'> {
-  const { ip } = reader;
-  const token = reader.cartToken && isToken(reader.cartToken) ? reader.cartToken : newToken(services);
-  if (reader.memberId !== null) return { owner: { memberId: reader.memberId }, token, ip };
+export function cartOwnerOf(services: Services, cartContext: CartContext): Omit<CartSession, 'cart'> {
+  const { ip } = cartContext;
+  const token =
+    cartContext.cartToken && isToken(cartContext.cartToken) ? cartContext.cartToken : newToken(services);
+  if (cartContext.memberId !== null) return { owner: { memberId: cartContext.memberId }, token, ip };
   return { owner: { tokenHash: tokenHash(token) }, token, ip };
 }
 
@@ -54,9 +55,9 @@ export function withNewToken<Session extends Omit<CartSession, 'cart'>>(
  * The caller's cart: the member's, otherwise the visitor's by its token. An unknown or malformed token creates a cart with a new token. A
  * member's response repeats the browser's token, which gives no access to the member's cart.
  */
-export async function findCartSession(services: Services, reader: CartReader): Promise<CartSession> {
-  const session = cartOwnerOf(services, reader);
-  const isKnown = reader.memberId !== null || session.token === reader.cartToken;
+export async function findCartSession(services: Services, cartContext: CartContext): Promise<CartSession> {
+  const session = cartOwnerOf(services, cartContext);
+  const isKnown = cartContext.memberId !== null || session.token === cartContext.cartToken;
   const cart = isKnown ? await findCart(services.db, session.owner) : null;
   return cart ? { ...session, cart } : { ...withNewToken(services, session), cart: null };
 }

@@ -18,7 +18,7 @@ import { type LinePrices, lineKey } from './cart.rules.ts';
 import type { Cart, CartFormInput, PlacedOrder } from './cart.schemas.ts';
 import { priceLines, toCartData } from './cart-data.usecases.ts';
 import {
-  type CartReader,
+  type CartContext,
   type CartSession,
   createCart,
   findCartSession,
@@ -27,14 +27,14 @@ import {
 } from './cart-session.usecases.ts';
 
 /** The caller's cart, created if there is none. */
-export async function getCart(services: Services, reader: CartReader): Promise<Cart> {
-  const open = await findCartSession(services, reader);
-  if (!open.cart && reader.memberId === null) await createCart(services, open.owner, open.ip);
+export async function getCart(services: Services, cartContext: CartContext): Promise<Cart> {
+  const open = await findCartSession(services, cartContext);
+  if (!open.cart && cartContext.memberId === null) await createCart(services, open.owner, open.ip);
   return toCartData(
     services,
-    reader,
+    cartContext,
     open,
-    await priceLines(services, open.cart?.lines ?? [], reader.tradeBasisPoints),
+    await priceLines(services, open.cart?.lines ?? [], cartContext.tradeBasisPoints),
   );
 }
 
@@ -53,10 +53,10 @@ async function updateOrCreateCart(
 /** Updates step, selection, form, currency and country of the cart; a selected line that does not exist is refused. */
 export async function updateCartForm(
   services: Services,
-  reader: CartReader,
+  cartContext: CartContext,
   form: CartFormInput,
 ): Promise<Cart> {
-  const open = await findCartSession(services, reader);
+  const open = await findCartSession(services, cartContext);
   const held = new Set((open.cart?.lines ?? []).map(lineKey));
   for (const [index, line] of (form.selection ?? []).entries()) {
     if (!held.has(lineKey(line))) throw fieldError(`selection.${index}`, 'validation.not_in_cart');
@@ -66,12 +66,12 @@ export async function updateCartForm(
       updateCartRow(within.db, cartId, form, within.clock.now()),
     ),
   );
-  return getCart(services, { ...reader, cartToken: token });
+  return getCart(services, { ...cartContext, cartToken: token });
 }
 
 /** The unique ids of the items in the caller's cart, in the cart's order. */
-export async function listCartItemIds(services: Services, reader: CartReader): Promise<number[]> {
-  const { cart } = await findCartSession(services, reader);
+export async function listCartItemIds(services: Services, cartContext: CartContext): Promise<number[]> {
+  const { cart } = await findCartSession(services, cartContext);
   return [...new Set((cart?.lines ?? []).map((line) => line.item_id))];
 }
 

@@ -17,7 +17,7 @@ import {
   sizeInput,
   sizeOption,
 } from './catalogue.schemas.ts';
-import { getConfiguredItemPrice, getItem, type Reader } from './catalogue.usecases.ts';
+import { getConfiguredItemPrice, getItem, type Localization } from './catalogue.usecases.ts';
 import { createCustomFrame, createCustomSize } from './framing/custom-configurations.usecases.ts';
 
 const itemParams = z.object({ id: pathId });
@@ -73,35 +73,41 @@ const createSizeRoute = createRoute({
 });
 
 /** The user's language, and the currency of the call or of the visitor. */
-async function readerOf(c: ApiContext, currency?: Currency): Promise<Reader> {
+async function localizationOf(c: ApiContext, currency?: Currency): Promise<Localization> {
   return { locale: c.var.locale, currency: currency ?? (await c.var.currency()) };
 }
 
 export const catalogueApi = apiRouter()
   .openapi(listItemsRoute, async (c) => {
     const query = c.req.valid('query');
-    const reader = await readerOf(c, query.currency);
-    return c.json(success(c, await listItems(c.var.services, query, reader)), 200);
+    const localization = await localizationOf(c, query.currency);
+    return c.json(success(c, await listItems(c.var.services, query, localization)), 200);
   })
   .openapi(getItemRoute, async (c) => {
     const { currency, preview } = c.req.valid('query');
-    const reader = await readerOf(c, currency);
-    const item = await getItem(c.var.services, c.req.valid('param').id, reader, preview);
+    const localization = await localizationOf(c, currency);
+    const item = await getItem(c.var.services, c.req.valid('param').id, localization, preview);
     return successWithSharedJson(c, item, 'frames');
   })
   .openapi(getConfiguredItemPriceRoute, async (c) => {
     const query = c.req.valid('query');
-    const { currency } = await readerOf(c, query.currency);
+    const { currency } = await localizationOf(c, query.currency);
     const { id } = c.req.valid('param');
     return c.json(success(c, await getConfiguredItemPrice(c.var.services, id, query, currency)), 200);
   })
   .openapi(createFrameRoute, async (c) => {
-    const reader = await readerOf(c);
+    const localization = await localizationOf(c);
     const { services, clientIp } = c.var;
-    return c.json(success(c, await createCustomFrame(services, c.req.valid('json'), reader, clientIp)), 200);
+    return c.json(
+      success(c, await createCustomFrame(services, c.req.valid('json'), localization, clientIp)),
+      200,
+    );
   })
   .openapi(createSizeRoute, async (c) => {
-    const reader = await readerOf(c);
+    const localization = await localizationOf(c);
     const { services, clientIp } = c.var;
-    return c.json(success(c, await createCustomSize(services, c.req.valid('json'), reader, clientIp)), 200);
+    return c.json(
+      success(c, await createCustomSize(services, c.req.valid('json'), localization, clientIp)),
+      200,
+    );
   });

@@ -28,7 +28,7 @@ import { configuredItemPriceInclTax, customWidthRangeMm } from './framing/pricin
 import { frameOptionsIn, getReference, type Reference } from './reference.usecases.ts';
 
 /** The user's language and currency. */
-export type Reader = { locale: Locale; currency: Currency };
+export type Localization = { locale: Locale; currency: Currency };
 
 // in lists
 
@@ -36,12 +36,12 @@ export type Reader = { locale: Locale; currency: Currency };
 export async function listItemsByIds(
   services: Services,
   ids: readonly number[],
-  reader: Reader,
+  localization: Localization,
 ): Promise<ListItem[]> {
   if (ids.length === 0) return [];
-  const rows = await findItemsForLists(services.db, ids, reader.locale);
+  const rows = await findItemsForLists(services.db, ids, localization.locale);
   const { USD: rate } = await getExchangeRate(services);
-  const byId = new Map(rows.map((row) => [row.id, listItemOf(row, reader.currency, rate)]));
+  const byId = new Map(rows.map((row) => [row.id, listItemOf(row, localization.currency, rate)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -74,10 +74,10 @@ export const listItemOf = (row: ItemColumns, currency: Currency, rate: string): 
 export async function getItem(
   services: Services,
   id: number,
-  reader: Reader,
+  localization: Localization,
   preview?: string,
 ): Promise<ItemDetail> {
-  const [item] = await listItemDetails(services, [id], reader);
+  const [item] = await listItemDetails(services, [id], localization);
   const isShown = item?.status !== 'off_shelf' || isPreviewToken(services, 'item', id, preview);
   if (!item || !isShown) throw new ShopError(commonErrors.notFound);
   return item;
@@ -87,21 +87,21 @@ export async function getItem(
 export async function listItemDetails(
   services: Services,
   ids: readonly number[],
-  reader: Reader,
+  localization: Localization,
 ): Promise<ItemDetail[]> {
-  const rows = await findItems(services.db, ids, reader.locale, services.clock.now());
+  const rows = await findItems(services.db, ids, localization.locale, services.clock.now());
   const reference = await getReference(services);
   const { USD: rate } = await getExchangeRate(services);
   const { certification, care } = await getSetting(services, 'item_sections');
   const sections = {
-    certification: textIn(certification, reader.locale),
-    care: textIn(care, reader.locale),
+    certification: textIn(certification, localization.locale),
+    care: textIn(care, localization.locale),
   };
   const stores = rows.some((row) => row.channel === 'store') ? await listStores(services) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? itemDetailOf(row, reference, { sections, stores }, reader, rate) : [];
+    return row ? itemDetailOf(row, reference, { sections, stores }, localization, rate) : [];
   });
 }
 
@@ -109,7 +109,7 @@ function itemDetailOf(
   row: ItemRow,
   reference: Reference,
   shared: { sections: Pick<ItemDetail['sections'], 'certification' | 'care'>; stores: readonly Store[] },
-  { locale, currency }: Reader,
+  { locale, currency }: Localization,
   rate: string,
 ): ItemDetail {
   const facetIds = new Set(row.facet_ids);

@@ -63,8 +63,8 @@ const getHomeRoute = createRoute({
 export const contentApi = apiRouter()
   .openapi(getHomeRoute, async (c) => {
     const { currency, preview } = c.req.valid('query');
-    const reader = { locale: c.var.locale, currency: currency ?? (await c.var.currency()) };
-    return c.json(success(c, await getHome(c.var.services, reader, preview)), 200);
+    const localization = { locale: c.var.locale, currency: currency ?? (await c.var.currency()) };
+    return c.json(success(c, await getHome(c.var.services, localization, preview)), 200);
   })
   .openapi(listArticlesRoute, async (c) => {
     const { slug, ...which } = c.req.valid('query');
@@ -86,6 +86,6 @@ export const contentApi = apiRouter()
   .openapi(getNewsRoute, async (c) => {
     const { services, locale } = c.var;
     const { currency, preview } = c.req.valid('query');
-    const reader = { locale, currency: currency ?? (await c.var.currency()) };
-    return c.json(success(c, await getNews(services, c.req.valid('param').id, reader, preview)), 200);
+    const localization = { locale, currency: currency ?? (await c.var.currency()) };
+    return c.json(success(c, await getNews(services, c.req.valid('param').id, localization, preview)), 200);
   });

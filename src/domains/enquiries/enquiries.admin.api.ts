@@ -99,8 +99,8 @@ export const enquiriesAdminApi = apiRouter()
   })
   .openapi(getAdminEnquiryRoute, async (c) => {
     const { services, locale } = c.var;
-    const reader = { staffId: requireStaff(c).id, locale };
-    return c.json(success(c, await getEnquiry(services, c.req.valid('param').id, reader)), 200);
+    const viewer = { staffId: requireStaff(c).id, locale };
+    return c.json(success(c, await getEnquiry(services, c.req.valid('param').id, viewer)), 200);
   })
   .openapi(assignEnquiryRoute, async (c) => {
     const { services, locale } = c.var;

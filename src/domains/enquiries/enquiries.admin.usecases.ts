@@ -47,10 +47,10 @@ const entryOf = ({ enquiry, assigneeName }: FoundEnquiry): EnquiryEntry => ({
   created_at: enquiry.createdAt.toISOString(),
 });
 
-function assigneeOf(target: string | undefined, readerId: number): number | 'none' | null {
+function assigneeOf(target: string | undefined, viewerId: number): number | 'none' | null {
   if (target === undefined) return null;
   if (target === 'none') return 'none';
-  return target === 'me' ? readerId : Number(target);
+  return target === 'me' ? viewerId : Number(target);
 }
 
 /**
@@ -59,7 +59,7 @@ function assigneeOf(target: string | undefined, readerId: number): number | 'non
 export async function listEnquiries(
   services: Services,
   query: EnquiryQuery,
-  readerId: number,
+  viewerId: number,
 ): Promise<EnquiryList> {
   const { page, perPage, ...range } = pageOf(query);
   const { status = null, kind = null, keyword = '' } = query;
@@ -67,7 +67,7 @@ export async function listEnquiries(
     status,
     kind,
     keyword: keyword.toLowerCase(),
-    assigneeId: assigneeOf(query.assignee, readerId),
+    assigneeId: assigneeOf(query.assignee, viewerId),
   };
   const [rows, total, assignees] = await Promise.all([
     findEnquiries(services.db, filter, range),
@@ -91,7 +91,7 @@ export async function listEnquiriesOfMember(
 export async function getEnquiry(
   services: Services,
   id: number,
-  reader: { staffId: number; locale: Locale },
+  viewer: { staffId: number; locale: Locale },
 ): Promise<EnquiryData> {
   const found = await findEnquiry(services.db, id);
   if (!found) throw new ShopError(commonErrors.notFound);
@@ -105,7 +105,7 @@ export async function getEnquiry(
     phone: { code: enquiry.phoneCode, number: enquiry.phoneNumber },
     company_phone:
       companyPhoneNumber === null ? null : { code: enquiry.companyPhoneCode, number: companyPhoneNumber },
-    item: itemId === null || !title ? null : { id: itemId, title: textIn(title, reader.locale) },
+    item: itemId === null || !title ? null : { id: itemId, title: textIn(title, viewer.locale) },
     member_id: enquiry.memberId,
     closed_at: enquiry.closedAt?.toISOString() ?? null,
     invitation: await getInvitation(services, enquiry),
@@ -116,7 +116,7 @@ export async function getEnquiry(
       by: { id: answer.staffId, name: answer.staffName },
       text: answer.text,
     })),
-    operations: operationsFor(enquiry, reader.staffId),
+    operations: operationsFor(enquiry, viewer.staffId),
   };
 }
 
@@ -261,7 +261,7 @@ async function changeEnquiry(
   target: { id: number; version: number; locale: Locale },
   work: (tx: Services, enquiry: Enquiry) => Promise<Done>,
 ): Promise<EnquiryData> {
-  const reader = { staffId: actor.staffId, locale: target.locale };
+  const viewer = { staffId: actor.staffId, locale: target.locale };
   const entry = {
     action: `enquiry.${operation}` as const,
     subject: { kind: 'enquiry' as const, id: target.id },
@@ -271,7 +271,7 @@ async function changeEnquiry(
     const enquiry = await lockEnquiry(tx.db, target.id);
     if (!enquiry) throw new ShopError(commonErrors.notFound);
     if (enquiry.version !== target.version) {
-      throw new ShopError(commonErrors.versionConflict, { data: await getEnquiry(tx, target.id, reader) });
+      throw new ShopError(commonErrors.versionConflict, { data: await getEnquiry(tx, target.id, viewer) });
     }
     const why = refusalOf(enquiry, operation, actor.staffId);
     if (why) return { why, before: stateOf(enquiry) };
@@ -284,12 +284,12 @@ async function changeEnquiry(
     });
     return null;
   });
-  if (!refused) return getEnquiry(services, target.id, reader);
+  if (!refused) return getEnquiry(services, target.id, viewer);
   await recordRefusal(services, actor, { ...entry, before: refused.before });
   const definitions = {
     closed: enquiryErrors.closed,
     assigned_to_other: enquiryErrors.assigned,
     assigned_to_you: commonErrors.conflict,
   };
-  throw new ShopError(definitions[refused.why], { data: await getEnquiry(services, target.id, reader) });
+  throw new ShopError(definitions[refused.why], { data: await getEnquiry(services, target.id, viewer) });
 }

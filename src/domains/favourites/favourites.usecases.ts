@@ -2,7 +2,7 @@ import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
-import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts';
+import { type Localization, listItemsByIds } from '../catalogue/catalogue.usecases.ts';
 import { favouriteErrors } from './favourites.errors.ts';
 import {
   countFavourites,
@@ -22,14 +22,14 @@ export async function listFavourites(
   services: Services,
   memberId: number,
   query: FavouriteQuery,
-  reader: Reader,
+  localization: Localization,
 ): Promise<FavouriteList> {
   const { page, perPage, ...range } = pageOf(query);
   const rows = await findFavourites(services.db, memberId, range);
   const total = await countFavourites(services.db, memberId);
   const ids = rows.map((row) => row.itemId);
   const favouritedAt = new Map(rows.map((row) => [row.itemId, row.createdAt.toISOString()]));
-  const items = await listItemsByIds(services, ids, reader);
+  const items = await listItemsByIds(services, ids, localization);
   return {
     items: items.map((item) => ({
       ...item,

@@ -7,7 +7,7 @@ import { apiRouter } from '../../platform/http/router.ts';
 import { forOwnerOrHash } from '../members/members.guard.ts';
 import { orderCodeParams } from '../orders/orders.schemas.ts';
 import { invoiceData } from './invoices.schemas.ts';
-import { findInvoiceForReader } from './invoices.usecases.ts';
+import { findInvoiceForViewer } from './invoices.usecases.ts';
 import { exportReceiptPdf } from './receipt.usecases.ts';
 
 const request = { params: orderCodeParams, query: z.object({ hash: searchText.optional() }) };
@@ -38,15 +38,15 @@ const getReceiptRoute = createRoute({
 export const invoicesApi = apiRouter()
   .openapi(getInvoiceRoute, async (c) => {
     const member = await c.var.member();
-    const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash };
-    const found = await findInvoiceForReader(c.var.services, c.req.valid('param').code, reader);
+    const viewer = { memberId: member?.id ?? null, hash: c.req.valid('query').hash };
+    const found = await findInvoiceForViewer(c.var.services, c.req.valid('param').code, viewer);
     return c.json(success(c, found), 200);
   })
   .openapi(getReceiptRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const member = await c.var.member();
-    const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash };
-    const pdf = await exportReceiptPdf(services, code, reader, locale);
+    const viewer = { memberId: member?.id ?? null, hash: c.req.valid('query').hash };
+    const pdf = await exportReceiptPdf(services, code, viewer, locale);
     return c.body(new Uint8Array(pdf), 200, pdfHeaders(`${code}-receipt.pdf`));
   });

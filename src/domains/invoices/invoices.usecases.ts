@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { findOrderForReader, type OrderReader } from '../orders/orders.usecases.ts';
+import { findOrderForViewer, type OrderViewer } from '../orders/orders.usecases.ts';
 import { type AllowanceRow, findAllowances, findInvoices, type InvoiceRow } from './invoices.repository.ts';
 import { type DocumentAmounts, moneyOf } from './invoices.rules.ts';
 import type { InvoiceData } from './invoices.schemas.ts';
@@ -34,12 +34,12 @@ export async function findLatestInvoice({ db }: Services, orderId: number): Prom
 }
 
 /** The invoice of an order for who may read the order, null before it is issued; 404 for others. */
-export async function findInvoiceForReader(
+export async function findInvoiceForViewer(
   services: Services,
   code: string,
-  reader: OrderReader,
+  viewer: OrderViewer,
 ): Promise<InvoiceData | null> {
-  const order = await findOrderForReader(services, code, reader);
+  const order = await findOrderForViewer(services, code, viewer);
   const found = await findLatestInvoice(services, order.id);
   return found && toInvoiceData(found);
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { getOrderData } from '../orders/order-data.usecases.ts';
-import { findOrderForReader, findOrderForStaff, type OrderReader } from '../orders/orders.usecases.ts';
+import { findOrderForStaff, findOrderForViewer, type OrderViewer } from '../orders/orders.usecases.ts';
 import { orderBalanceInput } from '../orders/transitions/transitions.usecases.ts';
 import { getOrderTransactions } from '../payments/order-balance.usecases.ts';
 import { getDocumentLetterhead } from '../settings/letterhead.usecases.ts';
@@ -19,13 +19,13 @@ import { getBuyer } from './send-documents.usecases.ts';
 export async function exportReceiptPdf(
   services: Services,
   code: string,
-  reader: OrderReader | 'staff',
+  viewer: OrderViewer | 'staff',
   locale: Locale,
 ): Promise<Buffer> {
   const row =
-    reader === 'staff'
+    viewer === 'staff'
       ? await findOrderForStaff(services, code)
-      : await findOrderForReader(services, code, reader);
+      : await findOrderForViewer(services, code, viewer);
   const found = await findLatestInvoice(services, row.id);
   if (!found) throw new ShopError(commonErrors.notFound);
   const [order] = await getOrderData(services, [row], locale);

@@ -99,7 +99,7 @@ const businessesOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
 /** Options of a route for confirmed galleries and companies. Its use case looks for the thing of this member only. */
 export const forBusinesses = { ...forMembers, ...access('business'), middleware: businessesOnly };
 
-/** Options of a route about an order, which its use case finds by `findOrderForReader`. */
+/** Options of a route about an order, which its use case finds by `findOrderForViewer`. */
 export const forOwnerOrHash = access('owner_or_hash');
 
 /** Options of a route about the cart of the caller, which no path names. */

@@ -26,13 +26,13 @@ export async function mailAnswer(services: Services, sent: Sent): Promise<void> 
   if (!recipient) return;
   const { email, name, isConfirmed } = recipient;
   const title = threadTitle(subject, locale);
-  const reader = { locale, name, by: staffName ?? '', isConfirmed };
+  const about = { locale, name, by: staffName ?? '', isConfirmed };
   await enqueueMail(services, {
     kind: 'message.answered',
     key: `message-answer:${sent.messageId}`,
     to: email,
     locale,
-    ...answeredMail(await services.mail.translator(services), { ...message, title, ...reader }),
+    ...answeredMail(await services.mail.translator(services), { ...message, title, ...about }),
   });
 }
 

@@ -120,11 +120,11 @@ const getMessageAttachmentForStaffRoute = createRoute({
 });
 
 const staffActorOf = (c: ApiContext): StaffActor => ({ ...actorOf(c), staffId: requireStaff(c).id });
-const readerOf = (c: ApiContext) => ({ staffId: requireStaff(c).id, locale: c.var.locale });
+const viewerOf = (c: ApiContext) => ({ staffId: requireStaff(c).id, locale: c.var.locale });
 
 export const messagesAdminApi = apiRouter()
   .openapi(listAdminMessageThreadsRoute, async (c) => {
-    const threads = await listThreadsForStaff(c.var.services, c.req.valid('query'), readerOf(c));
+    const threads = await listThreadsForStaff(c.var.services, c.req.valid('query'), viewerOf(c));
     return c.json(success(c, threads), 200);
   })
   .openapi(createAdminMessageRoute, async (c) => {
@@ -134,7 +134,7 @@ export const messagesAdminApi = apiRouter()
   })
   .openapi(getAdminMessageThreadRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const thread = await getThreadForStaff(c.var.services, id, readerOf(c), c.req.valid('query'));
+    const thread = await getThreadForStaff(c.var.services, id, viewerOf(c), c.req.valid('query'));
     return c.json(success(c, thread), 200);
   })
   .openapi(assignMessageThreadRoute, async (c) => {

@@ -56,22 +56,22 @@ const adminEntryOf = (found: FoundThread, locale: Locale): AdminThreadEntry => (
 const findAssignees = ({ db, settings }: Services) =>
   findStaffOfRoles(db, permissions['messages.answer'], settings.demo);
 
-function assigneeOf(target: string | undefined, readerId: number): number | 'none' | null {
+function assigneeOf(target: string | undefined, viewerId: number): number | 'none' | null {
   if (target === undefined) return null;
   if (target === 'none') return 'none';
-  return target === 'me' ? readerId : Number(target);
+  return target === 'me' ? viewerId : Number(target);
 }
 
 /** Threads of all members: those that wait for an answer longest first, otherwise the latest message first. */
 export async function listThreadsForStaff(
   services: Services,
   query: AdminThreadQuery,
-  reader: { staffId: number; locale: Locale },
+  viewer: { staffId: number; locale: Locale },
 ): Promise<AdminThreadList> {
   const { page, perPage, ...range } = pageOf(query);
   const search: ThreadSearch = {
     status: query.status ?? null,
-    assigneeId: assigneeOf(query.assignee, reader.staffId),
+    assigneeId: assigneeOf(query.assignee, viewer.staffId),
     orderCode: query.order_code || null,
     memberId: query.member_id ?? null,
     keyword: query.keyword ?? '',
@@ -82,7 +82,7 @@ export async function listThreadsForStaff(
     findAssignees(services),
   ]);
   return {
-    items: rows.map((row) => adminEntryOf(row, reader.locale)),
+    items: rows.map((row) => adminEntryOf(row, viewer.locale)),
     page,
     per_page: perPage,
     total,
@@ -124,19 +124,19 @@ export async function listThreadsOfMember(
 export async function getThreadForStaff(
   services: Services,
   id: number,
-  reader: { staffId: number; locale: Locale },
+  viewer: { staffId: number; locale: Locale },
   query: MessagesQuery = {},
 ): Promise<AdminThreadData> {
   const found = await findThread(services.db, id);
   if (!found) throw new ShopError(commonErrors.notFound);
   const { thread } = found;
   return {
-    ...adminEntryOf(found, reader.locale),
+    ...adminEntryOf(found, viewer.locale),
     ...(await listMessages(services, id, query)),
     language: thread.locale,
     closed_at: thread.closedAt?.toISOString() ?? null,
     version: thread.version,
-    operations: operationsFor(thread, reader.staffId),
+    operations: operationsFor(thread, viewer.staffId),
     assignees: await findAssignees(services),
   };
 }
@@ -274,7 +274,7 @@ async function changeThread(
   target: { id: number; version: number; locale: Locale },
   work: (tx: Services, thread: ThreadRow) => Promise<Done>,
 ): Promise<AdminThreadData> {
-  const reader = { staffId: actor.staffId, locale: target.locale };
+  const viewer = { staffId: actor.staffId, locale: target.locale };
   const entry = {
     action: `message.${operation}` as const,
     subject: { kind: 'message' as const, id: target.id },
@@ -285,7 +285,7 @@ async function changeThread(
     if (!thread) throw new ShopError(commonErrors.notFound);
     if (thread.version !== target.version) {
       throw new ShopError(commonErrors.versionConflict, {
-        data: await getThreadForStaff(tx, target.id, reader),
+        data: await getThreadForStaff(tx, target.id, viewer),
       });
     }
     const why = refusalOf(thread, operation, actor.staffId);
@@ -299,7 +299,7 @@ async function changeThread(
     });
     return null;
   });
-  if (!refused) return getThreadForStaff(services, target.id, reader);
+  if (!refused) return getThreadForStaff(services, target.id, viewer);
   await recordRefusal(services, actor, { ...entry, before: refused.before });
   const definitions = {
     closed: messageErrors.closed,
@@ -307,6 +307,6 @@ async function changeThread(
     not_closed: commonErrors.conflict,
   };
   throw new ShopError(definitions[refused.why], {
-    data: await getThreadForStaff(services, target.id, reader),
+    data: await getThreadForStaff(services, target.id, viewer),
   });
 }

@@ -9,7 +9,7 @@ import { readAttachment, useAttachments } from '../attachments/attachments.useca
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import { findItemTitle } from '../catalogue/catalogue.usecases.ts';
 import type { MemberIdentity } from '../members/members.rules.ts';
-import { findOrderForReader } from '../orders/orders.usecases.ts';
+import { findOrderForViewer } from '../orders/orders.usecases.ts';
 import { messageReceived } from './messages.events.ts';
 import {
   countOwnThreads,
@@ -207,8 +207,8 @@ async function openThread(
 async function aboutOf(tx: Services, member: MemberIdentity, form: MessageInput) {
   const nothing = { orderId: null, returnId: null, itemId: null };
   if (form.order_code !== undefined) {
-    const reader = { memberId: member.id, hash: undefined };
-    return { ...nothing, orderId: (await findOrderForReader(tx, form.order_code, reader)).id };
+    const viewer = { memberId: member.id, hash: undefined };
+    return { ...nothing, orderId: (await findOrderForViewer(tx, form.order_code, viewer)).id };
   }
   if (form.return_id !== undefined) {
     const orderId = await findOrderOfReturn(tx.db, form.return_id, member.id);
@@ -230,10 +230,10 @@ async function subjectOf(tx: Services, itemId: number | null, locale: Locale): P
 export async function readMessageFile(
   services: Services,
   id: string,
-  reader: { memberId: number } | 'staff',
+  viewer: { memberId: number } | 'staff',
 ) {
   const memberId = await findMemberOfFile(services.db, id);
-  if (memberId === null || (reader !== 'staff' && memberId !== reader.memberId)) {
+  if (memberId === null || (viewer !== 'staff' && memberId !== viewer.memberId)) {
     throw new ShopError(commonErrors.notFound);
   }
   return readAttachment(services, id);

@@ -78,13 +78,13 @@ export const ordersApi = apiRouter()
   .openapi(getOrderedItemRoute, async (c) => {
     const member = await requireMember(c);
     const { services, locale } = c.var;
-    const reader = { locale, currency: await c.var.currency() };
-    const ordered = await getOrderedItem(services, member.id, c.req.valid('param').id, reader);
+    const localization = { locale, currency: await c.var.currency() };
+    const ordered = await getOrderedItem(services, member.id, c.req.valid('param').id, localization);
     return c.json(success(c, ordered), 200);
   })
   .openapi(getOrderRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await c.var.member();
-    const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash, locale };
-    return c.json(success(c, await getOrder(services, c.req.valid('param').code, reader)), 200);
+    const viewer = { memberId: member?.id ?? null, hash: c.req.valid('query').hash, locale };
+    return c.json(success(c, await getOrder(services, c.req.valid('param').code, viewer)), 200);
   });

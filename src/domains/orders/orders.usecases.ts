@@ -5,7 +5,7 @@ import { required } from '../../kernel/required.ts';
 import { isSameSecret } from '../../platform/same-secret.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ItemDetail } from '../catalogue/catalogue.schemas.ts';
-import { listItemDetails, type Reader } from '../catalogue/catalogue.usecases.ts';
+import { type Localization, listItemDetails } from '../catalogue/catalogue.usecases.ts';
 import { getOrderData } from './order-data.usecases.ts';
 import {
   findEventTime,
@@ -23,19 +23,19 @@ import type { OrderData, OrderList } from './orders.schemas.ts';
 const latestDays = 30;
 
 /** Who reads an order: its owner, or the holder of its hash. */
-export type OrderReader = { memberId: number | null; hash: string | undefined };
+export type OrderViewer = { memberId: number | null; hash: string | undefined };
 
 /** An order's row for its owner, or for the holder of its hash; 404 for others. */
-export async function findOrderForReader(
+export async function findOrderForViewer(
   services: Services,
   code: string,
-  reader: OrderReader,
+  viewer: OrderViewer,
 ): Promise<OrderRow> {
   const order = await findOrderByCode(services.db, code);
   const mayRead =
     order &&
-    (order.memberId === reader.memberId ||
-      (reader.hash !== undefined && isSameSecret(order.hash, reader.hash)));
+    (order.memberId === viewer.memberId ||
+      (viewer.hash !== undefined && isSameSecret(order.hash, viewer.hash)));
   if (!mayRead) throw new ShopError(commonErrors.notFound);
   return order;
 }
@@ -51,14 +51,14 @@ export async function findOrderForStaff(services: Services, code: string): Promi
 export const updateOrderInvoice = (services: Services, orderId: number, invoice: Invoice): Promise<void> =>
   updateInvoiceColumn(services.db, orderId, invoice);
 
-/** An order with everything that the reader sees. */
+/** An order with everything that the viewer sees. */
 export async function getOrder(
   services: Services,
   code: string,
-  reader: OrderReader & { locale: Locale },
+  viewer: OrderViewer & { locale: Locale },
 ): Promise<OrderData> {
-  const order = await findOrderForReader(services, code, reader);
-  const [described] = await getOrderData(services, [order], reader.locale);
+  const order = await findOrderForViewer(services, code, viewer);
+  const [described] = await getOrderData(services, [order], viewer.locale);
   return required(described, 'the order data');
 }
 
@@ -91,10 +91,10 @@ export async function getOrderedItem(
   services: Services,
   memberId: number,
   itemId: number,
-  reader: Reader,
+  localization: Localization,
 ): Promise<ItemDetail> {
   const isOrdered = await hasOrderedItem(services.db, memberId, itemId);
-  const [item] = isOrdered ? await listItemDetails(services, [itemId], reader) : [];
+  const [item] = isOrdered ? await listItemDetails(services, [itemId], localization) : [];
   if (!item) throw new ShopError(commonErrors.notFound);
   return item;
 }

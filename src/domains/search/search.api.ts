@@ -28,8 +28,8 @@ const listSearchSuggestionsRoute = createRoute({
 export const searchApi = apiRouter()
   .openapi(searchRoute, async (c) => {
     const query = c.req.valid('query');
-    const reader = { locale: c.var.locale, currency: query.currency ?? (await c.var.currency()) };
-    return c.json(success(c, await searchEverything(c.var.services, query, reader)), 200);
+    const localization = { locale: c.var.locale, currency: query.currency ?? (await c.var.currency()) };
+    return c.json(success(c, await searchEverything(c.var.services, query, localization)), 200);
   })
   .openapi(listSearchSuggestionsRoute, async (c) => {
     const { keyword = '' } = c.req.valid('query');

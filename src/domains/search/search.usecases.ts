@@ -3,7 +3,7 @@ import { slugOf } from '../../kernel/text/slug.ts';
 import { nameQueries, searchQuery, truncateKeyword } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import { listArtistsByIds } from '../catalogue/browse/artist-list.usecases.ts';
-import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts';
+import { type Localization, listItemsByIds } from '../catalogue/catalogue.usecases.ts';
 import { listMasterpiecesByIds } from '../catalogue/masterpieces/masterpieces.usecases.ts';
 import type { NewsEntry } from '../content/news/news.schemas.ts';
 import { findHits } from './search.repository.ts';
@@ -22,7 +22,7 @@ type Found = Awaited<ReturnType<typeof findHits>>;
 export async function searchEverything(
   services: Services,
   { kind, ...query }: SearchParameters,
-  reader: Reader,
+  localization: Localization,
 ): Promise<SearchResult> {
   const { page, perPage, limit, offset } = pageOf({
     page: query.page,
@@ -39,10 +39,10 @@ export async function searchEverything(
   };
   const { db } = services;
   const [items, artists, masterpieces, news] = await Promise.all([
-    listItemsByIds(services, idsOf('item'), reader),
-    listArtistsByIds(services, idsOf('artist'), reader.locale),
-    listMasterpiecesByIds(services, idsOf('masterpiece'), reader.locale),
-    findNewsByIds(db, idsOf('news'), reader.locale),
+    listItemsByIds(services, idsOf('item'), localization),
+    listArtistsByIds(services, idsOf('artist'), localization.locale),
+    listMasterpiecesByIds(services, idsOf('masterpiece'), localization.locale),
+    findNewsByIds(db, idsOf('news'), localization.locale),
   ]);
   return {
     keyword,

@@ -66,12 +66,12 @@ const toInvitation = (row: InvitationRow): Invitation => ({
 });
 
 /** All staff accounts, active or not, and the open invitations. */
-export async function getTeam(services: Services, reader: StaffIdentity) {
+export async function getTeam(services: Services, viewer: StaffIdentity) {
   const invitations = await findInvitations(services.db, services.clock.now());
   return {
     items: await listStaffMembers(services),
     invitations: invitations.map(toInvitation),
-    managed_roles: [...managedRoles(reader.role)],
+    managed_roles: [...managedRoles(viewer.role)],
   };
 }
 

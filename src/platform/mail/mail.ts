@@ -8,9 +8,9 @@ import { deleteMailsBefore, insertMails, lockMail, markFailed, markSent } from '
 import { type ComposedMail, type MailContent, type MailLetterhead, renderMail } from './mail-layout.ts';
 import type { MailTransport } from './smtp.ts';
 
-/** A mail with example data, for staff to preview; `reader` is its kind of recipient. */
+/** A mail with example data, for staff to preview; `recipient` is its kind of recipient. */
 export type MailSample = {
-  reader: 'customer' | 'staff';
+  recipient: 'customer' | 'staff';
   write(translate: Translate, locale: Locale, siteUrl: string): ComposedMail;
 };
 

@@ -22,7 +22,7 @@ export const messages: readonly Mutation[] = [
   },
   {
     file: 'src/domains/messages/messages.usecases.ts',
-    find: "(reader !== 'staff' && memberId !== reader.memberId)",
+    find: "(viewer !== 'staff' && memberId !== viewer.memberId)",
     replace: 'false',
     what: 'a member reads the file of another',
     tests: api,

@@ -86,7 +86,7 @@ export const invoices: readonly Mutation[] = [
   },
   {
     file: 'src/domains/invoices/receipt.usecases.ts',
-    find: ': await findOrderForReader(services, code, reader);',
+    find: ': await findOrderForViewer(services, code, viewer);',
     replace: ': await findOrderForStaff(services, code);',
     what: 'another member reads a receipt',
     tests: [...api, ...documents],

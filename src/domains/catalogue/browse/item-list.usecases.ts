@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/settings.usecases.ts';
 import { type FacetGroup, facetGroups, textIn } from '../catalogue.rules.ts';
 import type { FacetCounts, ItemList, ItemQuery } from '../catalogue.schemas.ts';
-import { listItemOf, type Reader } from '../catalogue.usecases.ts';
+import { type Localization, listItemOf } from '../catalogue.usecases.ts';
 import { getReference, type Reference } from '../reference.usecases.ts';
 import { colorFamilies, colorFamilyIds } from './colors.rules.ts';
 import {
@@ -32,10 +32,14 @@ const maxWordsAgeMs = 60_000;
 const getFrequentWords = cachedFor<Set<string>>(maxWordsAgeMs, ({ db }) => findFrequentWords(db));
 
 /** A page of the items on the shelf or to be listed (`GET /api/shop`). */
-export async function listItems(services: Services, query: ItemQuery, reader: Reader): Promise<ItemList> {
+export async function listItems(
+  services: Services,
+  query: ItemQuery,
+  localization: Localization,
+): Promise<ItemList> {
   const reference = await getReference(services);
   const { USD: rate } = await getExchangeRate(services);
-  const filter = filterOf(query, reference, await getFrequentWords(services), reader.currency, rate);
+  const filter = filterOf(query, reference, await getFrequentWords(services), localization.currency, rate);
   const { page, perPage, ...part } = pageOf(query);
   // The keyword contains no word, so nothing matches.
   if (filter === null) {
@@ -44,20 +48,20 @@ export async function listItems(services: Services, query: ItemQuery, reader: Re
       page,
       per_page: perPage,
       total: 0,
-      facets: facetsOf(reference, new Map(), reader.locale),
+      facets: facetsOf(reference, new Map(), localization.locale),
     };
   }
   const { rows, counts } = await findCountedPage(services, filter, {
     order: query.sort ?? 'newest',
-    locale: reader.locale,
+    locale: localization.locale,
     ...part,
   });
   return {
-    items: rows.map((row) => listItemOf(row, reader.currency, rate)),
+    items: rows.map((row) => listItemOf(row, localization.currency, rate)),
     page,
     per_page: perPage,
     total: counts.total,
-    facets: facetsOf(reference, counts.byTag, reader.locale),
+    facets: facetsOf(reference, counts.byTag, localization.locale),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/settings.usecases.ts';
 import { catalogueErrors } from '../catalogue.errors.ts';
 import type { FrameInput, FrameOption, SizeInput, SizeOption } from '../catalogue.schemas.ts';
-import { type Reader, sizeOptionOf } from '../catalogue.usecases.ts';
+import { type Localization, sizeOptionOf } from '../catalogue.usecases.ts';
 import { frameOf, getReference, type Reference } from '../reference.usecases.ts';
 import {
   customWidthRefusals,
@@ -36,7 +36,7 @@ export const newFramesOfIp = { limit: 300, windowSeconds: 60 * 60 };
 export async function createCustomFrame(
   services: Services,
   input: FrameInput,
-  reader: Reader,
+  localization: Localization,
   visitorIp: string,
 ): Promise<FrameOption> {
   const reference = await getReference(services);
@@ -64,7 +64,7 @@ export async function createCustomFrame(
       configurationKey,
       name: frameName(frameOf(reference, { ...parts, id: 0, name: { en: '', 'zh-Hant': '', 'zh-CN': '' } })),
     }));
-  return frameOptionOf(frameOf(reference, row), reader.locale);
+  return frameOptionOf(frameOf(reference, row), localization.locale);
 }
 
 function unknownParts(reference: Reference, { moulding_id, mat, glazing_id }: FrameInput): FieldRefusal[] {
@@ -85,7 +85,7 @@ function unknownParts(reference: Reference, { moulding_id, mat, glazing_id }: Fr
 export async function createCustomSize(
   services: Services,
   input: SizeInput,
-  reader: Reader,
+  localization: Localization,
   visitorIp: string,
 ): Promise<SizeOption> {
   const configuration = { itemId: input.item_id, widthMm: input.width_mm, substrateId: input.substrate_id };
@@ -111,7 +111,7 @@ export async function createCustomSize(
       available: size.available,
       reason: size.reason,
     },
-    reader.currency,
+    localization.currency,
     rate,
   );
 }

@@ -3,7 +3,7 @@ import { isPreviewToken } from '../../../platform/previews.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listArtistsByIds } from '../../catalogue/browse/artist-list.usecases.ts';
 import { isListed } from '../../catalogue/catalogue.rules.ts';
-import { listItemsByIds, type Reader } from '../../catalogue/catalogue.usecases.ts';
+import { type Localization, listItemsByIds } from '../../catalogue/catalogue.usecases.ts';
 import { listMasterpiecesByIds } from '../../catalogue/masterpieces/masterpieces.usecases.ts';
 import { findPublishedMasterpieceIds } from '../names.repository.ts';
 import { listNewsByIds } from '../news/news.usecases.ts';
@@ -23,20 +23,28 @@ export const homePreviewId = 'draft';
  *
  * @param preview a token that shows the draft
  */
-export async function getHome(services: Services, reader: Reader, preview?: string): Promise<Home> {
+export async function getHome(
+  services: Services,
+  localization: Localization,
+  preview?: string,
+): Promise<Home> {
   const isPreview = isPreviewToken(services, 'home', homePreviewId, preview);
   const choice = isPreview ? (await findHomeLayout(services.db)).draft : (await homeLayout(services)).shown;
   const now = services.clock.now();
   const isShown = new Set(await findPublishedMasterpieceIds(services.db, choice.masterpieces, now));
   const [items, masterpieces, artists, news] = await Promise.all([
-    listItemsByIds(services, [...(choice.first === null ? [] : [choice.first]), ...choice.items], reader),
+    listItemsByIds(
+      services,
+      [...(choice.first === null ? [] : [choice.first]), ...choice.items],
+      localization,
+    ),
     listMasterpiecesByIds(
       services,
       choice.masterpieces.filter((id) => isShown.has(id)),
-      reader.locale,
+      localization.locale,
     ),
-    listArtistsByIds(services, choice.artists, reader.locale),
-    listNewsByIds(services, choice.news, reader.locale),
+    listArtistsByIds(services, choice.artists, localization.locale),
+    listNewsByIds(services, choice.news, localization.locale),
   ]);
   const visible = items.filter(isListed);
   return {

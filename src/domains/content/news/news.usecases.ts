@@ -9,7 +9,7 @@ import { searchVector } from '../../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { completeName, completeTexts } from '../../artists/artists.rules.ts';
 import { isListed } from '../../catalogue/catalogue.rules.ts';
-import { listItemsByIds, type Reader } from '../../catalogue/catalogue.usecases.ts';
+import { type Localization, listItemsByIds } from '../../catalogue/catalogue.usecases.ts';
 import { missingLanguages, needsReviewAfter } from '../translations/translations.rules.ts';
 import {
   countNews,
@@ -76,14 +76,14 @@ export async function listNewsByIds(
 export async function getNews(
   services: Services,
   id: number,
-  reader: Reader,
+  localization: Localization,
   preview?: string,
 ): Promise<NewsDetail> {
   const now = services.clock.now();
   const isPreview = isPreviewToken(services, 'news', id, preview);
-  const row = await findNews(services.db, id, { locale: reader.locale, now, isPreview });
+  const row = await findNews(services.db, id, { locale: localization.locale, now, isPreview });
   if (!row) throw new ShopError(commonErrors.notFound);
-  const items = await listItemsByIds(services, row.item_ids, reader);
+  const items = await listItemsByIds(services, row.item_ids, localization);
   const pictures = await findTextPictures(services.db, picturesIn(`${row.body}\n${row.insight}`));
   return {
     ...entryOf({ ...row, published_ms: row.published_ms ?? now.getTime() }),

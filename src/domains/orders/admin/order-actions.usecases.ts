@@ -4,12 +4,12 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
 import { lockOrder, type OrderRow } from '../orders.repository.ts';
-import { getOrderForStaff, type StaffReader } from './order-details.usecases.ts';
+import { getOrderForStaff, type StaffViewer } from './order-details.usecases.ts';
 import { markSeen } from './order-queue.repository.ts';
 import type { OrderForStaff } from './orders.admin.schemas.ts';
 
 /** A staff member who acts on orders. */
-export type OrderActor = Actor & { staffId: number; role: StaffReader['role'] };
+export type OrderActor = Actor & { staffId: number; role: StaffViewer['role'] };
 
 /** What an action changed, for the audit log; or why the order's state does not allow it, without writing. */
 export type ActionOutcome =
@@ -35,14 +35,14 @@ export async function performOrderAction(
   work: (tx: Services, order: OrderRow) => Promise<ActionOutcome>,
 ): Promise<OrderForStaff> {
   const { code, version, action, locale } = asked;
-  const reader: StaffReader = { role: actor.role, locale };
+  const viewer: StaffViewer = { role: actor.role, locale };
   const auditEvent = { action, subject: { kind: 'order' as const, id: code } };
   const outcome = await inTransaction(services, async (tx) => {
     const order = await lockOrder(tx.db, code);
     if (!order) throw new ShopError(commonErrors.notFound);
     if (version !== null && order.version !== version) {
       throw new ShopError(commonErrors.versionConflict, {
-        data: await getOrderForStaff(tx, code, reader),
+        data: await getOrderForStaff(tx, code, viewer),
       });
     }
     const done = await work(tx, order);
@@ -52,7 +52,7 @@ export async function performOrderAction(
     }
     return done;
   });
-  const data = await getOrderForStaff(services, code, reader);
+  const data = await getOrderForStaff(services, code, viewer);
   if (!('refused' in outcome)) return data;
   await recordRefusal(services, actor, { ...auditEvent, before: outcome.before });
   throw new ShopError(outcome.refused, { params: outcome.params ?? {}, data });

@@ -32,16 +32,16 @@ import type { OrderForStaff } from './orders.admin.schemas.ts';
 import { operationsForStaff, transitionsFor } from './staff-operations.rules.ts';
 
 /** The staff member who reads: the possible operations depend on the role. */
-export type StaffReader = { role: Role; locale: Locale };
+export type StaffViewer = { role: Role; locale: Locale };
 
 /** One order with everything that the staff member may see, and the possible operations. Throws 404 where it does not exist. */
 export async function getOrderForStaff(
   services: Services,
   code: string,
-  reader: StaffReader,
+  viewer: StaffViewer,
 ): Promise<OrderForStaff> {
   const { db, clock } = services;
-  const { locale, role } = reader;
+  const { locale, role } = viewer;
   const found = await findStaffOrder(db, code);
   if (!found) throw new ShopError(commonErrors.notFound);
   const { order, member } = found;

@@ -17,30 +17,30 @@ import {
 } from './order-views.repository.ts';
 
 /** The staff member who reads: their own views and the shared ones. */
-export type ViewReader = Pick<OrderActor, 'staffId' | 'role'>;
+export type ViewActor = Pick<OrderActor, 'staffId' | 'role'>;
 
 /** Their own; and all shared ones for those who manage staff. */
-const canChange = (view: OrderView, reader: ViewReader): boolean =>
-  view.staffId === reader.staffId || (view.isShared && isAllowed(reader.role, 'staff.manage'));
+const canChange = (view: OrderView, actor: ViewActor): boolean =>
+  view.staffId === actor.staffId || (view.isShared && isAllowed(actor.role, 'staff.manage'));
 
 const toViewData = (
   { view, staffName }: NonNullable<Awaited<ReturnType<typeof findView>>>,
-  reader: ViewReader,
+  actor: ViewActor,
 ): ViewData => ({
   id: view.id,
   name: view.name,
   query: view.query,
   is_shared: view.isShared,
   by: { id: view.staffId, name: staffName },
-  can_change: canChange(view, reader),
+  can_change: canChange(view, actor),
   version: view.version,
 });
 
-const getViewData = async (services: Services, id: number, reader: ViewReader): Promise<ViewData> =>
-  toViewData(required(await findView(services.db, id), 'the saved view'), reader);
+const getViewData = async (services: Services, id: number, actor: ViewActor): Promise<ViewData> =>
+  toViewData(required(await findView(services.db, id), 'the saved view'), actor);
 
-export async function listViews(services: Services, reader: ViewReader): Promise<ViewData[]> {
-  return (await findViewRows(services.db, reader.staffId)).map((found) => toViewData(found, reader));
+export async function listViews(services: Services, actor: ViewActor): Promise<ViewData[]> {
+  return (await findViewRows(services.db, actor.staffId)).map((found) => toViewData(found, actor));
 }
 
 /** Without the filters' values: the keyword may name a buyer, and the log is never erased (`docs/rules/privacy.md`). */

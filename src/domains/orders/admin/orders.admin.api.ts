@@ -169,8 +169,8 @@ export const ordersAdminApi = apiRouter()
   })
   .openapi(getAdminOrderRoute, async (c) => {
     const { services, locale } = c.var;
-    const reader = { role: requireStaff(c).role, locale };
-    return c.json(success(c, await getOrderForStaff(services, c.req.valid('param').code, reader)), 200);
+    const viewer = { role: requireStaff(c).role, locale };
+    return c.json(success(c, await getOrderForStaff(services, c.req.valid('param').code, viewer)), 200);
   })
   .openapi(markOrderSeenRoute, async (c) =>
     c.json(success(c, await markOrdersSeen(c.var.services, orderActorOf(c), c.req.valid('json'))), 200),

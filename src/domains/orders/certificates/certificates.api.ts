@@ -113,8 +113,8 @@ export const certificatesApi = apiRouter()
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const member = await c.var.member();
-    const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash };
-    const content = await exportCertificatesPdf(services, code, reader, {
+    const viewer = { memberId: member?.id ?? null, hash: c.req.valid('query').hash };
+    const content = await exportCertificatesPdf(services, code, viewer, {
       locale,
       client: pictureClientOf(c),
     });

@@ -5,7 +5,7 @@ import { jpegSource, type PdfImage } from '../../../platform/pdf/sheets.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getPictureOfCopy, type PictureClient } from '../../catalogue/pictures/pictures.usecases.ts';
 import { findOrderByCode, type OrderRow } from '../orders.repository.ts';
-import { findOrderForReader, type OrderReader } from '../orders.usecases.ts';
+import { findOrderForViewer, type OrderViewer } from '../orders.usecases.ts';
 import { renderCertificatesPdf } from './certificates.pdf.ts';
 import { findValidCertificates } from './certificates.repository.ts';
 import type { CertificateContent } from './certificates.schemas.ts';
@@ -19,10 +19,10 @@ type Print = { locale: Locale; client: PictureClient };
 export async function exportCertificatesPdf(
   services: Services,
   code: string,
-  reader: OrderReader,
+  viewer: OrderViewer,
   print: Print,
 ): Promise<Buffer> {
-  return printCertificates(services, await findOrderForReader(services, code, reader), print);
+  return printCertificates(services, await findOrderForViewer(services, code, viewer), print);
 }
 
 /** The certificates of an order for staff, as PDF in the language that the order was placed in. */

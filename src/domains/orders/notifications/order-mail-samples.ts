@@ -181,7 +181,7 @@ const transitionSamples = Object.fromEntries(
   Object.entries(mailedTransitions).map(([name, move]): [string, MailSample] => [
     name,
     {
-      reader: 'customer',
+      recipient: 'customer',
       write: (translate, locale, siteUrl) => {
         const isEnd = move === 'cancelled' || move === 'refunded';
         const mailData = shippedMailData(locale, siteUrl, isEnd ? 'refunding' : 'paid');
@@ -195,7 +195,7 @@ const returnSamples = Object.fromEntries(
   returnStatuses.map((status): [string, MailSample] => [
     `order_return_${status}`,
     {
-      reader: 'customer',
+      recipient: 'customer',
       write: (translate, locale, siteUrl) => {
         const mailData = shippedMailData(locale, siteUrl, 'paid');
         return returnMail(translate, { ...mailData, status, answer: '', exchange: 'G261127EXAMPL' });
@@ -207,26 +207,26 @@ const returnSamples = Object.fromEntries(
 /** The mails of an order, in the order in which they are sent. */
 export const orderMailSamples: Readonly<Record<string, MailSample>> = {
   order_placed: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) => orderPlacedMail(translate, sampleMailData(locale, siteUrl)),
   },
   order_paid: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) => orderPaidMail(translate, shippedMailData(locale, siteUrl, 'paid')),
   },
   order_address: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) => addressCorrectedMail(translate, sampleMailData(locale, siteUrl)),
   },
   parcel_shipped: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       parcelShippedMail(translate, shippedMailData(locale, siteUrl, 'paid')),
   },
   ...transitionSamples,
   ...returnSamples,
   refund_sent: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       refundSentMail(translate, {
         ...shippedMailData(locale, siteUrl, 'refunded'),
@@ -235,12 +235,12 @@ export const orderMailSamples: Readonly<Record<string, MailSample>> = {
       }),
   },
   order_overdue: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       orderOverdueMail(translate, { ...sampleMailData(locale, siteUrl), deadline: new Date(deadline) }),
   },
   order_failed: {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       orderFailedMail(translate, { ...sampleMailData(locale, siteUrl), deadline: new Date(deadline) }),
   },

@@ -44,7 +44,7 @@ export const offerMailSamples: Readonly<Record<string, MailSample>> = {
     mailedOfferStatuses.map((status): [string, MailSample] => [
       `offer.${status}`,
       {
-        reader: 'customer',
+        recipient: 'customer',
         write: (translate, locale, siteUrl) =>
           offerMail(translate, status, {
             offer: sampleOffer(locale),
@@ -56,7 +56,7 @@ export const offerMailSamples: Readonly<Record<string, MailSample>> = {
     ]),
   ),
   'offer.taken_back': {
-    reader: 'customer',
+    recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       offerMail(translate, 'declined', {
         offer: { ...sampleOffer(locale), answered_at: null },
@@ -69,7 +69,7 @@ export const offerMailSamples: Readonly<Record<string, MailSample>> = {
     noticedOfferStatuses.map((status): [string, MailSample] => [
       `offer.notice.${status}`,
       {
-        reader: 'staff',
+        recipient: 'staff',
         write: (translate, locale, siteUrl) =>
           offerNoticeMail(translate, status, {
             offer: sampleOffer(locale),

@@ -233,8 +233,8 @@ export const onlinePaymentApi = apiRouter()
     });
     return asPage(c, links, async () => {
       const member = await c.var.member();
-      const reader = { memberId: member?.id ?? null, hash, locale };
-      const started = await startPayment(services, paytype, code, reader);
+      const viewer = { memberId: member?.id ?? null, hash, locale };
+      const started = await startPayment(services, paytype, code, viewer);
       if (started.kind === 'nothing_to_pay') return toResult(c, started.order);
       if (started.kind === 'redirect') return c.redirect(started.url, 303);
       return html(c, formPage(locale, started), 200, gatewayOf(services, paytype).formOrigins);
@@ -251,8 +251,8 @@ export const onlinePaymentApi = apiRouter()
   .openapi(switchToTransferRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await c.var.member();
-    const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash, locale };
-    return c.json(success(c, await switchToTransfer(services, c.req.valid('param').code, reader)), 200);
+    const viewer = { memberId: member?.id ?? null, hash: c.req.valid('query').hash, locale };
+    return c.json(success(c, await switchToTransfer(services, c.req.valid('param').code, viewer)), 200);
   })
   .openapi(receivePaymentNotificationRoute, async (c) => {
     await receiveNotification(c.var.services, c.req.valid('param').type, await received(c));

@@ -6,7 +6,7 @@ import { gatewayOf, openAttempt, startAttempt } from '../../payments/attempts/at
 import { paymentErrors } from '../../payments/payments.errors.ts';
 import { type OnlinePaytype, paytypeTerms } from '../../payments/payments.rules.ts';
 import { lockOrder, type OrderRow, updateOrderRow } from '../orders.repository.ts';
-import { findOrderForReader, type OrderReader } from '../orders.usecases.ts';
+import { findOrderForViewer, type OrderViewer } from '../orders.usecases.ts';
 import { isPayable } from './online-payment.rules.ts';
 
 /** Starts of payment pages of one order; the provider is called for each. */
@@ -37,10 +37,10 @@ export async function startPayment(
   services: Services,
   paytype: OnlinePaytype,
   code: string,
-  reader: OrderReader & { locale: Locale },
+  viewer: OrderViewer & { locale: Locale },
 ): Promise<StartedPage> {
   gatewayOf(services, paytype);
-  const found = await findOrderForReader(services, code, reader);
+  const found = await findOrderForViewer(services, code, viewer);
   if (!paytypeTerms[paytype].currencies.includes(found.currency)) {
     throw new ShopError(paymentErrors.wrongCurrency);
   }
@@ -54,12 +54,12 @@ export async function startPayment(
     const total = { amount: order.total, currency: order.currency };
     return openAttempt(tx, { id: order.id, code, total }, paytype);
   });
-  if (!attempt) return { kind: 'nothing_to_pay', order: await findOrderForReader(services, code, reader) };
+  if (!attempt) return { kind: 'nothing_to_pay', order: await findOrderForViewer(services, code, viewer) };
   return startAttempt(services, attempt, {
     description: code,
-    locale: reader.locale,
-    returnUrl: callbackUrl(services, paytype, 'return', reader.locale),
-    cancelUrl: callbackUrl(services, paytype, 'cancel', reader.locale),
+    locale: viewer.locale,
+    returnUrl: callbackUrl(services, paytype, 'return', viewer.locale),
+    cancelUrl: callbackUrl(services, paytype, 'cancel', viewer.locale),
     notificationUrl: callbackUrl(services, paytype, 'webhook'),
   });
 }

@@ -5,7 +5,7 @@ import { payBefore } from '../../payments/payments.rules.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { lockOrder, updateOrderRow } from '../orders.repository.ts';
 import type { OrderData } from '../orders.schemas.ts';
-import { findOrderForReader, getOrder, type OrderReader } from '../orders.usecases.ts';
+import { findOrderForViewer, getOrder, type OrderViewer } from '../orders.usecases.ts';
 import { isPayable } from './online-payment.rules.ts';
 
 /**
@@ -16,9 +16,9 @@ import { isPayable } from './online-payment.rules.ts';
 export async function switchToTransfer(
   services: Services,
   code: string,
-  reader: OrderReader & { locale: Locale },
+  viewer: OrderViewer & { locale: Locale },
 ): Promise<OrderData> {
-  await findOrderForReader(services, code, reader);
+  await findOrderForViewer(services, code, viewer);
   await inTransaction(services, async (tx) => {
     const order = await lockOrder(tx.db, code);
     if (!order) throw new ShopError(commonErrors.notFound);
@@ -37,5 +37,5 @@ export async function switchToTransfer(
       ...(isLater && { payBefore: deadline }),
     });
   });
-  return getOrder(services, code, reader);
+  return getOrder(services, code, viewer);
 }

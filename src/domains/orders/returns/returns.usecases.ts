@@ -98,11 +98,11 @@ export async function createReturn(
 export async function readReturnPhoto(
   services: Services,
   id: string,
-  reader: { memberId: number } | 'staff',
+  viewer: { memberId: number } | 'staff',
 ): Promise<Buffer> {
   const found = await findPhotoReturn(services.db, id);
   const order = found && (await findOrder(services.db, found.orderId));
-  if (!order || (reader !== 'staff' && order.memberId !== reader.memberId)) {
+  if (!order || (viewer !== 'staff' && order.memberId !== viewer.memberId)) {
     throw new ShopError(commonErrors.notFound);
   }
   return (await readAttachment(services, id)).content;

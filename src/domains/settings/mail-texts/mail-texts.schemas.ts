@@ -16,11 +16,11 @@ const mailEntry = z
     /** `shared` are the texts that several mails share. */
     mail: z.string(),
     /** The recipient; null for `shared`. */
-    reader: z.enum(['customer', 'staff']).nullable(),
+    recipient: z.enum(['customer', 'staff']).nullable(),
     /** The current subject in the language of the request; null for `shared`. */
     subject: z.string().nullable(),
     /** The number of custom texts, each language counted. */
-    own: z.int(),
+    custom_count: z.int(),
     changed_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'MailTextEntry' });
@@ -34,10 +34,10 @@ const mailSentence = z
     /** The placeholders that the text has to contain. */
     params: z.array(z.string()),
     /** A single line: a subject, a heading, the label of a button. */
-    is_line: z.boolean(),
-    house: z.record(z.enum(locales), z.string()),
+    is_single_line: z.boolean(),
+    default: z.record(z.enum(locales), z.string()),
     /** The languages with a custom text. */
-    own: texts,
+    custom: texts,
   })
   .meta({ id: 'MailSentence' });
 export type MailSentence = z.infer<typeof mailSentence>;
@@ -45,7 +45,7 @@ export type MailSentence = z.infer<typeof mailSentence>;
 export const mailTextData = z
   .object({
     mail: z.string(),
-    reader: z.enum(['customer', 'staff']).nullable(),
+    recipient: z.enum(['customer', 'staff']).nullable(),
     sentences: z.array(mailSentence),
     version: z.int(),
     changed_at: z.iso.datetime().nullable(),
@@ -54,7 +54,7 @@ export const mailTextData = z
 export type MailTextData = z.infer<typeof mailTextData>;
 
 /** By the keys of sentences; empty or omitted texts use the default. */
-const ownTexts = z.record(
+const customTexts = z.record(
   lineText.max(100),
   z.strictObject({
     en: optionalLines(mailTextLimit).optional(),
@@ -63,13 +63,13 @@ const ownTexts = z.record(
   }),
 );
 
-export const mailTextInput = z.strictObject({ texts: ownTexts, version: idField });
+export const mailTextInput = z.strictObject({ texts: customTexts, version: idField });
 export type MailTextInput = z.infer<typeof mailTextInput>;
 
 export const mailPreviewInput = z.strictObject({
   language: z.enum(locales),
   /** Unsaved texts; without them the saved ones. */
-  texts: ownTexts.optional(),
+  texts: customTexts.optional(),
 });
 export type MailPreviewInput = z.infer<typeof mailPreviewInput>;
 

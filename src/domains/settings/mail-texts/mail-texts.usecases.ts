@@ -55,13 +55,13 @@ export async function listMailTexts(services: Services, locale: Locale): Promise
   return [...namesOf(services), sharedMail].map((mail) => {
     const sample = services.mail.samples[mail];
     const row = rows.get(mail);
-    const own = Object.values(row?.texts ?? {}).flatMap((texts) => Object.keys(texts)).length;
+    const customCount = Object.values(row?.texts ?? {}).flatMap((texts) => Object.keys(texts)).length;
     return {
       mail,
-      reader: sample?.reader ?? null,
+      recipient: sample?.recipient ?? null,
       subject: sample?.write(translate, locale, services.settings.siteUrl).subject ?? null,
-      own,
-      changed_at: (own > 0 && row?.changedAt.toISOString()) || null,
+      custom_count: customCount,
+      changed_at: (customCount > 0 && row?.changedAt.toISOString()) || null,
     };
   });
 }
@@ -72,13 +72,15 @@ export async function getMailText(services: Services, mail: string): Promise<Mai
   const row = await findMailText(services.db, mail);
   return {
     mail,
-    reader: services.mail.samples[mail]?.reader ?? null,
+    recipient: services.mail.samples[mail]?.recipient ?? null,
     sentences: keys.map((key) => ({
       key,
       params: paramsOf(defaultMessage('en', key)),
-      is_line: isMailLine(key),
-      house: Object.fromEntries(locales.map((locale) => [locale, defaultMessage(locale, key)])) as Localized,
-      own: row?.texts[key] ?? {},
+      is_single_line: isMailLine(key),
+      default: Object.fromEntries(
+        locales.map((locale) => [locale, defaultMessage(locale, key)]),
+      ) as Localized,
+      custom: row?.texts[key] ?? {},
     })),
     version: row?.version ?? 1,
     changed_at: row && row.version > 1 ? row.changedAt.toISOString() : null,

@@ -64,19 +64,19 @@ function useTitle({ mail, sentences }: MailTextData): string {
   const locale = useLocale();
   const subject = sentences.find(({ key }) => key === `mail.${mail}.subject`) ?? sentences[0];
   if (mail === 'shared' || !subject) return t('shared');
-  return subject.own[locale] ?? subject.house[locale] ?? mail;
+  return subject.custom[locale] ?? subject.default[locale] ?? mail;
 }
 
 export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings.mails');
   const result = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
-  const hasOwn = mail.sentences.some(({ own }) => Object.keys(own).length > 0);
+  const isCustom = mail.sentences.some(({ custom }) => Object.keys(custom).length > 0);
   return (
     <>
       <AdminHeading
         title={useTitle(mail)}
-        lead={mail.reader ? t(`readersLead.${mail.reader}`) : t('sharedLead')}
+        lead={mail.recipient ? t(`recipientsLead.${mail.recipient}`) : t('sharedLead')}
         back={{ to: '/admin/setting/mail', label: t('title') }}
       />
       <TextForm mail={mail} canWrite={canWrite} result={resultForIntent(result, 'save')} />
@@ -94,7 +94,7 @@ export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.C
           </div>
         </Section>
       )}
-      {canWrite && hasOwn && (
+      {canWrite && isCustom && (
         <Section title={t('reset.title')} text={t('reset.text')}>
           <Confirm label={t('reset.ask')}>
             <Form method="post">

@@ -7,15 +7,15 @@ import { Field, TextArea } from '../../../ui/field.tsx';
 
 type Props = { sentence: MailSentence; values: Record<string, string>; failure: Failure | undefined };
 
-/** The shop's own words for one sentence in three languages; an empty field shows the default text. */
+/** The custom text of one sentence in three languages; an empty field shows the default text. */
 export function MailTextField({ sentence, values, failure }: Props) {
   const t = useTranslations('adminSettings.mails');
-  const reader = useLocale();
-  const { key, params, is_line, house, own } = sentence;
-  const id = `own-${key}`;
+  const language = useLocale();
+  const { key, params, is_single_line, default: defaults, custom } = sentence;
+  const id = `custom-${key}`;
   return (
     <fieldset aria-describedby={params.length > 0 ? id : undefined} className="border-t border-line py-4">
-      <legend className="sr-only">{house[reader]}</legend>
+      <legend className="sr-only">{defaults[language]}</legend>
       <p className="mb-3 text-sm">
         <code className="font-mono text-xs text-soft">{key.replace(/^mail\./, '')}</code>
         {params.length > 0 && (
@@ -23,7 +23,7 @@ export function MailTextField({ sentence, values, failure }: Props) {
             {t('keeps', { names: params.map((name) => `{${name}}`).join(' ') })}
           </span>
         )}
-        {Object.keys(own).length > 0 && <span className="ml-3 text-xs">{t('isOwn')}</span>}
+        {Object.keys(custom).length > 0 && <span className="ml-3 text-xs">{t('isCustom')}</span>}
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-3">
         {locales.map((locale) => {
@@ -33,11 +33,11 @@ export function MailTextField({ sentence, values, failure }: Props) {
             name,
             lang: languageTag(locale),
             label: languageNames[locale],
-            hint: <span lang={languageTag(locale)}>{house[locale]}</span>,
+            hint: <span lang={languageTag(locale)}>{defaults[locale]}</span>,
             defaultValue: values[name],
             error: messageOfField(failure, `texts.${key}.${locale}`),
           };
-          return is_line ? (
+          return is_single_line ? (
             <Field key={locale} {...shared} />
           ) : (
             <TextArea key={locale} rows={4} {...shared} />

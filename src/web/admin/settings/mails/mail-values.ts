@@ -4,10 +4,12 @@ import type {
 } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import { locales } from '../../../../kernel/locale.ts';
 
-/** The own words of a mail by field name: `mail.order_placed.subject@en`. */
+/** The custom texts of a mail by field name: `mail.order_placed.subject@en`. */
 export const mailFields = ({ sentences }: MailTextData): Record<string, string> =>
   Object.fromEntries(
-    sentences.flatMap(({ key, own }) => locales.map((locale) => [`${key}@${locale}`, own[locale] ?? ''])),
+    sentences.flatMap(({ key, custom }) =>
+      locales.map((locale) => [`${key}@${locale}`, custom[locale] ?? '']),
+    ),
   );
 
 /** The reverse: the request body for a form. */

@@ -53,14 +53,14 @@ export default function MailsPage({ loaderData: { items, email, canWrite } }: Ro
       ),
     },
     {
-      id: 'reader',
-      label: t('mails.reader'),
-      cell: ({ reader }) => (reader ? t(`mails.readers.${reader}`) : '–'),
+      id: 'recipient',
+      label: t('mails.recipient'),
+      cell: ({ recipient }) => (recipient ? t(`mails.recipients.${recipient}`) : '–'),
     },
     {
-      id: 'own',
+      id: 'custom',
       label: t('mails.words'),
-      cell: ({ own }) => t('mails.own', { count: own }),
+      cell: ({ custom_count }) => t('mails.custom', { count: custom_count }),
     },
     {
       id: 'changed',
