@@ -1,10 +1,16 @@
+import { pbkdf2Sync } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
+type Solving = Parameters<typeof solveChallenge>[0];
+
+/** Not by altcha's own function, which waits for a thread of the process in each of some 300 attempts. */
+const deriveKey: Solving['deriveKey'] = async ({ cost, keyLength = 32 }, salt, password) => ({
+  parameters: {},
+  derivedKey: pbkdf2Sync(password, salt, cost, keyLength, 'sha256'),
+});
 
 /** Solves a challenge as the widget does, and returns the value of the field `captcha`. */
-export async function solveCaptcha(challenge: Challenge): Promise<string> {
+export async function solveCaptcha(challenge: Solving['challenge']): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('the captcha could not be solved');
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
