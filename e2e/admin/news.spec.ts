@@ -113,7 +113,7 @@ test('a news item is written in three languages with proposals and pictures, con
   const needsReview = admin.getByRole('region', { name: 'To be read' });
   for (const field of ['Title', 'Summary', 'Text']) {
     await needsReview.getByRole('button', { name: `I have read it: ${field}` }).click();
-    await expect(admin.getByText('Noted as read')).toBeVisible();
+    await expect(admin.getByText('Marked as reviewed')).toBeVisible();
     await expect(needsReview.getByRole('button', { name: `I have read it: ${field}` })).toHaveCount(0);
   }
   await expect(needsReview).toHaveCount(0);

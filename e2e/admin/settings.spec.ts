@@ -42,7 +42,7 @@ test('refused settings keep the typed values and save nothing', { tag: '@desktop
   const bank = page.getByRole('region', { name: 'Bank account' });
   await bank.getByLabel('Account number').fill('999-999-999999');
   await bank.getByRole('button', { name: 'Save' }).click();
-  await expect(bank.getByText('Please give a code or your password')).toBeVisible();
+  await expect(bank.getByText('Please enter a code or your password')).toBeVisible();
   await page.reload();
   await expect(bank.getByLabel('Account number')).not.toHaveValue('999-999-999999');
   await context.close();

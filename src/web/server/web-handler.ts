@@ -153,7 +153,7 @@ async function checkedRequest(request: Request): Promise<Request | Response> {
   let size = 0;
   for await (const part of request.body) {
     size += part.length;
-    if (size > limit) return plainRefusal(413, 'What was sent is too large.');
+    if (size > limit) return plainRefusal(413, 'The request is too large.');
     parts.push(part);
   }
   const body = Buffer.concat(parts);
