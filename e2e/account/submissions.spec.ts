@@ -47,7 +47,7 @@ test('an artist uploads a picture and submits it, staff accept it, and it is in 
   await admin.getByRole('link', { name: title }).click();
   await expect(admin.getByRole('img', { name: title })).toBeVisible();
   await expectNoViolations(admin);
-  await admin.getByRole('button', { name: 'Accept the work' }).click();
+  await admin.getByRole('button', { name: 'Accept work' }).click();
   await expect(admin.getByRole('status').filter({ hasText: 'in the catalogue' })).toBeVisible();
   await staff.close();
 

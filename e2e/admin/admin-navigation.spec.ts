@@ -22,5 +22,5 @@ test('filters of a list are collapsed on a phone, and say how many are set', { t
   await page.goto('/admin/item?status=off_shelf');
   await expect(page.getByRole('search')).toBeHidden();
   await page.locator('summary', { hasText: 'Filters (1)' }).click();
-  await expect(page.getByRole('search').getByLabel('Shelf')).toHaveValue('off_shelf');
+  await expect(page.getByRole('search').getByLabel('Status')).toHaveValue('off_shelf');
 });

@@ -42,7 +42,7 @@ const save = async (admin: Page, button = 'Save') => {
 const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
 const shelf = (admin: Page, name: RegExp) =>
-  admin.getByRole('group', { name: 'Shelf' }).getByRole('radio', { name });
+  admin.getByRole('group', { name: 'Status' }).getByRole('radio', { name });
 
 test('a work is uploaded, priced and put on the shelf, and visitors see each change at once', async ({
   page,
@@ -63,12 +63,12 @@ test('a work is uploaded, priced and put on the shelf, and visitors see each cha
   const adminErrors = collectErrors(admin);
   await admin.goto('/admin/item');
   await expectNoViolations(admin);
-  await admin.getByRole('link', { name: 'List a new work' }).click();
+  await admin.getByRole('link', { name: 'Add work' }).click();
   await waitForScripts(admin);
   await admin
     .locator('input[type=file]')
     .setInputFiles({ name: 'quarters.jpg', mimeType: 'image/jpeg', buffer: await printMaster() });
-  const create = admin.getByRole('button', { name: 'Create the work' });
+  const create = admin.getByRole('button', { name: 'Create work' });
   await expect(create).toBeVisible();
   // At 150 pixels per inch, 3,600 pixels are enough for 50 cm and too few for 70 cm.
   const rows = admin.getByRole('region', { name: 'Sizes and prices' }).getByRole('listitem');
@@ -89,7 +89,7 @@ test('a work is uploaded, priced and put on the shelf, and visitors see each cha
   await texts.getByLabel('English').fill(title);
   await admin.getByLabel('Artist', { exact: true }).selectOption({ index: 1 });
   await admin.getByLabel('NT$, row 1', { exact: true }).fill('3210');
-  await admin.getByLabel('Own US$, row 1', { exact: true }).fill('99');
+  await admin.getByLabel('US$, row 1', { exact: true }).fill('99');
   await create.click();
 
   await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -132,7 +132,7 @@ test('a work is uploaded, priced and put on the shelf, and visitors see each cha
   // The changes are in the history, and an earlier state can be restored.
   await admin.reload();
   const history = admin.getByRole('region', { name: 'History' });
-  await history.getByText('Shelf', { exact: true }).first().click();
+  await history.getByText('Status', { exact: true }).first().click();
   await history
     .getByRole('link', { name: /Restore the state before this/ })
     .first()
@@ -185,13 +185,13 @@ test('a bulk action raises the prices of the chosen works after a preview', asyn
   await admin.goto(`/admin/item?${new URLSearchParams({ keyword: title })}`);
   await waitForScripts(admin);
   await admin.getByRole('checkbox', { name: title }).check();
-  await admin.getByRole('button', { name: 'Change these…' }).click();
+  await admin.getByRole('button', { name: 'Edit selected works…' }).click();
   await admin.getByRole('link', { name: 'Prices' }).click();
-  await admin.getByLabel('By how many per cent').fill('ten');
-  await admin.getByRole('button', { name: 'Show what would change' }).click();
+  await admin.getByLabel('Change in per cent').fill('ten');
+  await admin.getByRole('button', { name: 'Preview changes' }).click();
   await expect(admin.getByRole('alert')).toBeVisible();
-  await admin.getByLabel('By how many per cent').fill('10');
-  await admin.getByRole('button', { name: 'Show what would change' }).click();
+  await admin.getByLabel('Change in per cent').fill('10');
+  await admin.getByRole('button', { name: 'Preview changes' }).click();
   await expect(admin.getByText('1 work would change.')).toBeVisible();
   await expectNoViolations(admin);
   // The preview changes nothing.
@@ -211,12 +211,12 @@ test('without scripts a work is edited, a size is added, and a mistake is shown'
   const { owner, id } = await createWork(baseURL!);
   const admin = await (await createAdminContext(browser, baseURL!, { javaScriptEnabled: false })).newPage();
   await admin.goto(`/admin/item/${id}`);
-  const widths = admin.getByLabel(/^Width, mm, row/);
+  const widths = admin.getByLabel(/^Width \(mm\), row/);
   const last = await widths.count();
-  await admin.getByLabel(`Width, mm, row ${last}`, { exact: true }).fill('420');
+  await admin.getByLabel(`Width (mm), row ${last}`, { exact: true }).fill('420');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Please check the marked fields')).toBeVisible();
-  await expect(admin.getByLabel(`Width, mm, row ${last}`, { exact: true })).toHaveValue('420');
+  await expect(admin.getByLabel(`Width (mm), row ${last}`, { exact: true })).toHaveValue('420');
   await admin.getByLabel(`NT$, row ${last}`, { exact: true }).fill('2500');
   await save(admin);
   const { sizes } = (await owner.get(`/api/admin/item/${id}`)).data.state;
@@ -230,8 +230,8 @@ test('a masterpiece is created from a work, previewed and published', async ({ p
   const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const errors = collectErrors(admin);
   await admin.goto(`/admin/item/${id}`);
-  await admin.getByRole('link', { name: 'Make a masterpiece of it…' }).click();
-  await admin.getByRole('button', { name: 'Make a masterpiece of it' }).click();
+  await admin.getByRole('link', { name: 'Add to masterpieces…' }).click();
+  await admin.getByRole('button', { name: 'Add to masterpieces' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await admin
     .getByRole('group', { name: 'Summary' })
@@ -241,7 +241,7 @@ test('a masterpiece is created from a work, previewed and published', async ({ p
     .getByRole('group', { name: 'Story' })
     .getByLabel('English')
     .fill('## The corners\n\nEach has *one*.');
-  await admin.getByRole('button', { name: 'Show the story as it would be set' }).click();
+  await admin.getByRole('button', { name: 'Preview story' }).click();
   await expect(admin.getByRole('heading', { name: 'The corners' })).toBeVisible();
   await expectNoViolations(admin);
   await save(admin);

@@ -119,7 +119,7 @@ test('works are exported as a list, imported with one changed price, and the sho
     cell.replace(firstPrice, (size) => size.replace(`:${price}`, `:${newPrice}`)),
   );
   const list = { name: 'works.csv', mimeType: 'text/csv', buffer: Buffer.from(stringify([head!, edited])) };
-  await chooseFile(admin, 'A list of works (CSV)', list);
+  await chooseFile(admin, 'List of works (CSV)', list);
 
   await expect(admin.getByText('Nothing has been changed yet.')).toBeVisible({ timeout: 30_000 });
   await expect(admin.getByRole('link', { name: 'Changes (1)' })).toBeVisible();
@@ -129,7 +129,7 @@ test('works are exported as a list, imported with one changed price, and the sho
   await expect(row).toContainText(`${newPrice}`);
   await expectNoViolations(admin);
   await admin.getByRole('button', { name: 'Import one work' }).click();
-  await expect(admin.getByText('One work was made or changed.')).toBeVisible({ timeout: 30_000 });
+  await expect(admin.getByText('One work was created or updated.')).toBeVisible({ timeout: 30_000 });
 
   const key = (await row.locator('td').first().locator('span').first().textContent())!;
   const owner = await signInOwner(baseURL!);
@@ -145,12 +145,12 @@ test('works are exported as a list, imported with one changed price, and the sho
 
   // The same list again changes nothing.
   await admin.goto('/admin/import');
-  await chooseFile(admin, 'A list of works (CSV)', list);
-  await expect(admin.getByText('There is nothing in this list to import.')).toBeVisible({ timeout: 30_000 });
+  await chooseFile(admin, 'List of works (CSV)', list);
+  await expect(admin.getByText('This list contains nothing to import.')).toBeVisible({ timeout: 30_000 });
   // A file that is no list of works is refused beside the field.
   await admin.goto('/admin/import');
   const notAList = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('key,colour\r\n') };
-  await chooseFile(admin, 'A list of works (CSV)', notAList);
+  await chooseFile(admin, 'List of works (CSV)', notAList);
   await expect(admin.getByText('there is no column called “colour”')).toBeVisible();
   await expect(admin.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(errors.filter((message) => !message.includes('422'))).toEqual([]);
@@ -168,14 +168,14 @@ test('an uploaded picture is shown with its size and colour profile, and a file 
   })
     .jpeg()
     .toBuffer();
-  await chooseFile(admin, 'A print master', { name: 'tide.jpg', mimeType: 'image/jpeg', buffer });
+  await chooseFile(admin, 'Print master', { name: 'tide.jpg', mimeType: 'image/jpeg', buffer });
   await expect(admin.getByText('3,000 × 2,000 (6 megapixels)')).toBeVisible();
   await expect(admin.getByText('There is no colour profile in it')).toBeVisible();
   const preview = admin.getByRole('img', { name: 'The uploaded picture tide.jpg' });
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   await expectNoViolations(admin);
   const notAPicture = { name: 'no.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-  await chooseFile(admin, 'A print master', notAPicture);
+  await chooseFile(admin, 'Print master', notAPicture);
   await expect(admin.getByText(/no\.jpg: Please choose a JPEG, PNG, TIFF or WebP/)).toBeVisible();
   await admin.context().close();
 });
@@ -189,16 +189,16 @@ test('without scripts a store is created after a mistake and then closed', async
       await admin.locator(`[name="${field}.${locale}"]`).fill(value);
     }
   }
-  await admin.getByRole('button', { name: 'Add the store' }).click();
+  await admin.getByRole('button', { name: 'Add store' }).click();
   // The telephone number is missing; the typed values stay.
   await expect(admin.getByText('Please fill this in')).toBeVisible();
   await expect(admin.locator('[name="name.en"]')).toHaveValue(name);
   await admin.getByLabel('Phone').fill('+886 2 2422 0000');
-  await admin.getByRole('button', { name: 'Add the store' }).click();
+  await admin.getByRole('button', { name: 'Add store' }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
   await admin.getByLabel('Open to the public').uncheck();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Saved')).toBeVisible();
-  await expect(admin.getByText('Closed: visitors are not shown this store.')).toBeVisible();
+  await expect(admin.getByText('Closed: hidden from visitors.')).toBeVisible();
   await admin.context().close();
 });

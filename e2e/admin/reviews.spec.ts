@@ -87,7 +87,7 @@ test('an artist registers, staff confirm the account, and the artist receives a 
   await admin.goto(`/admin/artist?${new URLSearchParams({ keyword: firstname })}`);
   await admin.getByRole('link', { name: new RegExp(firstname) }).click();
   await expect(admin.getByRole('region', { name: 'Account' })).toContainText(email);
-  await expect(admin.getByRole('link', { name: 'List a new work by this artist' })).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Add work by this artist' })).toBeVisible();
   await expectNoViolations(admin);
 
   const mail = await openMail(page, email, '您的藝術家帳號已通過審核');
