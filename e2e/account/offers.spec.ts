@@ -46,8 +46,8 @@ test('a gallery asks for an offer, staff answer, and it accepts by invoice with 
   await admin.getByRole('link', { name: code }).click();
   await admin.getByLabel(/^Price for one print of/).fill('1,000');
   await admin.getByLabel('Freight in NTD').fill('1800');
-  await admin.getByLabel('Fewest days in transit').fill('3');
-  await admin.getByLabel('Most days in transit').fill('7');
+  await admin.getByLabel('Minimum days in transit').fill('3');
+  await admin.getByLabel('Maximum days in transit').fill('7');
   await expectNoViolations(admin);
   await admin.getByRole('button', { name: 'Send the offer' }).click();
   await expect(admin.getByText('The offer is sent').first()).toBeVisible();

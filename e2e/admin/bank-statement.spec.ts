@@ -26,11 +26,11 @@ test('a bank statement pays an order; the transfer without an order is assigned,
   await page.goto('/admin/bank-statement');
   await waitForScripts(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Bank statements' })).toBeVisible();
-  await page.getByText('The columns of the file').click();
+  await page.getByText('File columns').click();
   await expectNoViolations(page);
 
   // A file that is no statement is refused with its reason, and another can be chosen.
-  const upload = page.getByLabel('A bank statement (CSV)');
+  const upload = page.getByLabel('Bank statement (CSV)');
   const csv = { mimeType: 'text/csv' };
   await upload.setInputFiles({ ...csv, name: 'wrong.csv', buffer: Buffer.from('date,amount\r\n') });
   await expect(page.getByRole('alert')).toContainText(
@@ -51,7 +51,7 @@ test('a bank statement pays an order; the transfer without an order is assigned,
   await expectNoViolations(page);
   await rows.getByRole('link', { name: paid.code }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${paid.code}` })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Payment' }).getByText('counted')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payment' }).getByText('applied')).toBeVisible();
 
   // A wrong code stays in the field, with the reason.
   await page.goto('/admin/bank-statement/transaction?outcome=unknown');
@@ -73,7 +73,7 @@ test('a bank statement pays an order; the transfer without an order is assigned,
   await interest.getByText('Dismiss…').click();
   await interest.getByLabel('Reason').fill('Interest');
   await interest.getByRole('button', { name: 'Dismiss the transfer' }).click();
-  await expect(page.getByText('Dismissed: Pays no order.')).toBeVisible();
+  await expect(page.getByText('Dismissed: Does not belong to any order.')).toBeVisible();
 
   // The same file again records nothing.
   await page.goto('/admin/bank-statement');

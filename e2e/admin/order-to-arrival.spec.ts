@@ -25,7 +25,7 @@ test('an order is paid, made, shipped and arrives, and the member sees each stat
   await expectNoViolations(admin);
   await row.getByRole('link', { name: code }).click();
   await expect(admin.getByRole('heading', { level: 1, name: `Order ${code}` })).toBeVisible();
-  await expect(admin.getByText(/^Next is “Pending shipment”\. Not yet:/)).toBeVisible();
+  await expect(admin.getByText(/^Next status: “Pending shipment”\. Not possible yet:/)).toBeVisible();
   await expectNoViolations(admin);
 
   // The order is paid.
@@ -33,12 +33,12 @@ test('an order is paid, made, shipped and arrives, and the member sees each stat
   await payment.getByLabel('Reference', { exact: true }).fill(`bank-${code}`);
   await payment.getByLabel('Sent by').fill('林美');
   await payment.getByRole('button', { name: 'Record the transfer' }).click();
-  await expect(payment.getByText('counted')).toBeVisible();
-  await expect(payment.getByText('Still missing')).toHaveCount(0);
+  await expect(payment.getByText('applied')).toBeVisible();
+  await expect(payment.getByText('Outstanding')).toHaveCount(0);
 
   // The order is made.
   const state = admin.getByRole('region', { name: 'Status and next step' });
-  await state.getByRole('button', { name: 'Made: pending shipment' }).click();
+  await state.getByRole('button', { name: 'Mark as made' }).click();
   await expect(stepsOf(admin).nth(1)).toHaveAttribute('aria-current', 'step');
 
   // The parcel is packed and shipped.
@@ -47,7 +47,7 @@ test('an order is paid, made, shipped and arrives, and the member sees each stat
   await parcels.getByLabel('Tracking number').fill('903412345678');
   await parcels.getByRole('button', { name: 'Add the parcel' }).click();
   await expect(parcels.getByRole('link', { name: '903412345678' })).toBeVisible();
-  await parcels.getByRole('button', { name: 'The courier has it' }).click();
+  await parcels.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(stepsOf(admin).nth(2)).toHaveAttribute('aria-current', 'step');
 
   await page.goto(`/account/order/${code}`);
@@ -55,7 +55,7 @@ test('an order is paid, made, shipped and arrives, and the member sees each stat
   await expect(page.getByRole('link', { name: '903412345678' })).toBeVisible();
   await expectNoViolations(page);
 
-  await parcels.getByRole('button', { name: 'It has arrived' }).click();
+  await parcels.getByRole('button', { name: 'Mark as arrived' }).click();
   await expect(stepsOf(admin).nth(3)).toHaveAttribute('aria-current', 'step');
   const freight = admin.getByRole('region', { name: 'Freight record' });
   for (const label of ['Preparing since', 'Made', 'Shipped', 'Arrived']) {
@@ -121,13 +121,13 @@ test('the second of two who change an order sees its new state, and the change i
   for (const page of [first, second]) {
     await page.goto(`/admin/order/${code}`);
     await waitForScripts(page);
-    await page.getByText('Agree on a later payment…').click();
+    await page.getByText('Agree to later payment…').click();
     await page.getByLabel('Reason', { exact: true }).fill('A museum that pays after 30 days');
   }
-  await first.getByRole('button', { name: 'It may be made before it is paid' }).click();
-  await expect(first.getByRole('button', { name: 'Made: pending shipment' })).toBeVisible();
-  await second.getByRole('button', { name: 'It may be made before it is paid' }).click();
-  await expect(second.getByText('Below is the order as it is now.')).toBeVisible();
+  await first.getByRole('button', { name: 'Allow production before payment' }).click();
+  await expect(first.getByRole('button', { name: 'Mark as made' })).toBeVisible();
+  await second.getByRole('button', { name: 'Allow production before payment' }).click();
+  await expect(second.getByText('Your action was not carried out.')).toBeVisible();
   await expect(second.getByText('on agreed terms').first()).toBeVisible();
   await expect(second.getByRole('region', { name: 'History' }).getByText('Later payment agreed')).toHaveCount(
     1,

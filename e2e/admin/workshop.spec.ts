@@ -24,7 +24,7 @@ test('the workshop finds an order and downloads its print master', { tag: '@ever
   await page.getByRole('link', { name: code }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${code}` })).toBeVisible();
   await expectNoViolations(page);
-  await expect(page.getByRole('region', { name: 'Receiver' })).toContainText('Taiwan');
+  await expect(page.getByRole('region', { name: 'Recipient' })).toContainText('Taiwan');
   await expect(page.getByText(/NT\$|@example/)).toHaveCount(0);
 
   const [download] = await Promise.all([

@@ -165,7 +165,7 @@ test('staff refund a part of a card payment, which the provider sends', {
   await admin.goto(`/admin/order/${code}`);
   const payment = admin.getByRole('region', { name: 'Payment' });
   await expect(payment.getByText(/^Card \(NTD\) · /)).toBeVisible();
-  await payment.getByText('Refund a part…').click();
+  await payment.getByText('Partial refund…').click();
   await payment.getByLabel('Amount in NTD').fill('100');
   await payment.getByLabel('Reason').locator('visible=true').fill('A scratch');
   await payment.getByRole('button', { name: 'Refund this amount' }).click();

@@ -189,7 +189,7 @@ export const documents = {
   'reports.total': 'Total',
   'reports.in_ntd': 'Total in NTD at the orders’ rates',
   'reports.views': 'Views',
-  'reports.carts': 'Put into carts',
+  'reports.carts': 'Added to cart',
   'reports.collectors': 'Collectors',
   'reports.edition_size': 'Edition of',
   'reports.sold': 'Sold',
