@@ -134,10 +134,12 @@ test('a work is uploaded, priced and put on the shelf, and visitors see each cha
   const history = admin.getByRole('region', { name: 'History' });
   await history.getByText('Status', { exact: true }).first().click();
   await history
-    .getByRole('link', { name: /Restore the state before this/ })
+    .getByRole('link', { name: /Restore the version before this/ })
     .first()
     .click();
-  await expect(admin.getByRole('region', { name: 'Restore an earlier state' })).toContainText('On the shelf');
+  await expect(admin.getByRole('region', { name: 'Restore an earlier version' })).toContainText(
+    'On the shelf',
+  );
   await expectNoViolations(admin);
   await admin.getByRole('button', { name: 'Restore' }).click();
   await expect(shelf(admin, /On the shelf/)).toBeChecked();
@@ -163,7 +165,9 @@ test('the second of two editors of a work sees the conflict before saving over i
 
   await second.getByLabel('NT$, row 1', { exact: true }).fill('4560');
   await second.getByRole('button', { name: 'Save', exact: true }).click();
-  const notice = second.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile.' });
+  const notice = second
+    .getByRole('alert')
+    .filter({ hasText: 'Somebody else changed this while you were editing.' });
   await expect(notice).toContainText('1999');
   await expect(notice).toContainText('NT$4,560');
   await expect(notice).toBeFocused();
@@ -171,7 +175,7 @@ test('the second of two editors of a work sees the conflict before saving over i
   // Nothing was saved, and the typed values are still there.
   await expect(second.getByLabel('NT$, row 1', { exact: true })).toHaveValue('4560');
   await expect(second.getByLabel('Year', { exact: true })).toHaveValue('1999');
-  await save(second, 'Save mine over it');
+  await save(second, 'Overwrite with my version');
   await expect(second.getByLabel('Year', { exact: true })).toHaveValue('1999');
   await expect(second.getByLabel('NT$, row 1', { exact: true })).toHaveValue('4560');
   await context.close();

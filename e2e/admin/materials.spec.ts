@@ -170,8 +170,8 @@ test('an uploaded picture is shown with its size and colour profile, and a file 
     .toBuffer();
   await chooseFile(admin, 'Print master', { name: 'tide.jpg', mimeType: 'image/jpeg', buffer });
   await expect(admin.getByText('3,000 × 2,000 (6 megapixels)')).toBeVisible();
-  await expect(admin.getByText('There is no colour profile in it')).toBeVisible();
-  const preview = admin.getByRole('img', { name: 'The uploaded picture tide.jpg' });
+  await expect(admin.getByText('The picture has no colour profile')).toBeVisible();
+  const preview = admin.getByRole('img', { name: 'Uploaded picture tide.jpg' });
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   await expectNoViolations(admin);
   const notAPicture = { name: 'no.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };

@@ -57,9 +57,9 @@ test('a news item is written in three languages with proposals and pictures, con
   await admin.getByRole('main').getByRole('link', { name: 'New', exact: true }).click();
   await admin.getByRole('textbox', { name: 'English' }).fill(title.en);
   await admin.getByRole('textbox', { name: '繁體中文' }).fill(title['zh-Hant']);
-  await admin.getByRole('button', { name: 'Propose from Traditional Chinese' }).click();
+  await admin.getByRole('button', { name: 'Suggest from Traditional Chinese' }).click();
   await expect(admin.getByRole('textbox', { name: '简体中文' })).toHaveValue(title['zh-CN']);
-  await expect(admin.getByText('Proposed by a machine: please read it')).toBeVisible();
+  await expect(admin.getByText('Machine suggestion: please review')).toBeVisible();
   await admin.getByRole('button', { name: 'Begin the draft' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: title.en })).toBeVisible();
 
@@ -70,7 +70,7 @@ test('a news item is written in three languages with proposals and pictures, con
   await expect(summary.getByText('Please fill this in')).toHaveCount(3);
   await summary.getByRole('textbox', { name: 'English' }).fill('In a word');
   await summary.getByRole('textbox', { name: '繁體中文' }).fill('一句話');
-  await summary.getByRole('button', { name: 'Propose' }).click();
+  await summary.getByRole('button', { name: 'Suggest' }).click();
   await expect(summary.getByRole('textbox', { name: '简体中文' })).toHaveValue('一句话');
 
   await textOf(admin, 'en').click();
@@ -93,7 +93,7 @@ test('a news item is written in three languages with proposals and pictures, con
   await textOf(admin, 'zh-Hant').click();
   await admin.keyboard.type('## 牆\n一張圖的檔案。');
   const text = admin.getByRole('group', { name: 'Text', exact: true });
-  await text.getByRole('button', { name: 'Propose' }).click();
+  await text.getByRole('button', { name: 'Suggest' }).click();
   await expect(textOf(admin, 'zh-Hans')).toHaveText('墙一张图的文件。');
 
   await admin.getByLabel('Choose a picture').setInputFiles({
@@ -166,7 +166,9 @@ test('the second of two editors of a news item sees the conflict, and an earlier
   await expect(first.getByText('Saved', { exact: true })).toBeVisible();
   await titleOf(second).fill(`${mark} by the other`);
   await second.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(second.getByText('Somebody else has changed this meanwhile.', { exact: true })).toBeVisible();
+  await expect(
+    second.getByText('Somebody else changed this while you were editing.', { exact: true }),
+  ).toBeVisible();
   const others = second.getByRole('table', { name: 'Changed by somebody else' });
   await expect(others.getByRole('cell', { name: `${mark} by one` })).toBeVisible();
   await expect(titleOf(second)).toHaveValue(`${mark} by the other`);

@@ -190,7 +190,9 @@ test.describe('in a separate shop', { tag: '@desktop' }, () => {
     await toCome.getByRole('button', { name: 'Remove' }).click();
     await expect(toCome).toHaveCount(0);
     await page.goto('/admin/audit?subject_kind=rate');
-    await expect(page.getByRole('row').filter({ hasText: 'Took back a rate to come' }).first()).toBeVisible();
+    await expect(
+      page.getByRole('row').filter({ hasText: 'Withdrew an upcoming rate' }).first(),
+    ).toBeVisible();
     expect(errors).toEqual([]);
     await context.close();
   });

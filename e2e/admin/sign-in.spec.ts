@@ -34,7 +34,7 @@ async function enterCode(page: Page, label: string, code: string): Promise<void>
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-const appCode = 'Code of your authenticator app';
+const appCode = 'Code from your authenticator app';
 
 test('an invited colleague joins, sets up an app, and signs in with its codes and with a recovery code', async ({
   page,
@@ -53,14 +53,14 @@ test('an invited colleague joins, sets up an app, and signs in with its codes an
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Editor' });
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByText(`A mail to ${email} is on its way.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`An e-mail to ${email} is on its way.`)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Open invitations' })).toContainText(email);
 
   const other = await (await browser.newContext()).newPage();
   const link = await findInvitationLink(other, email);
   await other.goto(link);
-  await expect(other.getByText('You are invited as: Editor.')).toBeVisible();
+  await expect(other.getByText('You have been invited as: Editor.')).toBeVisible();
   await other.getByLabel('Your name').fill('Wen Lin');
   await other.getByLabel('Password').fill('weak');
   await other.getByRole('button', { name: 'Create the account' }).click();
@@ -82,7 +82,7 @@ test('an invited colleague joins, sets up an app, and signs in with its codes an
   const codes = await recoveryCodes(other);
   expect(new Set(codes).size).toBe(10);
   await other.getByRole('link', { name: 'Back to my account' }).click();
-  await expect(other.getByText('10 are left.')).toBeVisible();
+  await expect(other.getByText('10 codes left.')).toBeVisible();
   await signOut(other);
 
   await signIn(other, email);
@@ -131,7 +131,7 @@ test('a passkey is added, used to sign in, and removed', async ({ page, baseURL 
   await page.goto('/admin/account');
   await page.getByLabel('Name of the new passkey').fill('Office laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await expect(page.getByText('Passkey added.')).toBeVisible();
   expect(await recoveryCodes(page)).toHaveLength(10);
   await signOut(page);
 
@@ -146,12 +146,12 @@ test('a passkey is added, used to sign in, and removed', async ({ page, baseURL 
   await item.getByRole('button', { name: 'Remove “Office laptop”' }).click();
   // The second factor is asked for again, in case another person uses the open session.
   await expect(page).toHaveURL(/\/admin\/second-factor\?next=%2Fadmin%2Faccount$/);
-  await expect(page.getByText('Please give it once more')).toBeVisible();
+  await expect(page.getByText('Please verify your second factor again')).toBeVisible();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   await item.getByText('Remove…').click();
   await item.getByRole('button', { name: 'Remove “Office laptop”' }).click();
-  await expect(page.getByText('The passkey is removed.')).toBeVisible();
+  await expect(page.getByText('Passkey removed.')).toBeVisible();
   await expect(page.getByText('None yet.')).toBeVisible();
 });
 
@@ -171,7 +171,7 @@ test.describe('without scripts', () => {
     await page.goto('/admin/audit');
     await enterCode(page, appCode, codeOf(secret, 1));
     await expect(page).toHaveURL(/\/admin\/audit$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible();
   });
 });
 
@@ -196,10 +196,10 @@ test('the workshop sees only its own parts of the admin, and a session of the sh
   for (const path of ['/admin/order', '/admin/import', '/admin/report', '/admin/setting', '/admin/staff']) {
     const answer = await page.goto(path);
     expect(answer!.status(), path).toBe(403);
-    await expect(page.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible();
   }
   expect((await page.goto('/admin/nothing'))!.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 
   // A session of the shop is not valid in the admin, and the pages are not cached.
   const answer = await page.request.get('/admin', { headers: { cookie: 'user_token=abc' }, maxRedirects: 0 });
@@ -226,15 +226,15 @@ test('the second of two who change a staff account sees what the first has chang
 
   await page.getByRole('button', { name: 'Save' }).click();
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('Somebody else has changed this meanwhile.');
+  await expect(notice).toContainText('Somebody else changed this while you were editing.');
   await expect(
     notice.getByRole('table', { name: 'Changed by you' }).getByRole('row', { name: /Role/ }),
   ).toHaveText(/Role\s*Finance\s*Workshop/);
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('button', { name: 'Overwrite with my version' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   expect((await colleague.get('/api/admin/me')).data.role).toBe('workshop');
 
-  await page.getByLabel('May sign in').uncheck();
+  await page.getByLabel('Can sign in').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await colleague.get('/api/admin/me')).status).toBe(401);
 });

@@ -83,7 +83,7 @@ test('leaving a small form with a typed value asks first, but not after it was s
   await question(page).getByRole('button', { name: 'Stay on the page' }).last().click();
   await expect(email).toHaveValue(address);
 
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(address).first()).toBeVisible();
   await facets.click();
   await expect(page).toHaveURL(/admin\/facet$/);
@@ -126,13 +126,15 @@ test('saving over the changes of somebody else writes only the fields changed he
   const mine = `${begun} mine`;
   await nameIn(second).fill(mine);
   await save(second);
-  const notice = second.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile.' });
+  const notice = second
+    .getByRole('alert')
+    .filter({ hasText: 'Somebody else changed this while you were editing.' });
   await expect(notice.getByRole('table', { name: 'Changed by somebody else' })).toContainText('先到');
   await expect(notice.getByRole('table', { name: 'Changed by you' })).toContainText(mine);
   await expect(nameIn(second)).toHaveValue(mine);
   await expect(nameIn(second, '繁體中文')).toHaveValue('先到');
 
-  await second.getByRole('button', { name: 'Save mine over it' }).click();
+  await second.getByRole('button', { name: 'Overwrite with my version' }).click();
   await expect(notice).toBeHidden();
   await second.reload();
   await expect(nameIn(second)).toHaveValue(mine);
