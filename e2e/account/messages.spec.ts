@@ -37,7 +37,7 @@ test('a buyer asks about an order with a picture, and reads the answer', async (
   await expect(admin.getByRole('img', { name: 'wall.jpg' })).toHaveJSProperty('naturalWidth', 90);
   await expectNoViolations(admin);
   await admin.getByLabel('Your answer').fill('It does: the oak is a little lighter.');
-  await admin.getByRole('button', { name: 'Send the answer' }).click();
+  await admin.getByRole('button', { name: 'Send answer' }).click();
   await expect(admin.getByText('Your answer has been sent')).toBeVisible();
   await expect(admin.getByLabel('Your answer')).toHaveValue('');
 
@@ -62,7 +62,7 @@ test('staff write to the buyer of an order', async ({ page, context, browser, ba
   await messages.getByText('Write to the buyer').click();
   await expectNoViolations(admin);
   await messages.getByLabel('Message').fill('The oak is in stock again.');
-  await messages.getByRole('button', { name: 'Send the message' }).click();
+  await messages.getByRole('button', { name: 'Send message' }).click();
   await expect(messages.getByRole('link', { name: `Order ${code}` })).toBeVisible();
   await expect(messages.getByText('Write to the buyer')).toHaveCount(0);
 

@@ -20,7 +20,7 @@ test('a gallery asks for an offer, staff answer, and it accepts by invoice with 
   // Staff agree to payment by invoice.
   await admin.goto('/admin/member?type=business&keyword=gallery%40example.com');
   await admin.getByRole('link', { name: 'Demo Gallery' }).first().click();
-  await admin.getByLabel('Credit limit in NTD').fill('900,000');
+  await admin.getByLabel('Credit limit (NTD)').fill('900,000');
   await admin.getByRole('button', { name: 'Grant terms' }).click();
   const factOf = (label: string) =>
     admin.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');

@@ -60,7 +60,7 @@ test('a news item is written in three languages with proposals and pictures, con
   await admin.getByRole('button', { name: 'Suggest from Traditional Chinese' }).click();
   await expect(admin.getByRole('textbox', { name: '简体中文' })).toHaveValue(title['zh-CN']);
   await expect(admin.getByText('Machine suggestion: please review')).toBeVisible();
-  await admin.getByRole('button', { name: 'Begin the draft' }).click();
+  await admin.getByRole('button', { name: 'Create draft' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: title.en })).toBeVisible();
 
   // Missing texts are shown, and prevent publishing.
@@ -77,17 +77,17 @@ test('a news item is written in three languages with proposals and pictures, con
   await admin.keyboard.type('## The wall\nSecond.\nFirst.');
   await admin.keyboard.press('Alt+ArrowUp');
   await expect(textOf(admin, 'en')).toHaveText('The wallFirst.Second.');
-  const tools = admin.getByRole('toolbar', { name: 'Tools for Text (en)' }).first();
+  const tools = admin.getByRole('toolbar', { name: 'Text (en) toolbar' }).first();
   await tools.getByRole('button', { name: 'Picture' }).click();
-  const newPicture = admin.getByLabel('A picture for the text');
+  const newPicture = admin.getByLabel('Add picture');
   await expect(newPicture).toBeEnabled();
   await newPicture.setInputFiles({
     name: 'wall.png',
     mimeType: 'image/png',
     buffer: await quartersImage(1600, 1000).png().toBuffer(),
   });
-  await admin.getByLabel('What the picture shows').fill('Four colours');
-  await admin.getByLabel('Caption below it').fill('In the hall');
+  await admin.getByLabel('Alt text').fill('Four colours');
+  await admin.getByLabel('Caption').fill('In the hall');
   await admin.getByRole('button', { name: 'Apply' }).click();
   await expect(textOf(admin, 'en').getByAltText('Four colours')).toBeVisible();
   await textOf(admin, 'zh-Hant').click();
@@ -96,13 +96,13 @@ test('a news item is written in three languages with proposals and pictures, con
   await text.getByRole('button', { name: 'Suggest' }).click();
   await expect(textOf(admin, 'zh-Hans')).toHaveText('墙一张图的文件。');
 
-  await admin.getByLabel('Choose a picture').setInputFiles({
+  await admin.getByLabel('Choose picture').setInputFiles({
     name: 'cover.png',
     mimeType: 'image/png',
     buffer: await quartersImage(1200, 1200).png().toBuffer(),
   });
-  await expect(admin.getByAltText('The picture at the head')).toBeVisible();
-  await admin.getByLabel('Look for a work').fill('hydrangea');
+  await expect(admin.getByAltText('Cover picture')).toBeVisible();
+  await admin.getByLabel('Find a work').fill('hydrangea');
   await admin.getByRole('button', { name: /^Hydrangea in the Rainy Month/ }).click();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
@@ -110,11 +110,11 @@ test('a news item is written in three languages with proposals and pictures, con
   await expectNoViolations(admin);
 
   // Three texts were proposed by a machine: each is confirmed.
-  const needsReview = admin.getByRole('region', { name: 'To be read' });
+  const needsReview = admin.getByRole('region', { name: 'Needs review' });
   for (const field of ['Title', 'Summary', 'Text']) {
-    await needsReview.getByRole('button', { name: `I have read it: ${field}` }).click();
+    await needsReview.getByRole('button', { name: `Mark as reviewed: ${field}` }).click();
     await expect(admin.getByText('Marked as reviewed')).toBeVisible();
-    await expect(needsReview.getByRole('button', { name: `I have read it: ${field}` })).toHaveCount(0);
+    await expect(needsReview.getByRole('button', { name: `Mark as reviewed: ${field}` })).toHaveCount(0);
   }
   await expect(needsReview).toHaveCount(0);
 
@@ -225,11 +225,11 @@ test('a new version of the terms is previewed and deleted, and the pages of text
   await admin.getByRole('button', { name: 'New version of Terms of service' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
   await expectNoViolations(admin);
-  const preview = await admin.getByRole('link', { name: 'See it on its page' }).getAttribute('href');
+  const preview = await admin.getByRole('link', { name: 'Preview on page' }).getAttribute('href');
   await page.goto(preview!);
   await expect(page.getByText('Preview: visitors do not see this yet.')).toBeVisible();
-  await admin.getByText('Delete the draft', { exact: true }).first().click();
-  await admin.getByRole('button', { name: 'Delete the draft' }).click();
+  await admin.getByText('Delete draft', { exact: true }).first().click();
+  await admin.getByRole('button', { name: 'Delete draft' }).click();
   await expect(admin).toHaveURL(/\/admin\/article$/);
   await context.close();
 });
@@ -242,18 +242,18 @@ test('the home layout is edited and previewed before visitors see it', { tag: '@
   const context = await createAdminContext(browser, baseURL!);
   const admin = await context.newPage();
   await admin.goto('/admin/home-layout');
-  const first = admin.getByRole('group', { name: 'The first work' });
-  await first.getByLabel('Look for a work').fill('hydrangea');
+  const first = admin.getByRole('group', { name: 'Main work' });
+  await first.getByLabel('Find a work').fill('hydrangea');
   await first.getByRole('button', { name: /^Hydrangea in the Rainy Month/ }).click();
-  const facets = admin.getByRole('group', { name: 'Ways into the works' });
+  const facets = admin.getByRole('group', { name: 'Browse by feeling and room' });
   await facets.getByLabel('Add').selectOption({ index: 2 });
   await facets.getByLabel('Add').selectOption({ index: 1 });
   const second = facets.getByRole('listitem').last();
   const name = await second.locator('span').first().textContent();
   await second.getByRole('button', { name: /up$/ }).click();
   await expect(facets.getByRole('listitem').first()).toContainText(name!);
-  await admin.getByRole('button', { name: 'Save, not yet shown' }).click();
-  await expect(admin.getByText('What is saved here is not what visitors see yet.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Save without publishing' }).click();
+  await expect(admin.getByText('The saved version is not published yet.')).toBeVisible();
   await expectNoViolations(admin);
 
   const preview = await admin.getByRole('link', { name: 'Preview' }).getAttribute('href');
@@ -265,7 +265,7 @@ test('the home layout is edited and previewed before visitors see it', { tag: '@
   await expect(page.getByText('Preview: visitors do not see this yet.')).toHaveCount(0);
 
   await first.getByRole('button', { name: /^Remove Hydrangea/ }).click();
-  await admin.getByRole('button', { name: 'Save, not yet shown' }).click();
+  await admin.getByRole('button', { name: 'Save without publishing' }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   await context.close();
 });

@@ -44,11 +44,11 @@ test(
     await admin.getByLabel('Currency').selectOption(currency);
     // Other journeys buy and refund today.
     await admin.getByLabel('Shares until').fill(daysAgo(1));
-    await admin.getByRole('button', { name: 'Show the balances' }).click();
+    await admin.getByRole('button', { name: 'Show balances' }).click();
     const balance = admin.getByRole('row').filter({ hasText: '700-0021 ••••4321' });
-    await expect(balance).toContainText('Is paid');
+    await expect(balance).toContainText('Will be paid');
     await expectNoViolations(admin);
-    await admin.getByRole('button', { name: 'Create the run for 1 artist' }).click();
+    await admin.getByRole('button', { name: 'Create run for 1 artist' }).click();
     await expect(admin.getByRole('heading', { level: 1, name: /^Payout run \d+/ })).toBeVisible();
     const download = admin.waitForEvent('download');
     await admin.getByRole('link', { name: 'Bank file (CSV)' }).click();

@@ -71,12 +71,12 @@ test('an artist registers, staff confirm the account, and the artist receives a 
   await expectNoViolations(admin);
   await admin.getByRole('link', { name: `${firstname} Lin` }).click();
   await expect(admin.getByRole('heading', { level: 1, name: `${firstname} Lin` })).toBeVisible();
-  await expect(admin.getByText('Nothing has been decided yet.')).toBeVisible();
+  await expect(admin.getByText('No decisions yet.')).toBeVisible();
   await expectNoViolations(admin);
   const confirm = admin.getByRole('region', { name: 'Confirm' });
   await confirm.getByRole('radio', { name: /First steps for artists/ }).check();
-  await confirm.getByLabel('Own words', { exact: true }).fill('期待您的作品。');
-  await confirm.getByRole('button', { name: 'Confirm the account' }).click();
+  await confirm.getByLabel('Your message', { exact: true }).fill('期待您的作品。');
+  await confirm.getByRole('button', { name: 'Confirm account' }).click();
   await expect(admin.getByText('The account has been confirmed, and a mail is on its way')).toBeVisible();
   const history = admin.getByRole('region', { name: 'Decisions' });
   await expect(history.getByText(/^Confirmed by /)).toBeVisible();
@@ -113,12 +113,12 @@ test('an account can be confirmed for an artist who is in the shop already', asy
   await admin.goto(`/admin/review?keyword=${firstname}`);
   await admin.getByRole('link', { name: `${firstname} Lin` }).click();
   const confirm = admin.getByRole('region', { name: 'Confirm' });
-  await expect(confirm.getByRole('radio', { name: 'A new artist' })).toBeChecked();
-  await confirm.getByLabel('Look for an artist without an account').fill(firstname);
+  await expect(confirm.getByRole('radio', { name: 'New artist' })).toBeChecked();
+  await confirm.getByLabel('Find an artist without an account').fill(firstname);
   await confirm.getByRole('button', { name: 'Search', exact: true }).click();
   await confirm.getByRole('radio', { name }).check();
   await expectNoViolations(admin);
-  await confirm.getByRole('button', { name: 'Confirm the account' }).click();
+  await confirm.getByRole('button', { name: 'Confirm account' }).click();
   await expect(admin.getByText('The account has been confirmed, and a mail is on its way')).toBeVisible();
   await admin.goto(`/admin/artist/${made.data.id}`);
   await expect(admin.getByRole('region', { name: 'Account' })).toContainText(email);
@@ -165,16 +165,19 @@ test('the second of two who review an account sees the first decision, and it st
   for (const page of pages) {
     await page.goto(`/admin/review?keyword=${firstname}`);
     await page.getByRole('link', { name: `${firstname} Lin` }).click();
-    await expect(page.getByRole('button', { name: 'Confirm the account' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Confirm account' })).toBeVisible();
   }
   const [first, second] = pages;
-  await first.getByRole('button', { name: 'Confirm the account' }).click();
+  await first.getByRole('button', { name: 'Confirm account' }).click();
   await expect(first.getByText('The account has been confirmed')).toBeVisible();
-  await second.getByRole('region', { name: 'Decline' }).getByLabel('Own words', { exact: true }).fill('No');
-  await second.getByRole('button', { name: 'Decline the account' }).click();
-  await expect(second.getByText('Below is the account as it is now.')).toBeVisible();
+  await second
+    .getByRole('region', { name: 'Decline' })
+    .getByLabel('Your message', { exact: true })
+    .fill('No');
+  await second.getByRole('button', { name: 'Decline account' }).click();
+  await expect(second.getByText('This is the account as it is now.')).toBeVisible();
   await expect(second.getByText(/^Confirmed by /)).toBeVisible();
-  await expect(second.getByRole('button', { name: 'Decline the account' })).toHaveCount(0);
+  await expect(second.getByRole('button', { name: 'Decline account' })).toHaveCount(0);
   await context.close();
 });
 
@@ -204,14 +207,14 @@ test('an enquiry is assigned, answered by mail and closed', async ({ page, brows
   await expect(admin.getByText('Assigned to you.')).toBeVisible();
   const answer = admin.getByLabel('Your answer');
   await answer.fill('有的，下週上架。');
-  await admin.getByRole('button', { name: 'Send the answer' }).click();
+  await admin.getByRole('button', { name: 'Send answer' }).click();
   await expect(admin.getByText('Your answer is on its way')).toBeVisible();
   const answers = admin.getByRole('region', { name: 'Answers' });
   await expect(answers.getByText('有的，下週上架。')).toBeVisible();
   await expect(answer).toHaveValue('');
 
-  await admin.getByText('Close this enquiry…').click();
-  await admin.getByRole('button', { name: 'Close it', exact: true }).click();
+  await admin.getByText('Close enquiry…').click();
+  await admin.getByRole('button', { name: 'Close now', exact: true }).click();
   await expect(admin.getByText('The enquiry has been closed')).toBeVisible();
   await expect(answer).toHaveCount(0);
   expect(errors).toEqual([]);
@@ -243,15 +246,15 @@ test('an answer to an enquiry closed meanwhile is not sent, and its text is stil
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const page of [first, second]) await page.goto(`/admin/enquiry/${sent.data.id}`);
   await second.getByLabel('Your answer').fill('With pleasure.');
-  await first.getByText('Close this enquiry…').click();
-  await first.getByRole('button', { name: 'Close it', exact: true }).click();
+  await first.getByText('Close enquiry…').click();
+  await first.getByRole('button', { name: 'Close now', exact: true }).click();
   await expect(first.getByText('The enquiry has been closed')).toBeVisible();
 
-  await second.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(second.getByText('Below is the enquiry as it is now.')).toBeVisible();
+  await second.getByRole('button', { name: 'Send answer' }).click();
+  await expect(second.getByText('This is the enquiry as it is now.')).toBeVisible();
   await expect(second.getByRole('region', { name: 'Not sent' })).toContainText('With pleasure.');
   await expect(second.getByLabel('Your answer')).toHaveCount(0);
-  await expect(second.getByText('Nobody has answered yet.')).toBeVisible();
+  await expect(second.getByText('No answers yet.')).toBeVisible();
   await context.close();
 });
 

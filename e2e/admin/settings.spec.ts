@@ -14,7 +14,7 @@ test('refused settings keep the typed values and save nothing', { tag: '@desktop
   const context = await createAdminContext(browser, baseURL!);
   const page = await context.newPage();
   await page.goto('/admin/setting/rate');
-  const form = page.getByRole('form', { name: 'A new exchange rate' });
+  const form = page.getByRole('form', { name: 'New exchange rate' });
   await form.getByLabel('NTD for US$1').fill('3.15');
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(form.getByText('This must be at least 10')).toBeVisible();
@@ -22,14 +22,14 @@ test('refused settings keep the typed values and save nothing', { tag: '@desktop
 
   await page.goto('/admin/setting/freight/zone/4');
   await waitForScripts(page);
-  const table = page.getByRole('form', { name: 'A new table' });
-  await table.getByLabel('Begins on').fill('2030-01-01');
-  await table.getByLabel('Lines: kg, NTD').fill('0.5, 180\n1, 100');
-  await table.getByRole('button', { name: 'Add this table' }).click();
+  const table = page.getByRole('form', { name: 'New rate table' });
+  await table.getByLabel('Start date').fill('2030-01-01');
+  await table.getByLabel('Rates (kg, NTD)').fill('0.5, 180\n1, 100');
+  await table.getByRole('button', { name: 'Add rate table' }).click();
   await expect(table.getByRole('alert')).toContainText(
     'Line 2: A heavier parcel cannot cost less than a lighter one',
   );
-  await expect(table.getByLabel('Lines: kg, NTD')).toHaveValue('0.5, 180\n1, 100');
+  await expect(table.getByLabel('Rates (kg, NTD)')).toHaveValue('0.5, 180\n1, 100');
 
   await page.goto('/admin/setting/mail/order_placed');
   const subject = page.getByRole('group', { name: 'Thank you for your order {code}' });
@@ -82,7 +82,7 @@ test('the data of a member are corrected, and the member is blocked and unblocke
   const page = await context.newPage();
   await page.goto(`/admin/member?keyword=${email}`);
   await page.getByRole('grid').getByRole('link').first().click();
-  const form = page.getByRole('region', { name: 'Correct' });
+  const form = page.getByRole('region', { name: 'Edit details' });
   await form.getByLabel('Last name').fill('Lin-Chen');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Saved')).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('in a separate shop', { tag: '@desktop' }, () => {
 
     const errors = collectErrors(page);
     await page.goto('/admin/setting/rate');
-    const form = page.getByRole('form', { name: 'A new exchange rate' });
+    const form = page.getByRole('form', { name: 'New exchange rate' });
     await form.getByLabel('NTD for US$1').fill('63');
     await expect(form.getByText('NT$10,000 becomes US$159')).toBeVisible();
     await form.getByRole('button', { name: 'Add' }).click();
@@ -181,7 +181,7 @@ test.describe('in a separate shop', { tag: '@desktop' }, () => {
 
     // A future rate is listed, changes nothing yet, and can be removed.
     await form.getByLabel('NTD for US$1').fill('33');
-    await form.getByLabel('Begins (Taipei time)').fill('2030-01-01T09:00');
+    await form.getByLabel('Starts at (Taipei time)').fill('2030-01-01T09:00');
     await form.getByRole('button', { name: 'Add' }).click();
     const toCome = page.locator('details').filter({ hasText: '2030-01-01 09:00' });
     await expect(toCome).toBeVisible();
@@ -209,7 +209,7 @@ test.describe('in a separate shop', { tag: '@desktop' }, () => {
     await expect(subject.getByLabel('English')).toHaveValue('A note from the gallery');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Send it to me' }).click();
+    await page.getByRole('button', { name: 'Send to me' }).click();
     await expect(page.getByText('The mail is on its way')).toBeVisible();
 
     const email = newEmail();
@@ -254,19 +254,19 @@ test.describe('in a separate shop', { tag: '@desktop' }, () => {
     await page.getByRole('link', { name: 'China, Japan and Korea' }).click();
     await expect(page).toHaveURL(/\/zone\/\d+$/);
     await waitForScripts(page);
-    const form = page.getByRole('form', { name: 'A new table' });
-    await form.getByLabel('Begins on').fill(day);
-    await form.getByLabel('Lines: kg, NTD').fill('kg\tNTD\n10\t5000\n100\t9000');
-    await form.getByRole('button', { name: 'Add this table' }).click();
+    const form = page.getByRole('form', { name: 'New rate table' });
+    await form.getByLabel('Start date').fill(day);
+    await form.getByLabel('Rates (kg, NTD)').fill('kg\tNTD\n10\t5000\n100\t9000');
+    await form.getByRole('button', { name: 'Add rate table' }).click();
     await expect(page.getByText(`Standard, from ${day}`)).toBeVisible();
     expect(await getFee()).toBe(before);
 
     const example = async (date: string) => {
       await page.goto('/admin/setting/freight');
-      const parcel = page.getByRole('region', { name: 'An example parcel' });
+      const parcel = page.getByRole('region', { name: 'Freight calculator' });
       await parcel.getByLabel('Country').selectOption('JP');
-      await parcel.getByLabel('Day', { exact: true }).fill(date);
-      await parcel.getByLabel('Value, NTD').fill('0');
+      await parcel.getByLabel('Date', { exact: true }).fill(date);
+      await parcel.getByLabel('Value (NTD)').fill('0');
       await parcel.getByRole('button', { name: 'Calculate' }).click();
       const row = parcel.getByRole('row').filter({ hasText: 'Standard delivery' });
       await expect(row).toBeVisible();
