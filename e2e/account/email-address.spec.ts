@@ -23,9 +23,11 @@ test('an e-mail address is confirmed, and changed after the old and the new addr
   await logInOnPage(page, email);
   await page.goto('/account');
   await expect(page.getByText('Please confirm this address')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
   await expect(page).toHaveURL(/\/account\/email$/);
-  await expect(page.getByRole('status').filter({ hasText: 'The mail is on its way' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The e-mail is on its way' }).first(),
+  ).toBeVisible();
 
   await openMail(page, email, 'Please confirm your e-mail address');
   await page.frameLocator('iframe').getByRole('link', { name: 'Confirm this address' }).click();

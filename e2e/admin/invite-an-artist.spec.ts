@@ -38,7 +38,7 @@ test('an artist writes to the shop, is invited, chooses a password, and edits th
   await expect(staff.getByText(/No password has been chosen yet/)).toBeVisible();
   await expect(staff.getByText('Artist · Answered')).toBeVisible();
   await staff.getByRole('button', { name: 'Resend link' }).click();
-  await expect(staff.getByText('The artist is mailed a new link').first()).toBeVisible();
+  await expect(staff.getByText('The artist is e-mailed a new link').first()).toBeVisible();
 
   // The second link has ended the first.
   await expect(async () => {

@@ -77,7 +77,7 @@ test('an artist registers, staff confirm the account, and the artist receives a 
   await confirm.getByRole('radio', { name: /First steps for artists/ }).check();
   await confirm.getByLabel('Your message', { exact: true }).fill('期待您的作品。');
   await confirm.getByRole('button', { name: 'Confirm account' }).click();
-  await expect(admin.getByText('The account has been confirmed, and a mail is on its way')).toBeVisible();
+  await expect(admin.getByText('The account has been confirmed, and an e-mail is on its way')).toBeVisible();
   const history = admin.getByRole('region', { name: 'Decisions' });
   await expect(history.getByText(/^Confirmed by /)).toBeVisible();
   await expect(history.getByText('期待您的作品。')).toBeVisible();
@@ -119,7 +119,7 @@ test('an account can be confirmed for an artist who is in the shop already', asy
   await confirm.getByRole('radio', { name }).check();
   await expectNoViolations(admin);
   await confirm.getByRole('button', { name: 'Confirm account' }).click();
-  await expect(admin.getByText('The account has been confirmed, and a mail is on its way')).toBeVisible();
+  await expect(admin.getByText('The account has been confirmed, and an e-mail is on its way')).toBeVisible();
   await admin.goto(`/admin/artist/${made.data.id}`);
   await expect(admin.getByRole('region', { name: 'Account' })).toContainText(email);
   expect(errors).toEqual([]);

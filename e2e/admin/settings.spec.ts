@@ -210,7 +210,7 @@ test.describe('in a separate shop', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Send to me' }).click();
-    await expect(page.getByText('The mail is on its way')).toBeVisible();
+    await expect(page.getByText('The e-mail is on its way')).toBeVisible();
 
     const email = newEmail();
     const writer = createVisitor(siteUrl);

@@ -130,7 +130,7 @@ describe('after registration', () => {
   test('the mail is sent again on request, a few times within the hour', async () => {
     const again = () => visitor.post('/api/member/email/confirmation');
     for (let count = 0; count < rateLimits.confirmationsOfMember.limit; count++) {
-      expect(await again()).toMatchObject({ status: 200, message: 'The mail is on its way' });
+      expect(await again()).toMatchObject({ status: 200, message: 'The e-mail is on its way' });
     }
     expect(await again()).toMatchObject({ status: 429, code: 'rate_limited' });
     expect(await mails('members.confirm_email')).toHaveLength(1 + rateLimits.confirmationsOfMember.limit);
@@ -148,7 +148,7 @@ describe('a change that the member asks for', () => {
     const next = `Next${people}@example.com`;
     expect(await ask(next)).toMatchObject({
       status: 200,
-      message: 'Please open the mails that we have sent to both addresses',
+      message: 'Please open the e-mails that we have sent to both addresses',
       data: {
         email,
         is_confirmed: true,

@@ -136,7 +136,7 @@ describe('a decision', () => {
     const answer = await decide(id, { decision: 'confirm', reason: '欢迎！' });
     expect(answer).toMatchObject({
       status: 200,
-      message: 'The account has been confirmed, and a mail is on its way',
+      message: 'The account has been confirmed, and an e-mail is on its way',
       data: {
         status: 'confirmed',
         version: 2,

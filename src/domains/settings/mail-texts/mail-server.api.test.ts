@@ -47,7 +47,7 @@ test('no mail is promised if none is sent', async () => {
   expect(asked.status).toBe(200);
   const said = [asked, await forgetAs(silent)];
   for (const { message } of said) {
-    expect(message).toBe('Done, but no mail was sent: mail is not set up in this shop');
+    expect(message).toBe('Done, but no e-mail was sent: e-mail is not set up in this shop');
   }
   expect((await forgetAs(owner)).message).toContain('on its way');
 });
@@ -72,7 +72,7 @@ test('a test mail goes to the signed-in user, with the server’s response', asy
   expect(tested.data.answer).toMatch(/^250/);
   expect(mailServer.mails.at(-1)).toMatchObject({
     to: [{ address: owner.email }],
-    subject: 'A test mail from My shop',
+    subject: 'A test e-mail from My shop',
   });
   mailServer.behave('never', 1);
   const refused = await owner.post('/api/admin/mail-server/test');

@@ -65,14 +65,14 @@ export const mails = {
   'mail.days': '{first} to {last}',
   'mail.hello': 'Hello {name},',
   'mail.hello_unnamed': 'Hello,',
-  'mail.reply': 'Is anything not right? Just answer this mail, and a person will read it.',
+  'mail.reply': 'Is anything not right? Just answer this e-mail, and a person will read it.',
   'mail.work_listed.subject': 'Now in the shop: {title}',
   'mail.work_listed.heading': '“{title}” has arrived',
   'mail.work_listed.online': '“{title}” by {artist} is now on sale. You asked us to tell you.',
   'mail.work_listed.store':
     '“{title}” by {artist} is now in our exhibition stores. You asked us to tell you.',
   'mail.work_listed.link': 'See the work',
-  'mail.work_listed.once': 'This is the only mail we send about it.',
+  'mail.work_listed.once': 'This is the only e-mail we send about it.',
   'mail.newsletter.link': 'Read on',
   'mail.newsletter.why': 'You get this newsletter because you asked for it in your account.',
   'mail.newsletter.unsubscribe': 'Unsubscribe',
@@ -109,9 +109,9 @@ export const mails = {
   'mail.transfer.charges':
     'For a transfer from abroad, please choose to pay all bank charges yourself (“OUR”), so that the full amount reaches us.',
   'mail.transfer.address': 'Address of the bank',
-  'mail_try.subject': 'A test mail from {shop}',
+  'mail_try.subject': 'A test e-mail from {shop}',
   'mail_try.heading': 'The mail server works',
-  'mail_try.text': 'This mail was sent from the admin of {shop} to try out its mail server.',
+  'mail_try.text': 'This e-mail was sent from the admin of {shop} to try out its mail server.',
   'mail.transfer.account': 'Account',
   'mail.transfer.account_name': 'Account holder',
   'mail.transfer.amount': 'Amount',
@@ -122,12 +122,12 @@ export const mails = {
   'mail.order_failed.text':
     'We did not receive the payment for order {code} by {deadline}, so the order has ended. You owe us nothing, and numbers of limited editions that we held for you are free again.',
   'mail.order_failed.again':
-    'If you would still like the work, please order it again. If you have already paid, answer this mail, and we will put it right.',
+    'If you would still like the work, please order it again. If you have already paid, answer this e-mail, and we will put it right.',
   'mail.order_failed.link': 'See what you had chosen',
   'mail.order_overdue.subject': 'Payment of order {code} is overdue',
   'mail.order_overdue.heading': 'Please pay your order',
   'mail.order_overdue.text':
-    'Order {code} was to be paid by {deadline}, and we have not received your transfer. If it is on its way, please ignore this mail.',
+    'Order {code} was to be paid by {deadline}, and we have not received your transfer. If it is on its way, please ignore this e-mail.',
   'mail.order.money_back': 'What you paid goes back to you. We write again as soon as it is on its way.',
   'mail.parcel.track': 'Follow the parcel {number} at {courier}',
   'mail.order_paid.subject': 'Your payment for order {code} has arrived',
@@ -216,13 +216,14 @@ export const mails = {
   'mail.confirm_email.text':
     'An account was opened with this e-mail address. Please confirm that it is yours. The link works once, within {days} days.',
   'mail.confirm_email.link': 'Confirm this address',
-  'mail.confirm_email.not_you': 'If it was not you, please ignore this mail: the address stays unconfirmed.',
+  'mail.confirm_email.not_you':
+    'If it was not you, please ignore this e-mail: the address stays unconfirmed.',
   'mail.email_new.subject': 'Please confirm your new e-mail address',
   'mail.email_new.heading': 'Your new e-mail address',
   'mail.email_new.text':
     'Somebody, probably you, wants to use this address for their account from now on. Please confirm that it is yours. The link works once, within {days} days.',
   'mail.email_new.link': 'Confirm this address',
-  'mail.email_new.not_you': 'If it was not you, please ignore this mail: nothing changes.',
+  'mail.email_new.not_you': 'If it was not you, please ignore this e-mail: nothing changes.',
   'mail.email_old.subject': 'Your e-mail address is to be changed',
   'mail.email_old.heading': 'A new e-mail address for your account',
   'mail.email_old.text':
@@ -240,7 +241,7 @@ export const mails = {
   'mail.email_changed.subject': 'Your e-mail address has been changed',
   'mail.email_changed.heading': 'Your e-mail address has been changed',
   'mail.email_changed.text':
-    'On {moment} the e-mail address of your account was changed to {email}. Please log in with it from now on; this address gets no more mails.',
+    'On {moment} the e-mail address of your account was changed to {email}. Please log in with it from now on; this address gets no more e-mails.',
   'mail.email_changed.not_you': 'If you did not want this, please tell us at once.',
   'mail.email_changed.link': 'Write to us',
   'mail.submission.accept.subject': 'Your work is in the shop: {title}',
