@@ -103,7 +103,7 @@ function useColumns(): ListColumn<MasterpieceEntry>[] {
     },
     {
       id: 'item',
-      label: t('items.status'),
+      label: t('masterpieces.itemStatus'),
       cell: ({ item }) => (item ? t(`statuses.${item.status}`) : '–'),
     },
     {
