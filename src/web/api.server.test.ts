@@ -16,7 +16,7 @@ function visit(answer: object, status: number) {
 test.each([
   ['Y', true, 0],
   ['N', false, 1],
-])('who the API calls logged in with %s is so: %s', async (isLogin, expected, forgotten) => {
+])('a user token for which the API answers isLogin %s is that of a logged-in member: %s', async (isLogin, expected, forgotten) => {
   const { ctx, clearUserToken } = visit({ code: 'success', data: { isLogin } }, 200);
   expect(await isLoggedIn(ctx)).toBe(expected);
   expect(clearUserToken).toHaveBeenCalledTimes(forgotten);

@@ -89,7 +89,7 @@ export function openListener({
     onConnected();
   }
 
-  const ask = async (text: string): Promise<void> => {
+  const query = async (text: string): Promise<void> => {
     const client = live;
     if (!client) return;
     try {
@@ -99,7 +99,7 @@ export function openListener({
     }
   };
 
-  const heartbeat = setInterval(() => void ask(heartbeatQuery), heartbeatMs);
+  const heartbeat = setInterval(() => void query(heartbeatQuery), heartbeatMs);
   heartbeat.unref();
   void connect();
 
@@ -108,7 +108,7 @@ export function openListener({
       return live !== undefined;
     },
     // PostgreSQL delivers pending notifications before it completes a query.
-    ping: () => ask('SELECT 1'),
+    ping: () => query('SELECT 1'),
     async close() {
       isClosed = true;
       clearInterval(heartbeat);
