@@ -62,6 +62,13 @@ export async function addToCart(visitor: Visitor): Promise<Line> {
   return line;
 }
 
+/** Logs a new member in in this browser, with a framed work in the cart. */
+export async function logInWithCart(context: BrowserContext, siteUrl: string): Promise<Visitor> {
+  const visitor = await logInAsNewMember(context, siteUrl);
+  await addToCart(visitor);
+  return visitor;
+}
+
 type Placed = { code: string; total: number };
 
 /** Places a member's order by bank transfer by the API. */

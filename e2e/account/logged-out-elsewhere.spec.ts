@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addToCart, collectErrors, logInAsNewMember, waitForScripts } from '../people.ts';
+import { collectErrors, logInWithCart, waitForScripts } from '../people.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
@@ -26,8 +26,7 @@ for (const [path, link] of links) {
     baseURL,
   }) => {
     const errors = collectErrors(page);
-    const member = await logInAsNewMember(context, baseURL!);
-    await addToCart(member);
+    const member = await logInWithCart(context, baseURL!);
     await page.goto('/');
     await waitForScripts(page);
     await expectMember(page);
@@ -45,8 +44,7 @@ test('after a logout in another tab, opening the order list of the account shows
   context,
   baseURL,
 }) => {
-  const member = await logInAsNewMember(context, baseURL!);
-  await addToCart(member);
+  const member = await logInWithCart(context, baseURL!);
   await page.goto('/account');
   await waitForScripts(page);
   await expectMember(page);
@@ -63,8 +61,7 @@ test('after a logout elsewhere, saving on an open page shows the whole page as t
   context,
   baseURL,
 }) => {
-  const member = await logInAsNewMember(context, baseURL!);
-  await addToCart(member);
+  const member = await logInWithCart(context, baseURL!);
   await page.goto('/cart');
   await waitForScripts(page);
   await expectMember(page);
@@ -85,8 +82,7 @@ test.describe('without scripts', () => {
     context,
     baseURL,
   }) => {
-    const member = await logInAsNewMember(context, baseURL!);
-    await addToCart(member);
+    const member = await logInWithCart(context, baseURL!);
     await page.goto('/');
     await expectMember(page);
     await member.get('/api/member/logout');

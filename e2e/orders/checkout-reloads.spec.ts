@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addToCart, logInAsNewMember, waitForScripts } from '../people.ts';
+import { addToCart, logInAsNewMember, logInWithCart, waitForScripts } from '../people.ts';
 
 const amounts = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
@@ -15,8 +15,7 @@ test('the choices of the checkout stay after a reload, in another tab and after 
   context,
   baseURL,
 }) => {
-  const visitor = await logInAsNewMember(context, baseURL!);
-  await addToCart(visitor);
+  const visitor = await logInWithCart(context, baseURL!);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
@@ -64,8 +63,7 @@ test('an order delivered abroad is zero-rated without a Taiwanese invoice, one w
   context,
   baseURL,
 }) => {
-  const visitor = await logInAsNewMember(context, baseURL!);
-  await addToCart(visitor);
+  const visitor = await logInWithCart(context, baseURL!);
   await visitor.put('/api/cart/form', { currency: 'USD' });
   await page.goto('/cart/checkout');
   await expect(page.getByRole('radio', { name: 'Company' })).toBeVisible();
@@ -102,7 +100,7 @@ test('after a change of the cart in another tab, the order is confirmed again wi
   context,
   baseURL,
 }) => {
-  await addToCart(await logInAsNewMember(context, baseURL!));
+  await logInWithCart(context, baseURL!);
   await goToConfirm(page);
   const before = await amounts(page).textContent();
 
@@ -124,8 +122,7 @@ test('after a change of the cart in another tab, the order is confirmed again wi
 });
 
 test('an order that is sent several times is placed once', async ({ page, context, baseURL }) => {
-  const visitor = await logInAsNewMember(context, baseURL!);
-  await addToCart(visitor);
+  const visitor = await logInWithCart(context, baseURL!);
   await goToConfirm(page);
   const other = await context.newPage();
   await other.goto('/cart/confirm');
@@ -150,8 +147,7 @@ test('an order whose response is lost is shown after a retry, and is placed once
   context,
   baseURL,
 }) => {
-  const visitor = await logInAsNewMember(context, baseURL!);
-  await addToCart(visitor);
+  const visitor = await logInWithCart(context, baseURL!);
   await goToConfirm(page);
   await waitForScripts(page);
   const sent = /\/cart\/confirm\.data/;
@@ -180,8 +176,7 @@ test('after a bad gateway before the order reached the shop, the form can be sen
   context,
   baseURL,
 }) => {
-  const visitor = await logInAsNewMember(context, baseURL!);
-  await addToCart(visitor);
+  const visitor = await logInWithCart(context, baseURL!);
   await goToConfirm(page);
   await waitForScripts(page);
   const sent = /\/cart\/confirm\.data/;
@@ -222,8 +217,7 @@ test('a checkbox changed before the scripts run is saved when they run', async (
   context,
   baseURL,
 }) => {
-  const visitor = await logInAsNewMember(context, baseURL!);
-  await addToCart(visitor);
+  const visitor = await logInWithCart(context, baseURL!);
   let release = () => {};
   const held = new Promise<void>((settle) => {
     release = settle;

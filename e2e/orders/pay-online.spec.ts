@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Visitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations, findOverflow } from '../page-checks.ts';
-import { addToCart, collectErrors, findFramedLine, logInAsNewMember, waitForScripts } from '../people.ts';
+import { collectErrors, findFramedLine, logInAsNewMember, logInWithCart, waitForScripts } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
 /** Places an order by the API that is to be paid on a provider's page; returns its code. */
@@ -38,8 +38,7 @@ test('an order is paid at PayPal; back button, reload and a second tab lead to t
 }, async ({ page, context, baseURL }) => {
   test.setTimeout(90_000);
   const errors = collectErrors(page);
-  const member = await logInAsNewMember(context, baseURL!);
-  await addToCart(member);
+  const member = await logInWithCart(context, baseURL!);
   await checkOut(page, /PayPal/);
   await expectProvider(page, 'PayPal');
 
@@ -66,8 +65,7 @@ test('the reason of a declined card is shown, and another card pays', {
   tag: '@every-screen',
 }, async ({ page, context, baseURL }) => {
   test.setTimeout(90_000);
-  const member = await logInAsNewMember(context, baseURL!);
-  await addToCart(member);
+  const member = await logInWithCart(context, baseURL!);
   await checkOut(page, /Credit card/);
   await expectProvider(page, 'CyberSource');
   await page.getByText('Other outcomes').click();
@@ -127,8 +125,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('an order is paid by card', async ({ page, context, baseURL }) => {
-    const member = await logInAsNewMember(context, baseURL!);
-    await addToCart(member);
+    await logInWithCart(context, baseURL!);
     await checkOut(page, /Credit card/);
     await expect(heading(page, 'To the payment page')).toBeVisible();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -140,8 +137,7 @@ test.describe('without scripts', () => {
   });
 
   test('an order is paid at PayPal', async ({ page, context, baseURL }) => {
-    const member = await logInAsNewMember(context, baseURL!);
-    await addToCart(member);
+    await logInWithCart(context, baseURL!);
     await checkOut(page, /PayPal/);
     await expectProvider(page, 'PayPal');
     await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -1,11 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { addToCart, logInAsNewMember, waitForScripts } from '../people.ts';
+import { findFramedLine, logInAsNewMember, logInWithCart, waitForScripts } from '../people.ts';
 
 /** Opens the cart of a new member, with one copy of a work in each of three frames. */
 async function openCart(context: BrowserContext, page: Page, baseURL: string) {
   const visitor = await logInAsNewMember(context, baseURL);
-  const { item_id, size_id, frame_id } = await addToCart(visitor);
-  await visitor.delete(`/api/cart/${item_id}?size_id=${size_id}&frame_id=${frame_id}`);
+  const { item_id, size_id } = await findFramedLine(visitor);
   const { frames } = (await visitor.get(`/api/shop/${item_id}`)).data;
   const names: string[] = [];
   for (const frame of frames.slice(0, 3)) {
@@ -78,8 +77,7 @@ test('a button of the checkout that is pressed between two changes is not lost @
   context,
   baseURL,
 }) => {
-  const visitor = await logInAsNewMember(context, baseURL!);
-  await addToCart(visitor);
+  const visitor = await logInWithCart(context, baseURL!);
   await visitor.put('/api/cart/form', { currency: 'USD' });
   await page.goto('/cart/checkout');
   await waitForScripts(page);

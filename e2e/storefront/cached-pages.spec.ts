@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { createVisitor } from '../../test/clients/visitor.ts';
 import { findLayoutShifts } from '../page-checks.ts';
-import { addToCart, collectErrors, logInAsNewMember, waitForScripts } from '../people.ts';
+import { addToCart, collectErrors, logInWithCart, waitForScripts } from '../people.ts';
 
 /** Creates a visitor whose cart is in this browser. */
 async function createCartOwner(context: BrowserContext, siteUrl: string) {
@@ -53,7 +53,7 @@ test('the pages of a member are not cached, and after the logout the header is t
   tag: '@desktop',
 }, async ({ page, context, baseURL }) => {
   await page.goto('/about');
-  await addToCart(await logInAsNewMember(context, baseURL!));
+  await logInWithCart(context, baseURL!);
   const own = await page.goto('/about');
   expect(own?.headers()['x-cache']).toBeUndefined();
   const banner = page.getByRole('banner');

@@ -11,7 +11,14 @@ import {
   open,
   otherLocales,
 } from '../page-checks.ts';
-import { addToCart, logInAsArtist, logInAsGallery, logInAsNewMember, waitForScripts } from '../people.ts';
+import {
+  addToCart,
+  logInAsArtist,
+  logInAsGallery,
+  logInAsNewMember,
+  logInWithCart,
+  waitForScripts,
+} from '../people.ts';
 
 // One visit to each page checks what must hold for every page.
 
@@ -189,7 +196,7 @@ test.describe('in the dark colour scheme', () => {
 
   // Colours are the same on every screen.
   test('pages have enough contrast', { tag: '@desktop' }, async ({ page, context, request, baseURL }) => {
-    await addToCart(await logInAsNewMember(context, baseURL!));
+    await logInWithCart(context, baseURL!);
     const things = (await listPages(request)).slice(fixed.length);
     const all = [
       '/',

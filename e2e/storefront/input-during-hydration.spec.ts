@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { addToCart, logInAsNewMember } from '../people.ts';
+import { logInWithCart } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
 /** React hydrates a page in several tasks of a few milliseconds; the click comes before it, between two of them, or after it. */
@@ -35,8 +35,7 @@ async function openAndClick(
 }
 
 test('a checkbox changed while React hydrates is saved @desktop', async ({ context, baseURL }) => {
-  const visitor = await logInAsNewMember(context, baseURL!);
-  await addToCart(visitor);
+  const visitor = await logInWithCart(context, baseURL!);
   let isSelected = true;
   for (const tasks of moments) {
     isSelected = !isSelected;
