@@ -16,11 +16,14 @@ function visit(answer: object, status: number) {
 test.each([
   ['Y', true, 0],
   ['N', false, 1],
-])('a user token for which the API answers isLogin %s is that of a logged-in member: %s', async (isLogin, expected, forgotten) => {
-  const { ctx, clearUserToken } = visit({ code: 'success', data: { isLogin } }, 200);
-  expect(await isLoggedIn(ctx)).toBe(expected);
-  expect(clearUserToken).toHaveBeenCalledTimes(forgotten);
-});
+])(
+  'a user token for which the API answers isLogin %s is that of a logged-in member: %s',
+  async (isLogin, expected, forgotten) => {
+    const { ctx, clearUserToken } = visit({ code: 'success', data: { isLogin } }, 200);
+    expect(await isLoggedIn(ctx)).toBe(expected);
+    expect(clearUserToken).toHaveBeenCalledTimes(forgotten);
+  },
+);
 
 test('an API that cannot say who is logged in is an error, and the token stays', async () => {
   const { ctx, clearUserToken } = visit({ code: 'unavailable', message: 'Please try again' }, 503);
