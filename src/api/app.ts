@@ -49,6 +49,7 @@ import { uploadsApi } from '../domains/uploads/uploads.api.ts';
 import { commonErrors, type ErrorDefinition, fieldError, ShopError } from '../kernel/errors.ts';
 import { base64Url } from '../kernel/ids.ts';
 import { localeOfHeader } from '../kernel/locale.ts';
+import { memoizeAsync } from '../kernel/memoize-async.ts';
 import { type Currency, isCurrency } from '../kernel/money.ts';
 import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import { isUnavailable } from '../platform/db/database.ts';
@@ -89,12 +90,6 @@ type Caller = { ip?: string; currency?: Currency };
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** Runs the work once and returns the same result afterwards, so that a request queries the database once. */
-function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | undefined;
-  return () => (result ??= work());
-}
-
 export type ApiOptions = {
   proxies: TrustedProxies;
   /** The bearer token for /metrics; without one only loopback may read them. */
@@ -113,7 +108,7 @@ export type ApiOptions = {
  */
 export function createApi(services: Services, options: ApiOptions) {
   const app = new OpenAPIHono<ApiEnv>();
-  const wholeApi = once(() => createWholeApi(services, options));
+  const wholeApi = memoizeAsync(() => createWholeApi(services, options));
   app.all('/api/admin/*', async (c) => (await wholeApi()).fetch(c.req.raw, c.env));
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/api/openapi.json', async (c) => {
@@ -157,11 +152,12 @@ function withRequests(
     c.set('cartToken', cartToken);
     c.set(
       'member',
-      once(async () => (userToken ? findMemberByToken(services, userToken, deviceOf(c)) : null)),
+      // A request queries the database once.
+      memoizeAsync(async () => (userToken ? findMemberByToken(services, userToken, deviceOf(c)) : null)),
     );
     c.set(
       'currency',
-      once(async () => {
+      memoizeAsync(async () => {
         const requested = c.req.query('currency');
         if (isCurrency(requested)) return requested;
         if (requested) throw fieldError('currency', 'validation.choice');

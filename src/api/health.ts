@@ -2,13 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
+import { memoizeAsync } from '../kernel/memoize-async.ts';
 import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import type { ApiContext, ApiEnv } from '../platform/http/router.ts';
 import { isLoopback } from '../platform/net/client-ip.ts';
 import { isSameSecret } from '../platform/same-secret.ts';
 
 /** Loaded after the first call, to keep the start of the process short. */
-let metrics: Promise<typeof import('./metrics.ts')> | undefined;
+const loadMetrics = memoizeAsync(async () => {
+  await nextTurn();
+  return import('./metrics.ts');
+});
 
 /** Counts and times every call under its route's pattern, so that ids in paths do not create series. */
 export const measureRequests: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -18,8 +22,10 @@ export const measureRequests: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { status } = c.res;
   const route = status === 404 ? '(not found)' : routePath(c, -1);
   const labels = { method: c.req.method, route, status };
-  metrics ??= nextTurn().then(() => import('./metrics.ts'));
-  void metrics.then(({ durations }) => durations.observe(labels, seconds));
+  loadMetrics().then(
+    ({ durations }) => durations.observe(labels, seconds),
+    (error: unknown) => c.var.services.log.warn({ error }, 'a request could not be measured'),
+  );
 };
 
 /** Headers of proxies and content networks that show a forwarded request. */
@@ -53,7 +59,7 @@ export const createHealthApi = ({
     })
     .get('/metrics', async (c) => {
       if (!mayReadMetrics(c, metricsToken)) throw new ShopError(commonErrors.notFound);
-      const { readMetrics } = await import('./metrics.ts');
+      const { readMetrics } = await loadMetrics();
       const { text, contentType } = await readMetrics(c.var.services, cache);
       return c.body(text, 200, { 'Content-Type': contentType });
     });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash as argon2, verify as argon2Verify, type Options } from '@node-rs/argon2';
+import { memoizeAsync } from '../kernel/memoize-async.ts';
 import { createQueue } from './queue.ts';
 
 export type Passwords = {
@@ -27,12 +28,11 @@ export function createPasswords(
   const queue = createQueue(Math.max(1, availableParallelism() - 1));
   const hash = (password: string) => queue.run(() => hasher.hash(password, { ...cost, parallelism: 1 }));
   // Used for an unknown e-mail address, so that the response takes as long as for a known one. The first call of either kind makes it.
-  let dummyHash: Promise<string> | undefined;
+  const dummyHash = memoizeAsync(() => hash('nobody'));
   return {
     hash,
     async verify(passwordHash, password) {
-      dummyHash ??= hash('nobody');
-      const dummy = await dummyHash;
+      const dummy = await dummyHash();
       const matches = await queue.run(() => hasher.verify(passwordHash ?? dummy, password));
       return typeof passwordHash === 'string' && matches;
     },

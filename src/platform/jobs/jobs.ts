@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import { memoizeAsync } from '../../kernel/memoize-async.ts';
 import { safeErrorLine } from '../../kernel/safe-error.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { openListener } from '../db/listener.ts';
@@ -116,19 +117,14 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
     log: (message, error) => log.warn({ error }, message),
   });
   const handlers = new Map<string, Registered>();
-  const queues = new Map<string, Promise<void>>();
-  let opening: Promise<PgBoss> | undefined;
   let isWorking = false;
   let stopping: Promise<void> | undefined;
 
-  const open = (): Promise<PgBoss> => {
-    opening ??= openBoss().catch((error: unknown) => {
-      // Reset, so that the next call connects again.
-      opening = undefined;
-      throw error;
-    });
+  let opening: Promise<PgBoss> | undefined;
+  const open = memoizeAsync(() => {
+    opening = openBoss();
     return opening;
-  };
+  });
 
   async function openBoss(): Promise<PgBoss> {
     // Loaded here, so that the server starts faster.
@@ -175,17 +171,11 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
   }
 
   /** Creates the queue of a kind of job at its first use. */
-  const ensureQueue = (boss: PgBoss, name: string): Promise<void> => {
-    const known = queues.get(name);
-    if (known) return known;
-    const created = (async () => {
-      if (await boss.getQueue(name)) return;
-      await boss.createQueue(name, { deadLetter: deadQueue, notify: true });
-    })();
-    created.catch(() => queues.delete(name));
-    queues.set(name, created);
-    return created;
-  };
+  const ensureQueue = memoizeAsync(async (name: string): Promise<void> => {
+    const boss = await open();
+    if (await boss.getQueue(name)) return;
+    await boss.createQueue(name, { deadLetter: deadQueue, notify: true });
+  });
 
   /** One attempt of the jobs that were fetched together. */
   async function runBatch(
@@ -251,7 +241,7 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
   const enqueueAll: Jobs['enqueueAll'] = async (services, job, payloads, delaySeconds = 0) => {
     if (payloads.length === 0) return;
     const boss = await open();
-    await ensureQueue(boss, job.name);
+    await ensureQueue(job.name);
     await boss.insert(
       job.name,
       payloads.map((data) => ({ data, startAfter: delaySeconds, ...jobOptions(job) })),
@@ -284,7 +274,7 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
       const boss = await open();
       isWorking = true;
       for (const [name, registered] of handlers) {
-        await ensureQueue(boss, name);
+        await ensureQueue(name);
         if (stopping) return;
         const slots = createQueue(concurrency);
         await boss.work(
@@ -309,7 +299,7 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
       for (let found = -1; found !== 0; attempts += found) {
         found = 0;
         for (const [name, registered] of handlers) {
-          await ensureQueue(boss, name);
+          await ensureQueue(name);
           const batch = await boss.fetch<object>(name, {
             includeMetadata: true,
             batchSize: 50,

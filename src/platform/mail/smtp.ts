@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { memoizeAsync } from '../../kernel/memoize-async.ts';
 
 type OutgoingMail = {
   /** The same for every attempt; part of the Message-ID. */
@@ -32,10 +33,10 @@ const defaultTimeouts: SmtpTimeouts = { connectMs: 10_000, greetMs: 10_000, answ
  * connection for each mail, since a shop sends few.
  */
 export function smtpTransport(url: string, timeouts: SmtpTimeouts = defaultTimeouts): MailTransport {
-  let opened: Promise<Transporter> | undefined;
-  const open = async () => {
+  let opened: Transporter | undefined;
+  const open = memoizeAsync(async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({
+    opened = createTransport({
       url,
       connectionTimeout: timeouts.connectMs,
       greetingTimeout: timeouts.greetMs,
@@ -44,12 +45,12 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = defaultTimeo
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-  };
+    return opened;
+  });
   return {
     async send({ id, from, replyTo, to, subject, html, text, unsubscribeUrl }) {
       const host = from.address.split('@').at(-1);
-      opened ??= open();
-      const { response } = await (await opened).sendMail({
+      const { response } = await (await open()).sendMail({
         // As an object, the address is not parsed and cannot become several.
         to: { name: '', address: to },
         from,
@@ -73,6 +74,6 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = defaultTimeo
       // A refused login has to be fixed by the operator and is not caused by the mail.
       return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
     },
-    close: () => void opened?.then((transport) => transport.close()),
+    close: () => opened?.close(),
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Locale } from '../../kernel/locale.ts';
+import { memoizeAsync } from '../../kernel/memoize-async.ts';
 import { inflateWoff } from './woff.ts';
 
 const require = createRequire(import.meta.url);
@@ -17,14 +18,8 @@ export type FontName = (typeof fontNames)[number];
 const simplified = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';
 const traditional = '@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf';
 
-const files = new Map<string, Promise<Buffer>>();
-
 /** A font's file, read with the first document that needs it: those with Chinese have 7 to 11 MB. */
-function readFont(path: string): Promise<Buffer> {
-  const known = files.get(path) ?? readFile(require.resolve(path));
-  files.set(path, known);
-  return known;
-}
+const readFont = memoizeAsync((path: string) => readFile(require.resolve(path)));
 
 const rareFonts = {
   kai: '@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff',

@@ -1,4 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts';
+import { memoizeAsync } from '../../kernel/memoize-async.ts';
 import type account from './messages/en/account.json';
 import type admin from './messages/en/admin/admin.json';
 import type adminCatalogue from './messages/en/admin/adminCatalogue.json';
@@ -90,7 +91,6 @@ export type PageHandle = { messages: readonly Area[] };
 const files = import.meta.glob<Messages[Area]>('./messages/*/**/*.json', { import: 'default' });
 
 const ready = new Map<string, Messages[Area]>();
-const loading = new Map<string, Promise<void>>();
 
 /** The admin's dictionaries are in a folder of their own. */
 const keyOf = (locale: Locale, area: Area) =>
@@ -117,11 +117,7 @@ export async function loadAreas(locale: Locale, areas: readonly Area[]): Promise
   await Promise.all(areas.map((area) => loadArea(keyOf(locale, area))));
 }
 
-function loadArea(file: string): Promise<void> {
-  let promise = loading.get(file);
-  if (!promise) {
-    promise = files[file]?.().then((messages) => addMessages(file, messages)) ?? Promise.resolve();
-    loading.set(file, promise);
-  }
-  return promise;
-}
+const loadArea = memoizeAsync(async (file: string): Promise<void> => {
+  const messages = await files[file]?.();
+  if (messages) addMessages(file, messages);
+});

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { root } from '../../root.ts';
 import { type CachedPages, type CallCached, createCachedPages } from './cached-pages.ts';
 import { compressQuickly, quickEncoding, type WebResponse, withCompression } from './compression.ts';
 import { securityHeaders } from './security.ts';
+import { serverBundle } from './server-bundle.ts';
 import { staticFiles } from './static-files.ts';
 import { type Caller, createWebHandler, type WebOptions } from './web-handler.ts';
 
@@ -86,11 +86,10 @@ async function builtServer(
   callCached: CallCached | null,
 ): Promise<WebServer> {
   const fileOf = (bundle: string) => resolve(root, `build/server/${bundle}/index.js`);
-  const load = (bundle: string): Promise<ServerBuild> => import(pathToFileURL(fileOf(bundle)).href);
-  const build = await load('shop');
+  const build = await serverBundle(fileOf('shop'))();
   const latest = latestBuild(build.assets.version, (await stat(fileOf('shop'))).mtime);
   const files = await staticFiles(resolve(root, 'build/client'));
-  const pages = createWebHandler({ ...options, build, adminBuild: () => load('admin') });
+  const pages = createWebHandler({ ...options, build, adminBuild: serverBundle(fileOf('admin')) });
   const compressedPage = async (request: Request, caller: Caller) => {
     const encoding = quickEncoding(request.headers.get('accept-encoding'));
     return withCompression(await pages.fetch(request, caller), encoding, (body) =>

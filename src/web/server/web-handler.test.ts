@@ -1,7 +1,11 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { toResult } from '../api.server.ts';
 import { type RequestContext, requestContext, type WebSession } from '../session/context.ts';
+import { serverBundle } from './server-bundle.ts';
 import { createWebHandler } from './web-handler.ts';
 
 /** None of these requests may reach a page. */
@@ -107,6 +111,17 @@ test('a form with too many fields is refused before it is parsed', async () => {
   await expect(sent(9_999)).rejects.toThrow('a page was rendered');
 });
 
+const ofEveryBuild = {
+  assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+};
+
 /** A page of the shop whose action calls a method of the session. */
 const pageThat = (
   keep: (session: WebSession, context: RequestContext) => unknown,
@@ -129,14 +144,7 @@ const pageThat = (
           },
         },
       },
-      assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
-      publicPath: '/',
-      assetsBuildDirectory: '',
-      future: {},
-      ssr: true,
-      isSpaMode: false,
-      prerender: [],
-      routeDiscovery: { mode: 'initial' },
+      ...ofEveryBuild,
     } as unknown as ServerBuild,
   }).fetch(new Request('http://internal:3000/page', { headers: { cookie: 'user_token=u1' } }), {
     ip: '203.0.113.1',
@@ -249,5 +257,42 @@ describe('a link to the admin from a mail or another site', () => {
     ['/admin/enquiry/7', { 'sec-fetch-mode': 'cors' }],
   ])('is not what %s with %j is', async (path, headers) => {
     await expect(arrive(path, headers as Record<string, string>)).rejects.toThrow('a page was rendered');
+  });
+});
+
+describe('the admin’s code', () => {
+  const folder = temporaryFolder();
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const page =
+    "export const routes = { page: { id: 'page', path: 'admin/page', module: { loader: () => new Response('page') } } };";
+  const common = Object.entries(ofEveryBuild).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+  );
+  const built = ['export const entry = { module: { default: () => new Response() } };', page, ...common].join(
+    '\n',
+  );
+
+  test.each([
+    ['is missing', () => {}],
+    ['is half written', (file: string) => writeFileSync(file, built.slice(0, 100))],
+    [
+      'fails while it runs',
+      (file: string) =>
+        writeFileSync(file, `${built}\nimport { readFileSync } from 'node:fs'; readFileSync('${file}.txt');`),
+    ],
+  ])('that %s once is loaded by a later request', async (what, fail) => {
+    const file = join(folder, `${what.replaceAll(' ', '-')}.mjs`);
+    fail(file);
+    const handler = createWebHandler({
+      callApi: () => Response.json({}),
+      build: () => Promise.reject(new Error('a page of the shop was rendered')),
+      adminBuild: serverBundle(file),
+      mode: 'production',
+    });
+    const visit = () => handler.fetch(new Request('http://internal:3000/admin/page'), { ip: '203.0.113.1' });
+    await expect(visit()).rejects.toThrow();
+    writeFileSync(`${file}.txt`, '');
+    if (what !== 'fails while it runs') writeFileSync(file, built);
+    expect((await visit()).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApiClient } from '../../api/client.ts';
 import { type Locale, languageTag, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
+import { memoizeAsync } from '../../kernel/memoize-async.ts';
 import { type RequestContext, requestContext } from '../session/context.ts';
 import { CookieSession } from '../session/session.ts';
 import { arrivalOf, isStaffCall, StaffSession } from '../session/staff-session.ts';
@@ -46,15 +47,14 @@ export function createWebHandler({
   const renderersOf = (of: Build) =>
     createRenderers(of, mode === 'production' ? 'production' : 'development');
   const renderers = renderersOf(build);
-  let adminRenderers: Promise<typeof renderers> | undefined;
+  const adminRenderers = adminBuild && memoizeAsync(async () => renderersOf(await adminBuild()));
   const renderOf = async (request: Request, locale: Locale) => {
     const { pathname, searchParams } = new URL(request.url);
     const isManifest = pathname === '/__manifest';
     const paths = isManifest ? (searchParams.get('paths') ?? '').split(',') : [pagePath(pathname)];
     let chosen = renderers;
-    if (adminBuild && paths.some((path) => isAdminPath(splitLocalePath(path).path))) {
-      adminRenderers ??= adminBuild().then(renderersOf);
-      chosen = await adminRenderers;
+    if (adminRenderers && paths.some((path) => isAdminPath(splitLocalePath(path).path))) {
+      chosen = await adminRenderers();
     }
     return chosen(isManifest ? null : locale);
   };

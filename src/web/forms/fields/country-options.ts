@@ -1,4 +1,5 @@
 import { type Locale, languageTag, locales } from '../../../kernel/locale.ts';
+import { memoizeAsync } from '../../../kernel/memoize-async.ts';
 import type { ComboOption } from './combo-field.tsx';
 
 export type CountryOption = ComboOption & { code: string };
@@ -26,22 +27,17 @@ export const countryOptions = (
     keys: [name, ...namesOf(code), code, phone_code],
   }));
 
-let codes: Promise<{ code: string; phone_code: string }[]> | undefined;
-
-const fetchCodes = async (): Promise<{ code: string; phone_code: string }[]> => {
+const fetchCodes = memoizeAsync(async (): Promise<{ code: string; phone_code: string }[]> => {
   const response = await fetch('/country-codes');
   if (!response.ok) throw new Error(`the calling codes: ${response.status}`);
   return response.json();
-};
+});
 
 /** The calling codes, loaded once, in the order of the countries' names. */
 export async function loadCallingCodes(locale: Locale): Promise<ComboOption[]> {
-  codes ??= fetchCodes();
-  // A failed request is repeated at the next time.
-  codes.catch(() => (codes = undefined));
   const names = displayNames(locale);
   const collator = new Intl.Collator(languageTag(locale));
-  return (await codes)
+  return (await fetchCodes())
     .map(({ code, phone_code }) => ({
       value: phone_code,
       label: names.of(code) ?? code,

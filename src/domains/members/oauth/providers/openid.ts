@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
 import { ShopError } from '../../../../kernel/errors.ts';
+import { memoizeAsync } from '../../../../kernel/memoize-async.ts';
 import { required } from '../../../../kernel/required.ts';
 import { isSameSecret } from '../../../../platform/same-secret.ts';
 import { oauthErrors } from '../oauth.errors.ts';
@@ -21,22 +22,16 @@ export function openidProvider(
   name: OauthProviderName,
   { issuer, clientId, clientSecret }: Credentials & { issuer: string },
 ): OauthProvider {
-  let found: Promise<client.Configuration> | undefined;
-  const configuration = () =>
-    (found ??= client
-      .discovery(
-        new URL(issuer),
-        clientId,
-        { id_token_signed_response_alg: 'RS256' },
-        client.ClientSecretPost(clientSecret),
-        // Without it the library trusts the connection, and checks no signature.
-        { execute: [...extensions(issuer), client.enableNonRepudiationChecks], timeout: timeoutSeconds },
-      )
-      .catch((error: unknown) => {
-        // The next sign-in tries again.
-        found = undefined;
-        throw error;
-      }));
+  const configuration = memoizeAsync(() =>
+    client.discovery(
+      new URL(issuer),
+      clientId,
+      { id_token_signed_response_alg: 'RS256' },
+      client.ClientSecretPost(clientSecret),
+      // Without it the library trusts the connection, and checks no signature.
+      { execute: [...extensions(issuer), client.enableNonRepudiationChecks], timeout: timeoutSeconds },
+    ),
+  );
   return {
     name,
     formOrigins: [new URL(issuer).origin],
