@@ -67,6 +67,9 @@ import { sitemapApi } from './sitemap.api.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
+/** Replies and notifications of payment providers have a few kB. */
+const maxPaymentBytes = 64 * 1024;
+
 /** Calls that take a file as a stream, each with its own size limit. */
 const fileUploadPaths = [
   '/api/admin/upload',
@@ -186,16 +189,22 @@ function withRequests(
     if (c.res.ok) await services.invalidations.caughtUp();
   };
   app.use((c, next) => (isRead(c.req.method) ? next() : waitForInvalidations(c, next)));
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: (c) => {
-      // The rest of the body is not read, so no other request can follow on this connection.
-      c.header('Connection', 'close');
-      throw new ShopError(commonErrors.tooLarge);
-    },
-  });
+  const limitBody = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => {
+        // The rest of the body is not read, so no other request can follow on this connection.
+        c.header('Connection', 'close');
+        throw new ShopError(commonErrors.tooLarge);
+      },
+    });
+  const [limitAnyBody, limitPaymentBody] = [limitBody(maxBodyBytes), limitBody(maxPaymentBytes)];
   // The body limit builds the whole Request, which takes a tenth of the time of a list.
-  app.use((c, next) => (isRead(c.req.method) || takesFile(c.req.path) ? next() : limitBody(c, next)));
+  app.use((c, next) => {
+    const { method, path } = c.req;
+    if (isRead(method) || takesFile(path)) return next();
+    return path.startsWith('/api/payment/') ? limitPaymentBody(c, next) : limitAnyBody(c, next);
+  });
 
   app.notFound((c) => refusalResponse(c as ApiContext, new ShopError(commonErrors.notFound)));
   app.onError((error, c) => {

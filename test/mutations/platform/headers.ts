@@ -277,7 +277,7 @@ export const headers: readonly Mutation[] = [
   },
   {
     file: 'src/api/app.ts',
-    find: 'takesFile(c.req.path)',
+    find: 'takesFile(path)',
     replace: "c.req.path.startsWith('/api/')",
     what: 'there is no limit for bodies',
     tests: ['src/api/api.test.ts'],
