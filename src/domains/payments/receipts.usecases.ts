@@ -97,6 +97,16 @@ export async function createReceipt(
   return { known: null, receipt };
 }
 
+/** Whether a transaction of a provider is recorded already, for another attempt than this. */
+export async function isReceiptOfAnotherAttempt(
+  { db }: Services,
+  { id, paytype }: Pick<Attempt, 'id' | 'paytype'>,
+  transactionId: string,
+): Promise<boolean> {
+  const known = await findCaptureReceipt(db, paytype, transactionId);
+  return known !== null && known.attemptId !== id;
+}
+
 /**
  * Records a captured payment, once: a transaction that has a receipt already is returned as `known`.
  *

@@ -9,7 +9,7 @@ import {
   recordResult,
 } from '../../payments/attempts/attempts.usecases.ts';
 import type { ReceiptProblem } from '../../payments/receipts.rules.ts';
-import { createCaptureReceipt } from '../../payments/receipts.usecases.ts';
+import { createCaptureReceipt, isReceiptOfAnotherAttempt } from '../../payments/receipts.usecases.ts';
 import { refundReceipts } from '../../payments/refunds.usecases.ts';
 import { insertEvents, lockOrderById, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { isUnpaid } from '../orders.rules.ts';
@@ -19,6 +19,13 @@ const bySystem = { staffId: null };
 
 /** Money for an order that was cancelled or refunded is sent back at once; for one that was not paid in time, staff decide. */
 const refundsLatePayments = ({ status }: OrderRow): boolean => status === 'cancel' || status === 'refund';
+
+/** The transaction paid another attempt, so nothing was charged for this one; the code is shown to staff. */
+const reusedTransaction: PaymentResult = {
+  state: 'declined',
+  reason: 'provider_error',
+  providerCode: 'REUSED_TRANSACTION',
+};
 
 /**
  * Applies what the provider says of an attempt to its order, in one transaction. Safe to call with the same result at any time, in any
@@ -37,6 +44,13 @@ export async function applyResult(
   await inTransaction(services, async (tx) => {
     const order = required(await lockOrderById(tx.db, orderId), 'the order of an attempt');
     const before = await getAttempt(tx, attemptId);
+    if (result.state === 'captured' && (await isReceiptOfAnotherAttempt(tx, before, result.transactionId))) {
+      tx.log.error(
+        { order: order.code, attempt: attemptId, transaction: result.transactionId },
+        'a payment has the transaction of another one',
+      );
+      return recordUnpaid(tx, order, await recordResult(tx, before, reusedTransaction));
+    }
     const attempt = await recordResult(tx, before, result);
     if (result.state === 'captured') return recordCapture(tx, order, attempt, result, problems);
     if (attempt.state !== before.state) await recordUnpaid(tx, order, attempt);

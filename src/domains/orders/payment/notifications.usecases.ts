@@ -9,6 +9,7 @@ import {
   storeNotification,
   verifyNotification,
 } from '../../payments/attempts/notifications.usecases.ts';
+import type { VerifiedNotification } from '../../payments/gateways/gateway.ts';
 import { paymentErrors } from '../../payments/payments.errors.ts';
 import type { OnlinePaytype } from '../../payments/payments.rules.ts';
 import type { ReceiptProblem } from '../../payments/receipts.rules.ts';
@@ -29,8 +30,9 @@ export async function receiveNotification(
   request: NotificationRequest,
 ): Promise<{ id: number; attempt: PaymentAttempt | null }> {
   const verified = await verifyNotification(services, paytype, request);
-  if ('refused' in verified) {
-    services.log.warn({ paytype, reason: verified.refused }, 'a payment notification was refused');
+  const refused = 'refused' in verified ? verified.refused : hasNul(request.body, verified) ? 'a NUL' : null;
+  if ('refused' in verified || refused !== null) {
+    services.log.warn({ paytype, reason: refused }, 'a payment notification was refused');
     throw new ShopError(paymentErrors.badNotification);
   }
   const attempt = await findAttemptOfNotification(services, paytype, verified);
@@ -48,8 +50,13 @@ export async function receiveNotification(
   return { id, attempt };
 }
 
+/** PostgreSQL stores no NUL, and no provider sends one. */
+const hasNul = (body: string, content: VerifiedNotification): boolean =>
+  (body + JSON.stringify(content)).includes('\\u0000') || body.includes('\0');
+
 /**
- * Processes a stored notification, once. What its signed content proves is applied; otherwise the provider is asked.
+ * Processes a stored notification, once. What its signed content proves is applied; an accepted or reviewed payment is pending then, until
+ * the provider's API has confirmed it.
  *
  * @throws GatewayUnavailable while the provider cannot be asked; the job repeats it
  */
@@ -69,9 +76,33 @@ export async function processNotification(services: Services, notificationId: nu
     return markNotificationProcessed(services, notificationId, refusal);
   }
   const problems = termProblems(content.signedTerms, attempt);
-  if (content.result) await applyResult(services, attempt.id, content.result, problems);
-  else await settleAttempt(services, attempt.id);
+  const { result } = content;
+  // Once the payment may have been made, only the provider's API says how it ended.
+  if (result && result.state !== 'pending' && attempt.state === 'started') {
+    await applyResult(services, attempt.id, result, problems);
+  } else {
+    await confirmNotification(services, attempt.id, content, problems);
+  }
   await markNotificationProcessed(services, notificationId, problems.join(' '));
+}
+
+/** Asks the provider for the payment; one that the notification calls accepted or reviewed is pending until it is known. */
+async function confirmNotification(
+  services: Services,
+  attemptId: string,
+  { result, transactionId }: VerifiedNotification,
+  problems: readonly ReceiptProblem[],
+): Promise<void> {
+  const applyPending = async () => {
+    if (result?.state === 'pending') await applyResult(services, attemptId, result);
+  };
+  const settled = await settleAttempt(services, attemptId, { transactionId, problems }).catch(
+    async (error: unknown) => {
+      await applyPending();
+      throw error;
+    },
+  );
+  if (settled === 'open') await applyPending();
 }
 
 /** How the signed terms of a payment differ from its attempt. */

@@ -1,6 +1,6 @@
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import type { PaymentResult } from '../../payments/attempts/attempts.rules.ts';
+import { isUnknownForGood, type PaymentResult } from '../../payments/attempts/attempts.rules.ts';
 import {
   captureAttempt,
   getAttempt,
@@ -9,6 +9,7 @@ import {
   type PaymentAttempt,
   queryAttempt,
 } from '../../payments/attempts/attempts.usecases.ts';
+import type { ReceiptProblem } from '../../payments/receipts.rules.ts';
 import { lockOrderById, updateOrderRow } from '../orders.repository.ts';
 import { applyResult } from './apply-result.usecases.ts';
 import { isPayable } from './online-payment.rules.ts';
@@ -17,17 +18,30 @@ import { isPayable } from './online-payment.rules.ts';
  * Asks the provider for the state of an attempt, captures it where the payer has approved it, and applies the result to the order. Safe to
  * call at any time, by return, webhook and reconciliation at once: the provider captures a payment once.
  *
+ * @param notified the transaction that a notification named, and what of its terms does not match the attempt
+ * @returns the provider's state of the payment
  * @throws GatewayUnavailable while the outcome is unknown: the reconciliation asks again
  */
-export async function settleAttempt(services: Services, attemptId: string): Promise<void> {
+export async function settleAttempt(
+  services: Services,
+  attemptId: string,
+  notified: { transactionId: string | null; problems: readonly ReceiptProblem[] } = {
+    transactionId: null,
+    problems: [],
+  },
+): Promise<PaymentResult['state']> {
   const attempt = await getAttempt(services, attemptId);
-  if (attempt.state === 'captured') return;
-  let result = await queryAttempt(services, attempt);
+  if (attempt.state === 'captured') return attempt.state;
+  let result = await queryAttempt(services, attempt, notified.transactionId);
   if (result.state === 'approved') {
-    if (!(await beginCapture(services, attemptId))) return;
+    if (!(await beginCapture(services, attemptId))) return result.state;
     result = await captureAttempt(services, attempt);
   }
-  await applyResult(services, attemptId, isRefused(attempt, result) ? refusedCapture : result);
+  if (isRefused(attempt, result)) result = refusedCapture;
+  if (result.state === 'open' && isUnknownForGood(attempt, services.clock.now()))
+    result = { state: 'canceled' };
+  await applyResult(services, attemptId, result, notified.problems);
+  return result.state;
 }
 
 /** A capture was requested, and the payer has to approve again: it was refused, and only the answer was lost. */

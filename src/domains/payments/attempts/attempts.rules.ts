@@ -72,6 +72,13 @@ export function nextCheckAt(state: AttemptState, createdAt: Date, now: Date): Da
   return undecidedStates.includes(state) ? new Date(now.getTime() + undecidedEveryMs) : null;
 }
 
+/**
+ * Whether a payment that a reply called accepted or reviewed was never made: a day after its start the provider still knows no transaction
+ * of it. The order can then be paid by another attempt, or expires.
+ */
+export const isUnknownForGood = (attempt: { state: AttemptState; createdAt: Date }, now: Date): boolean =>
+  attempt.state === 'pending' && now.getTime() - attempt.createdAt.getTime() > day;
+
 /** The state of an attempt after the provider's result. A captured one stays so, whatever arrives later. */
 export function stateAfter(state: AttemptState, result: PaymentResult): AttemptState {
   if (state === 'captured') return state;

@@ -112,9 +112,17 @@ const startedPayment = (attempt: Attempt): StartedPayment => ({
   providerId: attempt.providerId,
 });
 
-/** The provider's state of an attempt. Throws GatewayUnavailable while it is unknown. */
-export const queryAttempt = (services: Services, attempt: Attempt): Promise<PaymentResult> =>
-  gatewayOf(services, attempt.paytype).query(startedPayment(attempt));
+/**
+ * The provider's state of an attempt. Throws GatewayUnavailable while it is unknown.
+ *
+ * @param transactionId the provider's id of the transaction that a notification named
+ */
+export const queryAttempt = (
+  services: Services,
+  attempt: Attempt,
+  transactionId: string | null,
+): Promise<PaymentResult> =>
+  gatewayOf(services, attempt.paytype).query({ ...startedPayment(attempt), transactionId });
 
 /** Captures an approved attempt. Throws GatewayUnavailable while the outcome is unknown. */
 export const captureAttempt = (services: Services, attempt: Attempt): Promise<PaymentResult> =>

@@ -34,6 +34,8 @@ export type StartedPayment = {
   total: Money;
   /** As returned by `start`. */
   providerId: string | null;
+  /** The provider's id of the transaction that a notification named, which may be wrong; without it the provider is asked by the other ids. */
+  transactionId?: string | null;
 };
 
 /** A refund of a captured payment, whole or in part. */
@@ -63,8 +65,9 @@ export type NotificationRequest = {
 /**
  * A verified notification. It concerns the attempt with `attemptId`, or else with `providerId`.
  *
- * `result` is what the signed content itself proves. Without it the content is only a hint to `query` the payment. `signedTerms` are the
- * signed amount, currency and payment method that the payer agreed to, to be compared with the attempt.
+ * `result` is what the signed content itself proves, which is never a capture. Without it the content is only a hint to `query` the
+ * payment, and the transaction that it names. `signedTerms` are the signed amount, currency and payment method that the payer agreed to,
+ * to be compared with the attempt.
  */
 export type VerifiedNotification = {
   /** Unique per event of this provider; a repeated event has the same id. */
@@ -73,7 +76,8 @@ export type VerifiedNotification = {
   kind: string;
   attemptId: string | null;
   providerId: string | null;
-  result: PaymentResult | null;
+  transactionId: string | null;
+  result: Exclude<PaymentResult, { state: 'captured' }> | null;
   signedTerms: { reference: string; total: Money; paytype: OnlinePaytype } | null;
 };
 

@@ -12,6 +12,7 @@ const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).
 
 const transactionSummary = z.object({
   id: z.string(),
+  clientReferenceInformation: z.object({ code: z.string().optional() }).optional(),
   applicationInformation: z.object({
     status: z.string().optional(),
     reasonCode: z.union([z.string(), z.number()]).optional(),
@@ -34,6 +35,8 @@ const refusal = z.object({
 });
 
 export type CybersourceRest = {
+  /** A transaction by its id; null where the provider knows none. */
+  find(transactionId: string): Promise<TransactionSummary | null>;
   /** The transactions with a reference, the latest first. */
   search(reference: string): Promise<TransactionSummary[]>;
   /** Sends a refund with its own reference; the provider does not detect a repeated one. */
@@ -48,17 +51,19 @@ export type CybersourceRest = {
 export function createCybersourceRest(settings: CybersourceSettings, clock: Clock): CybersourceRest {
   const { apiUrl, merchantId, restKeyId, restSharedSecret } = settings;
 
-  function signedToken(path: string, body: string): string {
+  function signedToken(method: 'get' | 'post', path: string, body: string): string {
     const seconds = Math.floor(clock.now().getTime() / 1000);
     const text = [
       { alg: 'HS256', typ: 'JWT', kid: restKeyId },
       {
-        digest: createHash('sha256').update(body).digest('base64'),
-        'digest-algorithm': 'SHA-256',
+        ...(method === 'post' && {
+          digest: createHash('sha256').update(body).digest('base64'),
+          'digest-algorithm': 'SHA-256',
+        }),
         iat: seconds,
         exp: seconds + tokenSeconds,
         'request-host': new URL(apiUrl).host,
-        'request-method': 'post',
+        'request-method': method,
         'request-resource-path': path,
         iss: merchantId,
         jti: randomUUID(),
@@ -76,12 +81,25 @@ export function createCybersourceRest(settings: CybersourceSettings, clock: Cloc
     const body = JSON.stringify(content);
     return callProvider(apiUrl + path, {
       method: 'POST',
-      headers: { authorization: `Bearer ${signedToken(path, body)}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${signedToken('post', path, body)}`,
+        'content-type': 'application/json',
+      },
       body,
     });
   }
 
   return {
+    async find(transactionId) {
+      const path = `/tss/v2/transactions/${encodeURIComponent(transactionId)}`;
+      const { status, body } = await callProvider(apiUrl + path, {
+        headers: { authorization: `Bearer ${signedToken('get', path, '')}` },
+      });
+      if (status === 404) return null;
+      if (status !== 200) throw new GatewayUnavailable(`transaction: ${status}`);
+      return transactionSummary.parse(body);
+    },
+
     async search(reference) {
       const { status, body } = await post('/tss/v2/searches', {
         query: `clientReferenceInformation.code:${reference}`,

@@ -43,8 +43,13 @@ export function createCybersourceGateway(
 ): Gateway {
   const rest = createCybersourceRest(settings, clock);
   const verifyReply = createReplyVerifier(settings);
-  const query = async ({ reference }: StartedPayment): Promise<PaymentResult> =>
-    resultOf(await rest.search(reference));
+  const query = async ({ reference, transactionId }: StartedPayment): Promise<PaymentResult> => {
+    // The search finds a transaction some time after it was made, its own address at once.
+    const named = transactionId ? await rest.find(transactionId) : null;
+    const isCurrent = named && (isAccepted(named) || isInReview(named));
+    if (isCurrent && named.clientReferenceInformation?.code === reference) return resultOf([named]);
+    return resultOf(await rest.search(reference));
+  };
 
   return {
     paytype,

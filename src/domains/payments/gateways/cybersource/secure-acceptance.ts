@@ -8,7 +8,7 @@ import type {
   VerifiedNotification,
 } from '../gateway.ts';
 import type { CardPaytype, CybersourceProfile, CybersourceSettings } from './cybersource-settings.ts';
-import { type Fields, isSigned, secondsTime, signFields } from './signed-fields.ts';
+import { type Fields, isSigned, readSignedNames, secondsTime, signFields } from './signed-fields.ts';
 
 /*
  * Secure Acceptance Hosted Checkout: a signed form leads to the payment page, and a signed reply comes back by the browser and by a
@@ -50,46 +50,46 @@ const reliedOn = [
   'req_amount',
   'req_currency',
 ];
-const reliedOnOf: Readonly<Record<string, readonly string[]>> = {
-  ACCEPT: ['reason_code', 'transaction_id', 'auth_amount'],
-  REVIEW: ['reason_code', 'transaction_id'],
-  DECLINE: ['reason_code'],
-  ERROR: ['reason_code'],
-  CANCEL: [],
-};
+const reliedOnByDecision: ReadonlyMap<string, readonly string[]> = new Map([
+  ['ACCEPT', ['reason_code', 'transaction_id', 'auth_amount']],
+  ['REVIEW', ['reason_code', 'transaction_id']],
+  ['DECLINE', ['reason_code']],
+  ['ERROR', ['reason_code']],
+  ['CANCEL', []],
+]);
 
 /** Why a card was declined, for the payer; other codes mean that the card was refused. */
-const declineReasonOf: Readonly<Record<string, DeclineReason>> = {
-  '202': 'expired_card',
-  '204': 'insufficient_funds',
-  '210': 'insufficient_funds',
-  '102': 'provider_error',
-  '207': 'provider_error',
-  '234': 'provider_error',
-  '236': 'provider_error',
-  '211': 'wrong_details',
-  '231': 'wrong_details',
-  '240': 'wrong_details',
-  '475': 'not_authenticated',
-  '476': 'not_authenticated',
-  '478': 'not_authenticated',
-};
+const declineReasons: ReadonlyMap<string, DeclineReason> = new Map([
+  ['202', 'expired_card'],
+  ['204', 'insufficient_funds'],
+  ['210', 'insufficient_funds'],
+  ['102', 'provider_error'],
+  ['207', 'provider_error'],
+  ['234', 'provider_error'],
+  ['236', 'provider_error'],
+  ['211', 'wrong_details'],
+  ['231', 'wrong_details'],
+  ['240', 'wrong_details'],
+  ['475', 'not_authenticated'],
+  ['476', 'not_authenticated'],
+  ['478', 'not_authenticated'],
+]);
 
-export const declined = (providerCode: string): PaymentResult => ({
+export const declined = (providerCode: string): Extract<PaymentResult, { state: 'declined' }> => ({
   state: 'declined',
-  reason: declineReasonOf[providerCode] ?? 'card_refused',
+  reason: declineReasons.get(providerCode) ?? 'card_refused',
   providerCode,
 });
 
-/** What a reply proves; null where it proves nothing (a duplicate, an error of the provider), so that the payment is queried. */
-function resultOf(fields: Fields): PaymentResult | null {
+/**
+ * What a reply proves; null where it proves nothing (a duplicate, an error of the provider), so that the payment is queried. An acceptance
+ * is pending until the provider's API confirms it: the signed text joins names and values by commas, so that a payer who types commas
+ * can cut other fields out of a signed decline.
+ */
+function resultOf(fields: Fields): VerifiedNotification['result'] {
   const { decision, reason_code: code = '', transaction_id: transactionId = '' } = fields;
   switch (decision) {
-    case 'ACCEPT': {
-      // A partial approval (110) has a lower amount than was asked for.
-      const amount = fromDecimal(fields.auth_amount ?? '', fields.req_currency ?? '');
-      return amount && { state: 'captured', transactionId, amount };
-    }
+    case 'ACCEPT':
     case 'REVIEW':
       return { state: 'pending', transactionId };
     case 'DECLINE':
@@ -101,7 +101,13 @@ function resultOf(fields: Fields): PaymentResult | null {
   }
 }
 
-/** Makes the check of replies: the profile's signature, and that all that is relied on is signed. */
+/** Whether a field that is relied on has a value that can be read in one way only: digits for a transaction, no comma elsewhere. */
+function isUnambiguous(name: string, value: string): boolean {
+  if (name === 'signed_field_names') return true;
+  return name === 'transaction_id' ? /^\d+$/.test(value) : !value.includes(',');
+}
+
+/** Makes the check of replies: the profile's signature, and that all that is relied on is signed and unambiguous. */
 export function createReplyVerifier({ profiles }: Pick<CybersourceSettings, 'profiles'>) {
   const paytypes: readonly CardPaytype[] = ['cybersource', 'cybersourceforusd'];
   return ({ body }: Pick<NotificationRequest, 'body'>): VerifiedNotification | RefusedNotification => {
@@ -109,12 +115,16 @@ export function createReplyVerifier({ profiles }: Pick<CybersourceSettings, 'pro
     const paytype = paytypes.find((one) => profiles[one]?.profileId === fields.req_profile_id);
     const profile = paytype && profiles[paytype];
     if (!profile) return { refused: 'an unknown profile' };
-    if (!isSigned(fields, profile.secretKey)) return { refused: 'the signature does not match' };
-    const signed = new Set((fields.signed_field_names ?? '').split(','));
-    const ofDecision = reliedOnOf[fields.decision ?? ''];
+    const signed = readSignedNames(fields);
+    if (!signed) return { refused: 'malformed names of signed fields' };
+    if (!isSigned(fields, signed, profile.secretKey)) return { refused: 'the signature does not match' };
+    const ofDecision = reliedOnByDecision.get(fields.decision ?? '');
     if (!ofDecision) return { refused: 'an unknown decision' };
-    const missing = [...reliedOn, ...ofDecision].filter((name) => !signed.has(name) || !fields[name]);
+    const needed = [...reliedOn, ...ofDecision];
+    const missing = needed.filter((name) => !signed.includes(name) || !fields[name]);
     if (missing.length > 0) return { refused: `not signed: ${missing.join(', ')}` };
+    const ambiguous = needed.filter((name) => !isUnambiguous(name, fields[name] ?? ''));
+    if (ambiguous.length > 0) return { refused: `ambiguous: ${ambiguous.join(', ')}` };
     const { decision = '', transaction_id: transactionId = '' } = fields;
     const { req_transaction_uuid: attemptId = '', req_reference_number: reference = '' } = fields;
     const total = fromDecimal(fields.req_amount ?? '', fields.req_currency ?? '');
@@ -124,6 +134,7 @@ export function createReplyVerifier({ profiles }: Pick<CybersourceSettings, 'pro
       kind: [decision, fields.reason_code].filter(Boolean).join(' '),
       attemptId,
       providerId: null,
+      transactionId: transactionId || null,
       result: resultOf(fields),
       signedTerms: { reference, total, paytype },
     };

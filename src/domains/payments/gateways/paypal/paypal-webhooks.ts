@@ -88,6 +88,7 @@ function toNotification(body: string): VerifiedNotification | RefusedNotificatio
     kind,
     attemptId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null,
     providerId: (isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id) ?? null,
+    transactionId: null,
     result: null,
     signedTerms: null,
   };
