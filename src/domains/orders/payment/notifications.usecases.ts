@@ -7,9 +7,9 @@ import {
   markNotificationProcessed,
   type NotificationRequest,
   storeNotification,
+  type VerifiedNotification,
   verifyNotification,
 } from '../../payments/attempts/notifications.usecases.ts';
-import type { VerifiedNotification } from '../../payments/gateways/gateway.ts';
 import { paymentErrors } from '../../payments/payments.errors.ts';
 import type { OnlinePaytype } from '../../payments/payments.rules.ts';
 import type { ReceiptProblem } from '../../payments/receipts.rules.ts';

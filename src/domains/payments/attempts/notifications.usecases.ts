@@ -16,7 +16,7 @@ import {
 } from './attempts.repository.ts';
 import { gatewayOf } from './attempts.usecases.ts';
 
-export type { NotificationRequest } from '../gateways/gateway.ts';
+export type { NotificationRequest, VerifiedNotification } from '../gateways/gateway.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
