@@ -83,6 +83,20 @@ test.each(['GET', 'HEAD', 'POST'])(
 );
 
 test.each([
+  'Host: a\r\nhost: b',
+  'host: a, b',
+  'host: a\r\nAuthorization: Bearer 1\r\nauthorization: Bearer 2',
+  'host: a\r\ncart-token: 1\r\ncart-token: 1',
+  'host: a\r\norigin: http://a\r\norigin: http://b',
+  'host: a\r\ncontent-type: text/plain\r\ncontent-type: application/json',
+])('a request with two values of a header (%s) is refused before the handler', async (headers) => {
+  const { socket, answer } = open();
+  socket.write(`GET / HTTP/1.1\r\n${headers}\r\n\r\n`);
+  expect(await answer).toMatch(/^HTTP\/1.1 400 [\s\S]*A header stands twice\.$/);
+  expect(urls).toEqual([]);
+});
+
+test.each([
   ['bytes', `/${'a'.repeat(maxPathBytes - 1)}`],
   ['parts', '/a'.repeat(maxPathParts)],
 ])('a path with the maximum of %s is accepted, with a query of any length', async (_what, most) => {

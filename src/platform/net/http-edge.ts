@@ -23,14 +23,15 @@ export function setEdgeHeaders(outgoing: ServerResponse): void {
 }
 
 /**
- * Checks every request (pages, files, API, pictures) before it is handled: too long paths are refused, and a body that makes no
+ * Checks every request (pages, files, API, pictures) before it is handled: too long paths and ambiguous headers are refused, and a body that makes no
  * progress ends its connection. The total time of a request is limited by the server's `requestTimeout`.
  */
 export const withEdge =
   (handle: Handler): Handler =>
   (incoming, outgoing) => {
     endStalledBody(incoming, outgoing);
-    if (isTooLong(incoming.url ?? '')) refuseLongPath(incoming, outgoing);
+    if (isTooLong(incoming.url ?? '')) refuse(incoming, outgoing, 414, 'The address is too long.');
+    else if (hasAmbiguousHeader(incoming)) refuse(incoming, outgoing, 400, 'A header stands twice.');
     else handle(incoming, outgoing);
   };
 
@@ -43,9 +44,22 @@ function isTooLong(url: string): boolean {
   );
 }
 
-function refuseLongPath({ method }: IncomingMessage, outgoing: ServerResponse): void {
-  const text = 'The address is too long.';
-  outgoing.writeHead(414, {
+/** Headers with one value: of two, a proxy may check the one and the shop use the other. */
+const singleHeaders = new Set(['authorization', 'cart-token', 'content-type', 'host', 'origin']);
+
+function hasAmbiguousHeader({ rawHeaders }: IncomingMessage): boolean {
+  const seen = new Set<string>();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]?.toLowerCase() ?? '';
+    if (!singleHeaders.has(name)) continue;
+    if (seen.has(name) || (name === 'host' && rawHeaders[index + 1]?.includes(','))) return true;
+    seen.add(name);
+  }
+  return false;
+}
+
+function refuse({ method }: IncomingMessage, outgoing: ServerResponse, status: number, text: string): void {
+  outgoing.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'content-length': text.length,
     ...edgeHeaders,
