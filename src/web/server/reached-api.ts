@@ -1,5 +1,6 @@
 import { commonErrors } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
+import { mediaType } from '../../kernel/media-type.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { safeErrorJson } from '../../kernel/safe-error.ts';
 
@@ -7,7 +8,7 @@ import { safeErrorJson } from '../../kernel/safe-error.ts';
 const gatewayStatuses = [502, 503, 504];
 
 const isFromProxy = ({ status, headers }: Response): boolean =>
-  gatewayStatuses.includes(status) && !headers.get('content-type')?.includes('json');
+  gatewayStatuses.includes(status) && !mediaType(headers).includes('json');
 
 /** Makes a call; an API that cannot be reached is a bad gateway, with a message in the user's language (`docs/rules/errors.md`). */
 export async function reachedApi(

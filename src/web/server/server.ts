@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { ServerBuild } from 'react-router';
+import { mediaType } from '../../kernel/media-type.ts';
 import { root } from '../../root.ts';
 import { type CachedPages, type CallCached, createCachedPages } from './cached-pages.ts';
 import { compressQuickly, quickEncoding, type WebResponse, withCompression } from './compression.ts';
@@ -125,7 +126,7 @@ const remoteApi =
     headers.set('x-forwarded-for', [headers.get('x-forwarded-for'), ip].filter(Boolean).join(', '));
     const { method, signal } = request;
     // Forms have a known length; bytes of a file are streamed.
-    const isFile = headers.get('content-type')?.endsWith('octet-stream') ?? false;
+    const isFile = mediaType(headers).endsWith('octet-stream');
     const body = request.body && !isFile ? await request.arrayBuffer() : request.body;
     const init = { method, headers, body, signal, redirect: 'manual', ...(isFile && { duplex: 'half' }) };
     return fetch(apiUrl + pathname + search, init as RequestInit);

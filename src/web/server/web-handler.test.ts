@@ -5,6 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { toResult } from '../api.server.ts';
 import { type RequestContext, requestContext, type WebSession } from '../session/context.ts';
+import { isPersonalPath } from '../urls/own-urls.ts';
+import { type Page, pages, resourceRoutes } from '../urls/pages.ts';
 import { serverBundle } from './server-bundle.ts';
 import { createWebHandler } from './web-handler.ts';
 
@@ -100,15 +102,125 @@ test.each(['PUT', 'PATCH', 'DELETE'])('%s of another site is refused', async (me
   );
 });
 
-test('a form with too many fields is refused before it is parsed', async () => {
+test.each([
+  ['application/x-www-form-urlencoded', 'a&'],
+  ['application/x-www-form-URLENCODED', 'a&'],
+  ['Application/X-WWW-Form-Urlencoded ; charset=utf-8', 'a&'],
+  ['multipart/form-data; boundary=b', '\r\n--b'],
+  ['MULTIPART/FORM-DATA; boundary=b', '\r\n--b'],
+])('a form of %s with too many fields is refused before it is parsed', async (type, field) => {
   const sent = (fields: number) =>
     send('/preferences', {
       method: 'POST',
-      headers: { origin: 'https://shop.test', 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'a&'.repeat(fields),
+      headers: { origin: 'https://shop.test', 'content-type': type },
+      body: field.repeat(fields),
     });
   expect((await sent(10_000)).status).toBe(413);
   await expect(sent(9_999)).rejects.toThrow('a page was rendered');
+});
+
+test.each(['text/plain', 'application/json', 'application/octet-stream', ''])(
+  'a body of the type "%s" is no form (415)',
+  async (type) => {
+    const headers = { origin: 'https://shop.test', 'content-type': type };
+    const response = await send('/preferences', { method: 'POST', headers, body: 'language=en' });
+    expect(response.status).toBe(415);
+  },
+);
+
+describe('a form with files', () => {
+  const twoMegabytes = 2 * 1024 * 1024;
+  /** Sends 2 MB to a page, where the API knows the given cookie; resolves with the status and how many bytes were read. */
+  async function sendFiles(path: string, cookie: string) {
+    let read = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        read += 65_536;
+        if (read > twoMegabytes) controller.close();
+        else controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const { fetch } = createWebHandler({
+      callApi: ({ headers, url }) => {
+        const isKnown = headers.get('authorization') === 'Bearer known';
+        if (new URL(url).pathname !== '/api/login/check')
+          return new Response(null, { status: isKnown ? 200 : 401 });
+        return Response.json({ code: 'success', data: { isLogin: isKnown ? 'Y' : 'N' } });
+      },
+      mode: 'production',
+      build: {
+        entry: { module: { default: () => new Response() } },
+        routes: {
+          page: {
+            id: 'page',
+            path: '*',
+            module: { action: () => new Response('received', { status: 202 }) },
+          },
+        },
+        ...ofEveryBuild,
+      } as unknown as ServerBuild,
+    });
+    const init = {
+      method: 'POST',
+      headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=b' },
+      body,
+      duplex: 'half',
+    };
+    const { status } = await fetch(new Request(`http://internal:3000${path}`, init), { ip: '203.0.113.1' });
+    return { status, read };
+  }
+
+  test.each([
+    ['/account/artist', 'user_token=known'],
+    ['/zh-Hant/account/order/G1/return.data', 'user_token=known'],
+    ['/admin/message/1', 'staff_token=known'],
+  ])('to %s is read for who is logged in', async (path, cookie) => {
+    expect((await sendFiles(path, cookie)).status).toBe(202);
+  });
+
+  test.each([
+    ['/account/artist', ''],
+    ['/account/artist', 'user_token=forged'],
+    ['/account/message/1', 'staff_token=known'],
+    ['/admin/message/1', 'user_token=known'],
+    ['/admin/message/1', 'staff_token=forged'],
+  ])('to %s with the cookie "%s" is not read beyond 1 MiB', async (path, cookie) => {
+    const { status, read } = await sendFiles(path, cookie);
+    expect(status).toBe(413);
+    expect(read).toBeLessThan(twoMegabytes * 0.6);
+  });
+});
+
+describe('responses with personal data', () => {
+  /** Pages that show every visitor the same, or nothing of a person until a form is sent. */
+  const publicPages = [
+    'contact',
+    'contact/sent',
+    'partner/artist',
+    'partner/artist/sent',
+    'partner/collaborate',
+    'partner/collaborate/sent',
+    'manifest.webmanifest',
+    'news/feed.xml',
+    'certificate/:id',
+    'away',
+    'freight/estimate',
+    'country-codes',
+    'view',
+  ];
+  const isPublic = ({ path, isShared }: Page) => isShared === true || publicPages.includes(path);
+  const all = [...pages, ...resourceRoutes].filter((page) => !isPublic(page));
+
+  test('are those of every page that is not listed as public', () => {
+    expect(all.filter(({ path }) => !isPersonalPath(`/${path}`))).toEqual([]);
+  });
+
+  test.each(
+    all.flatMap(({ path }) => ['', '.data'].map((suffix) => `/${path.replace(/:\w+|\*/g, '1')}${suffix}`)),
+  )('%s is not stored', async (path) => {
+    const { headers } = await pageThat(() => {}, undefined, `/zh-Hant${path}`);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
 });
 
 const ofEveryBuild = {
@@ -126,6 +238,7 @@ const ofEveryBuild = {
 const pageThat = (
   keep: (session: WebSession, context: RequestContext) => unknown,
   callApi: () => Response | Promise<Response> = () => Response.json({}),
+  path = '/page',
 ) =>
   createWebHandler({
     callApi,
@@ -135,7 +248,7 @@ const pageThat = (
       routes: {
         page: {
           id: 'page',
-          path: 'page',
+          path: '*',
           module: {
             loader: async ({ context }: { context: Readonly<RouterContextProvider> }) => {
               await keep(context.get(requestContext).session, context.get(requestContext));
@@ -146,7 +259,7 @@ const pageThat = (
       },
       ...ofEveryBuild,
     } as unknown as ServerBuild,
-  }).fetch(new Request('http://internal:3000/page', { headers: { cookie: 'user_token=u1' } }), {
+  }).fetch(new Request(`http://internal:3000${path}`, { headers: { cookie: 'user_token=u1' } }), {
     ip: '203.0.113.1',
   });
 

@@ -2,11 +2,13 @@ import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApiClient } from '../../api/client.ts';
 import { type Locale, languageTag, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
 import { memoizeAsync } from '../../kernel/memoize-async.ts';
+import { toResult } from '../api.server.ts';
 import { type RequestContext, requestContext } from '../session/context.ts';
 import { CookieSession } from '../session/session.ts';
 import { arrivalOf, isStaffCall, StaffSession } from '../session/staff-session.ts';
-import { canonicalPath, isAdminPath } from '../urls/own-urls.ts';
+import { canonicalPath, isAdminPath, isPersonalPath } from '../urls/own-urls.ts';
 import type { WebResponse } from './compression.ts';
+import { plainRefusal, readForm } from './form-bodies.ts';
 import { reachedApi } from './reached-api.ts';
 import { type Build, createRenderers } from './renderers.ts';
 import { isFromOurPages, securityHeaders, strictTransportSecurity } from './security.ts';
@@ -73,7 +75,7 @@ export function createWebHandler({
           for (const [name, value] of Object.entries(forwardedFor(request))) call.headers.set(name, value);
           return callApi(call, caller);
         }));
-      return finished(response, session, isSecure);
+      return finished(response, session, isSecure, isPersonal(request));
     },
     async fetchCached(url, callCached) {
       const request = new Request(new URL(url, sharedBase));
@@ -110,67 +112,12 @@ export function createWebHandler({
     });
     const ctx: RequestContext = { api, locale, session, staff, isShared, formOrigins, renderedPage: null };
     context.set(requestContext, ctx);
-    const checked = await checkedRequest(request);
+    const checked = await readForm(request, path, () => isIdentified(ctx, path));
     if (checked instanceof Response) return checked;
     const { status, headers, body } = await (await renderOf(checked, locale))(checked, context);
     return staff.finish({ status, headers, body: ctx.renderedPage ?? body }, path);
   }
 }
-
-/** The size limit of form bodies. */
-const maxBodyBytes = 1024 * 1024;
-
-/** The limit of form fields: Node parses fields without a value in quadratic time. */
-const maxFormFields = 10_000;
-
-/** Upload paths: bodies are streamed to the API, which limits their size. */
-const takesFiles = ['/admin/upload', '/admin/import/file'];
-
-/** Bytes of a resumable upload. */
-const partialUploadPattern = /^\/account\/upload\/[\w-]+$/;
-
-/** Forms with up to five files of 10 MiB each. */
-const fileFormPattern = /^\/(?:account\/artist|account\/order\/\w+\/return|(?:account|admin)\/message\/\w+)$/;
-const maxFileFormBytes = 52 * 1024 * 1024;
-
-/**
- * Prepares a request with a body for the router: it is read within the size limit (except uploads), and the `Origin` header is
- * removed, since the router also compares the scheme, which a proxy changes. Our own origin check ran before.
- */
-async function checkedRequest(request: Request): Promise<Request | Response> {
-  if (!request.body) return request;
-  const headers = new Headers(request.headers);
-  headers.delete('origin');
-  const { url, method, signal } = request;
-  const { path } = splitLocalePath(new URL(url).pathname);
-  if (takesFiles.includes(path) || partialUploadPattern.test(path)) {
-    const { body } = request;
-    return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
-  }
-  const isFileForm = fileFormPattern.test(splitLocalePath(pagePath(new URL(url).pathname)).path);
-  const limit = isFileForm ? maxFileFormBytes : maxBodyBytes;
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body) {
-    size += part.length;
-    if (size > limit) return plainRefusal(413, 'The request is too large.');
-    parts.push(part);
-  }
-  const body = Buffer.concat(parts);
-  if (headers.get('content-type')?.includes('urlencoded') && fieldCount(body) > maxFormFields) {
-    return plainRefusal(413, 'What was sent has too many fields.');
-  }
-  return new Request(url, { method, headers, signal, body });
-}
-
-function fieldCount(form: Buffer): number {
-  let count = 1;
-  for (let at = form.indexOf('&'); at !== -1; at = form.indexOf('&', at + 1)) count += 1;
-  return count;
-}
-
-const plainRefusal = (status: number, text: string): Response =>
-  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
 /** The page path of the router's data requests: `/shop.data` → `/shop`, `/_.data` → `/`. */
 const pagePath = (pathname: string): string => pathname.replace(/_?\.data$/, '') || '/';
@@ -201,8 +148,24 @@ function redirectOf(request: Request, session: CookieSession): Response | undefi
   return undefined;
 }
 
+/** Whether the API knows the session of the browser: that of staff for the admin, otherwise that of a member. */
+async function isIdentified({ api, staff, session }: RequestContext, path: string): Promise<boolean> {
+  if (isAdminPath(splitLocalePath(path).path)) return staff.hasToken && (await api.api.admin.me.$get()).ok;
+  if (!session.userToken) return false;
+  const check = await toResult(api.api.login.check.$get());
+  return check.ok && check.data.isLogin === 'Y';
+}
+
+const isPersonal = (request: Request): boolean =>
+  isPersonalPath(splitLocalePath(pagePath(new URL(request.url).pathname)).path);
+
 /** Adds cookies and security headers to a response. */
-function finished(response: WebResponse, session: CookieSession, isSecure: boolean): WebResponse {
+function finished(
+  response: WebResponse,
+  session: CookieSession,
+  isSecure: boolean,
+  isPersonal = false,
+): WebResponse {
   const headers = new Headers(response.headers);
   // Responses that may be framed by our pages set this themselves.
   for (const [name, value] of Object.entries(securityHeaders)) {
@@ -212,7 +175,7 @@ function finished(response: WebResponse, session: CookieSession, isSecure: boole
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '5');
   const changes = session.changes();
   for (const change of changes) headers.append('set-cookie', change);
-  // A response that sets a token must not be cached.
-  if (changes.length > 0) headers.set('cache-control', 'private, no-store');
+  // A response that sets a token or shows personal data must not be stored.
+  if (changes.length > 0 || isPersonal) headers.set('cache-control', 'private, no-store');
   return { status: response.status, headers, body: response.body };
 }

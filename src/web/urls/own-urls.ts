@@ -56,5 +56,12 @@ export function ownPath(value: unknown): string | undefined {
 /** Returns a path of the shop from a form or query; anything that could leave the site becomes `/`. */
 export const safePath = (value: unknown): string => ownPath(value) ?? '/';
 
+/** Pages and files with a person's data, whose responses no browser or proxy may store. */
+const personalPaths =
+  /^\/(?:account|cart|confirmEmail|favorite|forgotPassword|login|logout|message-attachment|oauth|outbox|placed|preferences|register|return-photo|unsubscribe|visitor)(?:\/|$)/;
+
+/** Whether a path without language shows personal data (`docs/rules/privacy.md`). */
+export const isPersonalPath = (path: string): boolean => personalPaths.test(path);
+
 /** Whether a path without language belongs to the admin, which has its own layout. */
 export const isAdminPath = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);

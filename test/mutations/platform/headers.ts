@@ -102,7 +102,7 @@ export const headers: readonly Mutation[] = [
   },
   {
     file: 'src/web/server/web-handler.ts',
-    find: 'if (changes.length > 0) headers.set(',
+    find: 'if (changes.length > 0 || isPersonal) headers.set(',
     replace: 'if (changes.length > 1) headers.set(',
     what: 'a response that sets a token may be cached',
     tests: ['src/web/server/web-handler.test.ts'],
@@ -136,15 +136,15 @@ export const headers: readonly Mutation[] = [
     tests: ['src/web/layout/shell.server.test.ts'],
   },
   {
-    file: 'src/web/server/web-handler.ts',
+    file: 'src/web/server/form-bodies.ts',
     find: 'if (size > limit) return',
     replace: 'if (size < 0) return',
     what: 'a form may be of any size',
     tests: ['src/web/server/web-handler.test.ts'],
   },
   {
-    file: 'src/web/server/web-handler.ts',
-    find: 'fieldCount(body) > maxFormFields',
+    file: 'src/web/server/form-bodies.ts',
+    find: 'count(separator, body) >= maxFormFields',
     replace: 'fieldCount(body) > 10 * maxFormFields',
     what: 'a form may have more fields',
     tests: ['src/web/server/web-handler.test.ts'],
