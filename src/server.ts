@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { createApi } from './api/app.ts';
 import { cachedCaller, cachedCallsOf } from './api/cached-calls.ts';
 import { createVisitorCurrency } from './api/visitor-currency.ts';
@@ -15,6 +16,7 @@ import { safeErrorJson, safeErrorLine } from './kernel/safe-error.ts';
 import { startPaymentEmulators } from './payment-emulators.ts';
 import { createCachedResponses } from './platform/cache/cached-responses.ts';
 import { createResponseCache } from './platform/cache/response-cache.ts';
+import { isUnavailable } from './platform/db/database.ts';
 import { trustedProxies } from './platform/net/client-ip.ts';
 import { setEdgeHeaders, withEdge } from './platform/net/http-edge.ts';
 import type { Services } from './platform/services.ts';
@@ -42,6 +44,9 @@ const requestMs = 60 * 60_000;
 
 /** Delay of jobs and tasks after the server listens, so that they do not slow down the first requests. */
 const backgroundDelayMs = 1000;
+
+/** Delay before the next attempt at what a start needs, such as when no file can be opened for the moment. */
+const retryMs = 5000;
 
 const started = performance.now();
 const progress = (step: string): void => {
@@ -123,11 +128,14 @@ async function start(given: Config): Promise<void> {
       ({ formOrigins }) => formOrigins,
     ),
   });
-  const listener = getRequestListener((request, env) => {
-    const { incoming } = env as HttpBindings;
-    const caller = { ip: incoming.socket.remoteAddress ?? '' };
-    return apiPaths.test(incoming.url ?? '') ? api.fetch(request, caller) : web.fetch(request, caller);
-  });
+  const listener = getRequestListener(
+    (request, env) => {
+      const { incoming } = env as HttpBindings;
+      const caller = { ip: incoming.socket.remoteAddress ?? '' };
+      return apiPaths.test(incoming.url ?? '') ? api.fetch(request, caller) : web.fetch(request, caller);
+    },
+    { errorHandler: (error) => failedResponse(services, error) },
+  );
   const sendCached = createCachedResponses({
     cache,
     currencyOf: createVisitorCurrency(services, proxies).of,
@@ -148,6 +156,8 @@ async function start(given: Config): Promise<void> {
   });
   http.on('request', answer);
   await listen(http, config);
+  // A connection that cannot be accepted, such as when too many files are open.
+  http.on('error', (error) => services.log.error({ error }, 'a connection could not be accepted'));
   let stopBackground: (() => Promise<void>) | undefined;
   // Jobs that open requests enqueue wait for another process, or the next start.
   stopFunctions.push(() => Promise.all([closeHttp(http), stopBackground?.()]));
@@ -158,12 +168,33 @@ async function start(given: Config): Promise<void> {
 
   if (config.isDemo) {
     // Pages are served from here on; works appear as they are drawn.
-    const { loadDemo } = await import('../demo/load.ts');
-    await loadDemo(services, progress);
+    await fillDemo(services);
     isFilled = true;
   }
   announce(config, http);
   await announceSetUp(services);
+}
+
+/** The response to a request that no part of the shop could answer. */
+function failedResponse({ log }: Services, error: unknown): Response {
+  if (error instanceof RequestError) return new Response(null, { status: 400 });
+  log.error({ error }, 'a request failed');
+  return isUnavailable(error)
+    ? new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+    : new Response(null, { status: 500 });
+}
+
+/** Draws the demo. While the database, the disk or files are unavailable, the shop goes on serving, and it is tried again. */
+async function fillDemo(services: Services): Promise<void> {
+  try {
+    const { loadDemo } = await import('../demo/load.ts');
+    await loadDemo(services, progress);
+  } catch (error) {
+    if (stopping || !isUnavailable(error)) throw error;
+    services.log.error({ error }, 'the demo could not be loaded; trying again');
+    await sleep(retryMs);
+    await fillDemo(services);
+  }
 }
 
 /**
@@ -217,10 +248,16 @@ async function closeHttp(http: Server): Promise<void> {
 /** Starts jobs and tasks after a delay; returns the function that stops them. */
 function startBackgroundLater(services: Services, isFilled: () => boolean): () => Promise<void> {
   let end: (() => Promise<void>) | undefined;
-  const timer = setTimeout(async () => {
-    const { startBackground } = await import('./background.ts');
-    if (!stopping) end = startBackground(services, isFilled);
-  }, backgroundDelayMs);
+  const begin = async () => {
+    try {
+      const { startBackground } = await import('./background.ts');
+      if (!stopping) end = startBackground(services, isFilled);
+    } catch (error) {
+      services.log.error({ error }, 'jobs and tasks could not be started; trying again');
+      if (!stopping) timer = setTimeout(begin, retryMs);
+    }
+  };
+  let timer = setTimeout(begin, backgroundDelayMs);
   return async () => {
     clearTimeout(timer);
     await end?.();

@@ -110,7 +110,7 @@ export type ApiOptions = {
  * much memory as the shop's own calls.
  */
 export function createApi(services: Services, options: ApiOptions) {
-  const app = new OpenAPIHono<ApiEnv>();
+  const app = withCaller(services, options);
   const wholeApi = memoizeAsync(() => createWholeApi(services, options));
   app.all('/api/admin/*', async (c) => (await wholeApi()).fetch(c.req.raw, c.env));
   let document: ReturnType<typeof openApiDocument> | undefined;
@@ -118,24 +118,21 @@ export function createApi(services: Services, options: ApiOptions) {
     document ??= openApiDocument(await wholeApi());
     return c.json(document);
   });
-  return withShop(withRequests(app, services, options), options);
+  return withShop(withRequests(app, services), options);
 }
 
 /** The API with all calls, including the admin's. */
 export async function createWholeApi(services: Services, options: ApiOptions) {
   const { adminApi } = await import('./admin.api.ts');
-  const app = withRequests(new OpenAPIHono<ApiEnv>(), services, options);
+  const app = withRequests(withCaller(services, options), services);
   return withShop(app, options).route('/', adminApi);
 }
 
 export type Api = Awaited<ReturnType<typeof createWholeApi>>;
 
-/** Adds what runs before and after every call: caller, metrics, body limit and error responses. */
-function withRequests(
-  app: OpenAPIHono<ApiEnv>,
-  services: Services,
-  options: ApiOptions,
-): OpenAPIHono<ApiEnv> {
+/** An API that knows the caller of each request, also in its error responses. */
+function withCaller(services: Services, options: ApiOptions): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
   // The log identifies a request by its process and number; random bytes for each request would take longer than its routing.
   const processName = base64Url(services.ids.random(6));
   let requests = 0;
@@ -173,6 +170,11 @@ function withRequests(
     );
     await next();
   });
+  return app;
+}
+
+/** Adds what runs before and after every call: metrics, body limit and error responses. */
+function withRequests(app: OpenAPIHono<ApiEnv>, services: Services): OpenAPIHono<ApiEnv> {
   app.use(measureRequests);
   // A response to a person may contain a token or personal data; only shared responses may be cached.
   app.use(async (c, next) => {

@@ -7,9 +7,17 @@ export type Program = { process: ChildProcess; lines: string[]; ended: Promise<u
 
 /** Runs a file of this folder with the same Node. It ends with this process (`end-with-parent.ts`). */
 export function startProgram(file: string, ...parameters: string[]): Program {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, file), ...parameters], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  return startCommand(process.execPath, resolve(import.meta.dirname, file), ...parameters);
+}
+
+/** Runs a file of this folder with at most so many open files and connections. */
+export function startLimitedProgram(maxFiles: number, file: string, ...parameters: string[]): Program {
+  const command = [process.execPath, resolve(import.meta.dirname, file), ...parameters];
+  return startCommand('sh', '-c', `ulimit -n ${maxFiles}; exec "$@"`, 'sh', ...command);
+}
+
+function startCommand(command: string, ...parameters: string[]): Program {
+  const child = spawn(command, parameters, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines: string[] = [];
   let rest = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

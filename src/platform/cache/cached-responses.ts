@@ -50,11 +50,16 @@ export const createCachedResponses =
           .render(key, async () => cacheResultOf(await source.render(request.url, request.variant, currency)))
           .then((response) => (response ? send(incoming, outgoing, response, 'miss') : next()), next);
       };
-      const currency = currencyOf({ socket: incoming.socket, forwardedFor, cartToken: request.cartToken });
-      // An error here occurs again in the ordinary handling, which reports it.
-      return typeof currency === 'string'
-        ? void respondIn(currency)
-        : void currency.then(respondIn, () => next());
+      const visitor = { socket: incoming.socket, forwardedFor, cartToken: request.cartToken };
+      try {
+        const currency = currencyOf(visitor);
+        return typeof currency === 'string'
+          ? void respondIn(currency)
+          : void currency.then(respondIn, () => next());
+      } catch {
+        // An error here occurs again in the ordinary handling, which reports it.
+        return next();
+      }
     }
     return next();
   };

@@ -75,6 +75,7 @@ describe('an unreachable database is distinguished from a refused statement', ()
     const again = database.db.insert(work).values({ id: 7, title: 'again' });
     expect(isUnavailable(await failure(again))).toBe(false);
     expect(isUnavailable(Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+    expect(isUnavailable(Object.assign(new Error('open'), { code: 'EMFILE', syscall: 'open' }))).toBe(true);
     expect(isUnavailable('anything else that is thrown')).toBe(false);
   });
 });

@@ -123,9 +123,9 @@ export function isOneOf(column: PgColumn, placeholder: string): SQL {
   return sql`${column} = ANY((SELECT ${sql.placeholder(placeholder)}::${type})::${type})`;
 }
 
-/** No connection, a full disk or an exhausted disk quota. */
+/** No connection, a full disk, an exhausted disk quota, or too many open files and connections. */
 const unavailableErrnos = new Set(
-  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOSPC EDQUOT'.split(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOSPC EDQUOT EMFILE ENFILE'.split(
     ' ',
   ),
 );
@@ -138,9 +138,9 @@ const connectionMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 /**
- * Whether an error means that the database is unreachable or disconnected, or a disk is full, and not that a statement was
- * refused: the API then returns 503. Checks the causes too, since drizzle wraps errors of pg. A write that failed this way may
- * or may not have been committed.
+ * Whether an error means that the database is unreachable or disconnected, a disk is full, or no more files can be opened, and not
+ * that a statement was refused: the API then returns 503. Checks the causes too, since drizzle wraps errors of pg. A write that failed
+ * this way may or may not have been committed.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
+import { memoizeAsync } from '../../kernel/memoize-async.ts';
 import { compressed, type KeptEncoding, preferredEncoding } from './compression.ts';
 import { securityHeaders } from './security.ts';
 
@@ -16,9 +17,7 @@ const types: Record<string, string> = {
 const isText = /^(text|application\/json|image\/svg)/;
 
 type StaticFile = {
-  path: string;
-  /** The file's bytes by encoding, filled on first request. */
-  bodies: Partial<Record<KeptEncoding, Promise<Uint8Array<ArrayBuffer>>>>;
+  bodyOf: ReturnType<typeof bodiesOf>;
   type: string;
 };
 
@@ -34,7 +33,7 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const url = `/${relative(folder, path).replaceAll('\\', '/')}`;
-    files.set(url, { path, bodies: {}, type: types[extname(path)] ?? 'application/octet-stream' });
+    files.set(url, { bodyOf: bodiesOf(path), type: types[extname(path)] ?? 'application/octet-stream' });
   }
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
@@ -44,7 +43,7 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
     const encoding = isText.test(file.type)
       ? preferredEncoding(request.headers.get('accept-encoding'))
       : 'identity';
-    const body = await bodyOf(file, encoding);
+    const body = await file.bodyOf(encoding);
     const headers: Record<string, string> = {
       ...securityHeaders,
       'content-type': file.type,
@@ -59,16 +58,13 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
   };
 }
 
-function bodyOf(file: StaticFile, encoding: KeptEncoding): Promise<Uint8Array<ArrayBuffer>> {
-  const known = file.bodies[encoding];
-  if (known) return known;
-  const body = readBody(file, encoding);
-  file.bodies[encoding] = body;
-  body.catch(() => delete file.bodies[encoding]);
-  return body;
-}
-
-async function readBody(file: StaticFile, encoding: KeptEncoding): Promise<Uint8Array<ArrayBuffer>> {
-  if (encoding === 'identity') return new Uint8Array(await readFile(file.path));
-  return compressed(await bodyOf(file, 'identity'), encoding);
+/** A file's bytes by encoding, each read and compressed at its first request. */
+function bodiesOf(path: string): (encoding: KeptEncoding) => Promise<Uint8Array<ArrayBuffer>> {
+  const bodyOf = memoizeAsync(
+    async (encoding: KeptEncoding): Promise<Uint8Array<ArrayBuffer>> =>
+      encoding === 'identity'
+        ? new Uint8Array(await readFile(path))
+        : compressed(await bodyOf('identity'), encoding),
+  );
+  return bodyOf;
 }
