@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { createVisitor } from '../../test/clients/visitor.ts';
+import { createVisitor, password } from '../../test/clients/visitor.ts';
 import { addToCart, collectErrors, logInAsNewMember, newEmail, waitForScripts } from '../people.ts';
 
 // The demo's provider is a real OpenID provider on loopback (`emulators/oauth`).
@@ -106,6 +106,9 @@ test('a member links a provider, signs in with it, and unlinks it', async ({
   await page.goto('/account/profile');
   await page.getByRole('link', { name: 'Ways to log in' }).click();
   await page.getByRole('button', { name: 'Link Demo account' }).click();
+  await expect(page.getByRole('alert')).toContainText('Current password');
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Link Demo account' }).click();
   await logInAtProvider(page, email);
   await expect(page.getByRole('status')).toContainText('Demo account is linked');
   await expect(page.getByText(`Linked as ${email}`)).toBeVisible();
@@ -117,6 +120,7 @@ test('a member links a provider, signs in with it, and unlinks it', async ({
   await expect(elsewhere).toHaveURL(/\/account$/);
   await expect(elsewhere.getByText(own)).toBeVisible();
 
+  await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Unlink Demo account' }).click();
   await expect(page.getByText('Not linked')).toBeVisible();
 });

@@ -25,7 +25,7 @@ export type Visitor = {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;
   patch(path: string, body?: unknown): Promise<Answer>;
-  delete(path: string): Promise<Answer>;
+  delete(path: string, body?: unknown): Promise<Answer>;
   /** Sends a body without serializing it. */
   send(
     method: string,
@@ -77,7 +77,7 @@ export function createVisitor(api: Api): Visitor {
     post: withJson('POST'),
     put: withJson('PUT'),
     patch: withJson('PATCH'),
-    delete: (path) => call(path, { method: 'DELETE' }),
+    delete: withJson('DELETE'),
     send: (method, path, body, headers = {}) =>
       call(path, { method, body, headers: { 'content-type': 'application/json', ...headers } }),
   };

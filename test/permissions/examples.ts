@@ -82,7 +82,10 @@ const ofMembers: Examples = {
     await owner.post('/api/member/email', { email: 'next@example.com', current_password: password });
     return { path: '/api/member/email' };
   },
-  'DELETE /api/member/oauth/{provider}': () => ({ path: '/api/member/oauth/google' }),
+  'DELETE /api/member/oauth/{provider}': () => ({
+    path: '/api/member/oauth/google',
+    body: { current_password: password },
+  }),
   'POST /api/member/password': () => ({
     path: '/api/member/password',
     body: { current_password: password, password: 'Another.123' },
@@ -250,7 +253,10 @@ export const fieldExamples: Examples = {
     path: '/api/freight',
     body: { address_id: addressId, items: [line(ordering.item)], currency: 'NTD' },
   }),
-  'POST /api/oauth/{provider}': () => ({ path: '/api/oauth/google', body: { link: true } }),
+  'POST /api/oauth/{provider}': () => ({
+    path: '/api/oauth/google',
+    body: { link: true, current_password: password },
+  }),
 };
 
 /** Examples of every call of a cart, about a work in it. */

@@ -2,7 +2,14 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type OauthEmulator, startOauth } from '../../../../emulators/oauth/oauth.ts';
 import { completeProviderFlow } from '../../../../test/clients/oauth-flow.ts';
-import { createVisitor, logIn, register, type Visitor } from '../../../../test/clients/visitor.ts';
+import {
+  createVisitor,
+  freshCaptcha,
+  logIn,
+  password,
+  register,
+  type Visitor,
+} from '../../../../test/clients/visitor.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { createOauthProviders } from './providers/providers.ts';
 
@@ -323,7 +330,10 @@ describe('in the account', () => {
   });
 
   const link = async (by: Visitor, provider: string, form: Record<string, string>) =>
-    finish(by, provider, await visit(by, provider, form, { link: true }));
+    finish(by, provider, await visit(by, provider, form, { link: true, ...proof }));
+  const proof = { current_password: password };
+  const unlink = (by: Visitor, provider: string, body: object = proof) =>
+    by.delete(`/api/member/oauth/${provider}`, body);
 
   test('a provider is linked, logs in, and is unlinked', async () => {
     const form = person();
@@ -340,7 +350,7 @@ describe('in the account', () => {
     const { data } = await finish(visitor, 'google', await visit(visitor, 'google', form));
     visitor.userToken = (await check(visitor, data.oauth)).data.token;
     expect((await visitor.get('/api/member/profile')).data.email).toBe(email);
-    expect((await member.delete('/api/member/oauth/google')).data.providers[0].is_linked).toBe(false);
+    expect((await unlink(member, 'google')).data.providers[0].is_linked).toBe(false);
     const unlinked = await newVisitor();
     const { data: unknown } = await finish(unlinked, 'google', await visit(unlinked, 'google', form));
     expect(unknown.outcome).toBe('signup');
@@ -357,7 +367,7 @@ describe('in the account', () => {
   });
 
   test('a visit that links is bound to its session', async () => {
-    const query = await visit(member, 'google', person(), { link: true });
+    const query = await visit(member, 'google', person(), { link: true, ...proof });
     const otherSession = await newVisitor();
     await logIn(otherSession, email);
     expect(await finish(otherSession, 'google', query)).toMatchObject({ code: 'oauth_expired' });
@@ -367,7 +377,7 @@ describe('in the account', () => {
   test('the last login method stays, and an unoffered provider is none', async () => {
     const form = await signUp(visitor);
     expect((await visitor.get('/api/member/oauth')).data).toMatchObject({ has_password: false });
-    expect(await visitor.delete('/api/member/oauth/google')).toMatchObject({
+    expect(await unlink(visitor, 'google', {})).toMatchObject({
       status: 409,
       code: 'last_login_method',
     });
@@ -376,15 +386,73 @@ describe('in the account', () => {
       `demo ${id}`,
       id,
     ]);
-    expect((await visitor.delete('/api/member/oauth/google')).code).toBe('last_login_method');
+    expect((await unlink(visitor, 'google', {})).code).toBe('last_login_method');
     expect((await link(visitor, 'line', person())).data.outcome).toBe('linked');
-    expect((await visitor.delete('/api/member/oauth/google')).status).toBe(200);
-    expect((await visitor.delete('/api/member/oauth/line')).code).toBe('last_login_method');
+    expect((await unlink(visitor, 'google', {})).status).toBe(200);
+    expect((await unlink(visitor, 'line', {})).code).toBe('last_login_method');
+  });
+
+  test('linking and unlinking ask for the password', async () => {
+    const wrong = { current_password: 'Wrong.1234' };
+    for (const body of [{}, wrong]) {
+      const refused = { status: 422, fields: ['current_password'] };
+      expect(await start(member, 'google', { link: true, ...body })).toMatchObject(refused);
+      expect(await unlink(member, 'google', body)).toMatchObject(refused);
+    }
+  });
+
+  test('a member without a password logs in again before a change', async () => {
+    await signUp(visitor);
+    shop.clock.advance(11 * 60_000);
+    const refused = { status: 409, code: 'sign_in_again' };
+    expect(await start(visitor, 'line', { link: true })).toMatchObject(refused);
+    expect(await unlink(visitor, 'google', {})).toMatchObject(refused);
+  });
+
+  test('the member is told by mail, once for each change', async () => {
+    const form = person();
+    for (const _ of [1, 2]) await link(member, 'google', form);
+    for (const _ of [1, 2]) await unlink(member, 'google');
+    const { rows } = await shop.database.pool.query(
+      "SELECT text FROM mail WHERE kind = 'members.login_method_changed' AND recipient = $1 ORDER BY id",
+      [email],
+    );
+    expect(rows.map(({ text }) => /Google was (\w+)/.exec(text)?.[1])).toEqual(['linked', 'unlinked']);
+  });
+
+  test('a reset removes what was linked before the address was confirmed, and nothing after it', async () => {
+    const [stranger, own] = [person(), person()];
+    await link(member, 'google', stranger);
+    shop.clock.advance(60_000);
+    const reset = async () => {
+      await visitor.post('/api/member/forgot', { email, captcha: await freshCaptcha(visitor) });
+      await shop.services.jobs.drain(shop.services);
+      const { rows } = await shop.database.pool.query(
+        "SELECT text FROM mail WHERE kind = 'members.password_reset' AND recipient = $1 ORDER BY id DESC",
+        [email],
+      );
+      const [, token] = /reset\?token=(\S+)/.exec(rows[0].text) ?? [];
+      expect((await visitor.post('/api/member/reset', { token, password })).status).toBe(200);
+    };
+    await reset();
+    expect((await member.get('/api/member/profile')).status).toBe(401);
+    const { data } = await finish(visitor, 'google', await visit(visitor, 'google', stranger));
+    expect(data.outcome).toBe('signup');
+    await logIn(member, email);
+    await link(member, 'line', own);
+    shop.clock.advance(60_000);
+    await reset();
+    await logIn(member, email);
+    expect((await member.get('/api/member/oauth')).data.providers).toMatchObject([
+      { provider: 'google', is_linked: false },
+      { provider: 'line', is_linked: true },
+      { provider: 'facebook', is_linked: false },
+    ]);
   });
 
   test('nobody else sees or removes the methods', async () => {
     expect((await visitor.get('/api/member/oauth')).status).toBe(401);
-    expect((await visitor.delete('/api/member/oauth/google')).status).toBe(401);
+    expect((await unlink(visitor, 'google')).status).toBe(401);
   });
 });
 

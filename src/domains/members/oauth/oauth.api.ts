@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { deviceOf, rememberDevice } from '../../../platform/http/devices.ts';
+import { deviceOf, originOf, rememberDevice } from '../../../platform/http/devices.ts';
 import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
 import { forMembers, requireMember, withMemberFields } from '../members.guard.ts';
@@ -16,6 +16,7 @@ import {
   oauthSignupInput,
   oauthStartData,
   oauthStartInput,
+  unlinkInput,
 } from './oauth.schemas.ts';
 import {
   exchangeOauthCode,
@@ -95,13 +96,15 @@ const unlinkProviderRoute = createRoute({
   operationId: 'unlinkProvider',
   tags: ['Members'],
   ...forMembers,
-  description: 'Unlinks a provider; the last login method stays.',
-  request: { params: oauthProviderParam },
+  description:
+    'Unlinks a provider, for a member who gives the password or, without one, has just logged in; the last login method stays.',
+  request: { params: oauthProviderParam, ...jsonBody(unlinkInput) },
   responses: okResponses(loginMethods),
 });
 
 const visitorOf = async (c: ApiContext): Promise<OauthVisitor> => ({
   ...deviceOf(c),
+  ...originOf(c),
   userToken: c.var.userToken,
   cartToken: c.var.cartToken,
   member: await c.var.member(),
@@ -137,7 +140,9 @@ export const oauthApi = apiRouter()
     return c.json(success(c, await getLoginMethods(c.var.services, id)), 200);
   })
   .openapi(unlinkProviderRoute, async (c) => {
-    const { id } = await requireMember(c);
-    const left = await unlinkProvider(c.var.services, id, c.req.valid('param').provider);
+    const member = await requireMember(c);
+    const owner = { ...originOf(c), memberId: member.id, email: member.email, token: c.var.userToken ?? '' };
+    const { provider } = c.req.valid('param');
+    const left = await unlinkProvider(c.var.services, owner, provider, c.req.valid('json'));
     return c.json(success(c, left, 'ok.provider_unlinked'), 200);
   });

@@ -13,6 +13,8 @@ export const oauthErrors = {
   linkedElsewhere: { code: 'oauth_linked_elsewhere', status: 409, message: 'error.oauth_linked_elsewhere' },
   /** The member has another account of this provider. */
   alreadyLinked: { code: 'oauth_already_linked', status: 409, message: 'error.oauth_already_linked' },
+  /** The member has no password, and the sign-in is too old for a change of the login methods. */
+  signInAgain: { code: 'sign_in_again', status: 409, message: 'error.sign_in_again' },
   /** Without this provider nobody could sign in to the account. */
   lastLoginMethod: { code: 'last_login_method', status: 409, message: 'error.last_login_method' },
   /** The provider cannot be reached. */

@@ -90,14 +90,42 @@ export async function insertIdentity(
 export const findIdentities = (db: Database, memberId: number) =>
   db.select().from(oauthIdentityTable).where(eq(oauthIdentityTable.memberId, memberId));
 
+/** Returns false where the provider was not linked. */
 export async function deleteIdentity(
   db: Database,
   memberId: number,
   provider: OauthProviderName,
-): Promise<void> {
+): Promise<boolean> {
+  const rows = await db
+    .delete(oauthIdentityTable)
+    .where(and(eq(oauthIdentityTable.memberId, memberId), eq(oauthIdentityTable.provider, provider)))
+    .returning({ provider: oauthIdentityTable.provider });
+  return rows.length > 0;
+}
+
+/** What a mail about the member's login methods needs. */
+export async function findMethodOwner(db: Database, memberId: number) {
+  const [row] = await db
+    .select({
+      email: memberTable.email,
+      firstname: memberTable.firstname,
+      emailConfirmedAt: memberTable.emailConfirmedAt,
+      locale: memberTable.locale,
+    })
+    .from(memberTable)
+    .where(eq(memberTable.id, memberId));
+  return row ?? null;
+}
+
+/** Deletes what was linked before the member's address was confirmed, when a stranger may have held the account. */
+export async function deleteIdentitiesBeforeConfirmation(db: Database, memberId: number): Promise<void> {
+  const confirmedAt = db
+    .select({ at: memberTable.emailConfirmedAt })
+    .from(memberTable)
+    .where(eq(memberTable.id, memberId));
   await db
     .delete(oauthIdentityTable)
-    .where(and(eq(oauthIdentityTable.memberId, memberId), eq(oauthIdentityTable.provider, provider)));
+    .where(and(eq(oauthIdentityTable.memberId, memberId), lt(oauthIdentityTable.createdAt, confirmedAt)));
 }
 
 /** Whether the member has a password. Locks the account, so that two login methods are not removed at the same time. */

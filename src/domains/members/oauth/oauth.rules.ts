@@ -8,6 +8,9 @@ export const flowMinutes = 15;
 /** How long the one-time code of a login is valid (`docs/rules/members.md`). */
 export const codeSeconds = 60;
 
+/** How long after a login a member without a password may change the login methods. */
+export const freshSignInMinutes = 10;
+
 /** How long the form of a first sign-in can be completed. */
 export const signupMinutes = 30;
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { emailField, searchText } from '../../../kernel/fields.ts';
+import { emailField, lineText, searchText } from '../../../kernel/fields.ts';
 import { agreeField, personFields } from '../members.schemas.ts';
 import { oauthProviderNames } from './oauth.rules.ts';
 
 const oneTimeCode = searchText.min(1).max(200);
+const currentPassword = lineText.min(1).max(200);
 
 export const oauthProviderParam = z.object({ provider: z.enum(oauthProviderNames) });
 
@@ -12,8 +13,14 @@ export const oauthStartInput = z.strictObject({
   next: searchText.max(2000).optional(),
   /** Links the provider to the account of the logged-in member. */
   link: z.boolean().optional(),
+  /** For linking, of a member who has one. */
+  current_password: currentPassword.optional(),
 });
 export type OauthStartInput = z.infer<typeof oauthStartInput>;
+
+/** `current_password` of a member who has one; others must have logged in a short time ago. */
+export const unlinkInput = z.strictObject({ current_password: currentPassword.optional() });
+export type UnlinkInput = z.infer<typeof unlinkInput>;
 
 /** The query with which the provider sent the browser back. */
 export const oauthCallbackInput = z.strictObject({ query: searchText.max(8000) });

@@ -7,10 +7,12 @@ import { tokenHash } from '../../../platform/passwords.ts';
 import { refuseWrongPhones } from '../../../platform/phone-numbers.ts';
 import { enforceVisitorRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Origin } from '../../../platform/sign-in/attempts.ts';
 import { isEmailTaken } from '../email/email.repository.ts';
 import { type MemberIdentity, rateLimits } from '../members.rules.ts';
 import { createMember } from '../members.usecases.ts';
 import { openSessionByProvider, type SessionDevice } from '../sessions/sessions.usecases.ts';
+import { mailMethodChange, verifyMethodOwner } from './login-methods.usecases.ts';
 import { oauthErrors } from './oauth.errors.ts';
 import {
   consumeFlow,
@@ -32,12 +34,13 @@ import type { OauthOutcome, OauthSignupInput, OauthStartInput } from './oauth.sc
 import type { OauthProvider, ProviderIdentity } from './providers/provider.ts';
 
 /** Who calls: the tokens of the browser, and the member of the user token. */
-export type OauthVisitor = SessionDevice & {
-  userToken: string | null;
-  cartToken: string | null;
-  member: MemberIdentity | null;
-  locale: Locale;
-};
+export type OauthVisitor = SessionDevice &
+  Origin & {
+    userToken: string | null;
+    cartToken: string | null;
+    member: MemberIdentity | null;
+    locale: Locale;
+  };
 
 /**
  * Binds a visit to the browser that started it, against login CSRF (a link that logs the visitor in to another person's account): by
@@ -68,7 +71,7 @@ const newState = (services: Services, locale: Locale): string =>
 
 /**
  * Begins a sign-in, or linking for a logged-in member; returns the address of the provider's page. Throws 401 for linking without a
- * login, and 404 for a provider that is not offered.
+ * login, 404 for a provider that is not offered, and for linking as `verifyMethodOwner` does.
  */
 export async function startOauth(
   services: Services,
@@ -77,8 +80,13 @@ export async function startOauth(
   visitor: OauthVisitor,
 ): Promise<{ url: string }> {
   const provider = providerOf(services, name);
-  if (form.link && !visitor.member) throw new ShopError(commonErrors.unauthenticated);
   await enforceVisitorRateLimit(services, 'oauth-start', visitor.ip, oauthLimits.startsOfIp);
+  if (form.link) {
+    const { member, userToken } = visitor;
+    if (!member || !userToken) throw new ShopError(commonErrors.unauthenticated);
+    const owner = { ...visitor, memberId: member.id, email: member.email, token: userToken };
+    await verifyMethodOwner(services, owner, form.current_password);
+  }
   const random = () => base64Url(services.ids.random(32));
   const checks = { state: newState(services, visitor.locale), nonce: random(), verifier: random() };
   const url = await provider.startUrl(redirectUri(services, name), checks);
@@ -139,15 +147,19 @@ export async function finishOauth(
   return { outcome: isKnown ? 'login' : 'signup', oauth: code, next: flow.next };
 }
 
-/** Links an account at a provider to a member. Linking the same one again changes nothing. */
+/** Links an account at a provider to a member, who is told by mail. Linking the same one again changes nothing. */
 async function linkIdentity(
   services: Services,
   provider: OauthProviderName,
   { subject, email }: ProviderIdentity,
   memberId: number,
 ): Promise<void> {
-  const now = services.clock.now();
-  const isNew = await insertIdentity(services.db, { provider, subject, memberId, email, createdAt: now });
+  const isNew = await inTransaction(services, async (tx) => {
+    const createdAt = tx.clock.now();
+    if (!(await insertIdentity(tx.db, { provider, subject, memberId, email, createdAt }))) return false;
+    await mailMethodChange(tx, memberId, { provider, isLinked: true });
+    return true;
+  });
   if (isNew) return;
   const owner = await findIdentityMember(services.db, provider, subject);
   if (owner === memberId) return;

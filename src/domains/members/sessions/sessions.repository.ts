@@ -53,6 +53,15 @@ export async function findMemberBySession(
   return row ?? null;
 }
 
+/** When the session of a token was opened; null for none. */
+export async function findSessionStart(db: Database, tokenHash: Buffer): Promise<Date | null> {
+  const [row] = await db
+    .select({ createdAt: sessionTable.createdAt })
+    .from(sessionTable)
+    .where(eq(sessionTable.tokenHash, tokenHash));
+  return row?.createdAt ?? null;
+}
+
 export async function findCredentials(db: Database, emailKey: string) {
   const [row] = await db
     .select({

@@ -211,6 +211,17 @@ export const mails = {
     'The password of your account was changed on {moment}. Other devices have been logged out.',
   'mail.password_changed.not_you': 'If it was not you, please choose a new password at once, and tell us.',
   'mail.password_changed.link': 'I did not do this: choose a new password',
+  'mail.login_method.subject': 'Your ways to log in have changed',
+  'mail.login_method.heading': 'Your ways to log in have changed',
+  'mail.login_method.linked':
+    '{provider} was linked to your account on {moment}. You can log in with it from now on.',
+  'mail.login_method.unlinked': '{provider} was unlinked from your account on {moment}.',
+  'mail.login_method.not_you': 'If it was not you, please choose a new password at once, and tell us.',
+  'mail.login_method.link': 'I did not do this: choose a new password',
+  'oauth_provider.google': 'Google',
+  'oauth_provider.line': 'LINE',
+  'oauth_provider.facebook': 'Facebook',
+  'oauth_provider.demo': 'Demo account',
   'mail.confirm_email.subject': 'Please confirm your e-mail address',
   'mail.confirm_email.heading': 'Is this your address?',
   'mail.confirm_email.text':

@@ -108,6 +108,7 @@ export const responses = {
   'error.oauth_email_taken':
     'There is already an account with this e-mail address. Log in with your password, and link the provider in your account under Ways to log in',
   'error.oauth_linked_elsewhere': 'This account at the provider is linked to another account of the shop',
+  'error.sign_in_again': 'To change your ways to log in, please log out and log in again first',
   'error.oauth_already_linked': 'Another account at this provider is linked already. Unlink it first',
   'error.last_login_method': 'This is your only way to log in. Please set a password first',
   'error.oauth_unavailable': 'The provider cannot be reached at the moment. Please try again later',

@@ -102,6 +102,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.oauth_expired': '这次登录已使用过或已超时，请重新登录',
   'error.oauth_email_taken': '该邮箱已有账号，请先用密码登录，再到“我的账户”的“登录方式”中绑定',
   'error.oauth_linked_elsewhere': '这个第三方账号已绑定本店的另一个账号',
+  'error.sign_in_again': '更改登录方式前，请先退出再重新登录',
   'error.oauth_already_linked': '已绑定该服务的另一个账号，请先解绑',
   'error.last_login_method': '这是您唯一的登录方式，请先设置密码',
   'error.oauth_unavailable': '暂时无法连接登录服务，请稍后再试',

@@ -102,6 +102,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.oauth_expired': '這次登入已使用過或已逾時，請重新登入',
   'error.oauth_email_taken': '這個電子信箱已有帳號，請先以密碼登入，再到「我的帳戶」的「登入方式」連結',
   'error.oauth_linked_elsewhere': '這個第三方帳號已連結到本店的另一個帳號',
+  'error.sign_in_again': '變更登入方式前，請先登出再重新登入',
   'error.oauth_already_linked': '已連結此服務的另一個帳號，請先取消連結',
   'error.last_login_method': '這是您唯一的登入方式，請先設定密碼',
   'error.oauth_unavailable': '目前無法連上登入服務，請稍後再試',

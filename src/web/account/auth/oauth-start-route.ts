@@ -13,15 +13,17 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const { api, session, locale } = ctx;
-  const { provider, next, link } = await formOf(request);
+  const { provider, next } = await formOf(request);
   if (!isOauthProvider(provider)) throw data(null, { status: 404 });
   if (!(await isLoggedIn(ctx))) {
     const cart = await toResult(api.api.cart.$get({ query: {} }));
     if (cart.ok) session.setCartToken(cart.data.token);
   }
-  const json = { ...(next && { next }), ...(link && { link: true }) };
+  const json = next ? { next } : {};
   const started = await toResult(api.api.oauth[':provider'].$post({ param: { provider }, json }));
   if (started.ok) return redirect(started.data.url, 303);
-  const back = localizedPath(locale, session.userToken ? '/account/sign-in' : '/login');
-  return redirect(`${back}?${new URLSearchParams({ refused: started.failure.code })}`, 303);
+  return redirect(
+    `${localizedPath(locale, '/login')}?${new URLSearchParams({ refused: started.failure.code })}`,
+    303,
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, Form, useActionData } from 'react-router';
+import { data, Form, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
@@ -13,6 +13,7 @@ import { oauthErrorMessage } from '../auth/oauth-error.server.ts';
 import { isOauthProvider } from '../auth/oauth-provider.ts';
 import type { Route } from './+types/login-methods-page.ts';
 import { AccountLayout } from './account-layout.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'oauth'] };
 export const middleware = [requireLogin];
@@ -29,12 +30,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type ActionResult = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
 
-/** Unlinks a provider. */
+/** Leads to the page of a provider that is to be linked, or unlinks one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
-  const { provider } = await formOf(request);
+  const { link, unlink, current_password } = await formOf(request);
+  const provider = link ?? unlink;
   if (!isOauthProvider(provider)) throw data(null, { status: 404 });
-  const outcome = await toResult(api.api.member.oauth[':provider'].$delete({ param: { provider } }));
+  const param = { provider };
+  const json = current_password ? { current_password } : {};
+  if (link) {
+    const started = await toResult(
+      api.api.oauth[':provider'].$post({ param, json: { ...json, link: true } }),
+    );
+    if (started.ok) throw redirect(started.data.url, 303);
+    return data<ActionResult>({ failure: started.failure }, { status: started.failure.status });
+  }
+  const outcome = await toResult(api.api.member.oauth[':provider'].$delete({ param, json }));
   if (outcome.ok) return data<ActionResult>({ message: outcome.message });
   return data<ActionResult>({ failure: outcome.failure }, { status: outcome.failure.status });
 }
@@ -53,7 +64,9 @@ export default function LoginMethodsPage({ loaderData: { methods, error, linked 
   const t = useTranslations('oauth.methods');
   const names = useTranslations('oauth.names');
   const localized = useLocalizedPath();
+  const labels = useTranslations('account.password');
   const result = useActionData<typeof action>();
+  const errors = result?.failure?.errors ?? [];
   const message = result ? result.message : linked && t('done', { provider: names(linked) });
   return (
     <AccountLayout title={t('title')}>
@@ -65,54 +78,55 @@ export default function LoginMethodsPage({ loaderData: { methods, error, linked 
               {message}
             </p>
           )}
-          <ErrorSummary errors={[]} message={result ? result.failure?.message : error} labels={{}} />
-          <ul className="border-t border-line">
-            <LoginMethod name={t('password')} state={t(methods.has_password ? 'isSet' : 'isNotSet')}>
-              <LocaleLink
-                to={methods.has_password ? '/account/password' : '/forgotPassword'}
-                className={buttonClass('outline')}
-              >
-                {t(methods.has_password ? 'change' : 'set')}
-              </LocaleLink>
-            </LoginMethod>
-            {methods.providers.map(({ provider, is_linked, email, can_unlink }) => (
-              <LoginMethod
-                key={provider}
-                name={names(provider)}
-                state={is_linked ? (email ? t('linkedAs', { email }) : t('linked')) : t('notLinked')}
-                note={is_linked && !can_unlink ? t('onlyMethod') : null}
-              >
-                {is_linked ? (
-                  can_unlink && (
-                    <Form method="post" action={localized('/account/sign-in')}>
-                      <button
-                        type="submit"
-                        name="provider"
-                        value={provider}
-                        className={buttonClass('outline')}
-                        aria-label={t('unlinkOf', { provider: names(provider) })}
-                      >
-                        {t('unlink')}
-                      </button>
-                    </Form>
-                  )
-                ) : (
-                  <Form method="post" action={localized('/login/oauth')} reloadDocument>
-                    <input type="hidden" name="link" value="on" />
+          <Form
+            method="post"
+            action={localized('/account/sign-in')}
+            reloadDocument
+            noValidate
+            className="space-y-8"
+          >
+            <ErrorSummary
+              errors={errors}
+              message={result ? result.failure?.message : error}
+              labels={{ current_password: labels('current') }}
+            />
+            {methods.has_password && (
+              <OwnPasswordField
+                reason={t('reason')}
+                error={errors.find(({ field }) => field === 'current_password')?.message}
+              />
+            )}
+            <ul className="border-t border-line">
+              <LoginMethod name={t('password')} state={t(methods.has_password ? 'isSet' : 'isNotSet')}>
+                <LocaleLink
+                  to={methods.has_password ? '/account/password' : '/forgotPassword'}
+                  className={buttonClass('outline')}
+                >
+                  {t(methods.has_password ? 'change' : 'set')}
+                </LocaleLink>
+              </LoginMethod>
+              {methods.providers.map(({ provider, is_linked, email, can_unlink }) => (
+                <LoginMethod
+                  key={provider}
+                  name={names(provider)}
+                  state={is_linked ? (email ? t('linkedAs', { email }) : t('linked')) : t('notLinked')}
+                  note={is_linked && !can_unlink ? t('onlyMethod') : null}
+                >
+                  {(!is_linked || can_unlink) && (
                     <button
                       type="submit"
-                      name="provider"
+                      name={is_linked ? 'unlink' : 'link'}
                       value={provider}
                       className={buttonClass('outline')}
-                      aria-label={t('linkOf', { provider: names(provider) })}
+                      aria-label={t(is_linked ? 'unlinkOf' : 'linkOf', { provider: names(provider) })}
                     >
-                      {t('link')}
+                      {t(is_linked ? 'unlink' : 'link')}
                     </button>
-                  </Form>
-                )}
-              </LoginMethod>
-            ))}
-          </ul>
+                  )}
+                </LoginMethod>
+              ))}
+            </ul>
+          </Form>
         </div>
       </div>
     </AccountLayout>
