@@ -50,7 +50,7 @@ export async function getWorkshopOrder(
 ): Promise<WorkshopOrder> {
   if (!(await isWorkshopOrder(services.db, code))) throw new ShopError(commonErrors.notFound);
   const order = await getOrderForStaff(services, code, { role: 'workshop', locale });
-  const { email: _, address_id: __, ...receiver } = order.receiver;
+  const { receiver } = order;
   const { name, ready_on, arrives_from, arrives_by } = order.freight;
   return {
     code: order.code,
@@ -59,8 +59,30 @@ export async function getWorkshopOrder(
     created_at: order.created_at,
     production_started_at: order.production_started_at,
     remake: order.remake,
-    lines: order.lines.map(({ price: _price, total: _total, ...line }) => line),
-    receiver,
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      item_id: line.item_id,
+      title: line.title,
+      artist: line.artist,
+      picture: line.picture,
+      size: line.size,
+      size_id: line.size_id,
+      frame: line.frame,
+      frame_id: line.frame_id,
+      nums: line.nums,
+      custom: line.custom,
+      ...(line.edition_number !== undefined && { edition_number: line.edition_number }),
+      ...(line.edition_numbers && { edition_numbers: line.edition_numbers }),
+      certificates: line.certificates,
+    })),
+    receiver: {
+      name: receiver.name,
+      ...(receiver.phone && { phone: receiver.phone }),
+      show_orderer_name: receiver.show_orderer_name,
+      pickup_type: receiver.pickup_type,
+      ...(receiver.address && { address: receiver.address }),
+      ...(receiver.store && { store: receiver.store }),
+    },
     freight: { name, ready_on, arrives_from, arrives_by },
     orderer: receiver.show_orderer_name ? order.member.name : null,
   };
