@@ -133,8 +133,8 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/transitions/transitions.usecases.ts',
-    find: "isMade ? ['reserved', 'final'] : ['final']",
-    replace: "['final']",
+    find: 'if (isMade) await retireCopies',
+    replace: "if (isMade && order.paymentStatus === 'paid') await retireCopies",
     what: 'copies of a made, unpaid order are freed',
     tests: [
       'src/domains/orders/checkout/edition-copies.api.test.ts',
@@ -208,18 +208,6 @@ export const orders: readonly Mutation[] = [
     replace: '    ;',
     what: 'two processes fail one order',
     tests: ['src/domains/orders/admin/orders.admin.api.test.ts'],
-  },
-  {
-    file: 'src/domains/orders/transitions/edition-copies.repository.ts',
-    find: "eq(editionCopyTable.status, 'reserved'),\n        inArray",
-    replace: 'inArray',
-    what: 'paid copies are freed',
-    tests: [
-      'src/domains/orders/checkout/edition-copies.api.test.ts',
-      'src/domains/orders/order-constraints.repository.test.ts',
-      'src/domains/orders/orders.api.test.ts',
-      'src/domains/orders/admin/orders.admin.api.test.ts',
-    ],
   },
   {
     file: 'src/domains/orders/fulfilment/parcels.rules.ts',

@@ -1,6 +1,7 @@
 import { commonErrors, type ErrorDefinition, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { refuseWrongPhones } from '../../../platform/phone-numbers.ts';
+import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import { quoteFreight } from '../../freight/freight.usecases.ts';
@@ -51,10 +52,13 @@ function requireOperation(
   throw new ShopError(refusal);
 }
 
+/** Cancelled orders of a member in an hour, so that a program does not take copies of editions by placing and cancelling. */
+const cancelLimit = { limit: 20, windowSeconds: 60 * 60 } as const;
+
 /**
  * Cancels an order for its buyer; what was paid is refunded.
  *
- * @throws ShopError 404 for another member's order; 409 `not_cancellable` once it is in production, or has ended
+ * @throws ShopError 404 for another member's order; 409 `not_cancellable` once it is in production, or has ended; 429 above the hourly limit
  */
 export async function cancelOrder(
   services: Services,
@@ -66,6 +70,7 @@ export async function cancelOrder(
   await inTransaction(services, async (tx) => {
     const order = await lockOwnOrder(tx, member, code);
     requireOperation(tx, order, 'cancel', orderErrors.notCancellable);
+    await enforceRateLimit(tx, `order-cancel:member:${member.id}`, cancelLimit);
     await transitionOrder(tx, order, 'cancel', { by: { memberId: member.id }, reason });
   });
   return getOrder(services, code, { memberId: member.id, hash: undefined, locale });

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
+import { and, eq, inArray, ne } from '../../../platform/db/drizzle.ts';
 import { editionCopyTable } from '../../catalogue/catalogue.table.ts';
 import { orderLineTable } from '../orders.table.ts';
 
@@ -17,26 +17,19 @@ export async function finalizeCopies(db: Database, orderId: number): Promise<voi
     .where(and(eq(editionCopyTable.status, 'reserved'), copiesOf(db, orderId)));
 }
 
-/** Retires copies from their editions: those of a paid order, or all where they were made. */
-export async function retireCopies(
-  db: Database,
-  orderId: number,
-  statuses: ('reserved' | 'final')[],
-): Promise<void> {
-  await db
-    .update(editionCopyTable)
-    .set({ status: 'retired' })
-    .where(and(inArray(editionCopyTable.status, statuses), copiesOf(db, orderId)));
+/** Retires the copies of an order, which were made, from their editions. */
+export async function retireCopies(db: Database, orderId: number): Promise<void> {
+  await db.update(editionCopyTable).set({ status: 'retired' }).where(copiesOf(db, orderId));
 }
 
-/** Frees the reserved copies of orders. */
+/** Frees the copies of orders that were not made; retired ones stay so. */
 export async function freeCopies(db: Database, orderIds: number[]): Promise<void> {
   await db
     .update(editionCopyTable)
     .set({ status: 'free', orderLineId: null })
     .where(
       and(
-        eq(editionCopyTable.status, 'reserved'),
+        ne(editionCopyTable.status, 'retired'),
         inArray(
           editionCopyTable.orderLineId,
           db

@@ -113,7 +113,7 @@ async function check(order: Order): Promise<void> {
     expect(sumOf(order.refunds, currency)).toBeLessThanOrEqual(sumOf(order.receipts, currency));
   }
 
-  // Numbers of the edition are held, final or retired as the order's state and money say.
+  // Numbers of the edition are held, final, free or retired as the order's state, production and money say.
   const { rows } = await ordering.shop.database.pool.query(
     `SELECT DISTINCT copy.status FROM edition_copy AS copy JOIN order_line ON order_line.id = copy.order_line_id
      WHERE order_line.order_id = $1`,

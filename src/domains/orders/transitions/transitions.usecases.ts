@@ -70,11 +70,11 @@ const eventKindOf = (from: OrderStatus, to: OrderStatus, isRepacked: boolean): s
   return isRepacked && to === 'shipped' ? 'unpacked' : eventKinds[to];
 };
 
-/** Frees unpaid copies, retires those that were paid or made, and revokes the certificates. */
+/** Retires copies that were made or are in production, frees others, and revokes the certificates (`docs/rules/orders.md`). */
 async function releaseCopies(services: Services, order: OrderRow): Promise<void> {
-  const isMade = ['complete', 'shipped', 'arrived'].includes(order.status);
-  await retireCopies(services.db, order.id, isMade ? ['reserved', 'final'] : ['final']);
-  await freeCopies(services.db, [order.id]);
+  const isMade = order.status !== 'generating' || order.productionStartedAt !== null;
+  if (isMade) await retireCopies(services.db, order.id);
+  else await freeCopies(services.db, [order.id]);
   await revokeCertificatesOfOrder(services.db, order.id, services.clock.now());
 }
 
