@@ -85,6 +85,7 @@ describe('a file', () => {
     const picture = await shop.api.request(`${path}/thumbnail`, {
       headers: { authorization: `Bearer ${mei.visitor.userToken}` },
     });
+    expect(picture.headers.get('cache-control')).toBe('private, no-store');
     expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 640 });
 
     // As staff accept it.

@@ -185,10 +185,7 @@ export const uploadsApi = apiRouter()
     const { id: memberId } = await requireMember(c);
     const upload = await requireUpload(services, memberId, c.req.valid('param').id);
     const picture = await getUploadThumbnail(services, upload.id);
-    return c.body(new Uint8Array(picture), 200, {
-      'Content-Type': 'image/jpeg',
-      'Cache-Control': 'private, max-age=86400',
-    });
+    return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/jpeg' });
   });
 
 /** Throws 412 where a request is not of the protocol's version. */

@@ -96,6 +96,13 @@ test.each([
   expect(urls).toEqual([]);
 });
 
+test('a request of HTTP/1.1 without a Host header is refused before the handler', async () => {
+  const { socket, answer } = open();
+  socket.write('GET / HTTP/1.1\r\n\r\n');
+  expect(await answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(urls).toEqual([]);
+});
+
 test.each([
   ['bytes', `/${'a'.repeat(maxPathBytes - 1)}`],
   ['parts', '/a'.repeat(maxPathParts)],

@@ -202,7 +202,6 @@ describe('responses with personal data', () => {
     'partner/collaborate/sent',
     'manifest.webmanifest',
     'news/feed.xml',
-    'certificate/:id',
     'away',
     'freight/estimate',
     'country-codes',

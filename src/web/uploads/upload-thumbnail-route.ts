@@ -4,8 +4,5 @@ import type { Route } from './+types/upload-thumbnail-route.ts';
 
 /** A small picture of a completed upload. */
 export function loader({ params: { id }, context }: Route.LoaderArgs) {
-  return fileResponse(
-    getRequestContext(context).api.api.upload[':id'].thumbnail.$get({ param: { id } }),
-    true,
-  );
+  return fileResponse(getRequestContext(context).api.api.upload[':id'].thumbnail.$get({ param: { id } }));
 }

@@ -145,7 +145,7 @@ export const headers: readonly Mutation[] = [
   {
     file: 'src/web/server/form-bodies.ts',
     find: 'count(separator, body) >= maxFormFields',
-    replace: 'fieldCount(body) > 10 * maxFormFields',
+    replace: 'count(separator, body) >= 10 * maxFormFields',
     what: 'a form may have more fields',
     tests: ['src/web/server/web-handler.test.ts'],
   },

@@ -5,5 +5,5 @@ import type { Route } from './+types/message-file-route.ts';
 /** A file of a message, for the member whose thread it is. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context).api;
-  return fileResponse(api['message-attachment'][':id'].$get({ param: { id: params.id } }), true);
+  return fileResponse(api['message-attachment'][':id'].$get({ param: { id: params.id } }));
 }
