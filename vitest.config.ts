@@ -8,7 +8,13 @@ const withDatabase = [
 ];
 
 /** Tests without an assertion and focused tests fail (`test/checks/gate.test.ts`). */
-const strict = { allowOnly: false, expect: { requireAssertions: true } };
+const strict = {
+  allowOnly: false,
+  expect: { requireAssertions: true },
+  // Only against hanging: nothing depends on the speed of the machine.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
 
 /**
  * `isolate: false`: the files of one worker share their imports, which takes a third of the time. So modules must not hold the
@@ -44,15 +50,12 @@ export default defineConfig({
           globalSetup: 'test/servers/global-database.ts',
           setupFiles: ['test/generated-input.ts', 'test/deprecations.ts'],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           ...strict,
           name: 'pages',
-          hookTimeout: 60_000,
           include: ['test/pages/**/*.pages.ts'],
         },
       },

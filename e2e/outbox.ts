@@ -5,7 +5,7 @@ export async function openMail(page: Page, email: string, subject: string, prefi
   await expect(async () => {
     await page.goto(`${prefix}/outbox`);
     const mail = page.getByRole('link').filter({ hasText: email }).filter({ hasText: subject });
-    await mail.first().click({ timeout: 1000 });
-    await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible({ timeout: 5000 });
-  }).toPass({ timeout: 15_000 });
+    await mail.first().click({ timeout: 10_000 });
+    await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
 }

@@ -26,8 +26,8 @@ export async function signInOwner(siteUrl: string): Promise<Visitor> {
 export async function findInvitationLink(page: Page, email: string): Promise<string> {
   await expect(async () => {
     await page.goto('/outbox');
-    await page.getByRole('link').filter({ hasText: email }).first().click({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+    await page.getByRole('link').filter({ hasText: email }).first().click({ timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
   const link = page.frameLocator('iframe').locator('a[href*="/admin/join/"]').first();
   return (await link.getAttribute('href'))!;
 }

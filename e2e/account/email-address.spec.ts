@@ -15,7 +15,6 @@ test('an e-mail address is confirmed, and changed after the old and the new addr
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const errors = collectErrors(page);
   const email = newEmail();
   const next = newEmail();

@@ -21,7 +21,7 @@ const waitForToast = (page: Page, text: string) =>
         (toast) => toast.textContent?.includes(words) && toast.checkVisibility({ visibilityProperty: true }),
       ),
     text,
-    { timeout: 10_000 },
+    { timeout: 120_000 },
   );
 
 test('a work is added to the favourites after logging in, listed in the account, and removed', async ({

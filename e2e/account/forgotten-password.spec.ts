@@ -6,7 +6,6 @@ import { collectErrors, newEmail, password } from '../people.ts';
 const newPassword = 'Another.456';
 
 test('a forgotten password is replaced by a mailed link that works once', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
   const errors = collectErrors(page);
   const email = newEmail();
   await register(createVisitor(baseURL!), email);

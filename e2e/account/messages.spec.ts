@@ -10,7 +10,6 @@ test('a buyer asks about an order with a picture, and reads the answer', async (
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const errors = collectErrors(page);
   const { code } = await placeOrder(await logInAsNewMember(context, baseURL!));
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a33' } })

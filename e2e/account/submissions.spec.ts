@@ -8,7 +8,6 @@ import { createAdminContext } from '../staff.ts';
 test('an artist uploads a picture and submits it, staff accept it, and it is in the shop', {
   tag: '@desktop',
 }, async ({ page, context, browser, baseURL }) => {
-  test.setTimeout(180_000);
   const artist = await logInAsArtist(context, baseURL!);
   const errors = collectErrors(page);
   const title = `Tide line ${Date.now()}`;
@@ -96,7 +95,6 @@ test.describe('without scripts', () => {
 });
 
 test('the pages of a work have no faults', { tag: '@every-screen' }, async ({ page, context, baseURL }) => {
-  test.setTimeout(120_000);
   const artist = await logInAsArtist(context, baseURL!);
   const draft = await artist.post(
     '/api/submission',

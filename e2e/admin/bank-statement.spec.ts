@@ -6,7 +6,6 @@ import { createAdminContext } from '../staff.ts';
 test('a bank statement pays an order; the transfer without an order is assigned, the other dismissed', {
   tag: '@every-screen',
 }, async ({ context, browser, baseURL }) => {
-  test.setTimeout(120_000);
   const member = await logInAsNewMember(context, baseURL!);
   const other = await logInAsNewMember(context, baseURL!);
   const paid = await placeOrder(member);

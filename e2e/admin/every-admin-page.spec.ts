@@ -128,7 +128,6 @@ for (const locale of checkedLocales) {
       `the admin pages of ${part} in ${locale} have no faults`,
       everyScreen,
       async ({ page, context, baseURL }) => {
-        test.setTimeout(180_000);
         const known = await enterAdmin(context, baseURL!);
         const errors = collectErrors(page);
         const faults: string[] = [];
@@ -154,7 +153,6 @@ test.describe('without scripts', () => {
       `the admin pages in ${locale} are not wider than the screen`,
       narrowScreen,
       async ({ page, context, baseURL }) => {
-        test.setTimeout(180_000);
         const known = await enterAdmin(context, baseURL!);
         const faults: string[] = [];
         for (const path of Object.values(parts).flatMap((pathsOf) => pathsOf(known))) {
@@ -172,7 +170,6 @@ test.describe('in the dark colour scheme', () => {
 
   // Colours are the same on every screen.
   test('the admin pages have enough contrast', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
-    test.setTimeout(120_000);
     await addStaffSession(context, (await signInOwner(baseURL!)).userToken!, baseURL!);
     const faults: string[] = [];
     for (const path of [

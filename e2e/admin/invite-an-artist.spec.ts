@@ -8,7 +8,6 @@ import { createAdminContext } from '../staff.ts';
 test('an artist writes to the shop, is invited, chooses a password, and edits the public page', {
   tag: '@desktop',
 }, async ({ page, browser, baseURL }) => {
-  test.setTimeout(180_000);
   const errors = collectErrors(page);
   const email = newEmail();
   const surname = `Reed${email.slice(0, 6)}`;
@@ -47,8 +46,8 @@ test('an artist writes to the shop, is invited, chooses a password, and edits th
       .getByRole('link')
       .filter({ hasText: email })
       .filter({ hasText: 'Your artist account' });
-    await expect(mails).toHaveCount(2, { timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(mails).toHaveCount(2, { timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
   await openMail(page, email, 'Your artist account is ready');
   await page.frameLocator('iframe').getByRole('link', { name: 'Choose a password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();

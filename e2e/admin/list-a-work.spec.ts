@@ -49,7 +49,6 @@ test('a work is uploaded, priced and put on the shelf, and visitors see each cha
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const title = newTitle();
   const errors = collectErrors(page);
   // The lists are cached before the work exists.

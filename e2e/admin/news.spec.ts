@@ -6,7 +6,6 @@ import { collectErrors } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
 // The journeys visit several pages and load an editor.
-test.setTimeout(120_000);
 
 const inThree = (en: string, hant: string, hans: string) => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
 const nothing = inThree('', '', '');

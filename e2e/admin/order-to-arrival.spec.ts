@@ -9,7 +9,6 @@ const stepsOf = (page: Page) =>
 test('an order is paid, made, shipped and arrives, and the member sees each status', {
   tag: '@every-screen',
 }, async ({ page, context, browser, baseURL }) => {
-  test.setTimeout(120_000);
   const errors = collectErrors(page);
   const member = await logInAsNewMember(context, baseURL!);
   const { code } = await placeOrder(member);

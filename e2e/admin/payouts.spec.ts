@@ -13,7 +13,6 @@ test(
     tag: '@every-screen',
   },
   async ({ page, context, browser, baseURL }, { project }) => {
-    test.setTimeout(120_000);
     // Each screen pays another currency, since a balance is paid once.
     const currency = project.name === 'phone' ? 'USD' : 'NTD';
     await logInAsArtist(context, baseURL!);

@@ -63,7 +63,6 @@ test('a paid order is in the report as an amount, a bar and a row, and in the CS
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const owner = await signInOwner(baseURL!);
   const { day: today } = (await owner.get('/api/admin/report/today')).data;
   const address = `?from=${today}&to=${today}&country=${country}`;

@@ -40,7 +40,6 @@ test('an invited colleague joins, sets up an app, and signs in with its codes an
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const email = newEmail();
   const errors = collectErrors(page);
 
@@ -115,7 +114,6 @@ test('an invited colleague joins, sets up an app, and signs in with its codes an
 });
 
 test('a passkey is added, used to sign in, and removed', async ({ page, baseURL }) => {
-  test.setTimeout(90_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -250,7 +248,6 @@ test.describe('accessibility', () => {
 
   // Each page in one language: what axe checks is the same in all of them.
   test('the sign-in pages have no violations', async ({ page, baseURL }) => {
-    test.setTimeout(120_000);
     const email = newEmail();
     const boss = await signInOwner(baseURL!);
     await boss.post('/api/admin/staff', { email, role: 'manager' });

@@ -2,8 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { waitForScripts } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
-test.setTimeout(120_000);
-
 const inThree = (text: string) => ({ en: text, 'zh-Hant': `${text}文`, 'zh-CN': `${text}字` });
 
 /** Creates an artist for one test and returns its path in the admin. */

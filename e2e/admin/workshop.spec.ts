@@ -9,7 +9,6 @@ test('the workshop finds an order and downloads its print master', { tag: '@ever
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { code } = await placeOrder(await logInAsNewMember(context, baseURL!));
   const owner = await signInOwner(baseURL!);
   const { version } = (await owner.get(`/api/admin/order/${code}`)).data;

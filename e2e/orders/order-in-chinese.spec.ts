@@ -8,7 +8,6 @@ test('a member orders in Traditional Chinese and NTD, for collection in a store,
   page,
   isMobile,
 }) => {
-  test.setTimeout(120_000);
   const errors = collectErrors(page);
   await page.goto('/zh-Hant/login');
   await page.getByLabel('電子信箱').fill(isMobile ? 'gallery@example.com' : 'collector@example.com');

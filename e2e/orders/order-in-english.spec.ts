@@ -4,7 +4,6 @@ import { collectErrors, newEmail, password } from '../people.ts';
 test('a new visitor chooses a size and a frame, registers, orders and sees the bank account to pay to', {
   tag: '@every-screen',
 }, async ({ page }) => {
-  test.setTimeout(120_000);
   const errors = collectErrors(page);
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'All works' }).first().click();

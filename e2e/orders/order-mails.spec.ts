@@ -8,7 +8,6 @@ test('after an order, the demo’s outbox has the confirmation mail in Tradition
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const errors = collectErrors(page);
   const visitor = await logInAsNewMember(context, baseURL!);
   visitor.lang = 'zh-Hant';

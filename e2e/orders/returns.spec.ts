@@ -33,7 +33,6 @@ async function deliver(owner: Visitor, { code, total }: { code: string; total: n
 test('a damaged work is returned with photos, accepted and exchanged', {
   tag: '@every-screen',
 }, async ({ page, context, browser, baseURL }) => {
-  test.setTimeout(120_000);
   const errors = collectErrors(page);
   const member = await logInAsNewMember(context, baseURL!);
   const order = await placeOrder(member);

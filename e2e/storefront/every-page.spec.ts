@@ -151,7 +151,6 @@ for (const locale of checkedLocales) {
       `pages of visitors in ${locale} have no faults, part ${part + 1} of ${parts.length}`,
       everyScreen,
       async ({ page, request }) => {
-        test.setTimeout(180_000);
         const paths = (await listPages(request)).filter((_, index) => index % parts.length === part);
         expect(await findFaultsOfAll(visitIn(page), paths)).toEqual([]);
       },
@@ -159,7 +158,6 @@ for (const locale of checkedLocales) {
   }
 
   test(`pages of members in ${locale} have no faults`, everyScreen, async ({ page, context, baseURL }) => {
-    test.setTimeout(180_000);
     expect(await findFaultsForMember(visitIn(page), context, baseURL!)).toEqual([]);
   });
 
@@ -178,7 +176,6 @@ test.describe('without scripts', () => {
       `pages in ${locale} are not wider than the screen`,
       narrowScreen,
       async ({ page, context, request, baseURL }) => {
-        test.setTimeout(180_000);
         const visit: Visit = async (path) => {
           await open(page, localizedPath(locale, path));
           return findOverflow(page);

@@ -84,7 +84,6 @@ test('every page has a unique title and description in each language, one canoni
   request,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const things = await Promise.all(
     ['shop', 'artist', 'masterpiece', 'news'].map((kind) => findDemoPage(request, kind)),
   );
@@ -163,7 +162,6 @@ test('a page of a work has a share picture with the framed work', async ({ reque
 });
 
 test('the sitemaps list every page once, and the listed addresses answer', async ({ request, baseURL }) => {
-  test.setTimeout(120_000);
   const index = await (await request.get('/sitemap.xml')).text();
   const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
   expect(files[0]).toBe(`${baseURL}/sitemaps/pages.xml`);

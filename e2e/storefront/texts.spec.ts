@@ -27,7 +27,6 @@ for (const { prefix, tag } of languages) {
     page,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     const visitor = createVisitor(baseURL!);
     visitor.lang = tag;
     const articles: Article[] = (await visitor.get('/api/article')).data.items;
@@ -61,7 +60,7 @@ test('the table of contents links to the parts of a text', { tag: '@desktop' }, 
   // While the page's scripts start, they reset the scroll position.
   await expect(async () => {
     await link.click();
-    await expect(heading).toBeInViewport({ timeout: 1000 });
+    await expect(heading).toBeInViewport({ timeout: 10_000 });
   }).toPass();
 });
 

@@ -9,7 +9,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set('2026-11-20T04:00:00Z'); // a Friday, noon in Taiwan
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const get = async (path: string, headers: Record<string, string> = {}) => {

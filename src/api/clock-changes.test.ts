@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await createTestShop({ receivesInvalidations: true });
   itemId = (await createItem(shop.services.db, { title: inAllLanguages('Tide') })).id;
   ({ token } = await registerCollector(shop.api, 'clock@example.com'));
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const day = 86_400_000;

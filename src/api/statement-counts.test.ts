@@ -104,7 +104,7 @@ beforeAll(async () => {
   await shop.database.pool.query(`
     INSERT INTO news (title, summary, body, picture_id, published_at)
       SELECT title, no_text(), no_text(), picture_id, '2026-01-01' FROM artwork`);
-}, 60_000);
+});
 afterAll(() => ordering.shop.close());
 
 const onePixel = async () =>

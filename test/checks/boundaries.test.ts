@@ -140,7 +140,7 @@ beforeAll(() => {
     { cwd: folder, encoding: 'utf8', maxBuffer: 64e6 },
   );
   reported = JSON.parse(stdout.slice(stdout.indexOf('{'))).summary.violations;
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -154,7 +154,7 @@ describe('biome ci', () => {
       '.',
     );
     reported = jsonOf(outcome).diagnostics;
-  }, 30_000);
+  });
 
   test.each(planted)('an error is reported for $fault', ({ file, rule }) => {
     const errors = reported.filter(
@@ -201,7 +201,7 @@ describe('vitest', () => {
     folder = createFolder(Object.fromEntries([...files, ...empty]));
     await vitestRun(folder, '--reporter=json', '--outputFile=results.json');
     results = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')).testResults;
-  }, 30_000);
+  });
 
   test('every project of the configuration is tested here', () => {
     expect(projects.map(({ name }) => name).sort()).toEqual(Object.keys(places).sort());
@@ -226,7 +226,7 @@ describe('vitest', () => {
   test('a run without any test fails', async () => {
     const { code } = await vitestRun(folder, 'no-such-file');
     expect(code).toBe(1);
-  }, 30_000);
+  });
 });
 
 test('playwright refuses a focused journey', async () => {
@@ -241,7 +241,7 @@ test('playwright refuses a focused journey', async () => {
   const { code, stderr } = await run(folder, 'playwright', 'test', '--list');
   expect(stderr).toContain("item focused with '.only' is not allowed");
   expect(code).toBe(1);
-}, 30_000);
+});
 
 describe('knip', () => {
   const files = {
@@ -267,10 +267,10 @@ describe('knip', () => {
 
   test('an unused export and an unused file are reported', async () => {
     expect(await reportedBy()).toEqual({ code: 1, exports: ['unused'], files: ['src/nowhere.ts'] });
-  }, 30_000);
+  });
 
   test('an export that only a test uses is reported with --production', async () => {
     const found = await reportedBy('--production');
     expect(found).toEqual({ code: 1, exports: ['tested', 'unused'], files: ['src/nowhere.ts'] });
-  }, 30_000);
+  });
 });

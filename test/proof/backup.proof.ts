@@ -29,7 +29,7 @@ async function startShop(folder: string): Promise<string> {
       expect(port).toBeDefined();
       return `http://127.0.0.1:${port}`;
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 180_000, interval: 50 },
   );
 }
 

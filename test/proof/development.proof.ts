@@ -6,7 +6,7 @@ import { chromiumFlags, chromiumPath } from '../../scripts/steps/browser.mjs';
 import { type Command, copyProject } from './project-copy.ts';
 
 const copy = copyProject();
-const waitOptions = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 180_000, interval: 50 };
 let browser: Browser;
 let port: number;
 let base: string;

@@ -41,7 +41,7 @@ const untilPrinted = (text: string): Promise<string> =>
       expect(line, text).toBeDefined();
       return line!;
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: 180_000, interval: 20 },
   );
 
 const statusOf = (path: string): Promise<number | undefined> =>
@@ -86,7 +86,7 @@ async function expectRecovery(): Promise<void> {
       );
       expect(rows).toHaveLength(2);
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 180_000, interval: 50 },
   );
   const paths = ['/', '/shop', '/admin/login', '/icon.svg', '/metrics', '/api/openapi.json'];
   for (const path of paths) expect(await statusOf(path), path).toBe(200);

@@ -34,13 +34,13 @@ test.each(ends)('a test run ended by $how leaves no process and no file', async 
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await vi.waitFor(() => expect(globSync('*/in-use', { cwd: root })).toHaveLength(1), {
-    timeout: 60_000,
+    timeout: 180_000,
     interval: 50,
   });
   expect(processesOn(root)).not.toEqual([]);
   end();
   await vi.waitFor(() => expect([processesOn(root), readdirSync(root)]).toEqual([[], []]), {
-    timeout: 30_000,
+    timeout: 180_000,
     interval: 100,
   });
 });

@@ -36,7 +36,7 @@ const count = async (text: string): Promise<number> =>
 
 async function startWorker(): Promise<Program> {
   const worker = startProgram('job-worker.ts', postgres.url);
-  await vi.waitFor(() => expect(worker.lines).toContain('ready'), { timeout: 30_000, interval: 20 });
+  await vi.waitFor(() => expect(worker.lines).toContain('ready'), { timeout: 180_000, interval: 20 });
   return worker;
 }
 
@@ -64,7 +64,7 @@ test('jobs of committed transactions are all done although workers are killed, a
     const victim = workers[kill % 2]!;
     const seen = victim.lines.length;
     await vi.waitFor(() => expect(victim.lines.length).toBeGreaterThan(seen + 5), {
-      timeout: 60_000,
+      timeout: 180_000,
       interval: 5,
     });
     victim.process.kill('SIGKILL');

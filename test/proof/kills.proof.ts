@@ -69,7 +69,7 @@ test.each(victims)('all acknowledged rows survive kill -9 of $name', async ({ st
 });
 
 const untilWritten = (writer: Program, count: number) =>
-  vi.waitFor(() => expect(writer.lines.length).toBeGreaterThan(count), { timeout: 60_000, interval: 5 });
+  vi.waitFor(() => expect(writer.lines.length).toBeGreaterThan(count), { timeout: 180_000, interval: 5 });
 
 async function expectAllWritten(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ folder, binFolder: postgresPrograms() });

@@ -46,7 +46,7 @@ test('a migration interrupted by kill -9 is rolled back, and is applied at the n
   const killed = startMigrator(migrations);
   const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = ${heldLock} and not granted`;
   await vi.waitFor(async () => expect((await holder.query(waiting)).rows).toHaveLength(1), {
-    timeout: 60_000,
+    timeout: 180_000,
     interval: 20,
   });
   killed.process.kill('SIGKILL');

@@ -33,6 +33,6 @@ export async function startShopProcess({
     LOG_LEVEL: 'silent',
   };
   const shop = startProgram('payments/payment-shop.ts', JSON.stringify({ env, gateways }));
-  await vi.waitFor(() => expect(shop.lines).toContain('ready'), { timeout: 30_000, interval: 10 });
+  await vi.waitFor(() => expect(shop.lines).toContain('ready'), { timeout: 180_000, interval: 10 });
   return shop;
 }

@@ -57,7 +57,7 @@ const hasPrinted = (line: RegExp): Promise<string> =>
       expect(found, shop.lines.join('\n')).toBeDefined();
       return found!;
     },
-    { timeout: 60_000, interval: 5 },
+    { timeout: 180_000, interval: 5 },
   );
 
 async function startShop(databaseUrl?: string): Promise<string> {
@@ -106,7 +106,7 @@ async function openJob(): Promise<() => Promise<void>> {
 async function untilWaiting(statement: string, count: number): Promise<void> {
   const database = openDatabase(embeddedUrl());
   const waiting = () => countWaiting(database, statement);
-  await vi.waitFor(async () => expect(await waiting()).toBe(count), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(async () => expect(await waiting()).toBe(count), { timeout: 180_000, interval: 20 });
   await database.close();
 }
 async function countWaiting({ pool }: OpenDatabase, statement: string): Promise<number> {
@@ -123,7 +123,7 @@ const freezeDatabase = () => {
 };
 const isBack = (base: string) =>
   vi.waitFor(async () => expect((await fetch(`${base}/readyz`)).status).toBe(200), {
-    timeout: 30_000,
+    timeout: 180_000,
     interval: 50,
   });
 
@@ -175,7 +175,7 @@ const crashes: { name: string; strike(base: string): unknown }[] = [
     strike: async (base) => {
       const pid = postmasterPid();
       process.kill(pid, 'SIGINT');
-      await vi.waitFor(() => expect(postmasterPid()).not.toBe(pid), { timeout: 30_000, interval: 20 });
+      await vi.waitFor(() => expect(postmasterPid()).not.toBe(pid), { timeout: 180_000, interval: 20 });
       await isBack(base);
     },
   },
@@ -229,7 +229,7 @@ test('a shop whose database is killed while it starts ends with exit code 1', as
 /** Waits until the shop refuses connections, since it is stopping. */
 const untilStopping = (base: string) =>
   vi.waitFor(() => expect(fetch(`${base}/healthz`)).rejects.toThrow('fetch failed'), {
-    timeout: 5000,
+    timeout: 60_000,
     interval: 20,
   });
 

@@ -29,7 +29,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
     const open = openToOthers(copy.dataFolder).filter((path) => !/^postgres\/programs-/.test(path));
     expect(open).toEqual(process.getuid?.() === 0 ? [''] : []);
     command.process.kill(signal);
-    await vi.waitFor(() => expect(command.isRunning()).toBe(false), { timeout: 30_000 });
+    await vi.waitFor(() => expect(command.isRunning()).toBe(false), { timeout: 180_000 });
     expect(copy.processes()).toEqual([]);
   },
 );

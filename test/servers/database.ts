@@ -23,7 +23,8 @@ export async function createTestDatabase(template = templateName): Promise<TestD
   const name = `test_${randomBytes(8).toString('hex')}`;
   await command(mainUrl, `create database ${name} template ${template}`);
   const url = urlOfDatabase(mainUrl, name);
-  const database = openDatabase(url, { poolSize: 5 });
+  // Tests beside a busy processor wait for a connection as long as they need.
+  const database = openDatabase(url, { poolSize: 5, connectTimeoutMs: 180_000 });
   return {
     ...database,
     url,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set('2026-11-20T04:00:00Z');
   visitor = createVisitor(shop.api);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const save = (input: Partial<NewsInput> & { import_key: string }) =>

@@ -5,7 +5,7 @@ import { createOrdering, line, type Ordering } from '../../../test/factories/ord
 let ordering: Ordering;
 beforeAll(async () => {
   ordering = await createOrdering();
-}, 60_000);
+});
 afterAll(() => ordering.shop.close());
 
 test('an address has a name of its own, which the order does not have', async () => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   today = (await owner.get('/api/admin/report/today')).data.day;
   await writePlainTables(shop);
   refunds = await refundedLines(shop);
-}, 180_000);
+});
 afterAll(() => shop.close(), 60_000);
 
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>

@@ -24,12 +24,13 @@ export type OpenDatabase = {
 };
 
 export type DatabaseOptions = {
-  /** Maximum number of connections; further queries wait for one, at most `connectTimeoutMs`. */
+  /** Maximum number of connections; further queries wait for one. */
   poolSize?: number;
+  /** How long a query waits for a connection before it fails; 5 seconds if not given. */
+  connectTimeoutMs?: number;
   log?: (message: string, error: Error) => void;
 };
 
-const connectTimeoutMs = 5000;
 /** Time that an unused connection stays open: a new one has to plan every statement again. */
 const idleTimeoutMs = 5 * 60_000;
 
@@ -47,7 +48,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, parseSafeInteger);
  */
 export function openDatabase(
   url: string,
-  { poolSize = 10, log = () => {} }: DatabaseOptions = {},
+  { poolSize = 10, connectTimeoutMs = 5000, log = () => {} }: DatabaseOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,

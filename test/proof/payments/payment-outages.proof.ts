@@ -82,7 +82,7 @@ beforeAll(async () => {
     'payments/payment-shop.ts',
     JSON.stringify({ env, gateways: emulatorSettings(payments.emulators) }),
   );
-  await vi.waitFor(() => expect(shop.lines).toContain('ready'), { timeout: 30_000, interval: 20 });
+  await vi.waitFor(() => expect(shop.lines).toContain('ready'), { timeout: 180_000, interval: 20 });
 });
 afterAll(async () => {
   shop.process.kill('SIGKILL');
@@ -211,6 +211,6 @@ test('the mail server is away: the payment counts, and the mail is sent when it 
         `Your payment for order ${order.code} has arrived`,
       ]);
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 180_000, interval: 100 },
   );
 });

@@ -57,7 +57,7 @@ async function startServer(): Promise<void> {
       expect(found).toBeDefined();
       return found;
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: 180_000, interval: 20 },
   );
   origin = `http://127.0.0.1:${port}`;
 }

@@ -67,7 +67,7 @@ beforeAll(async () => {
       }),
     );
   }
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 async function ask<Data>(path: string, headers: Record<string, string> = {}) {

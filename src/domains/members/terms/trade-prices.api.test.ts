@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await createAdminOrders();
   ({ item } = admin.ordering);
   gallery = await createGallery(admin.shop, 'trade');
-}, 60_000);
+});
 afterAll(() => admin.shop.close());
 
 const grant = async (

@@ -7,7 +7,7 @@ let gallery: Gallery;
 beforeAll(async () => {
   admin = await createAdminOrders();
   gallery = await createGallery(admin.shop, 'po');
-}, 60_000);
+});
 afterAll(() => admin.shop.close());
 
 const placeWith = (po_number: string) => {

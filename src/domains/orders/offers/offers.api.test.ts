@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await createAdminOrders();
   ({ item } = admin.ordering);
   gallery = await createGallery(admin.shop, 'offers');
-}, 60_000);
+});
 afterAll(() => admin.shop.close());
 
 const ask = (items: object[] = [line(item, 20)], part: object = {}) => askForOffer(gallery, items, part);

@@ -5,7 +5,7 @@ import { createOnlinePayments, type OnlinePayments } from '../../../../test/paym
 let payments: OnlinePayments;
 beforeAll(async () => {
   payments = await createOnlinePayments();
-}, 60_000);
+});
 afterAll(() => payments.close());
 
 const resultUrl = ({ code, hash }: { code: string; hash: string }, prefix = '') =>

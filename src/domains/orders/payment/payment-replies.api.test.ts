@@ -9,7 +9,7 @@ import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 let payments: OnlinePayments;
 beforeAll(async () => {
   payments = await createOnlinePayments();
-}, 60_000);
+});
 afterAll(() => payments.close());
 beforeEach(async () => {
   await payments.emulators.paypal.control.clearScripts();

@@ -11,7 +11,7 @@ import { reconcilePayments } from './reconciliation.usecases.ts';
 let payments: OnlinePayments;
 beforeAll(async () => {
   payments = await createOnlinePayments();
-}, 60_000);
+});
 afterAll(() => payments.close());
 beforeEach(async () => {
   await payments.emulators.paypal.control.clearScripts();

@@ -8,7 +8,7 @@ import { createOnlinePayments, type OnlinePayments } from '../../../../test/paym
 let payments: OnlinePayments;
 beforeAll(async () => {
   payments = await createOnlinePayments();
-}, 60_000);
+});
 afterAll(() => payments.close());
 beforeEach(async () => {
   await payments.emulators.paypal.control.clearScripts();

@@ -11,7 +11,7 @@ let gallery: Gallery;
 beforeAll(async () => {
   admin = await createAdminOrders();
   gallery = await createGallery(admin.shop, 'terms');
-}, 60_000);
+});
 afterAll(() => admin.shop.close());
 
 const versionOf = async (id: number): Promise<number> =>

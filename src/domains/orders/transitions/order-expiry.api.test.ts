@@ -10,7 +10,7 @@ const hour = 60 * minute;
 
 beforeAll(async () => {
   payments = await createOnlinePayments();
-}, 60_000);
+});
 afterAll(() => payments.close());
 
 test.each([

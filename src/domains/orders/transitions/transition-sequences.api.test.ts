@@ -149,4 +149,4 @@ test('any sequence of actions follows the transitions, and loses no money', asyn
     ),
     { numRuns: 12, seed: 20_261_122, endOnFailure: false },
   );
-}, 180_000);
+});
