@@ -81,3 +81,20 @@ test('a button pressed before the scripts run takes effect when they run', async
   release();
   await expect(page.locator('input[name="item_id"]')).toHaveCount(0);
 });
+
+test('if the code of the toasts does not load, the page stays and the message is plain text', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/toast-container-[\w-]+\.(js|css)/, (route) => route.abort());
+  await page.goto('/');
+  await waitForScripts(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = 'javascript:void(0)';
+    link.textContent = 'unsafe';
+    document.querySelector('main')?.prepend(link);
+    link.click();
+  });
+  await expect(page.getByText('This link leads nowhere safe')).toBeVisible();
+  await expectNavigation(page);
+});

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyOr } from '../lazy-or.ts';
+import { PlainToasts } from './plain-toasts.tsx';
 import { useQueuedToasts } from './toast-queue.ts';
 
 let hasShownOne = false;
 
-const ToastContainer = lazy(() => import('./toast-container.tsx'));
+const ToastContainer = lazyOr(async () => (await import('./toast-container.tsx')).default, PlainToasts);
 
 /** Rendered once per page. */
 export function ToastHost() {

@@ -1,21 +1,19 @@
-import {
-  type ComponentProps,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldErrorMessage, TextArea } from '../../../ui/field.tsx';
+import { lazyOr } from '../../../ui/lazy-or.ts';
 
-/** The editor is large, so it is loaded only where it is used. */
-const RichText = lazy(() => import('./rich-text.tsx'));
+/** The editor is large, so it is loaded only where it is used. Where it does not load, the text area is shown. */
+const RichText = lazyOr(
+  async () => (await import('./rich-text.tsx')).default,
+  function NoRichText({ onUnable }) {
+    useEffect(() => onUnable('plain'), [onUnable]);
+    return null;
+  },
+);
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'ref' | 'label'> & {
   label: ReactNode;
@@ -34,7 +32,6 @@ export function MarkdownArea({ label, error, lang, rows = 6, ...area }: Props) {
   const isHydrated = useIsHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   const [mode, setMode] = useState<'rich' | 'plain' | 'unable'>('rich');
-  const onUnable = useCallback(() => setMode('unable'), []);
   const isRich = isHydrated && mode === 'rich';
   // The editor and the text area have the same height, so that switching does not move the page.
   const box = { height: `${rows * 1.5 + 8}rem` };
@@ -58,7 +55,7 @@ export function MarkdownArea({ label, error, lang, rows = 6, ...area }: Props) {
               lang={lang}
               describedBy={error ? `${id}-error` : undefined}
               isInvalid={Boolean(error)}
-              onUnable={onUnable}
+              onUnable={setMode}
             />
           </Suspense>
           <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>

@@ -19,8 +19,8 @@ type Props = {
   /** The id of the text area's hint or error. */
   describedBy?: string | undefined;
   isInvalid: boolean;
-  /** Called where the editor would not return the text unchanged. */
-  onUnable: () => void;
+  /** Called where the text area is to be used: the editor would not return the text unchanged (`unable`), or did not load (`plain`). */
+  onUnable: (mode: 'unable' | 'plain') => void;
 };
 
 /** A rich text editor that writes Markdown into the text area. */
@@ -56,14 +56,14 @@ export default function RichText({ area, box, text, label, lang, describedBy, is
     const take = () => {
       if (isEditableAsRichText(field.value)) {
         editor.commands.setContent(field.value, { contentType: 'markdown', emitUpdate: false });
-      } else onUnable();
+      } else onUnable('unable');
     };
     field.addEventListener(writtenEvent, take);
     return () => field.removeEventListener(writtenEvent, take);
   }, [area, editor, onUnable]);
 
   useEffect(() => {
-    if (area.current && !isEditableAsRichText(area.current.value)) onUnable();
+    if (area.current && !isEditableAsRichText(area.current.value)) onUnable('unable');
   }, [area, onUnable]);
 
   if (!editor) return null;

@@ -113,7 +113,7 @@ function CustomSizeHint({
       {isPossibleWidth(item, widthMm) && (
         <span className="numeric block">{lengths.cm(printSizeOfWidth(item.picture, widthMm))}</span>
       )}
-      {t('customHint')}
+      <span>{t('customHint')}</span>
     </>
   );
 }

@@ -1,23 +1,19 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyOr } from '../../../ui/lazy-or.ts';
 import { stringifyChoice } from '../item/configuration-choice.ts';
 import type { WallPreviewProps } from './wall-preview.tsx';
 
 const load = () => import('./wall-preview.tsx');
 
 /** The preview's code loads on demand; a failure is only logged (`docs/rules/errors.md`). */
-const WallPreview = lazy(() =>
-  load().then(
-    ({ WallPreview }) => ({ default: WallPreview }),
-    (error: unknown) => {
-      console.error(error);
-      return { default: () => null };
-    },
-  ),
+const WallPreview = lazyOr(
+  () => load().then(({ WallPreview }) => WallPreview),
+  () => null,
 );
 
 const placeholder = <div className="aspect-4/3 bg-wall" />;
