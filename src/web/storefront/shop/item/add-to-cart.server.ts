@@ -1,10 +1,10 @@
 import type { ConfiguredItemIds } from '../../../../domains/catalogue/catalogue.rules.ts';
-import { toResult } from '../../../api.server.ts';
+import { isLoggedIn, toResult } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { type Choice, defaultBorderMm, parseChoice, widthMmOf } from './configuration-choice.ts';
 
-type Result = { ok: true; message: string } | { ok: false; failure: Failure };
+type Result = { ok: true; message: string; isLoggedOut: boolean } | { ok: false; failure: Failure };
 
 type FoundIds = { ok: true; ids: ConfiguredItemIds } | { ok: false; failure: Failure };
 
@@ -41,18 +41,22 @@ export async function findConfiguredItemIds(
   return { ok: true, ids: { item_id: itemId, size_id: size.data.id, frame_id: frame.data.id } };
 }
 
-/** Adds a configured item to the cart; an existing line's quantity is increased. */
+/**
+ * Adds a configured item to the cart; an existing line's quantity is increased. After the end of a session (`isLoggedOut`) it goes into
+ * the visitor's cart, which a login adds to the member's: the API accepts a dead token here, so the login is checked first.
+ */
 export async function addToCart(
   ctx: RequestContext,
   itemId: number,
   values: Record<string, string>,
 ): Promise<Result> {
   const { api, session } = ctx;
+  const isLoggedOut = session.userToken !== undefined && !(await isLoggedIn(ctx));
   const found = await findConfiguredItemIds(ctx, itemId, parseChoice(new URLSearchParams(values)));
   if (!found.ok) return found;
   const nums = Number(values.nums ?? '1');
   const saved = await toResult(api.api.cart.line.$post({ json: { ...found.ids, nums }, query: {} }));
   if (!saved.ok) return saved;
   session.setCartToken(saved.data.token);
-  return { ok: true, message: saved.message };
+  return { ok: true, message: saved.message, isLoggedOut };
 }

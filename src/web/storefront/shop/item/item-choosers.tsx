@@ -22,7 +22,7 @@ import { useQuestionPath } from './use-question-path.ts';
 import { workingDayAfter } from './working-days.ts';
 
 type Outcome =
-  | { message: string; isInCart: boolean }
+  | { message: string; isInCart: boolean; isLoggedOut: boolean }
   | { failure: Failure; values: Record<string, string> }
   | undefined;
 
@@ -129,7 +129,7 @@ export function ItemChoosers(props: Props) {
         <div aria-live="polite">
           {outcome && 'isInCart' in outcome && outcome.isInCart && (
             <p className="mt-4 flex flex-wrap items-baseline gap-x-4 text-sm">
-              {t('added')}
+              <span>{t(outcome.isLoggedOut ? 'addedLoggedOut' : 'added')}</span>
               <LocaleLink to="/cart" className="link" prefetch="none">
                 {t('seeCart')}
               </LocaleLink>

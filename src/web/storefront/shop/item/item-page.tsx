@@ -89,10 +89,14 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { id } = parseSluggedPath(params.id);
   if (values.alert) {
     const saved = await setListingAlert(ctx, id, values.alert === 'yes', url);
-    return saved.ok ? { message: saved.message, isInCart: false } : refused(saved.failure, values);
+    return saved.ok
+      ? { message: saved.message, isInCart: false, isLoggedOut: false }
+      : refused(saved.failure, values);
   }
   const added = await addToCart(ctx, Number(id), values);
-  return added.ok ? { message: added.message, isInCart: true } : refused(added.failure, values);
+  return added.ok
+    ? { message: added.message, isInCart: true, isLoggedOut: added.isLoggedOut }
+    : refused(added.failure, values);
 }
 
 /** The page contains all sizes and frames of the shop; only the price of a custom size needs the server. */
