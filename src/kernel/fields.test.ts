@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { digitsField, emailField, phoneField, requiredText } from './fields.ts';
+import { digitsField, emailField, optionalText, phoneField, requiredLines, requiredText } from './fields.ts';
 import { refusalsOf } from './validation.ts';
 
 const form = z.strictObject({
@@ -49,4 +49,22 @@ test.each([
   [{ extra: 1 }, [{ field: 'extra', message: 'validation.unknown_field' }]],
 ])('%j is refused by name', (change, expected) => {
   expect(refusals(change).map(({ field, message }) => ({ field, message }))).toEqual(expected);
+});
+
+test.each([
+  ['zero-width spaces', '\u200b\u200b'],
+  ['a joiner', '\u200d'],
+  ['Hangul fillers', '\u3164\u115f\uffa0'],
+  ['a blank Braille pattern', '\u2800'],
+  ['soft hyphens and spaces', '\u00ad \u3000\u00ad'],
+  ['marks without a letter', '\u0301\u0308'],
+  ['direction marks', '\u202e\u2066'],
+])('%s are an empty text', (_, text) => {
+  expect(requiredText.safeParse(text).success).toBe(false);
+  expect(requiredLines(500).safeParse(text).success).toBe(false);
+  expect(optionalText.parse(text)).toBe('');
+});
+
+test.each(['e\u0301', '\u0928\u093f', 'نام\u200cه', '👩\u200d🎨', '0', '.'])('%s can be seen', (text) => {
+  expect(requiredText.parse(text)).toBe(text);
 });

@@ -30,7 +30,16 @@ export const searchText = z.string().overwrite((text) => text.replace(uncleanAny
 /** Cuts a text to the length that a text field allows. */
 export const truncateToField = (text: string): string => [...text].slice(0, underLimit - 1).join('');
 
-const trimmed = z.string().trim().refine(isCleanLine, refusal('validation.characters'));
+/** A character that can be seen: no space, mark, format character, filler or blank pattern. */
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\p{Zs}\u2800]/u;
+/** A text in which nothing can be seen is an empty one, such as a name of zero-width spaces. */
+const emptyIfInvisible = (text: string): string => (visible.test(text) ? text : '');
+
+const trimmed = z
+  .string()
+  .trim()
+  .overwrite(emptyIfInvisible)
+  .refine(isCleanLine, refusal('validation.characters'));
 
 /** A required line of text under 150 characters. */
 export const requiredText = trimmed
@@ -58,6 +67,7 @@ export const optionalLines = (limit: number) =>
     .string()
     .overwrite(plainLineBreaks)
     .trim()
+    .overwrite(emptyIfInvisible)
     .refine(isCleanLines, refusal('validation.characters'))
     .refine((text) => characterCount(text) <= limit, refusal('validation.at_most', { limit }));
 

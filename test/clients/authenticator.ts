@@ -22,9 +22,11 @@ const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(da
 
 const userPresent = 0x01;
 const hasCredential = 0x40;
+/** The passkey may be synchronised between devices, and is. */
+const isBackedUp = 0x18;
 
 /** A security key in this process: creates passkeys and signs with them, with responses as a browser returns them. */
-export function createAuthenticator(origin: string) {
+export function createAuthenticator(origin: string, { isSynchronised = false } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);
@@ -38,7 +40,8 @@ export function createAuthenticator(origin: string) {
     counter += 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    return Buffer.concat([rpIdHash, Buffer.from([flags]), count, ...more]);
+    const all = flags | (isSynchronised ? isBackedUp : 0);
+    return Buffer.concat([rpIdHash, Buffer.from([all]), count, ...more]);
   };
   const answer = (response: Record<string, string>) => ({
     id: idText,

@@ -210,14 +210,22 @@ export async function verifyPasskey(
       credential: {
         id: passkey.credentialId,
         publicKey: Uint8Array.from(passkey.publicKey),
-        counter: passkey.counter,
+        // The counter is compared below: the library refuses synchronised passkeys too, whose counter need not rise.
+        counter: 0,
         transports: passkey.transports,
       },
     }),
   );
   if (!result) return rejectSecondFactor(services, staff, actor, failed());
+  const { newCounter, credentialDeviceType } = result.authenticationInfo;
+  if (passkey.counter > 0 && newCounter <= passkey.counter) {
+    services.log.warn({ staffId: staff.id, passkey: passkey.id }, 'the counter of a passkey did not rise');
+    if (credentialDeviceType === 'singleDevice') {
+      return rejectSecondFactor(services, staff, actor, failed());
+    }
+  }
   const isOpened = await inTransaction(services, async (tx) => {
-    const used = { counter: result.authenticationInfo.newCounter, lastUsedAt: now };
+    const used = { counter: newCounter, lastUsedAt: now };
     if (!(await markPasskeyUsed(tx.db, passkey.id, used))) return false;
     await completeSecondFactor(tx, staff, actor, { method: 'passkey' });
     return true;

@@ -8,7 +8,8 @@ import { findMailPage } from './mail.repository.ts';
 import { deleteOldMails, enqueueMail, type Mail, sendMail } from './mail.ts';
 import { smtpTransport } from './smtp.ts';
 
-const timeouts = { connectMs: 500, greetMs: 500, answerMs: 500 };
+// Only the server that hangs waits for the last one.
+const timeouts = { connectMs: 60_000, greetMs: 60_000, answerMs: 4000 };
 
 let shop: TestShop;
 let services: Services;
@@ -276,6 +277,24 @@ describe('a mail server', () => {
     expect(mailServer.attempts).toBe(2);
     expect(mailServer.mails).toHaveLength(1);
     expect(await outbox()).toMatchObject([{ sentAt: expect.any(Date), failedAttempts: 1 }]);
+  });
+
+  test('that offers no TLS gets mails only from this machine, or where the setting says so', async () => {
+    // Another name of this machine, which is not known as one.
+    const url = mailServer.url.replace('127.0.0.1', '0.0.0.0');
+    const mail = {
+      id: 'a',
+      from: { name: '', address: 'a@example.com' },
+      replyTo: 'a@example.com',
+      to: 'b@example.com',
+    };
+    const sendBy = (address: string) => {
+      const transport = smtpTransport(address);
+      return transport.send({ ...mail, subject: 's', html: 'h', text: 't' }).finally(() => transport.close());
+    };
+    await expect(sendBy(url)).rejects.toMatchObject({ code: 'ETLS' });
+    expect(await sendBy(`${url}?requireTLS=false`)).toMatch(/^250/);
+    expect(await sendBy(mailServer.url)).toMatch(/^250/);
   });
 
   test('that cannot be reached leaves the mail in the outbox and the job among the dead', async () => {

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { isLoopbackHost } from '../../kernel/loopback-host.ts';
 import { memoizeAsync } from '../../kernel/memoize-async.ts';
 
 type OutgoingMail = {
@@ -29,8 +30,8 @@ export type SmtpTimeouts = { connectMs: number; greetMs: number; answerMs: numbe
 const defaultTimeouts: SmtpTimeouts = { connectMs: 10_000, greetMs: 10_000, answerMs: 30_000 };
 
 /**
- * Sends by SMTP: `smtp://user:password@host:587` (STARTTLS if the server offers it) or `smtps://…` (TLS from the start). Opens a
- * connection for each mail, since a shop sends few.
+ * Sends by SMTP: `smtp://user:password@host:587` (STARTTLS, which only a server on this machine or `?requireTLS=false` goes without) or
+ * `smtps://…` (TLS from the start). Opens a connection for each mail, since a shop sends few.
  */
 export function smtpTransport(url: string, timeouts: SmtpTimeouts = defaultTimeouts): MailTransport {
   let opened: Transporter | undefined;
@@ -38,6 +39,8 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = defaultTimeo
     const { createTransport } = await import('nodemailer');
     opened = createTransport({
       url,
+      // The URL's own `requireTLS` counts more.
+      requireTLS: !isLoopbackHost(new URL(url).hostname),
       connectionTimeout: timeouts.connectMs,
       greetingTimeout: timeouts.greetMs,
       socketTimeout: timeouts.answerMs,
