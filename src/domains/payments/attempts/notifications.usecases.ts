@@ -1,7 +1,14 @@
 import { timeAfterDays } from '../../../kernel/dates.ts';
+import { ShopError } from '../../../kernel/errors.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { NotificationRequest, RefusedNotification, VerifiedNotification } from '../gateways/gateway.ts';
+import {
+  GatewayUnavailable,
+  type NotificationRequest,
+  type RefusedNotification,
+  type VerifiedNotification,
+} from '../gateways/gateway.ts';
+import { paymentErrors } from '../payments.errors.ts';
 import type { OnlinePaytype } from '../payments.rules.ts';
 import {
   type Attempt,
@@ -23,12 +30,24 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Raw notifications contain the payer's name; they are kept as long as a payment can be disputed. */
 const retentionDays = 180;
 
-export const verifyNotification = (
+/**
+ * Verifies a notification.
+ *
+ * @throws ShopError 502 while a certificate cannot be loaded: the provider sends it again
+ */
+export async function verifyNotification(
   services: Services,
   paytype: OnlinePaytype,
   request: NotificationRequest,
-): Promise<VerifiedNotification | RefusedNotification> =>
-  gatewayOf(services, paytype).verifyNotification(request);
+): Promise<VerifiedNotification | RefusedNotification> {
+  try {
+    return await gatewayOf(services, paytype).verifyNotification(request);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    services.log.warn({ error, paytype }, 'a payment notification could not be verified');
+    throw new ShopError(paymentErrors.providerUnavailable, { retryAfterSeconds: 30 });
+  }
+}
 
 /** The attempt that a notification concerns. */
 export async function findAttemptOfNotification(

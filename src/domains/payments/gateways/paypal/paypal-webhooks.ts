@@ -13,6 +13,9 @@ import type { PaypalSettings } from './paypal-client.ts';
 /** Certificates that are remembered; PayPal has a handful. */
 const maxCertificates = 20;
 const certificateTimeoutMs = 10_000;
+/** How long an address that gave no certificate is not asked again, and in which no more than `maxLoads` are asked. */
+const loadWindowMs = 60_000;
+const maxLoads = 10;
 
 /** Whether certificates may be loaded from an address: PayPal's hosts by HTTPS, or the emulator that is configured as the API. */
 function isCertificateUrl(url: string, apiUrl: string): boolean {
@@ -24,14 +27,23 @@ function isCertificateUrl(url: string, apiUrl: string): boolean {
   return api.hostname === '127.0.0.1' && origin === api.origin;
 }
 
-async function loadCertificate(url: string): Promise<X509Certificate> {
+function readCertificate(text: string): X509Certificate | null {
+  try {
+    return new X509Certificate(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Null where the answer is no certificate. */
+async function loadCertificate(url: string): Promise<X509Certificate | null> {
   try {
     const response = await fetch(url, {
       redirect: 'error',
       signal: AbortSignal.timeout(certificateTimeoutMs),
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    return new X509Certificate(await response.text());
+    return readCertificate(await response.text());
   } catch (error) {
     throw new GatewayUnavailable('the certificate of webhooks cannot be loaded', { cause: error });
   }
@@ -47,13 +59,34 @@ export function createWebhookVerifier(
 ): (request: NotificationRequest) => Promise<VerifiedNotification | RefusedNotification> {
   const certificates = new Map<string, X509Certificate>();
 
-  async function certificateAt(url: string): Promise<X509Certificate> {
+  /** The addresses that were asked lately, and when. */
+  const asked = new Map<string, number>();
+  let loading: Promise<unknown> = Promise.resolve();
+
+  /** Loads a certificate that another request has not loaded meanwhile; limited, since anybody can name addresses. */
+  async function loadOnce(url: string): Promise<X509Certificate | null> {
     const known = certificates.get(url);
     if (known) return known;
+    const now = clock.now().getTime();
+    for (const [address, at] of asked) if (now - at >= loadWindowMs) asked.delete(address);
+    if (asked.has(url) || asked.size >= maxLoads) {
+      throw new GatewayUnavailable('the certificate of webhooks is not loaded again yet');
+    }
+    asked.set(url, now);
     const loaded = await loadCertificate(url);
+    if (!loaded) return null;
     if (certificates.size >= maxCertificates) certificates.clear();
     certificates.set(url, loaded);
     return loaded;
+  }
+
+  /** The certificate at an address, loaded one at a time; null where there is none that can be read. */
+  function certificateAt(url: string): Promise<X509Certificate | null> {
+    const known = certificates.get(url);
+    if (known) return Promise.resolve(known);
+    const next = loading.then(() => loadOnce(url));
+    loading = next.catch(() => null);
+    return next;
   }
 
   return async ({ headers, body }) => {
@@ -65,6 +98,7 @@ export function createWebhookVerifier(
     if (headers['paypal-auth-algo'] !== 'SHA256withRSA') return { refused: 'another algorithm' };
     if (!isCertificateUrl(url, apiUrl)) return { refused: 'the certificate is not from PayPal' };
     const certificate = await certificateAt(url);
+    if (!certificate) return { refused: 'the certificate cannot be read' };
     const now = clock.now().getTime();
     if (now < Date.parse(certificate.validFrom) || now > Date.parse(certificate.validTo)) {
       return { refused: 'the certificate is not valid now' };
