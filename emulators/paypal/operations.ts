@@ -190,7 +190,8 @@ export function captureOrder(
     });
   }
   const time = now().toISOString();
-  const status = outcome === 'declined' ? 'DECLINED' : outcome === 'pending' ? 'PENDING' : 'COMPLETED';
+  const statuses = { declined: 'DECLINED', pending: 'PENDING', unknown: 'ON_HOLD' } as const;
+  const status = outcome ? statuses[outcome] : 'COMPLETED';
   const capture: PaypalCapture = {
     id: paypalId(),
     orderId: order.id,
@@ -217,7 +218,8 @@ export function resolveCapture(
   status: 'COMPLETED' | 'DECLINED',
 ): void {
   const order = getOrder(paypal, capture.orderId);
-  if (capture.status !== 'PENDING') throw new PaypalError(422, 'CAPTURE_STATUS_NOT_VALID');
+  if (capture.status !== 'PENDING' && capture.status !== 'ON_HOLD')
+    throw new PaypalError(422, 'CAPTURE_STATUS_NOT_VALID');
   capture.status = status;
   delete capture.reason;
   capture.updateTime = paypal.store.now().toISOString();

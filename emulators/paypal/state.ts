@@ -39,7 +39,7 @@ export type PaypalOrder = {
 export type PaypalCapture = {
   id: string;
   orderId: string;
-  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  status: 'COMPLETED' | 'PENDING' | 'ON_HOLD' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   /** Of a pending or declined capture. */
   reason?: string | undefined;
   amount: PaypalAmount;
@@ -78,8 +78,9 @@ export const paypalScripts = z.discriminatedUnion('on', [
      * - `instrument_declined`: 422, no capture is made, the payer has to choose again
      * - `declined`: a capture with the status DECLINED
      * - `pending`: a capture with the status PENDING
+     * - `unknown`: a capture with a status that PayPal does not document
      */
-    outcome: z.enum(['instrument_declined', 'declined', 'pending']).optional(),
+    outcome: z.enum(['instrument_declined', 'declined', 'pending', 'unknown']).optional(),
     /** `status_details.reason` of a declined or pending capture. */
     reason: z.string().optional(),
     /** Captures another value or currency than was ordered. */

@@ -10,6 +10,9 @@ function cutConnection(c: Context<Bindings>): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
+const unprocessable = (c: Context<Bindings>): Response =>
+  c.json({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'UNEXPECTED' }] }, 422);
+
 /** A refusal is lost like any other answer. */
 async function unanswered(perform: () => Response | Promise<Response>): Promise<void> {
   try {
@@ -30,11 +33,22 @@ export async function answer(
       return perform();
     case 'unavailable':
       return c.json({ name: 'SERVICE_UNAVAILABLE', message: 'Service unavailable.' }, 503);
+    case 'refused':
+      return unprocessable(c);
     case 'lost_request':
       return cutConnection(c);
     case 'lost_response':
       await unanswered(perform);
       return cutConnection(c);
+    case 'conflict':
+      await unanswered(perform);
+      return c.json({ name: 'RESOURCE_CONFLICT', details: [{ issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }] }, 409);
+    case 'unprocessable':
+      await unanswered(perform);
+      return unprocessable(c);
+    case 'empty':
+      await unanswered(perform);
+      return c.body(null, 200);
     case 'timeout':
       await unanswered(perform);
       // The client closes the connection, or the emulator when it is closed.

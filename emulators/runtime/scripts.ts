@@ -5,9 +5,21 @@ import { z } from 'zod';
  * - `unavailable`: 503, nothing is done
  * - `lost_request`: the connection is cut, nothing is done
  * - `lost_response`: the call is carried out, then the connection is cut
+ * - `refused`: 422, nothing is done
+ * - `conflict`, `unprocessable`: the call is carried out, and answered by 409 or 422
+ * - `empty`: the call is carried out, and answered by 200 without a body
  * - `timeout`: the call is carried out, and is not answered until the client gives up
  */
-export const failures = z.enum(['unavailable', 'lost_request', 'lost_response', 'timeout']);
+export const failures = z.enum([
+  'unavailable',
+  'refused',
+  'lost_request',
+  'lost_response',
+  'conflict',
+  'unprocessable',
+  'empty',
+  'timeout',
+]);
 export type Failure = z.infer<typeof failures>;
 
 /** What every script has besides its effect. */

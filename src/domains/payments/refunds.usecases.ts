@@ -163,14 +163,13 @@ export const isAtProvider = (refund: Refund): boolean =>
   refund.captureId !== null && refund.providerCode === null;
 
 /**
- * Has the provider try again to execute a refund that it refused, as a new request.
+ * Has the provider try again to execute a refund that it refused, as the same request: what was executed all the same is not sent twice.
  *
  * @returns false where the provider has not refused it
  */
 export async function retryRefund(services: Services, refund: Refund): Promise<boolean> {
   if (refund.status !== 'open' || refund.captureId === null || refund.providerCode === null) return false;
   await updateRefund(services.db, refund.id, {
-    requestId: randomUUID(),
     providerRefundId: null,
     providerCode: null,
     nextCheckAt: services.clock.now(),

@@ -95,8 +95,8 @@ export const payments: readonly Mutation[] = [
   },
   {
     file: 'src/domains/payments/gateways/cybersource/cybersource.ts',
-    find: 'const sent = (await rest.search(refundId)).find(isRefund);',
-    replace: "const sent = (await rest.search('')).find(isRefund);",
+    find: 'const sent = (await rest.search(refundId)).filter(isRefund)',
+    replace: "const sent = (await rest.search('')).filter(isRefund)",
     what: 'a card refund whose answer was lost is sent twice',
     tests: ['src/domains/orders/payment/refunds.api.test.ts'],
   },

@@ -34,8 +34,10 @@ export async function settleAttempt(
   if (attempt.state === 'captured') return attempt.state;
   let result = await queryAttempt(services, attempt, notified.transactionId);
   if (result.state === 'approved') {
-    if (!(await beginCapture(services, attemptId))) return result.state;
-    result = await captureAttempt(services, attempt);
+    const isBegun = await beginCapture(services, attemptId);
+    // An earlier capture of it never arrived, and must not be repeated any more.
+    if (!isBegun && attempt.state !== 'capturing') return result.state;
+    result = isBegun ? await captureAttempt(services, attempt) : { state: 'canceled' };
   }
   if (isRefused(attempt, result)) result = refusedCapture;
   if (result.state === 'open' && isUnknownForGood(attempt, services.clock.now()))
@@ -64,7 +66,9 @@ const beginCapture = (services: Services, attemptId: string): Promise<boolean> =
     const { orderId } = await getAttempt(tx, attemptId);
     const order = required(await lockOrderById(tx.db, orderId), 'the order of an attempt');
     const attempt = await getAttempt(tx, attemptId);
-    if (attempt.state === 'capturing') return true;
+    // Its order is pending by this attempt alone, or has ended or was paid otherwise meanwhile.
+    if (attempt.state === 'capturing')
+      return order.status === 'generating' && order.paymentStatus === 'pending';
     if (await hasUndecidedAttempt(tx, orderId)) return false;
     if (!isPayable(order, tx.clock.now())) return false;
     await markCapturing(tx, attempt);

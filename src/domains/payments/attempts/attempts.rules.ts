@@ -62,10 +62,10 @@ const undecidedEveryMs = 6 * hour;
 
 /**
  * When the provider is asked for the state of an attempt again (`docs/rules/payments.md`); null where the state is final, or an attempt
- * that the payer left is too old for a payment.
+ * that the payer left, or that was declined, is too old for a payment.
  */
 export function nextCheckAt(state: AttemptState, createdAt: Date, now: Date): Date | null {
-  if (state === 'captured' || state === 'expired' || state === 'declined') return null;
+  if (state === 'captured' || state === 'expired') return null;
   const age = now.getTime() - createdAt.getTime();
   const interval = checkIntervals.find(({ untilAgeMs }) => age < untilAgeMs)?.everyMs;
   if (interval !== undefined) return new Date(now.getTime() + interval);

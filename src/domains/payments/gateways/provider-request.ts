@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
 
 /** A provider's answer: any status below 500 but 401 and 403. */
@@ -30,4 +31,20 @@ export async function callProvider(url: string, request: RequestInit): Promise<P
     if (error instanceof GatewayRefused || error instanceof GatewayUnavailable) throw error;
     throw new GatewayUnavailable(`${pathname}: no answer`, { cause: error });
   }
+}
+
+/**
+ * Reads a provider's answer.
+ *
+ * @param call what was called, for the log
+ * @throws GatewayUnavailable where the answer has another shape, so that it does not say what happened
+ */
+export function readAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+  call: string,
+): z.infer<Schema> {
+  const { success, data, error } = schema.safeParse(body);
+  if (!success) throw new GatewayUnavailable(`${call}: an answer of another shape`, { cause: error });
+  return data;
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
+import * as z from 'zod';
 import { ShopError } from '../../../../kernel/errors.ts';
 import { memoizeAsync } from '../../../../kernel/memoize-async.ts';
 import { required } from '../../../../kernel/required.ts';
@@ -157,10 +158,13 @@ export async function refusing<Result>(work: () => Promise<Result>): Promise<Res
     if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') {
       throw new ShopError(oauthErrors.declined);
     }
-    if (isUnreachable(error)) throw new ShopError(oauthErrors.unavailable);
+    if (isUnreachable(error) || isUnreadable(error)) throw new ShopError(oauthErrors.unavailable);
     throw new ShopError(oauthErrors.failed);
   }
 }
+
+/** An answer that is no JSON, or has another shape. */
+const isUnreadable = (error: unknown): boolean => error instanceof SyntaxError || error instanceof z.ZodError;
 
 /** `fetch` rejects with a TypeError; a time-out and a response with a server error have codes of the library. */
 const isUnreachable = (error: unknown): boolean =>

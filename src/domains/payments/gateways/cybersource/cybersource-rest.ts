@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { GatewayRefused, GatewayUnavailable } from '../gateway.ts';
-import { callProvider, type ProviderResponse } from '../provider-request.ts';
+import { callProvider, type ProviderResponse, readAnswer } from '../provider-request.ts';
 import type { CybersourceSettings } from './cybersource-settings.ts';
 
 /** A token is valid for two minutes. */
@@ -97,7 +97,7 @@ export function createCybersourceRest(settings: CybersourceSettings, clock: Cloc
       });
       if (status === 404) return null;
       if (status !== 200) throw new GatewayUnavailable(`transaction: ${status}`);
-      return transactionSummary.parse(body);
+      return readAnswer(transactionSummary, body, 'transaction');
     },
 
     async search(reference) {
@@ -107,7 +107,7 @@ export function createCybersourceRest(settings: CybersourceSettings, clock: Cloc
         limit: 50,
       });
       if (status !== 201 && status !== 200) throw new GatewayRefused(`search: ${status}`);
-      return searchResult.parse(body)._embedded?.transactionSummaries ?? [];
+      return readAnswer(searchResult, body, 'search')._embedded?.transactionSummaries ?? [];
     },
 
     async refund(transactionId, reference, { value, currency }) {
@@ -115,8 +115,8 @@ export function createCybersourceRest(settings: CybersourceSettings, clock: Cloc
         clientReferenceInformation: { code: reference },
         orderInformation: { amountDetails: { totalAmount: value, currency } },
       });
-      const { reason, errorInformation } = refusal.parse(body ?? {});
-      const answer = refundAnswer.parse(body ?? {});
+      const { reason, errorInformation } = readAnswer(refusal, body ?? {}, 'refund');
+      const answer = readAnswer(refundAnswer, body ?? {}, 'refund');
       if (status >= 400) return { refused: reason ?? errorInformation?.reason ?? String(status) };
       if (!answer.id || !answer.status)
         throw new GatewayUnavailable('refund: an answer without id or status');

@@ -66,14 +66,8 @@ export function createCybersourceGateway(
 
     async refund({ refundId, transactionId, amount }) {
       // There is no idempotency key: a refund that was sent before is found by its reference.
-      const sent = (await rest.search(refundId)).find(isRefund);
-      if (sent) {
-        if (isAccepted(sent)) return { state: 'done', providerRefundId: sent.id };
-        return {
-          state: 'failed',
-          providerCode: String(sent.applicationInformation.reasonCode ?? 'DECLINED'),
-        };
-      }
+      const sent = (await rest.search(refundId)).filter(isRefund).find(isAccepted);
+      if (sent) return { state: 'done', providerRefundId: sent.id };
       const answer = await rest.refund(transactionId, refundId, toDecimal(amount, 2));
       if ('refused' in answer) return { state: 'failed', providerCode: answer.refused };
       return { state: 'done', providerRefundId: answer.id };

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../kernel/clock.ts';
 import { GatewayRefused } from '../gateway.ts';
-import { callProvider, type ProviderResponse } from '../provider-request.ts';
+import { callProvider, type ProviderResponse, readAnswer } from '../provider-request.ts';
 import { accessToken } from './paypal.schemas.ts';
 
 export type PaypalSettings = {
@@ -33,7 +33,7 @@ export function createPaypalClient(settings: PaypalSettings, clock: Clock): Payp
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
     if (status !== 200) throw new GatewayRefused(`no access token: ${status}`);
-    const { access_token: value, expires_in: seconds } = accessToken.parse(body);
+    const { access_token: value, expires_in: seconds } = readAnswer(accessToken, body, 'access token');
     token = { value, expiresAt: clock.now().getTime() + seconds * 1000 };
     return value;
   }

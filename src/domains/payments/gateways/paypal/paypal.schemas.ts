@@ -7,24 +7,41 @@ export const accessToken = z.object({ access_token: z.string(), expires_in: z.nu
 const amount = z.object({ value: z.string(), currency_code: z.string() });
 
 const capture = z.object({
-  id: z.string(),
+  id: z.string().min(1),
   status: z.string(),
   status_details: z.object({ reason: z.string() }).optional(),
   amount,
 });
 export type PaypalCapture = z.infer<typeof capture>;
 
+export const paypalRefund = z.object({ id: z.string().min(1), status: z.string() });
+
+const refundOfOrder = paypalRefund.extend({ custom_id: z.string().optional() });
+
 export const paypalOrder = z.object({
-  id: z.string(),
+  id: z.string().min(1),
   status: z.string().optional(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
   purchase_units: z
-    .array(z.object({ payments: z.object({ captures: z.array(capture).optional() }).optional() }))
+    .array(
+      z.object({
+        payments: z
+          .object({
+            captures: z.array(capture).optional(),
+            refunds: z.array(refundOfOrder).optional(),
+          })
+          .optional(),
+      }),
+    )
     .optional(),
 });
+export type PaypalRefund = z.infer<typeof refundOfOrder>;
 export type PaypalOrder = z.infer<typeof paypalOrder>;
 
-export const paypalRefund = z.object({ id: z.string(), status: z.string() });
+/** A capture, for the order that it is of. */
+export const captureOfOrder = z.object({
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().min(1) }) }),
+});
 
 const problem = z.object({
   name: z.string().optional(),

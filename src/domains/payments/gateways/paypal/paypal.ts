@@ -10,10 +10,12 @@ import {
   type PaymentToStart,
   type RefundResult,
 } from '../gateway.ts';
-import type { ProviderResponse } from '../provider-request.ts';
+import { type ProviderResponse, readAnswer } from '../provider-request.ts';
 import {
+  captureOfOrder,
   type PaypalCapture,
   type PaypalOrder,
+  type PaypalRefund,
   paypalOrder,
   paypalRefund,
   problemCode,
@@ -55,6 +57,9 @@ function orderBody(payment: PaymentToStart) {
   };
 }
 
+/** Statuses of a capture whose money was charged; some of it may have been refunded since. */
+const capturedStatuses = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
+
 function captureResult(capture: PaypalCapture): PaymentResult {
   const { id: transactionId, status } = capture;
   if (status === 'PENDING') return { state: 'pending', transactionId };
@@ -62,8 +67,10 @@ function captureResult(capture: PaypalCapture): PaymentResult {
     const providerCode = capture.status_details?.reason ?? status;
     return { state: 'declined', reason: 'card_refused', providerCode };
   }
+  if (!capturedStatuses.includes(status)) {
+    throw new GatewayUnavailable(`capture ${transactionId} has an unknown status`);
+  }
   const amount = fromDecimal(capture.amount.value, capture.amount.currency_code);
-  // COMPLETED, and those that were refunded since.
   if (!amount) throw new GatewayUnavailable(`capture ${transactionId} has an unknown amount`);
   return { state: 'captured', transactionId, amount };
 }
@@ -72,11 +79,27 @@ function captureResult(capture: PaypalCapture): PaymentResult {
 function orderResult(order: PaypalOrder): PaymentResult {
   const captures = order.purchase_units?.flatMap((unit) => unit.payments?.captures ?? []) ?? [];
   const rank = ({ status }: PaypalCapture) =>
-    status === 'DECLINED' || status === 'FAILED' ? 2 : status === 'PENDING' ? 1 : 0;
+    capturedStatuses.includes(status) ? 0 : status === 'DECLINED' || status === 'FAILED' ? 2 : 1;
   const [best] = captures.toSorted((one, other) => rank(one) - rank(other));
   if (best) return captureResult(best);
   if (order.status === 'APPROVED') return { state: 'approved' };
   return { state: order.status === 'VOIDED' ? 'canceled' : 'open' };
+}
+
+const payerPage = (order: PaypalOrder): string | undefined =>
+  order.links?.find(({ rel }) => rel === 'payer-action')?.href;
+
+const refundsOf = (order: PaypalOrder): PaypalRefund[] =>
+  order.purchase_units?.flatMap((unit) => unit.payments?.refunds ?? []) ?? [];
+
+/** Whether a refund was executed or still can be. */
+const isLive = ({ status }: PaypalRefund): boolean => status !== 'FAILED' && status !== 'CANCELLED';
+
+function refundResult({ id, status }: PaypalRefund): RefundResult {
+  if (status === 'PENDING') return { state: 'pending', providerRefundId: id };
+  if (status === 'COMPLETED') return { state: 'done', providerRefundId: id };
+  if (status === 'FAILED' || status === 'CANCELLED') return { state: 'failed', providerCode: status };
+  throw new GatewayUnavailable(`refund ${id} has an unknown status`);
 }
 
 /** Throws for an answer that is not expected. */
@@ -87,13 +110,16 @@ const refuse = (call: string, { status, body }: ProviderResponse): never => {
 /** PayPal by Orders v2: create, approval on PayPal's page, capture. */
 export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock: Clock }): Gateway {
   const client = createPaypalClient(settings, clock);
+  const capturePath = (id: string) => `/v2/payments/captures/${encodeURIComponent(id)}`;
   const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`;
 
   /** The order; null where PayPal does not know it any more. */
   async function getOrder(id: string): Promise<PaypalOrder | null> {
     const response = await client.call('GET', orderPath(id));
     if (response.status === 404) return null;
-    return response.status === 200 ? paypalOrder.parse(response.body) : refuse('order', response);
+    return response.status === 200
+      ? readAnswer(paypalOrder, response.body, 'order')
+      : refuse('order', response);
   }
 
   async function query({ providerId }: { providerId: string | null }): Promise<PaymentResult> {
@@ -114,7 +140,7 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
     async start(payment) {
       const known = payment.providerId === null ? null : await getOrder(payment.providerId);
       const order = known ?? (await createOrder(payment));
-      const page = order.links?.find(({ rel }) => rel === 'payer-action')?.href;
+      const page = payerPage(order);
       // Approved in another tab: the return settles it.
       const returned = new URL(payment.returnUrl);
       returned.searchParams.set('token', order.id);
@@ -131,42 +157,70 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
         `${attemptId}-capture`,
       );
       if (response.status === 200 || response.status === 201) {
-        return orderResult(paypalOrder.parse(response.body));
+        return orderResult(readAnswer(paypalOrder, response.body, 'capture'));
       }
       const providerCode = problemCode(response.body);
-      if (providerCode === 'ORDER_ALREADY_CAPTURED') return query(payment);
-      if (response.status === 404 || providerCode === 'ORDER_EXPIRED') return { state: 'canceled' };
-      if (response.status === 422) return { state: 'declined', reason: 'card_refused', providerCode };
-      return refuse('capture', response);
+      if (response.status === 404) return { state: 'canceled' };
+      if (response.status !== 409 && response.status !== 422) return refuse('capture', response);
+      // The money may have been captured all the same: the order says.
+      const result = await query(payment);
+      if (result.state === 'approved' && providerCode === 'ORDER_EXPIRED') return { state: 'canceled' };
+      if (result.state === 'approved') throw new GatewayUnavailable(`capture: ${providerCode}`);
+      if (result.state === 'open') return { state: 'declined', reason: 'card_refused', providerCode };
+      return result;
     },
 
     query,
 
     async refund({ refundId, transactionId, amount, note, providerRefundId }): Promise<RefundResult> {
-      const response =
-        providerRefundId === null
-          ? await client.call(
-              'POST',
-              `/v2/payments/captures/${encodeURIComponent(transactionId)}/refund`,
-              { amount: paypalAmount(amount), custom_id: refundId, note_to_payer: note },
-              refundId,
-            )
-          : await client.call('GET', `/v2/payments/refunds/${encodeURIComponent(providerRefundId)}`);
-      if (response.status !== 200 && response.status !== 201) {
-        return { state: 'failed', providerCode: problemCode(response.body) };
+      if (providerRefundId !== null) {
+        const known = await client.call(
+          'GET',
+          `/v2/payments/refunds/${encodeURIComponent(providerRefundId)}`,
+        );
+        if (known.status !== 200) return refuse('refund', known);
+        return refundResult(readAnswer(paypalRefund, known.body, 'refund'));
       }
-      const { id, status } = paypalRefund.parse(response.body);
-      if (status === 'PENDING') return { state: 'pending', providerRefundId: id };
-      if (status === 'COMPLETED') return { state: 'done', providerRefundId: id };
-      return { state: 'failed', providerCode: status };
+      const before = await sentRefunds(transactionId, refundId);
+      const sent = before.find(isLive);
+      if (sent) return refundResult(sent);
+      // One that failed is answered again by its request id, so the next try has another.
+      const requestId = before.length === 0 ? refundId : `${refundId}-${before.length}`;
+      const response = await client.call(
+        'POST',
+        `${capturePath(transactionId)}/refund`,
+        { amount: paypalAmount(amount), custom_id: refundId, note_to_payer: note },
+        requestId,
+      );
+      if (response.status === 200 || response.status === 201) {
+        return refundResult(readAnswer(paypalRefund, response.body, 'refund'));
+      }
+      // The refund may have been made all the same.
+      const made = (await sentRefunds(transactionId, refundId)).find(isLive);
+      if (made) return refundResult(made);
+      const providerCode = problemCode(response.body);
+      if (response.status === 409) throw new GatewayUnavailable(`refund: ${providerCode}`);
+      return { state: 'failed', providerCode };
     },
 
     verifyNotification: createWebhookVerifier(settings, clock),
   };
 
+  /** The refunds of a capture that were sent with an id, and failed ones among them; PayPal lists them with the order. */
+  async function sentRefunds(transactionId: string, refundId: string): Promise<PaypalRefund[]> {
+    const response = await client.call('GET', capturePath(transactionId));
+    if (response.status !== 200) return refuse('captured payment', response);
+    const { supplementary_data: related } = readAnswer(captureOfOrder, response.body, 'captured payment');
+    const order = await getOrder(related.related_ids.order_id);
+    if (!order) throw new GatewayUnavailable('the order of a captured payment is unknown');
+    return refundsOf(order).filter(({ custom_id }) => custom_id === refundId);
+  }
+
   async function createOrder(payment: PaymentToStart): Promise<PaypalOrder> {
     const response = await client.call('POST', '/v2/checkout/orders', orderBody(payment), payment.attemptId);
     if (response.status !== 200 && response.status !== 201) return refuse('create order', response);
-    return paypalOrder.parse(response.body);
+    const order = readAnswer(paypalOrder, response.body, 'create order');
+    if (!payerPage(order)) throw new GatewayUnavailable('create order: an answer without a payment page');
+    return order;
   }
 }

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createOnlinePayments, type OnlinePayments } from '../../../../test/payments/online-payments.ts';
+
+/*
+ * Answers of PayPal that do not say what happened (`docs/rules/payments.md`).
+ */
+
+let payments: OnlinePayments;
+beforeAll(async () => {
+  payments = await createOnlinePayments();
+}, 60_000);
+afterAll(() => payments.close());
+beforeEach(async () => {
+  const { control } = payments.emulators.paypal;
+  await control.clearScripts();
+  await control.script({ on: 'webhook', delivery: 'suppress', times: 0 });
+});
+
+const stateOf = async (code: string) => (await payments.books(code)).order;
+const capturesOf = async (back: string) =>
+  (await payments.emulators.paypal.control.captures()).filter(({ orderId }) => back.includes(orderId));
+
+test.each(['conflict', 'unprocessable'] as const)(
+  'a capture that was made and is answered by an error (%s) pays the order',
+  async (fail) => {
+    const order = await payments.order('paypal');
+    const back = await payments.payPaypal(order);
+    await payments.emulators.paypal.control.script({ on: 'capture', fail });
+    await payments.browse(back);
+    expect(await stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
+    expect(await capturesOf(back)).toHaveLength(1);
+  },
+);
+
+test('a capture that is refused while the order stays approved is asked again, not declined', async () => {
+  const order = await payments.order('paypal');
+  const { control } = payments.emulators.paypal;
+  const back = await payments.payPaypal(order);
+  await control.script({ on: 'capture', fail: 'refused' });
+  await payments.browse(back);
+  expect(await stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
+  await payments.reconcileFor(3);
+  expect(await stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
+  expect(await capturesOf(back)).toHaveLength(1);
+});
+
+test('a capture with an unknown status is asked for until it is final', async () => {
+  const order = await payments.order('paypal');
+  const { control } = payments.emulators.paypal;
+  const back = await payments.payPaypal(order);
+  await control.script({ on: 'capture', outcome: 'unknown' });
+  await payments.browse(back);
+  await payments.reconcileFor(2);
+  expect(await stateOf(order.code)).toMatchObject({ status: 'generating', payment_status: 'pending' });
+  expect((await payments.books(order.code)).receipts).toEqual([]);
+  const [capture] = await capturesOf(back);
+  await control.resolve(capture?.id ?? '', 'COMPLETED');
+  await payments.reconcileFor(2);
+  expect(await stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
+});
+
+test('an order that is cancelled while its capture is lost is not captured any more', async () => {
+  const order = await payments.order('paypal');
+  const back = await payments.payPaypal(order);
+  await payments.emulators.paypal.control.script({ on: 'capture', fail: 'lost_request' });
+  await payments.browse(back);
+  expect(await stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
+  const cancelled = await payments.admin.transition(order.code, 'cancel', { reason: 'changed their mind' });
+  expect(cancelled.status).toBe(200);
+  await payments.reconcileFor(5);
+  expect(await capturesOf(back)).toEqual([]);
+  expect(await stateOf(order.code)).toMatchObject({ status: 'cancel', payment_status: 'unpaid' });
+});
+
+test('an approval is not captured once another method has paid', async () => {
+  const order = await payments.order('paypal');
+  const token = await payments.openPaypal(order);
+  await payments.pay(order, 'cybersource');
+  const { location } = await payments.emulators.paypal.control.choose(token, { action: 'approve' });
+  await payments.browse(location ?? '');
+  await payments.reconcileFor(3);
+  expect(await capturesOf(token)).toEqual([]);
+  expect((await payments.books(order.code)).receipts).toMatchObject([
+    { paytype: 'cybersource', status: 'counted' },
+  ]);
+});
+
+test.each(['conflict', 'unprocessable', 'lost_response', 'empty'] as const)(
+  'a refund that was made and is answered by an error (%s) is made once, also when staff try again',
+  async (fail) => {
+    const order = await payments.order('paypal');
+    await payments.pay(order, 'paypal');
+    await payments.emulators.paypal.control.script({ on: 'refund', fail });
+    const { admin } = payments;
+    await admin.act(order.code, 'refund', { amount: 200, reason: 'A scratch' }, admin.fay);
+    await payments.work();
+    const { refunds } = await admin.read(order.code, admin.fay);
+    await admin.act(order.code, `refund/${refunds[0].id}/retry`, {}, admin.fay);
+    await payments.work();
+    await payments.reconcileFor(11);
+    expect((await payments.books(order.code)).refunds).toMatchObject([{ amount: 200, status: 'done' }]);
+    const { total } = await stateOf(order.code);
+    expect(await payments.providerTotals(order.code)).toEqual([
+      { currency: 'NTD', captured: total, refunded: 200 },
+    ]);
+  },
+);
+
+test.each(['create', 'token'] as const)(
+  'an empty answer to %s is the failure of the provider',
+  async (on) => {
+    const fresh = on === 'token' ? await createOnlinePayments() : payments;
+    try {
+      const order = await fresh.order('paypal');
+      await fresh.emulators.paypal.control.script({ on, fail: 'empty' });
+      expect((await fresh.start(order, 'paypal')).status).toBe(502);
+      expect((await fresh.start(order, 'paypal')).status).toBe(303);
+    } finally {
+      if (fresh !== payments) await fresh.close();
+    }
+  },
+  60_000,
+);
