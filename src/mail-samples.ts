@@ -9,6 +9,7 @@ import {
   oldEmailMail,
 } from './domains/members/email/email.mails.ts';
 import { artistInvitationMail } from './domains/members/invitations/invitations.mails.ts';
+import { loginMethodMail } from './domains/members/oauth/oauth.mails.ts';
 import { reviewMail } from './domains/members/reviews/reviews.mails.ts';
 import { reviewDecisions, reviewedTypes } from './domains/members/reviews/reviews.rules.ts';
 import { passwordChangedMail, passwordResetMail } from './domains/members/sessions/passwords.mails.ts';
@@ -184,6 +185,18 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
     recipient: 'customer',
     write: (translate, locale, siteUrl) =>
       passwordChangedMail(translate, { locale, name: sampleNames[locale], at: sampleMoment, siteUrl }),
+  },
+  login_method: {
+    recipient: 'customer',
+    write: (translate, locale, siteUrl) =>
+      loginMethodMail(translate, {
+        locale,
+        name: sampleNames[locale],
+        provider: 'google',
+        isLinked: true,
+        at: sampleMoment,
+        siteUrl,
+      }),
   },
   confirm_email: {
     recipient: 'customer',
