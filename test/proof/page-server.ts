@@ -12,6 +12,8 @@ Object.assign(process.env, {
   DATABASE_URL: databaseUrl,
   API_URL: '',
   SITE_URL: '',
+  // Proofs send from many addresses.
+  TRUSTED_PROXIES: '127.0.0.1',
   DEMO: 'off',
   // No server listens there, but pages that send mails show their forms.
   SMTP_URL: 'smtp://127.0.0.1:9',
