@@ -156,6 +156,7 @@ const routesWithForms = [
   '/account/message/new',
   '/account/password',
   '/account/profile',
+  '/account/sign-in',
   '/cart/address',
   '/contact',
   '/forgotPassword',

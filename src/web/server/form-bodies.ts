@@ -33,7 +33,7 @@ export const plainRefusal = (status: number, text: string): Response =>
  *
  * @param pagePath the path without the suffix of data requests
  * @param isIdentified whether the sender is logged in; asked before a form with files, which may be large, is read
- * @returns the request, or the refusal of one that is too large (413) or no form (415)
+ * @returns the request, or the refusal of one that is too large (413)
  */
 export async function readForm(
   request: Request,
@@ -53,12 +53,9 @@ export async function readForm(
   const limit = isFileForm && (await isIdentified()) ? maxFileFormBytes : maxBodyBytes;
   const body = await readUpTo(limit, request.body, Number(headers.get('content-length') ?? 0));
   if (!body) return plainRefusal(413, 'The request is too large.');
-  if (body.length > 0) {
-    const separator = fieldSeparators.get(mediaType(headers));
-    if (separator === undefined) return plainRefusal(415, 'The request is not a form.');
-    if (count(separator, body) >= maxFormFields) {
-      return plainRefusal(413, 'What was sent has too many fields.');
-    }
+  const separator = fieldSeparators.get(mediaType(headers));
+  if (separator !== undefined && count(separator, body) >= maxFormFields) {
+    return plainRefusal(413, 'What was sent has too many fields.');
   }
   return new Request(url, { method, headers, signal, body });
 }

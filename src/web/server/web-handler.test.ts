@@ -119,15 +119,6 @@ test.each([
   await expect(sent(9_999)).rejects.toThrow('a page was rendered');
 });
 
-test.each(['text/plain', 'application/json', 'application/octet-stream', ''])(
-  'a body of the type "%s" is no form (415)',
-  async (type) => {
-    const headers = { origin: 'https://shop.test', 'content-type': type };
-    const response = await send('/preferences', { method: 'POST', headers, body: 'language=en' });
-    expect(response.status).toBe(415);
-  },
-);
-
 describe('a form with files', () => {
   const twoMegabytes = 2 * 1024 * 1024;
   /** Sends 2 MB to a page, where the API knows the given cookie; resolves with the status and how many bytes were read. */
