@@ -21,6 +21,9 @@ export const auditState = (order: OrderRow) => ({
   payment_status: order.paymentStatus,
 });
 
+type AskedAction = { code: string; version: number | null; action: Action; locale: Locale };
+type OrderWork = (tx: Services, order: OrderRow) => Promise<ActionOutcome>;
+
 /**
  * Runs an action on an order with an audit event, and returns the order afterwards. Refuses an order that has changed since it was read
  * (409 `version_conflict`), and actions that its state does not allow (409, logged); `data` is the current order. Throws 404 where it
@@ -28,12 +31,21 @@ export const auditState = (order: OrderRow) => ({
  *
  * @param asked.version the version that the user saw; null for actions that do not depend on it
  */
-export async function performOrderAction(
+export const performOrderAction = (
   services: Services,
   actor: OrderActor,
-  asked: { code: string; version: number | null; action: Action; locale: Locale },
-  work: (tx: Services, order: OrderRow) => Promise<ActionOutcome>,
-): Promise<OrderForStaff> {
+  asked: AskedAction,
+  work: OrderWork,
+): Promise<OrderForStaff> => performActionFor(getOrderForStaff, services, actor, asked, work);
+
+/** `performOrderAction` for who sees an order in another format, which `read` returns; also with a refusal. */
+export async function performActionFor<Data>(
+  read: (services: Services, code: string, viewer: StaffViewer) => Promise<Data>,
+  services: Services,
+  actor: OrderActor,
+  asked: AskedAction,
+  work: OrderWork,
+): Promise<Data> {
   const { code, version, action, locale } = asked;
   const viewer: StaffViewer = { role: actor.role, locale };
   const auditEvent = { action, subject: { kind: 'order' as const, id: code } };
@@ -42,7 +54,7 @@ export async function performOrderAction(
     if (!order) throw new ShopError(commonErrors.notFound);
     if (version !== null && order.version !== version) {
       throw new ShopError(commonErrors.versionConflict, {
-        data: await getOrderForStaff(tx, code, viewer),
+        data: await read(tx, code, viewer),
       });
     }
     const done = await work(tx, order);
@@ -52,7 +64,7 @@ export async function performOrderAction(
     }
     return done;
   });
-  const data = await getOrderForStaff(services, code, viewer);
+  const data = await read(services, code, viewer);
   if (!('refused' in outcome)) return data;
   await recordRefusal(services, actor, { ...auditEvent, before: outcome.before });
   throw new ShopError(outcome.refused, { params: outcome.params ?? {}, data });

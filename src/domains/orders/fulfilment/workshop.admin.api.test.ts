@@ -88,7 +88,9 @@ describe('the workshop', () => {
       orderer: null,
     });
     const entries = (await printer.get('/api/admin/workshop/order')).data;
-    for (const text of [JSON.stringify(data), JSON.stringify(entries)]) {
+    const refused = await printer.post(`/api/admin/workshop/order/${code}/remade`);
+    expect(refused).toMatchObject({ status: 409, data: { code } });
+    for (const text of [data, entries, refused.data].map((shown) => JSON.stringify(shown))) {
       expect(text).not.toMatch(
         /@|"\w*(?:price|total|amount|currency|discount|fee|paytype|payment|invoice|email)\w*":(?!\d+,"is_more")/,
       );

@@ -6,7 +6,7 @@ import { slugOf } from '../../../kernel/text/slug.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
-import { auditState, type OrderActor, performOrderAction } from '../admin/order-actions.usecases.ts';
+import { auditState, type OrderActor, performActionFor } from '../admin/order-actions.usecases.ts';
 import { getOrderForStaff } from '../admin/order-details.usecases.ts';
 import { listStaffOrders } from '../admin/order-queue.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
@@ -88,6 +88,9 @@ export async function getWorkshopOrder(
   };
 }
 
+const readForWorkshop = (services: Services, code: string, { locale }: { locale: Locale }) =>
+  getWorkshopOrder(services, code, locale);
+
 /**
  * Records that an order is being made. Repeating it changes nothing.
  *
@@ -101,7 +104,7 @@ export async function startProduction(
 ): Promise<WorkshopOrder> {
   if (!(await isWorkshopOrder(services.db, code))) throw new ShopError(commonErrors.notFound);
   const asked = { code, version: null, action: 'order.start_production' as const, locale };
-  await performOrderAction(services, actor, asked, async (tx, order) => {
+  return performActionFor(readForWorkshop, services, actor, asked, async (tx, order) => {
     const before = auditState(order);
     const isToBeMade = order.status === 'generating' && isSettled(order);
     if (!isToBeMade && !order.remakeSince) {
@@ -115,7 +118,6 @@ export async function startProduction(
     ]);
     return { before, after: { ...before, production_started_at: now.toISOString() } };
   });
-  return getWorkshopOrder(services, code, locale);
 }
 
 /**
@@ -131,13 +133,12 @@ export async function finishRemakeOfOrder(
 ): Promise<WorkshopOrder> {
   if (!(await isWorkshopOrder(services.db, code))) throw new ShopError(commonErrors.notFound);
   const asked = { code, version: null, action: 'order.finish_remake' as const, locale };
-  await performOrderAction(services, actor, asked, async (tx, order) => {
+  return performActionFor(readForWorkshop, services, actor, asked, async (tx, order) => {
     const before = { ...auditState(order), remake_since: order.remakeSince?.toISOString() ?? null };
     if (!order.remakeSince) return { refused: orderErrors.notToBeMade, before };
     await finishRemake(tx, order, actor);
     return { before, after: { ...before, remake_since: null } };
   });
-  return getWorkshopOrder(services, code, locale);
 }
 
 /** A print master for download. */
