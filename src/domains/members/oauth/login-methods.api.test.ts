@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OauthEmulator } from '../../../../emulators/oauth/oauth.ts';
+import { freshCaptcha, logIn, password, register, type Visitor } from '../../../../test/clients/visitor.ts';
+import {
+  check,
+  createOauthShop,
+  finish,
+  newEmail,
+  person,
+  signUp,
+  start,
+  visit,
+  visitorWithCart,
+} from '../../../../test/servers/oauth-shop.ts';
+import type { TestShop } from '../../../../test/servers/shop.ts';
+
+let emulator: OauthEmulator;
+let shop: TestShop;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  ({ shop, emulator } = await createOauthShop());
+});
+afterAll(async () => {
+  await shop.close();
+  await emulator.close();
+});
+beforeEach(async () => {
+  visitor = await newVisitor();
+});
+
+const newVisitor = () => visitorWithCart(shop);
+
+const memberRow = async (email: string) =>
+  (await shop.database.pool.query('SELECT * FROM member WHERE email = $1', [email])).rows[0];
+
+describe('in the account', () => {
+  let member: Visitor;
+  let email: string;
+  beforeEach(async () => {
+    member = await newVisitor();
+    email = newEmail();
+    await register(member, email);
+  });
+
+  const link = async (by: Visitor, provider: string, form: Record<string, string>) =>
+    finish(by, provider, await visit(by, provider, form, { link: true, ...proof }));
+  const proof = { current_password: password };
+  const unlink = (by: Visitor, provider: string, body: object = proof) =>
+    by.delete(`/api/member/oauth/${provider}`, body);
+
+  test('a provider is linked, logs in, and is unlinked', async () => {
+    const form = person();
+    expect((await link(member, 'google', form)).data.outcome).toBe('linked');
+    expect((await link(member, 'google', form)).data.outcome).toBe('linked');
+    expect((await member.get('/api/member/oauth')).data).toMatchObject({
+      has_password: true,
+      providers: [
+        { provider: 'google', is_linked: true, email: form.email, can_unlink: true },
+        { provider: 'line', is_linked: false, email: null, linked_at: null, can_unlink: false },
+        { provider: 'facebook', is_linked: false },
+      ],
+    });
+    const { data } = await finish(visitor, 'google', await visit(visitor, 'google', form));
+    visitor.userToken = (await check(visitor, data.oauth)).data.token;
+    expect((await visitor.get('/api/member/profile')).data.email).toBe(email);
+    expect((await unlink(member, 'google')).data.providers[0].is_linked).toBe(false);
+    const unlinked = await newVisitor();
+    const { data: unknown } = await finish(unlinked, 'google', await visit(unlinked, 'google', form));
+    expect(unknown.outcome).toBe('signup');
+  });
+
+  test('an account at the provider belongs to one member, and a member has one of each provider', async () => {
+    const form = await signUp(visitor);
+    expect(await link(member, 'google', form)).toMatchObject({ status: 409, code: 'oauth_linked_elsewhere' });
+    expect((await link(member, 'google', person())).status).toBe(200);
+    expect(await link(member, 'google', person())).toMatchObject({
+      status: 409,
+      code: 'oauth_already_linked',
+    });
+  });
+
+  test('a visit that links is bound to its session', async () => {
+    const query = await visit(member, 'google', person(), { link: true, ...proof });
+    const otherSession = await newVisitor();
+    await logIn(otherSession, email);
+    expect(await finish(otherSession, 'google', query)).toMatchObject({ code: 'oauth_expired' });
+    expect(await start(visitor, 'google', { link: true })).toMatchObject({ status: 401 });
+  });
+
+  test('the last login method stays, and an unoffered provider is none', async () => {
+    const form = await signUp(visitor);
+    expect((await visitor.get('/api/member/oauth')).data).toMatchObject({ has_password: false });
+    expect(await unlink(visitor, 'google', {})).toMatchObject({
+      status: 409,
+      code: 'last_login_method',
+    });
+    const { id } = await memberRow(form.email ?? '');
+    await shop.database.pool.query("INSERT INTO oauth_identity VALUES ('demo', $1, $2, NULL, now())", [
+      `demo ${id}`,
+      id,
+    ]);
+    expect((await unlink(visitor, 'google', {})).code).toBe('last_login_method');
+    expect((await link(visitor, 'line', person())).data.outcome).toBe('linked');
+    expect((await unlink(visitor, 'google', {})).status).toBe(200);
+    expect((await unlink(visitor, 'line', {})).code).toBe('last_login_method');
+  });
+
+  test('linking and unlinking ask for the password', async () => {
+    const wrong = { current_password: 'Wrong.1234' };
+    for (const body of [{}, wrong]) {
+      const refused = { status: 422, fields: ['current_password'] };
+      expect(await start(member, 'google', { link: true, ...body })).toMatchObject(refused);
+      expect(await unlink(member, 'google', body)).toMatchObject(refused);
+    }
+  });
+
+  test('a member without a password logs in again before a change', async () => {
+    await signUp(visitor);
+    shop.clock.advance(11 * 60_000);
+    const refused = { status: 409, code: 'sign_in_again' };
+    expect(await start(visitor, 'line', { link: true })).toMatchObject(refused);
+    expect(await unlink(visitor, 'google', {})).toMatchObject(refused);
+  });
+
+  test('the member is told by mail, once for each change', async () => {
+    const form = person();
+    for (const _ of [1, 2]) await link(member, 'google', form);
+    for (const _ of [1, 2]) await unlink(member, 'google');
+    const { rows } = await shop.database.pool.query(
+      "SELECT text FROM mail WHERE kind = 'members.login_method_changed' AND recipient = $1 ORDER BY id",
+      [email],
+    );
+    expect(rows.map(({ text }) => /Google was (\w+)/.exec(text)?.[1])).toEqual(['linked', 'unlinked']);
+  });
+
+  test('a reset removes what was linked before the address was confirmed, and nothing after it', async () => {
+    const [stranger, own] = [person(), person()];
+    await link(member, 'google', stranger);
+    shop.clock.advance(60_000);
+    const reset = async () => {
+      await visitor.post('/api/member/forgot', { email, captcha: await freshCaptcha(visitor) });
+      await shop.services.jobs.drain(shop.services);
+      const { rows } = await shop.database.pool.query(
+        "SELECT text FROM mail WHERE kind = 'members.password_reset' AND recipient = $1 ORDER BY id DESC",
+        [email],
+      );
+      const [, token] = /reset\?token=(\S+)/.exec(rows[0].text) ?? [];
+      expect((await visitor.post('/api/member/reset', { token, password })).status).toBe(200);
+    };
+    await reset();
+    expect((await member.get('/api/member/profile')).status).toBe(401);
+    const { data } = await finish(visitor, 'google', await visit(visitor, 'google', stranger));
+    expect(data.outcome).toBe('signup');
+    await logIn(member, email);
+    await link(member, 'line', own);
+    shop.clock.advance(60_000);
+    await reset();
+    await logIn(member, email);
+    expect((await member.get('/api/member/oauth')).data.providers).toMatchObject([
+      { provider: 'google', is_linked: false },
+      { provider: 'line', is_linked: true },
+      { provider: 'facebook', is_linked: false },
+    ]);
+  });
+
+  test('nobody else sees or removes the methods', async () => {
+    expect((await visitor.get('/api/member/oauth')).status).toBe(401);
+    expect((await unlink(visitor, 'google')).status).toBe(401);
+  });
+});
