@@ -6,7 +6,7 @@ import { createEvents } from '../../src/platform/events.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import type { Services } from '../../src/platform/services.ts';
-import { countJob } from './count-job.ts';
+import { countJob, endlessJob } from './count-job.ts';
 
 const url = process.argv[2]!;
 const { db, pool } = openDatabase(url);
@@ -15,6 +15,15 @@ jobs.handle(countJob, async (_, { id }) => {
   await pool.query('UPDATE counted SET starts = starts + 1 WHERE id = $1', [id]);
   console.log(`doing ${id}`);
   await sleep(50);
+  await pool.query('UPDATE counted SET done = done + 1 WHERE id = $1', [id]);
+});
+jobs.handle(endlessJob, async (_, { id }) => {
+  const { rows } = await pool.query<{ starts: number }>(
+    'UPDATE counted SET starts = starts + 1 WHERE id = $1 RETURNING starts',
+    [id],
+  );
+  console.log(`doing endless ${id}`);
+  if (rows[0]?.starts === 1) await new Promise(() => {});
   await pool.query('UPDATE counted SET done = done + 1 WHERE id = $1', [id]);
 });
 const services = { db, jobs, events: createEvents() } as unknown as Services;

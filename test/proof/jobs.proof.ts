@@ -8,7 +8,7 @@ import { createLogger } from '../../src/platform/log.ts';
 import { inTransaction, type Services } from '../../src/platform/services.ts';
 import { postgresPrograms } from '../servers/postgres-programs.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { countJob } from './count-job.ts';
+import { countJob, endlessJob } from './count-job.ts';
 import { type Program, startProgram } from './program.ts';
 import { repeats } from './scale.ts';
 
@@ -86,4 +86,26 @@ test('jobs of committed transactions are all done although workers are killed, a
     [0, null],
     [0, null],
   ]);
+});
+
+test('a long job of a killed process is taken up by the next process, not after its timeout', async () => {
+  const id = 1_000_001;
+  await database.pool.query('INSERT INTO counted (id) VALUES ($1)', [id]);
+  await jobs.enqueue({ db: database.db, jobs } as unknown as Services, endlessJob, { id });
+  const killed = await startWorker();
+  await vi.waitFor(() => expect(killed.lines).toContain(`doing endless ${id}`), { timeout: 60_000 });
+  killed.process.kill('SIGKILL');
+  await killed.ended;
+  const next = await startWorker();
+  // The time without a sign of the job passes.
+  await database.pool.query(
+    `UPDATE pgboss.job SET heartbeat_on = heartbeat_on - heartbeat_seconds * interval '1 s' WHERE name = $1`,
+    [endlessJob.name],
+  );
+  await vi.waitFor(async () => expect(await count(`WHERE id = ${id} AND starts = 2 AND done = 1`)).toBe(1), {
+    timeout: 60_000,
+    interval: 50,
+  });
+  next.process.kill('SIGTERM');
+  expect(await next.ended).toEqual([0, null]);
 });

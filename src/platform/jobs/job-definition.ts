@@ -6,7 +6,7 @@ export type JobDefinition<Payload extends object> = {
   /** The delay before the first retry; it about doubles with each retry. */
   backoffSeconds: number;
   maxBackoffSeconds: number;
-  /** Maximum time of an attempt; afterwards the job of a dead process is retried. */
+  /** Maximum time of an attempt. The job of a killed process is retried sooner, as soon as another process runs jobs. */
   timeoutSeconds: number;
   /** Jobs that a process fetches at a time: more of a kind whose jobs are short, since each fetch sorts those that wait. */
   batchSize: number;

@@ -24,6 +24,8 @@ const deadQueue = 'dead';
 const deadDays = 180;
 /** Jobs of one kind that a process runs at a time. */
 const concurrency = 5;
+/** A running job is reported twice in this time; one that is not, such as that of a killed process, is retried. */
+const heartbeatSeconds = 20;
 /** Time for running jobs at shutdown; then they are put back into the queue. */
 const stopWithinMs = 8000;
 /** Connections of the queue, beside the one that listens. */
@@ -110,7 +112,7 @@ export type JobsOptions = {
 };
 
 /** The job queue, on pg-boss; connects at the first use (`docs/decisions/0008`). */
-export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: JobsOptions): Jobs {
+export function createJobs({ databaseUrl, db, log, superviseSeconds = 15 }: JobsOptions): Jobs {
   // Not the shop's pool, which could have no connection left while many requests wait.
   const connections = openDatabase(databaseUrl, {
     poolSize,
@@ -173,8 +175,9 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
   /** Creates the queue of a kind of job at its first use. */
   const ensureQueue = memoizeAsync(async (name: string): Promise<void> => {
     const boss = await open();
-    if (await boss.getQueue(name)) return;
-    await boss.createQueue(name, { deadLetter: deadQueue, notify: true });
+    const queue = await boss.getQueue(name);
+    if (!queue) await boss.createQueue(name, { deadLetter: deadQueue, notify: true, heartbeatSeconds });
+    else if (queue.heartbeatSeconds !== heartbeatSeconds) await boss.updateQueue(name, { heartbeatSeconds });
   });
 
   /** One attempt of the jobs that were fetched together. */
@@ -306,7 +309,13 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
             ignoreStartAfter: true,
           });
           found += batch.length;
-          const results = await runBatch(services, registered, batch, createQueue(1));
+          const beat = setInterval(
+            () => void boss.touch(name, batch).catch(() => {}),
+            heartbeatSeconds * 500,
+          );
+          const results = await runBatch(services, registered, batch, createQueue(1)).finally(() =>
+            clearInterval(beat),
+          );
           for (const { id, status, output } of results) {
             if (status === 'completed') await boss.complete(name, id);
             else await boss.fail(name, id, output as object);
