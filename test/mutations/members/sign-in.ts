@@ -202,4 +202,18 @@ export const signIn: readonly Mutation[] = [
     what: "a provider's address that a member has is not refused",
     tests: ['src/domains/members/oauth/oauth.api.test.ts'],
   },
+  {
+    file: 'src/domains/members/oauth/oauth.usecases.ts',
+    find: 'if (!(await isSessionOf(tx, memberId, token)))',
+    replace: 'if ((false as boolean) && !(await isSessionOf(tx, memberId, token)))',
+    what: 'a provider is linked after the session has ended',
+    tests: ['src/domains/members/oauth/login-methods.api.test.ts'],
+  },
+  {
+    file: 'src/domains/members/oauth/oauth.usecases.ts',
+    find: 'if ((await findIdentityMember(tx.db, result.provider, result.subject)) !== memberId) {',
+    replace: 'if (false as boolean) {',
+    what: 'a provider that was unlinked meanwhile logs in',
+    tests: ['src/domains/members/oauth/login-methods.api.test.ts'],
+  },
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OauthEmulator } from '../../../../emulators/oauth/oauth.ts';
 import { freshCaptcha, logIn, password, register, type Visitor } from '../../../../test/clients/visitor.ts';
+import { runBehindLock } from '../../../../test/lock-contention.ts';
 import {
   check,
   createOauthShop,
@@ -49,6 +50,13 @@ describe('in the account', () => {
   const unlink = (by: Visitor, provider: string, body: object = proof) =>
     by.delete(`/api/member/oauth/${provider}`, body);
 
+  const tokenOf = async (kind: string, pattern: RegExp, to: string) => {
+    const { rows } = await shop.database.pool.query(
+      'SELECT text FROM mail WHERE kind = $1 AND recipient = $2 ORDER BY id DESC',
+      [kind, to],
+    );
+    return decodeURIComponent(pattern.exec(rows[0].text)![1]!);
+  };
   test('a provider is linked, logs in, and is unlinked', async () => {
     const form = person();
     expect((await link(member, 'google', form)).data.outcome).toBe('linked');
@@ -141,11 +149,7 @@ describe('in the account', () => {
     const reset = async () => {
       await visitor.post('/api/member/forgot', { email, captcha: await freshCaptcha(visitor) });
       await shop.services.jobs.drain(shop.services);
-      const { rows } = await shop.database.pool.query(
-        "SELECT text FROM mail WHERE kind = 'members.password_reset' AND recipient = $1 ORDER BY id DESC",
-        [email],
-      );
-      const [, token] = /reset\?token=(\S+)/.exec(rows[0].text) ?? [];
+      const token = await tokenOf('members.password_reset', /reset\?token=(\S+)/, email);
       expect((await visitor.post('/api/member/reset', { token, password })).status).toBe(200);
     };
     await reset();
@@ -162,6 +166,51 @@ describe('in the account', () => {
       { provider: 'line', is_linked: true },
       { provider: 'facebook', is_linked: false },
     ]);
+  });
+
+  test('a verified provider stays linked after a new password, however long its registration takes', async () => {
+    const { now } = shop.clock;
+    shop.services.clock.now = () => {
+      shop.clock.advance(1);
+      return now();
+    };
+    const form = await signUp(visitor);
+    shop.services.clock.now = now;
+    const { rows } = await shop.database.pool.query(
+      'SELECT oauth_identity.created_at >= email_confirmed_at AS later FROM oauth_identity JOIN member ON id = member_id WHERE member.email = $1',
+      [form.email],
+    );
+    expect(rows).toEqual([{ later: true }]);
+  });
+
+  test('a link waits for a concurrent new password, and is refused after it', async () => {
+    const query = await visit(member, 'google', person(), { link: true, ...proof });
+    const { id } = await memberRow(email);
+    const reset = {
+      hold: `WITH ended AS (DELETE FROM session WHERE member_id = $1)
+        UPDATE member SET password_hash = 'another' WHERE id = $1`,
+      values: [id],
+    };
+    const [answer] = await runBehindLock(shop.database.pool, reset, [() => finish(member, 'google', query)]);
+    expect(answer).toMatchObject({ status: 401, message: 'Unauthenticated' });
+    const { rows } = await shop.database.pool.query('SELECT 1 FROM oauth_identity WHERE member_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('a login by a provider waits for a concurrent new password, and is refused once it is unlinked', async () => {
+    const form = person();
+    await link(member, 'google', form);
+    const { id } = await memberRow(email);
+    const { data } = await finish(visitor, 'google', await visit(visitor, 'google', form));
+    const reset = {
+      hold: `WITH unlinked AS (DELETE FROM oauth_identity WHERE member_id = $1)
+        UPDATE member SET password_hash = 'another' WHERE id = $1`,
+      values: [id],
+    };
+    const [answer] = await runBehindLock(shop.database.pool, reset, [() => check(visitor, data.oauth)]);
+    expect(answer).toMatchObject({ status: 409, code: 'oauth_expired' });
   });
 
   test('nobody else sees or removes the methods', async () => {

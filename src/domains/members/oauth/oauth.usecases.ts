@@ -11,7 +11,8 @@ import type { Origin } from '../../../platform/sign-in/attempts.ts';
 import { isEmailTaken } from '../email/email.repository.ts';
 import { type MemberIdentity, rateLimits } from '../members.rules.ts';
 import { createMember } from '../members.usecases.ts';
-import { openSessionByProvider, type SessionDevice } from '../sessions/sessions.usecases.ts';
+import { lockAccount } from '../sessions/sessions.repository.ts';
+import { isSessionOf, openSessionByProvider, type SessionDevice } from '../sessions/sessions.usecases.ts';
 import { mailMethodChange, verifyMethodOwner } from './login-methods.usecases.ts';
 import { oauthErrors } from './oauth.errors.ts';
 import {
@@ -125,7 +126,8 @@ export async function finishOauth(
   if (!flow) throw new ShopError(oauthErrors.expired);
   const identity = await provider.finish(callback, { state, nonce: flow.nonce, verifier: flow.verifier });
   if (flow.memberId !== null) {
-    await linkIdentity(services, name, identity, flow.memberId);
+    const token = visitor.userToken ?? '';
+    await linkIdentity(services, name, identity, { memberId: flow.memberId, token });
     return { outcome: 'linked', oauth: '', next: '' };
   }
   const isKnown = (await findIdentityMember(services.db, name, identity.subject)) !== null;
@@ -147,14 +149,20 @@ export async function finishOauth(
   return { outcome: isKnown ? 'login' : 'signup', oauth: code, next: flow.next };
 }
 
-/** Links an account at a provider to a member, who is told by mail. Linking the same one again changes nothing. */
+/**
+ * Links an account at a provider to the member of a session, who is told by mail. Linking the same one again changes nothing. Throws 401 if
+ * the session has ended meanwhile.
+ */
 async function linkIdentity(
   services: Services,
   provider: OauthProviderName,
   { subject, email }: ProviderIdentity,
-  memberId: number,
+  { memberId, token }: { memberId: number; token: string },
 ): Promise<void> {
   const isNew = await inTransaction(services, async (tx) => {
+    await lockAccount(tx.db, memberId);
+    // A new password that ended the session held the account's row before this transaction.
+    if (!(await isSessionOf(tx, memberId, token))) throw new ShopError(commonErrors.unauthenticated);
     const createdAt = tx.clock.now();
     if (!(await insertIdentity(tx.db, { provider, subject, memberId, email, createdAt }))) return false;
     await mailMethodChange(tx, memberId, { provider, isLinked: true });
@@ -181,8 +189,13 @@ export async function exchangeOauthCode(
   return inTransaction(services, async (tx) => {
     const result = await consumeResult(tx.db, resultKey(code, visitor), tx.clock.now());
     const memberId = result && (await findIdentityMember(tx.db, result.provider, result.subject));
-    if (memberId === null) throw new ShopError(oauthErrors.expired);
-    return { token: await openSessionByProvider(tx, memberId, visitor) };
+    if (result === null || memberId === null) throw new ShopError(oauthErrors.expired);
+    const token = await openSessionByProvider(tx, memberId, visitor);
+    // A new password that unlinked the provider held the account's row before this transaction.
+    if ((await findIdentityMember(tx.db, result.provider, result.subject)) !== memberId) {
+      throw new ShopError(oauthErrors.expired);
+    }
+    return { token };
   });
 }
 
@@ -225,7 +238,8 @@ export async function signUpByOauth(
       subject,
       memberId,
       email: result.email,
-      createdAt: now,
+      // Not before the confirmation of the address, since a new password deletes what was linked before it.
+      createdAt: tx.clock.now(),
     });
     if (!isLinked) throw new ShopError(oauthErrors.expired);
     return { token: await openSessionByProvider(tx, memberId, visitor), email };

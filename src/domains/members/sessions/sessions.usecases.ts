@@ -56,6 +56,15 @@ export async function findMemberByToken(
   return found.member;
 }
 
+/** Whether a user token is of a session of this member. */
+export async function isSessionOf(
+  services: Services,
+  memberId: number,
+  userToken: string | null,
+): Promise<boolean> {
+  return userToken !== null && (await findMemberByToken(services, userToken))?.id === memberId;
+}
+
 const loginFailed = () =>
   new ShopError(memberErrors.loginFailed, {
     fields: [{ field: 'password', message: 'error.login_failed' }],
