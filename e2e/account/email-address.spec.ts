@@ -64,6 +64,30 @@ test('an e-mail address is confirmed, and changed after the old and the new addr
   expect(errors).toEqual([]);
 });
 
+test('the link asks another browser to log in to the account, which then confirms', async ({
+  page,
+  baseURL,
+}) => {
+  const errors = collectErrors(page);
+  const email = newEmail();
+  await register(createVisitor(baseURL!), email);
+  await openMail(page, email, 'Please confirm your e-mail address');
+  await page.frameLocator('iframe').getByRole('link', { name: 'Confirm this address' }).click();
+  await expect(
+    page.getByText('please log in to the account that was opened with this address'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm this address' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(page.getByText('All other devices have been logged out')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

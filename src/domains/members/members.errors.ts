@@ -9,6 +9,8 @@ export const memberErrors = {
   resetLinkExpired: { code: 'reset_link_expired', status: 409, message: 'error.reset_link_expired' },
   /** A link about an e-mail address that was used, has expired or never existed. */
   emailLinkExpired: { code: 'email_link_expired', status: 409, message: 'error.email_link_expired' },
+  /** A link that confirms an address only in a session of its account. */
+  emailLinkLogin: { code: 'email_link_login', status: 409, message: 'error.email_link_login' },
   /** A decision that the review's status does not allow, such as a second one (`docs/rules/members.md`). */
   alreadyDecided: { code: 'already_decided', status: 409, message: 'error.already_decided' },
   /** What staff saw of an address's account has changed, so that something else is to be done now. */

@@ -39,25 +39,25 @@ async function forget(email: string): Promise<void> {
   await shop.services.jobs.drain(shop.services);
 }
 
-/** Uses the link of the newest mail of a kind. */
-async function confirm(kind: string): Promise<void> {
+/** Uses the link of the newest mail of a kind, logged in. */
+async function confirm(visitor: Visitor, kind: string): Promise<void> {
   const [mail] = await rowsOf('SELECT text FROM mail WHERE kind = $1 ORDER BY id DESC LIMIT 1', [kind]);
   const token = new URL(/http\S+\/confirmEmail\?token=\S+/.exec(mail.text)![0]).searchParams.get('token');
-  const used = await createVisitor(shop.api).post('/api/member/email/link', { token, decision: 'confirm' });
+  const used = await visitor.post('/api/member/email/link', { token, decision: 'confirm' });
   expect(used).toMatchObject({ status: 200 });
 }
 
 async function createMember(email: string): Promise<Visitor> {
   const visitor = createVisitor(shop.api);
   await register(visitor, email);
-  await confirm('members.confirm_email');
+  await confirm(visitor, 'members.confirm_email');
   return visitor;
 }
 
 async function moveTo(visitor: Visitor, email: string): Promise<void> {
   expect((await visitor.post('/api/member/email', { email, current_password: password })).status).toBe(200);
-  await confirm('members.email_new');
-  await confirm('members.email_old');
+  await confirm(visitor, 'members.email_new');
+  await confirm(visitor, 'members.email_old');
   shop.clock.advance(1000);
 }
 

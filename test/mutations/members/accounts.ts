@@ -168,7 +168,7 @@ export const accounts: readonly Mutation[] = [
   {
     file: 'src/domains/members/sessions/passwords.usecases.ts',
     find: 'await confirmEmail(tx.db, memberId, tx.clock.now());',
-    replace: '',
+    replace: 'false;',
     what: 'the address is not confirmed by its link',
     tests: ['src/domains/members/sessions/passwords.api.test.ts'],
   },

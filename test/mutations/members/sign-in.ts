@@ -216,4 +216,25 @@ export const signIn: readonly Mutation[] = [
     what: 'a provider that was unlinked meanwhile logs in',
     tests: ['src/domains/members/oauth/login-methods.api.test.ts'],
   },
+  {
+    file: 'src/domains/members/email/confirmations.usecases.ts',
+    find: 'if (userToken === null || !(await isSessionOf(tx, memberId, userToken)))',
+    replace: 'if (userToken === null)',
+    what: 'a session of another account confirms an address',
+    tests: ['src/domains/members/email/email.api.test.ts'],
+  },
+  {
+    file: 'src/domains/members/email/confirmations.usecases.ts',
+    find: 'await deleteMemberSessions(tx.db, memberId, tokenHash(userToken));',
+    replace: '',
+    what: 'other sessions survive the confirmation of an address',
+    tests: ['src/domains/members/email/email.api.test.ts'],
+  },
+  {
+    file: 'src/domains/members/email/confirmations.usecases.ts',
+    find: 'return deleteIdentities(tx.db, memberId);',
+    replace: 'return false;',
+    what: 'what was linked before the confirmation of an address stays linked',
+    tests: ['src/domains/members/oauth/login-methods.api.test.ts'],
+  },
 ];

@@ -8,7 +8,10 @@ import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { memberErrors } from '../members.errors.ts';
 import { rateLimits } from '../members.rules.ts';
-import { confirmEmail } from '../sessions/passwords.repository.ts';
+import { deleteIdentities } from '../oauth/oauth.repository.ts';
+import { confirmEmail, findPasswordHash } from '../sessions/passwords.repository.ts';
+import { deleteMemberSessions } from '../sessions/sessions.repository.ts';
+import { isSessionOf } from '../sessions/sessions.usecases.ts';
 import { confirmEmailMail } from './email.mails.ts';
 import {
   deleteConfirmations,
@@ -60,11 +63,26 @@ export async function resendConfirmation(
   });
 }
 
-/** In the caller's transaction: confirms the address by its link. Throws 409 if the link was used meanwhile. */
-export async function useConfirmation(tx: Services, memberId: number, hash: Buffer): Promise<void> {
+/**
+ * In the caller's transaction: confirms the address by its link, in a session of the account (`docs/rules/members.md`). The account's
+ * other sessions end, and providers are unlinked unless the account has no password. Returns whether one was unlinked. Throws 409 if the
+ * link was used meanwhile, or without such a session.
+ */
+export async function useConfirmation(
+  tx: Services,
+  memberId: number,
+  hash: Buffer,
+  userToken: string | null,
+): Promise<boolean> {
   const now = tx.clock.now();
   await lockEmailOwner(tx.db, memberId);
   if (!(await findConfirmation(tx.db, hash, now))) throw new ShopError(memberErrors.emailLinkExpired);
+  if (userToken === null || !(await isSessionOf(tx, memberId, userToken)))
+    throw new ShopError(memberErrors.emailLinkLogin);
   await confirmEmail(tx.db, memberId, now);
   await deleteConfirmations(tx.db, memberId);
+  await deleteMemberSessions(tx.db, memberId, tokenHash(userToken));
+  // Without a password a provider opened this session, and is the only way to log in.
+  if ((await findPasswordHash(tx.db, memberId)) === null) return false;
+  return deleteIdentities(tx.db, memberId);
 }

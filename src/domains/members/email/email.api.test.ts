@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createVisitor,
   freshCaptcha,
+  logIn as logInAs,
   password,
   register,
   type Visitor,
@@ -42,10 +43,10 @@ async function tokenOf(kind: string): Promise<string> {
   return new URL(/http\S+\/confirmEmail\?token=\S+/.exec(mail.text)![0]).searchParams.get('token')!;
 }
 
-const look = async (token: string) =>
-  (await stranger().get(`/api/member/email/link?token=${encodeURIComponent(token)}`)).data.link;
-const use = (token: string, decision = 'confirm') =>
-  stranger().post('/api/member/email/link', { token, decision });
+const look = async (token: string, by = visitor) =>
+  (await by.get(`/api/member/email/link?token=${encodeURIComponent(token)}`)).data.link;
+const use = (token: string, decision = 'confirm', by = visitor) =>
+  by.post('/api/member/email/link', { token, decision });
 const state = async () => (await visitor.get('/api/member/email')).data;
 const ask = (to: string, secret = password) =>
   visitor.post('/api/member/email', { email: to, current_password: secret });
@@ -60,7 +61,7 @@ describe('after registration', () => {
   test('the address is confirmed by the mailed link, once', async () => {
     expect(await state()).toEqual({ email, is_confirmed: false, change: null });
     const token = await tokenOf('members.confirm_email');
-    expect(await look(token)).toEqual({ purpose: 'confirm', email, can_confirm: true });
+    expect(await look(token)).toEqual({ purpose: 'confirm', email, can_confirm: true, needs_login: false });
     expect((await state()).is_confirmed).toBe(false);
     expect(await use(token)).toMatchObject({
       status: 200,
@@ -70,6 +71,22 @@ describe('after registration', () => {
     expect((await state()).is_confirmed).toBe(true);
     expect(await look(token)).toBeNull();
     expect(await use(token)).toMatchObject({ status: 409, code: 'email_link_expired' });
+  });
+
+  test('the link confirms only in a session of the account, and ends the other sessions', async () => {
+    const token = await tokenOf('members.confirm_email');
+    const other = stranger();
+    await register(other, `other${people}@example.com`);
+    for (const reader of [stranger(), other]) {
+      expect(await look(token, reader)).toMatchObject({ purpose: 'confirm', needs_login: true });
+      expect(await use(token, 'confirm', reader)).toMatchObject({ status: 409, code: 'email_link_login' });
+    }
+    expect((await state()).is_confirmed).toBe(false);
+    const elsewhere = stranger();
+    await logInAs(elsewhere, email);
+    expect((await use(token)).status).toBe(200);
+    expect((await state()).is_confirmed).toBe(true);
+    expect((await elsewhere.get('/api/member/profile')).status).toBe(401);
   });
 
   test('only the hash of the token is stored', async () => {
@@ -157,13 +174,23 @@ describe('a change that the member asks for', () => {
     });
     const tokens = { new: await tokenOf('members.email_new'), old: await tokenOf('members.email_old') };
     expect([await look(tokens.new), await look(tokens.old)]).toEqual([
-      { purpose: 'new', email: next, can_confirm: true },
-      { purpose: 'old', email: next, can_confirm: true },
+      { purpose: 'new', email: next, can_confirm: true, needs_login: false },
+      { purpose: 'old', email: next, can_confirm: true, needs_login: false },
     ]);
-    expect((await use(tokens.new)).data).toEqual({ result: 'waiting', email: next, without_old_from: null });
+    expect((await use(tokens.new)).data).toEqual({
+      result: 'waiting',
+      email: next,
+      without_old_from: null,
+      is_unlinked: false,
+    });
     expect((await state()).email).toBe(email);
     expect(await look(tokens.new)).toBeNull();
-    expect((await use(tokens.old)).data).toEqual({ result: 'changed', email: next, without_old_from: null });
+    expect((await use(tokens.old)).data).toEqual({
+      result: 'changed',
+      email: next,
+      without_old_from: null,
+      is_unlinked: false,
+    });
     expect(await state()).toEqual({ email: next, is_confirmed: true, change: null });
     expect([await logIn(next.toLowerCase()), await logIn(email)]).toEqual([200, 422]);
     expect(await mails('members.email_changed')).toMatchObject([{ recipient: email }]);
@@ -178,6 +205,14 @@ describe('a change that the member asks for', () => {
     expect(toNew!.text).not.toContain('Mei');
     expect(toOld!.text).toContain('Mei');
     expect(toOld!.text).toContain(next);
+  });
+
+  test('the new address confirms only in a session of the account', async () => {
+    await ask(`next${people}@example.com`);
+    const token = await tokenOf('members.email_new');
+    expect(await look(token, stranger())).toMatchObject({ purpose: 'new', needs_login: true });
+    expect(await use(token, 'confirm', stranger())).toMatchObject({ status: 409, code: 'email_link_login' });
+    expect((await use(token, 'stop', stranger())).data.result).toBe('stopped');
   });
 
   test('the old address can stop it', async () => {
@@ -273,6 +308,7 @@ test('an old address that was never confirmed is told, and is not asked', async 
     purpose: 'old',
     email: next,
     can_confirm: false,
+    needs_login: false,
   });
   expect((await use(await tokenOf('members.email_new'))).data.result).toBe('changed');
   expect(await state()).toEqual({ email: next, is_confirmed: true, change: null });
@@ -285,6 +321,7 @@ describe('a change that was started before the address was confirmed', () => {
       result: 'waiting',
       email: next(),
       without_old_from: null,
+      is_unlinked: false,
     });
     await applyDueEmailChanges(shop.services);
     const { rows } = await shop.database.pool.query('SELECT 1 FROM member WHERE email = $1', [email]);
@@ -306,6 +343,7 @@ describe('a change that was started before the address was confirmed', () => {
     const [mail] = await mails('members.password_reset');
     const token = /reset\?token=(\S+)/.exec(mail!.text)![1];
     expect((await owner.post('/api/member/reset', { token, password: 'Owner.2468' })).status).toBe(200);
+    await logInAs(visitor, email, 'Owner.2468');
     await isWaiting();
   });
 });
@@ -329,7 +367,8 @@ describe('a change that staff start', () => {
     expect(started).toMatchObject({ status: 200, data: { email: { change: { email: next } } } });
     expect(started.data.email.change.is_by_staff).toBe(true);
     const token = await tokenOf('members.email_new');
-    const outcome = await use(token);
+    // The member may have lost the password too.
+    const outcome = await use(token, 'confirm', stranger());
     expect(outcome.data).toMatchObject({ result: 'waiting', without_old_from: expect.any(String) });
     await applyDueEmailChanges(shop.services);
     expect((await state()).email).toBe(email);

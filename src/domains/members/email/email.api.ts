@@ -73,7 +73,8 @@ const useEmailLinkRoute = createRoute({
   path: '/api/member/email/link',
   operationId: 'useEmailLink',
   tags: ['Members'],
-  description: 'Confirms an e-mail address, or stops its change, by a mailed link.',
+  description:
+    'Confirms an e-mail address, in a session of its account, or stops its change, by a mailed link.',
   request: jsonBody(emailLinkInput),
   responses: okResponses(emailLinkOutcome),
 });
@@ -105,10 +106,10 @@ export const memberEmailApi = apiRouter()
     return c.json(success(c, state, isMailed ? sent : 'ok.email_confirmed'), 200);
   })
   .openapi(checkEmailLinkRoute, async (c) => {
-    const link = await findEmailLink(c.var.services, c.req.valid('query').token);
+    const link = await findEmailLink(c.var.services, c.req.valid('query').token, c.var.userToken);
     return c.json(success(c, { link }), 200);
   })
   .openapi(useEmailLinkRoute, async (c) => {
-    const outcome = await useEmailLink(c.var.services, c.req.valid('json'));
+    const outcome = await useEmailLink(c.var.services, c.req.valid('json'), c.var.userToken);
     return c.json(success(c, outcome, `ok.email_${outcome.result}`), 200);
   });

@@ -38,6 +38,8 @@ export const emailLinkData = z.object({
       email: z.string(),
       /** Whether the recipient is asked to confirm; an old address that was never confirmed can only stop the change. */
       can_confirm: z.boolean(),
+      /** Whether it confirms only in a session of the account, and this is none. */
+      needs_login: z.boolean(),
     })
     .nullable(),
 });
@@ -48,5 +50,7 @@ export const emailLinkOutcome = z.object({
   email: z.string(),
   /** When a waiting change takes effect without the old address; null if it needs the other address's confirmation. */
   without_old_from: z.string().nullable(),
+  /** Whether sign-in providers were unlinked, because they had been linked before the address was confirmed. */
+  is_unlinked: z.boolean(),
 });
 export type EmailLinkOutcome = z.infer<typeof emailLinkOutcome>;

@@ -57,6 +57,11 @@ describe('in the account', () => {
     );
     return decodeURIComponent(pattern.exec(rows[0].text)![1]!);
   };
+  const confirm = async (by: Visitor, to: string) => {
+    const token = await tokenOf('members.confirm_email', /confirmEmail\?token=(\S+)/, to);
+    return by.post('/api/member/email/link', { token, decision: 'confirm' });
+  };
+
   test('a provider is linked, logs in, and is unlinked', async () => {
     const form = person();
     expect((await link(member, 'google', form)).data.outcome).toBe('linked');
@@ -166,6 +171,42 @@ describe('in the account', () => {
       { provider: 'line', is_linked: true },
       { provider: 'facebook', is_linked: false },
     ]);
+  });
+
+  test('who opens the link of an account that a stranger registered does not share it', async () => {
+    const stranger = person();
+    await link(member, 'google', stranger);
+    const owner = visitor;
+    expect(await confirm(owner, email)).toMatchObject({ status: 409, code: 'email_link_login' });
+    expect((await memberRow(email)).email_confirmed_at).toBeNull();
+    // The owner takes the account over by a new password; the stranger's ways in are gone.
+    await owner.post('/api/member/forgot', { email, captcha: await freshCaptcha(owner) });
+    await shop.services.jobs.drain(shop.services);
+    const token = await tokenOf('members.password_reset', /reset\?token=(\S+)/, email);
+    expect((await owner.post('/api/member/reset', { token, password: 'Owner.2468' })).status).toBe(200);
+    expect((await member.get('/api/member/profile')).status).toBe(401);
+    const again = await newVisitor();
+    const { data } = await finish(again, 'google', await visit(again, 'google', stranger));
+    expect(data.outcome).toBe('signup');
+  });
+
+  test('the confirmation unlinks what was linked before it, and nothing that is linked after', async () => {
+    const stranger = person();
+    await link(member, 'google', stranger);
+    expect((await confirm(member, email)).data).toMatchObject({ result: 'confirmed', is_unlinked: true });
+    const { data } = await finish(visitor, 'google', await visit(visitor, 'google', stranger));
+    expect(data.outcome).toBe('signup');
+    expect((await member.get('/api/member/profile')).status).toBe(200);
+    expect((await link(member, 'google', person())).data.outcome).toBe('linked');
+    expect((await member.get('/api/member/oauth')).data.providers[0].is_linked).toBe(true);
+  });
+
+  test('the confirmation keeps the provider of an account without a password', async () => {
+    const form = await signUp(visitor, 'google', person({ is_verified: 'off' }));
+    expect((await confirm(visitor, form.email)).data).toMatchObject({ is_unlinked: false });
+    const again = await newVisitor();
+    const { data } = await finish(again, 'google', await visit(again, 'google', form));
+    expect(data.outcome).toBe('login');
   });
 
   test('a verified provider stays linked after a new password, however long its registration takes', async () => {

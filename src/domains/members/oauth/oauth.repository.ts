@@ -117,6 +117,15 @@ export async function findMethodOwner(db: Database, memberId: number) {
   return row ?? null;
 }
 
+/** Unlinks all providers. Returns false if none was linked. */
+export async function deleteIdentities(db: Database, memberId: number): Promise<boolean> {
+  const rows = await db
+    .delete(oauthIdentityTable)
+    .where(eq(oauthIdentityTable.memberId, memberId))
+    .returning({ provider: oauthIdentityTable.provider });
+  return rows.length > 0;
+}
+
 /** Deletes what was linked before the member's address was confirmed, when a stranger may have held the account. */
 export async function deleteIdentitiesBeforeConfirmation(db: Database, memberId: number): Promise<void> {
   const confirmedAt = db

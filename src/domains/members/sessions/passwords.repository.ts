@@ -59,21 +59,23 @@ export async function updatePassword(
 
 /**
  * Records that the member reads mails to their address, unless it is already confirmed. A change that was started before has to wait for
- * this address from now on: until now it did not, and a stranger may have registered the address and started it.
+ * this address from now on: until now it did not, and a stranger may have registered the address and started it. Returns false if it was
+ * confirmed already.
  */
-export async function confirmEmail(db: Database, memberId: number, now: Date): Promise<void> {
+export async function confirmEmail(db: Database, memberId: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(memberTable)
     .set({ emailConfirmedAt: now })
     .where(and(eq(memberTable.id, memberId), isNull(memberTable.emailConfirmedAt)))
     .returning({ id: memberTable.id });
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   const { memberId: ofMember, isByStaff, createdAt } = emailChangeTable;
   const staffFrom = sql`${createdAt} + make_interval(days => ${staffWaitDays})`;
   await db
     .update(emailChangeTable)
     .set({ withoutOldFrom: sql`CASE WHEN ${isByStaff} THEN ${staffFrom} END` })
     .where(eq(ofMember, memberId));
+  return true;
 }
 
 export async function insertReset(

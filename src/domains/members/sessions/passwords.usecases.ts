@@ -12,7 +12,7 @@ import { consumeLinkQuota } from '../../../platform/sign-in/links.ts';
 import { memberErrors } from '../members.errors.ts';
 import { greetingName, rateLimits, resetMinutes } from '../members.rules.ts';
 import type { ForgotInput, PasswordInput, ResetInput } from '../members.schemas.ts';
-import { deleteIdentitiesBeforeConfirmation } from '../oauth/oauth.repository.ts';
+import { deleteIdentities, deleteIdentitiesBeforeConfirmation } from '../oauth/oauth.repository.ts';
 import { type ResetRequest, sendResetLinkJob } from './passwords.jobs.ts';
 import { passwordChangedMail, passwordResetMail } from './passwords.mails.ts';
 import {
@@ -98,8 +98,7 @@ export async function mailResetLink(
 
 /**
  * Sets a new password by a mailed link; deletes the member's links and the providers that were linked before the address was confirmed,
- * and ends all sessions. Throws 409 if the
- * link has expired or was used.
+ * and ends all sessions. Throws 409 if the link has expired or was used.
  */
 export async function resetPassword(
   services: Services,
@@ -114,8 +113,8 @@ export async function resetPassword(
     const memberId = await consumeReset(tx.db, hash, tx.clock.now());
     if (memberId === null) throw over();
     // The link proves that its user reads mails to that address.
-    await confirmEmail(tx.db, memberId, tx.clock.now());
-    await deleteIdentitiesBeforeConfirmation(tx.db, memberId);
+    const isFirst = await confirmEmail(tx.db, memberId, tx.clock.now());
+    await (isFirst ? deleteIdentities : deleteIdentitiesBeforeConfirmation)(tx.db, memberId);
     const member = await replacePassword(tx, memberId, passwordHash, null, visitor.locale);
     if (!member) throw new ShopError(commonErrors.notFound);
     // The user may have guessed before asking for the link: those attempts must not block the new password.

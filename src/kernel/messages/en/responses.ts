@@ -114,6 +114,7 @@ export const responses = {
   'error.oauth_unavailable': 'The provider cannot be reached at the moment. Please try again later',
   'error.reset_link_expired': 'This link has been used or is out of date. Please ask for a new one',
   'error.email_link_expired': 'This link has been used or is out of date',
+  'error.email_link_login': 'Please log in to the account to confirm this address',
   'error.email_same': 'This is your address already',
   'error.already_decided': 'This has been decided already',
   'error.account_changed': 'The account of this address has changed meanwhile. Please look at it again',

@@ -108,6 +108,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.oauth_unavailable': '暂时无法连接登录服务，请稍后再试',
   'error.reset_link_expired': '此链接已使用过或已过期，请重新申请',
   'error.email_link_expired': '此链接已使用过或已过期',
+  'error.email_link_login': '请先登录该账号，再验证邮箱',
   'error.email_same': '这就是您目前的邮箱',
   'error.already_decided': '这个账号已审核过',
   'error.account_changed': '这个邮箱的账号刚刚有变动，请再确认一次',

@@ -108,6 +108,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.oauth_unavailable': '目前無法連上登入服務，請稍後再試',
   'error.reset_link_expired': '此連結已使用過或已逾期，請重新申請',
   'error.email_link_expired': '此連結已使用過或已逾期',
+  'error.email_link_login': '請先登入該帳號，再驗證信箱',
   'error.email_same': '這就是您目前的電子信箱',
   'error.already_decided': '這個帳號已審核過',
   'error.account_changed': '這個電子信箱的帳號剛才有變動，請再確認一次',

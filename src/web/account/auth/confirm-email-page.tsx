@@ -1,4 +1,5 @@
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
+import { data, Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EmailLinkInput, EmailLinkOutcome } from '../../../domains/members/email/email.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
@@ -58,17 +59,21 @@ export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.
   const { day } = useDateFormat();
   const isBusy = useNavigation().state !== 'idle';
   if (actionData?.outcome) {
-    const { result, email, without_old_from: from } = actionData.outcome;
+    const { result, email, without_old_from: from, is_unlinked: isUnlinked } = actionData.outcome;
     const text =
       result === 'waiting' && from
         ? t('done.waitingUntil', { day: day(from) })
         : t(`done.${result}`, { email });
-    return <Outcome title={t(`doneTitle.${result}`)} text={text} />;
+    return (
+      <Outcome title={t(`doneTitle.${result}`)} text={text}>
+        {result === 'confirmed' && (isUnlinked ? <Unlinked /> : t('otherDevices'))}
+      </Outcome>
+    );
   }
   const failure = actionData?.failure;
   if (failure?.code === 'email_link_expired' || !link)
     return <Outcome title={t('expiredTitle')} text={t('expiredText')} />;
-  const { purpose, email, can_confirm: canConfirm } = link;
+  const { purpose, email, can_confirm: canConfirm, needs_login: needsLogin } = link;
   const isOld = purpose === 'old';
   return (
     <div className="page columns py-14 lg:py-24">
@@ -77,10 +82,11 @@ export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.
         <p className="mt-6 max-w-prose break-words">
           {isOld ? t(canConfirm ? 'oldText' : 'oldStopText', { email }) : t(`${purpose}Text`, { email })}
         </p>
+        {needsLogin && purpose !== 'old' && <LoginNeeded purpose={purpose} token={token} />}
         <FormErrorMessage>{failure?.message}</FormErrorMessage>
         <Form method="post" className="mt-8 flex flex-wrap gap-x-6 gap-y-4">
           <input type="hidden" name="token" value={token} />
-          {canConfirm && (
+          {canConfirm && !needsLogin && (
             <Button name="decision" value="confirm" isBusy={isBusy}>
               {t(isOld ? 'confirmChange' : 'confirm')}
             </Button>
@@ -96,13 +102,43 @@ export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.
   );
 }
 
-function Outcome({ title, text }: { title: string; text: string }) {
+/** Asks for a login to the account, whose session alone confirms. */
+function LoginNeeded({ purpose, token }: { purpose: 'confirm' | 'new'; token: string }) {
+  const t = useTranslations('auth.confirmEmail');
+  const here = `${useLocation().pathname}?${new URLSearchParams({ token })}`;
+  return (
+    <>
+      <p className="mt-4 max-w-prose">{t(`${purpose}Login`)}</p>
+      <p className="mt-4 max-w-prose text-soft">{t(`${purpose}LoginHelp`)}</p>
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-4">
+        <LocaleLink to={`/login?${new URLSearchParams({ next: here })}`} className={buttonClass()}>
+          {t('logIn')}
+        </LocaleLink>
+        {purpose === 'confirm' && (
+          <LocaleLink to="/forgotPassword" className={buttonClass('outline')}>
+            {t('newPassword')}
+          </LocaleLink>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Unlinked() {
+  const t = useTranslations('auth.confirmEmail');
+  return t.rich('unlinked', {
+    link: (chunks) => <LocaleLink to="/account/sign-in">{chunks}</LocaleLink>,
+  });
+}
+
+function Outcome({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const t = useTranslations('auth.confirmEmail');
   return (
     <div className="page columns py-14 lg:py-24">
       <div className="col-span-12 lg:col-span-8" role="status">
         <PageHeading title={title} />
         <p className="mt-6 max-w-prose break-words">{text}</p>
+        {children && <p className="mt-4 max-w-prose">{children}</p>}
         <p className="mt-8">
           <LocaleLink to="/account" className={buttonClass()}>
             {t('account')}
