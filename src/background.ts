@@ -12,6 +12,7 @@ import { indexOldOrders } from './domains/orders/admin/order-search.usecases.ts'
 import { deleteOldStatements } from './domains/orders/bank-statements/bank-statements.usecases.ts';
 import { deleteExpiredCheckoutData } from './domains/orders/checkout/checkout-cleanup.usecases.ts';
 import { expireOffers } from './domains/orders/offers/offers.usecases.ts';
+import { comparePayments } from './domains/orders/payment/comparison.usecases.ts';
 import { reconcilePayments } from './domains/orders/payment/reconciliation.usecases.ts';
 import { remindOfOverdueOrders } from './domains/orders/terms/terms.usecases.ts';
 import { expireUnpaidOrders } from './domains/orders/transitions/order-expiry.usecases.ts';
@@ -38,6 +39,7 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
   { name: 'list works that are due', everyMs: 10_000, run: listDueItems },
   { name: 'mail members about listed works', everyMs: minute, run: mailListedWorks },
   { name: 'check payments at their providers', everyMs: 20_000, run: reconcilePayments },
+  { name: 'compare payments with their providers', everyMs: minute, run: comparePayments },
   { name: 'apply changes of e-mail addresses', everyMs: minute, run: applyDueEmailChanges },
   { name: 'have offers expire', everyMs: minute, run: expireOffers },
   { name: 'remind of overdue orders on terms', everyMs: minute, run: remindOfOverdueOrders },

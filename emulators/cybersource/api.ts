@@ -6,9 +6,9 @@ import { formatMinor, isCurrency, parseMinor } from '../runtime/amounts.ts';
 import { answer, type Bindings } from '../runtime/failing.ts';
 import { takeScript } from '../runtime/scripts.ts';
 import { jwtCheck } from './jwt.ts';
-import { type Cybersource, refundedOf } from './payments.ts';
+import { addRefund, type Cybersource, refundedOf } from './payments.ts';
 import { secondsTime } from './signature.ts';
-import { type CybersourceState, requestId, type Transaction } from './state.ts';
+import type { CybersourceState, Transaction } from './state.ts';
 
 const refundSchema = z.looseObject({
   clientReferenceInformation: z.looseObject({ code: z.string().min(1).max(50) }),
@@ -90,7 +90,7 @@ function transactionResource(
 }
 
 /** CyberSource's REST API: refunds, query and search of transactions, every request signed by a JWT. */
-export function cybersourceApi({ store }: Cybersource, origin: string): Hono<Bindings> {
+export function cybersourceApi({ store, notifier }: Cybersource, origin: string): Hono<Bindings> {
   const { state, save, now } = store;
   const problemOf = jwtCheck(state);
   const app = new Hono<Bindings>();
@@ -132,28 +132,13 @@ export function cybersourceApi({ store }: Cybersource, origin: string): Hono<Bin
         return invalid(c, 'INVALID_AMOUNT', 'orderInformation.amountDetails.totalAmount');
       }
       const isDeclined = script?.outcome === 'declined';
-      const time = now();
-      const refund: Transaction = {
-        id: requestId(time),
-        kind: 'refund',
-        profileId: sale.profileId,
-        reference,
-        time: time.toISOString(),
-        minor,
-        currency,
-        decision: isDeclined ? 'DECLINE' : 'ACCEPT',
-        reasonCode: isDeclined ? '233' : '100',
-        saleId: sale.id,
-        refundIds: [],
-      };
-      state.transactions[refund.id] = refund;
-      sale.refundIds.push(refund.id);
+      const refund = addRefund({ store, notifier }, sale, { reference, minor, isDeclined });
       save();
       const refundAmount = formatMinor({ minor, currency }, 2);
       return c.json(
         {
           id: refund.id,
-          submitTimeUtc: secondsTime(time),
+          submitTimeUtc: secondsTime(new Date(refund.time)),
           status: isDeclined ? 'DECLINED' : 'PENDING',
           reconciliationId: refund.id.slice(-10),
           clientReferenceInformation: { code: reference },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { controlApp } from '../runtime/control.ts';
 import { type Call, commonControl, controlCaller } from '../runtime/control-client.ts';
 import type { Bindings } from '../runtime/failing.ts';
-import { type Cybersource, choosePayment, totalsOf } from './payments.ts';
+import { addRefund, type Cybersource, choosePayment, totalsOf } from './payments.ts';
 import { receiveRequest } from './receive.ts';
 import { signReply } from './signature.ts';
 import {
@@ -62,6 +62,14 @@ export function cybersourceControl(cybersource: Cybersource): Hono<Bindings> {
     save();
     return c.body(null, 204);
   });
+  app.post('/transactions/:id/refund', async (c) => {
+    const { minor } = z.object({ minor: z.int().positive() }).parse(await c.req.json());
+    const sale = state.transactions[c.req.param('id')];
+    if (sale?.kind !== 'sale') return c.json({ error: 'no such payment' }, 404);
+    const refund = addRefund(cybersource, sale, { reference: sale.reference, minor, isDeclined: false });
+    save();
+    return c.json(refund);
+  });
   app.post('/replies/sign', async (c) => {
     const { currency, fields } = z
       .object({ currency: currencies, fields: fieldsSchema })
@@ -88,6 +96,9 @@ const calls = (call: Call) => ({
   /** Ends the review of a payment. As with the real provider, the shop is not notified and has to ask. */
   resolve: (transactionId: string, decision: 'ACCEPT' | 'DECLINE'): Promise<void> =>
     call('POST', `/transactions/${transactionId}/resolve`, { decision }),
+  /** Refunds a sale as its merchant does in the Business Center; in minor units. The shop is not notified. */
+  refund: (transactionId: string, minor: number): Promise<Transaction> =>
+    call('POST', `/transactions/${transactionId}/refund`, { minor }),
   /** Signs a reply of any content with a profile's secret. Nothing is recorded or sent. */
   signReply: (currency: 'TWD' | 'USD', fields: Fields): Promise<Fields> =>
     call('POST', '/replies/sign', { currency, fields }),

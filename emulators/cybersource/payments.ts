@@ -233,3 +233,28 @@ export function totalsOf(state: CybersourceState): Total[] {
   }
   return [...totals.values()];
 }
+
+/** Records a refund of a sale. */
+export function addRefund(
+  { store }: Cybersource,
+  sale: Transaction,
+  { reference, minor, isDeclined }: { reference: string; minor: number; isDeclined: boolean },
+): Transaction {
+  const time = store.now();
+  const refund: Transaction = {
+    id: requestId(time),
+    kind: 'refund',
+    profileId: sale.profileId,
+    reference,
+    time: time.toISOString(),
+    minor,
+    currency: sale.currency,
+    decision: isDeclined ? 'DECLINE' : 'ACCEPT',
+    reasonCode: isDeclined ? '233' : '100',
+    saleId: sale.id,
+    refundIds: [],
+  };
+  store.state.transactions[refund.id] = refund;
+  sale.refundIds.push(refund.id);
+  return refund;
+}

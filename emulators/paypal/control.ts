@@ -4,7 +4,16 @@ import { controlApp } from '../runtime/control.ts';
 import { type Call, commonControl, controlCaller } from '../runtime/control-client.ts';
 import type { Bindings } from '../runtime/failing.ts';
 import { totalsOf } from './books.ts';
-import { choosePayment, getCapture, getOrder, type Paypal, resolveCapture } from './operations.ts';
+import {
+  choosePayment,
+  getCapture,
+  getOrder,
+  notifyDispute,
+  type Paypal,
+  refundCapture,
+  refundSchema,
+  resolveCapture,
+} from './operations.ts';
 import {
   type PayerChoice,
   type PaypalCapture,
@@ -22,6 +31,9 @@ const forgedEvent = z.object({
   resource: z.unknown(),
   summary: z.string().default(''),
 });
+
+const outsideRefund = refundSchema.pick({ amount: true }).extend({ isReversal: z.boolean().default(false) });
+const disputeEvent = z.object({ id: z.string(), status: z.enum(['OPEN', 'RESOLVED']), reason: z.string() });
 
 /** PayPal's part of the control API. */
 export function paypalControl(paypal: Paypal): Hono<Bindings> {
@@ -49,6 +61,22 @@ export function paypalControl(paypal: Paypal): Hono<Bindings> {
     save();
     return c.body(null, 204);
   });
+  app.post('/captures/:id/refund', async (c) => {
+    const { isReversal, ...body } = outsideRefund.parse(await c.req.json());
+    const refund = refundCapture(
+      paypal,
+      getCapture(paypal, c.req.param('id')),
+      body,
+      isReversal ? 'reversal' : undefined,
+    );
+    save();
+    return c.json(refund);
+  });
+  app.post('/captures/:id/dispute', async (c) => {
+    notifyDispute(paypal, getCapture(paypal, c.req.param('id')), disputeEvent.parse(await c.req.json()));
+    save();
+    return c.body(null, 204);
+  });
   app.post('/webhooks/sign', async (c) => {
     const { id, ...event } = forgedEvent.extend({ id: z.string().optional() }).parse(await c.req.json());
     const body = eventBody(store, id ?? `WH-${paypalId()}-${paypalId()}`, event);
@@ -71,6 +99,12 @@ const calls = (call: Call) => ({
   /** Ends the review of a pending capture, and sends the event of its outcome. */
   resolve: (captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void> =>
     call('POST', `/captures/${captureId}/resolve`, { status }),
+  /** Refunds a capture as its merchant does on PayPal's pages, or has PayPal take it back; whole without an amount. */
+  refund: (captureId: string, refund: z.input<typeof outsideRefund> = {}): Promise<PaypalRefund> =>
+    call('POST', `/captures/${captureId}/refund`, refund),
+  /** Sends the event of a dispute of a capture. */
+  dispute: (captureId: string, event: z.input<typeof disputeEvent>): Promise<void> =>
+    call('POST', `/captures/${captureId}/dispute`, event),
   /** Signs an event of any content and returns it as it would be sent. Nothing is recorded or sent. */
   signWebhook: (
     event: z.input<typeof forgedEvent> & { id?: string },

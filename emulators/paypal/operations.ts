@@ -231,7 +231,7 @@ export function refundCapture(
   paypal: Paypal,
   capture: PaypalCapture,
   body: z.infer<typeof refundSchema>,
-  outcome: 'pending' | 'failed' | undefined,
+  outcome: 'pending' | 'failed' | 'reversal' | undefined,
 ): PaypalRefund {
   const { store, notifier, origin } = paypal;
   const { state } = store;
@@ -253,6 +253,7 @@ export function refundCapture(
     invoice_id: body.invoice_id,
     note_to_payer: body.note_to_payer,
     createTime: store.now().toISOString(),
+    isReversal: outcome === 'reversal',
   };
   state.refunds[refund.id] = refund;
   capture.refundIds.push(refund.id);
@@ -264,7 +265,11 @@ export function refundCapture(
     notifier,
     [...referencesOf(getOrder(paypal, capture.orderId)), capture.id, refund.id],
     {
-      eventType: refund.status === 'PENDING' ? 'PAYMENT.REFUND.PENDING' : 'PAYMENT.CAPTURE.REFUNDED',
+      eventType: refund.isReversal
+        ? 'PAYMENT.CAPTURE.REVERSED'
+        : refund.status === 'PENDING'
+          ? 'PAYMENT.REFUND.PENDING'
+          : 'PAYMENT.CAPTURE.REFUNDED',
       resourceType: 'refund',
       resource: refundResource(state, origin, refund),
       summary: `A ${refund.amount.value} ${currency} capture payment was refunded`,
@@ -272,3 +277,23 @@ export function refundCapture(
   );
   return refund;
 }
+
+/** Sends the event of a dispute of a capture. */
+export function notifyDispute(paypal: Paypal, capture: PaypalCapture, dispute: DisputeEvent): void {
+  const { store, notifier } = paypal;
+  const { id, status, reason } = dispute;
+  notifyWebhook(store, notifier, [...referencesOf(getOrder(paypal, capture.orderId)), capture.id, id], {
+    eventType: `CUSTOMER.DISPUTE.${status === 'OPEN' ? 'CREATED' : 'RESOLVED'}`,
+    resourceType: 'dispute',
+    resource: {
+      dispute_id: id,
+      disputed_transactions: [{ seller_transaction_id: capture.id }],
+      reason,
+      status,
+      dispute_amount: capture.amount,
+    },
+    summary: 'A dispute of a payment',
+  });
+}
+
+export type DisputeEvent = { id: string; status: 'OPEN' | 'RESOLVED'; reason: string };

@@ -57,6 +57,8 @@ export type PaypalRefund = {
   invoice_id?: string | undefined;
   note_to_payer?: string | undefined;
   createTime: string;
+  /** PayPal took the money back, such as by a chargeback. */
+  isReversal?: boolean;
 };
 
 /** The answer to a call with a PayPal-Request-Id, by operation and id. */

@@ -60,6 +60,7 @@ test('each kind is shown to the roles that handle it, with one statement for all
   // The order of which a part is refunded is still to be made.
   expect(await countsFor('owner')).toEqual({
     held_payments: 1,
+    payment_alerts: 0,
     due_transfers: 0,
     unknown_transfers: 1,
     asked_returns: 0,
@@ -113,6 +114,7 @@ test('each kind is shown to the roles that handle it, with one statement for all
   });
   expect(await alertsFor('workshop')).toEqual({
     held_payments: null,
+    payment_alerts: null,
     due_transfers: null,
     unknown_transfers: null,
     asked_returns: null,

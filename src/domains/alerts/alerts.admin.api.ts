@@ -2,8 +2,14 @@ import { createRoute } from '@hono/zod-openapi';
 import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
-import { alertCounts, alertData, failedJobsData, failedJobsInput } from './alerts.admin.schemas.ts';
-import { getAlertCounts, listAlerts, resolveFailedJobs } from './alerts.usecases.ts';
+import {
+  alertCounts,
+  alertData,
+  failedJobsData,
+  failedJobsInput,
+  resolvedAlertsInput,
+} from './alerts.admin.schemas.ts';
+import { getAlertCounts, listAlerts, resolveFailedJobs, resolvePaymentAlerts } from './alerts.usecases.ts';
 
 const listAlertsRoute = createRoute({
   method: 'get',
@@ -47,6 +53,17 @@ const dismissJobsRoute = createRoute({
   responses: okResponses(failedJobsData),
 });
 
+const resolvePaymentAlertsRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/alert/payment/resolve',
+  operationId: 'resolvePaymentAlerts',
+  tags: ['Admin: orders'],
+  ...forStaff('refunds.decide'),
+  description: 'Marks payment alerts as resolved; orders that they held go on.',
+  request: jsonBody(resolvedAlertsInput),
+  responses: okResponses(failedJobsData),
+});
+
 export const alertsAdminApi = apiRouter()
   .openapi(listAlertsRoute, async (c) =>
     c.json(success(c, await listAlerts(c.var.services, requireStaff(c).role, c.var.locale)), 200),
@@ -61,4 +78,8 @@ export const alertsAdminApi = apiRouter()
   .openapi(dismissJobsRoute, async (c) => {
     const { ids } = c.req.valid('json');
     return c.json(success(c, await resolveFailedJobs(c.var.services, actorOf(c), 'dismiss', ids)), 200);
+  })
+  .openapi(resolvePaymentAlertsRoute, async (c) => {
+    const { ids } = c.req.valid('json');
+    return c.json(success(c, await resolvePaymentAlerts(c.var.services, actorOf(c), ids)), 200);
   });

@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { idField } from '../../kernel/fields.ts';
 import { enquiryKinds } from '../enquiries/enquiries.rules.ts';
 import { moneyData } from '../freight/freight.schemas.ts';
 import { reviewedTypes } from '../members/reviews/reviews.rules.ts';
+import { paymentAlertKinds } from '../payments/alerts/payment-alerts.rules.ts';
+import { onlinePaytypes } from '../payments/payments.rules.ts';
 import { receiptProblems } from '../payments/receipts.rules.ts';
 import { messageTypes } from '../webhooks/webhooks.rules.ts';
 
@@ -11,6 +14,7 @@ const count = z.int().nullable();
 export const alertCounts = z
   .object({
     held_payments: count,
+    payment_alerts: count,
     due_transfers: count,
     unknown_transfers: count,
     asked_returns: count,
@@ -49,6 +53,19 @@ export const alertData = z
         receipt_id: z.int(),
         amount: moneyData,
         problems: z.array(z.enum(receiptProblems)),
+      }),
+    ),
+    /** What happened to payments at their provider without the shop, the oldest first. */
+    payment_alerts: group(
+      z.object({
+        id: z.int(),
+        at,
+        kind: z.enum(paymentAlertKinds),
+        provider: z.enum(onlinePaytypes),
+        /** The order of the payment; null where the shop does not know the payment. */
+        code: z.string().nullable(),
+        amount: moneyData.nullable(),
+        detail: z.string(),
       }),
     ),
     /** Unpaid orders by transfer with less than a day left, the nearest deadline first. */
@@ -106,3 +123,8 @@ export const failedJobsInput = z
   .meta({ id: 'FailedJobs' });
 /** How many of them still existed. */
 export const failedJobsData = z.object({ done: z.int() });
+
+/** Payment alerts that staff have looked at. */
+export const resolvedAlertsInput = z
+  .strictObject({ ids: z.array(idField).min(1).max(100) })
+  .meta({ id: 'ResolvedPaymentAlerts' });

@@ -17,6 +17,7 @@ import { documentTable, dueTable, invoiceTable } from '../invoices/invoices.tabl
 import { bankTransactionTable } from '../orders/bank-statements/bank-statements.table.ts';
 import { orderTable } from '../orders/orders.table.ts';
 import { returnTable } from '../orders/returns/returns.table.ts';
+import { paymentAlertTable } from '../payments/alerts/payment-alerts.table.ts';
 import { receiptTable } from '../payments/receipts.table.ts';
 import { refundTable } from '../payments/refunds.table.ts';
 import { endpointTable, messageTable } from '../webhooks/webhooks.table.ts';
@@ -27,6 +28,7 @@ const unpaid = sql`status = 'generating' AND payment_status IN ('unpaid', 'faile
 /** The rows of each kind; each has a partial index. */
 const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil: Date) => SQL> = {
   held_payments: () => sql`payment_receipt WHERE status = 'held'`,
+  payment_alerts: () => sql`payment_alert WHERE resolved_at IS NULL`,
   due_transfers: (dueUntil) =>
     sql`shop_order WHERE ${unpaid} AND paytype = 'transfer' AND pay_before <= ${dueUntil.toISOString()}::timestamptz`,
   unknown_transfers: () => sql`bank_transaction WHERE outcome = 'unknown'`,
@@ -81,6 +83,15 @@ export const findHeldPayments = (db: Database, limit: number) =>
     .innerJoin(orderTable, eq(orderTable.id, receiptTable.orderId))
     .where(eq(receiptTable.status, 'held'))
     .orderBy(asc(receiptTable.recordedAt), asc(receiptTable.id))
+    .limit(limit);
+
+export const findPaymentAlerts = (db: Database, limit: number) =>
+  db
+    .select({ alert: paymentAlertTable, code: orderTable.code })
+    .from(paymentAlertTable)
+    .leftJoin(orderTable, eq(orderTable.id, paymentAlertTable.orderId))
+    .where(isNull(paymentAlertTable.resolvedAt))
+    .orderBy(asc(paymentAlertTable.createdAt), asc(paymentAlertTable.id))
     .limit(limit);
 
 export const findAskedReturns = (db: Database, limit: number) =>

@@ -3,6 +3,7 @@ import type { Permission } from '../staff/staff.rules.ts';
 /** The kinds of alerts by urgency, each with the permission to handle it. */
 export const alertKinds = {
   held_payments: 'refunds.decide',
+  payment_alerts: 'refunds.decide',
   due_transfers: 'payments.record',
   unknown_transfers: 'payments.record',
   asked_returns: 'orders.write',

@@ -12,6 +12,7 @@ import { listReviews } from '../members/reviews/reviews.usecases.ts';
 import { listWaitingThreads } from '../messages/messages.admin.usecases.ts';
 import { dueUntil } from '../orders/admin/order-queue.usecases.ts';
 import type { Receiver } from '../orders/orders.rules.ts';
+import { resolveAlert } from '../orders/payment/provider-reports.usecases.ts';
 import { isAllowed } from '../staff/staff.rules.ts';
 import { listReviewedSubmissions } from '../submissions/submissions.admin.usecases.ts';
 import { titleIn } from '../submissions/submissions.rules.ts';
@@ -25,6 +26,7 @@ import {
   findInvoiceProblems,
   findNewOrders,
   findOpenRefunds,
+  findPaymentAlerts,
   findUnknownTransfers,
 } from './alerts.repository.ts';
 import { type AlertKind, alertKinds, alertListSize, type QueueKind, queueKinds } from './alerts.rules.ts';
@@ -49,6 +51,7 @@ export async function getAlertCounts(services: Services, role: Role): Promise<Al
   const alerts = Object.keys(alertKinds) as AlertKind[];
   return {
     held_payments: of('held_payments'),
+    payment_alerts: of('payment_alerts'),
     due_transfers: of('due_transfers'),
     unknown_transfers: of('unknown_transfers'),
     asked_returns: of('asked_returns'),
@@ -90,6 +93,20 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         receipt_id: receipt.id,
         amount: { amount: receipt.amount, currency: receipt.currency },
         problems: receipt.problems,
+      })),
+    ),
+    payment_alerts: await groupOf('payment_alerts', async () =>
+      (await findPaymentAlerts(db, alertListSize)).map(({ alert, code }) => ({
+        id: alert.id,
+        at: alert.createdAt.toISOString(),
+        kind: alert.kind,
+        provider: alert.paytype,
+        code,
+        amount:
+          alert.amount === null || alert.currency === null
+            ? null
+            : { amount: alert.amount, currency: alert.currency },
+        detail: alert.detail,
       })),
     ),
     due_transfers: await groupOf('due_transfers', async () =>
@@ -220,6 +237,28 @@ export const resolveFailedJobs = (
         subject: { kind: 'job', id: first },
         before: { failed: unique },
         after: { done },
+      });
+    }
+    return { done };
+  });
+
+/** Resolves payment alerts. Returns how many were still open. */
+export const resolvePaymentAlerts = (
+  services: Services,
+  actor: Actor,
+  ids: number[],
+): Promise<{ done: number }> =>
+  inTransaction(services, async (tx) => {
+    let done = 0;
+    // In one order, so that two users who resolve the same alerts do not wait for each other.
+    for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+      if (!(await resolveAlert(tx, id, actor))) continue;
+      done += 1;
+      await recordAuditEvent(tx, actor, {
+        action: 'payment.resolve_alert',
+        subject: { kind: 'payment_alert', id: String(id) },
+        before: { resolved: false },
+        after: { resolved: true },
       });
     }
     return { done };

@@ -70,10 +70,13 @@ export function paymentStatusOf(
     refunds: readonly RefundAmount[];
     /** Whether the order is to be paid while no money is here. */
     isWaiting: boolean;
+    /** Whether an alert of the provider holds it. */
+    isStopped: boolean;
   },
 ): PaymentStatus {
   const { money, received, refunds } = facts;
   if (money.isPaid) {
+    if (facts.isStopped) return 'held';
     const ofOrder = refunds.filter((refund) => !refund.isOverpayment);
     if (ofOrder.some((refund) => refund.status === 'open')) return 'refunding';
     if (ofOrder.length === 0) return 'paid';

@@ -1,5 +1,6 @@
 import type { Money } from '../../kernel/money.ts';
 import type { Services } from '../../platform/services.ts';
+import { hasHoldingAlert } from './alerts/payment-alerts.repository.ts';
 import { type OrderBalance, orderBalance, paymentStatusOf } from './order-balance.rules.ts';
 import type { PaymentStatus } from './payments.rules.ts';
 import { findReceipts, type Receipt } from './receipts.repository.ts';
@@ -13,6 +14,8 @@ export type OrderBalanceInput = {
   /** Whether it is to be paid while no money is here, or has ended without a sale. */
   isWaiting: boolean;
   isEnded: boolean;
+  /** Whether an alert of the provider holds its payment: one that is not on agreed terms, and whose production has not started. */
+  isStoppable: boolean;
 };
 
 /** An order's receipts and refunds, and their balance. */
@@ -40,5 +43,6 @@ export async function computePaymentStatus(
     received: receipts,
     refunds,
     isWaiting: order.isWaiting,
+    isStopped: order.isStoppable && (await hasHoldingAlert(services.db, order.id)),
   });
 }

@@ -1,6 +1,6 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { and, asc, eq, inArray, sql } from '../../platform/db/drizzle.ts';
+import { and, asc, eq, inArray, lte, sql } from '../../platform/db/drizzle.ts';
 import type { OnlinePaytype } from './payments.rules.ts';
 import { receiptTable } from './receipts.table.ts';
 
@@ -67,4 +67,32 @@ export async function updateReceipts(
   change: Partial<Pick<Receipt, 'status' | 'decidedAt' | 'decidedBy' | 'decisionReason'>>,
 ): Promise<void> {
   await db.update(receiptTable).set(change).where(inArray(receiptTable.id, ids));
+}
+
+/**
+ * Captured payments that are due to be compared with their provider, claimed until `until`: one process compares each, and it is due again
+ * then where the provider did not answer.
+ */
+export function claimDueComparisons(db: Database, now: Date, until: Date, limit: number): Promise<Receipt[]> {
+  const due = db
+    .select({ id: receiptTable.id })
+    .from(receiptTable)
+    .where(lte(receiptTable.nextComparisonAt, now))
+    .orderBy(asc(receiptTable.nextComparisonAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(receiptTable)
+    .set({ nextComparisonAt: until })
+    .where(inArray(receiptTable.id, due))
+    .returning();
+}
+
+/** Sets when a captured payment is compared again; null for never. */
+export async function updateNextComparison(
+  db: Database,
+  id: number,
+  nextComparisonAt: Date | null,
+): Promise<void> {
+  await db.update(receiptTable).set({ nextComparisonAt }).where(eq(receiptTable.id, id));
 }

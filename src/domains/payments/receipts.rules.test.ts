@@ -88,12 +88,14 @@ describe('the payment status', () => {
     receipts: Parameters<typeof orderBalance>[1],
     refunds: Parameters<typeof orderBalance>[2] = [],
     isWaiting = true,
+    isStopped = false,
   ) =>
     paymentStatusOf('unpaid', {
       money: orderBalance(order, receipts, refunds),
       received: receipts,
       refunds,
       isWaiting,
+      isStopped,
     });
 
   test.each([
@@ -120,6 +122,12 @@ describe('the payment status', () => {
     expect(statusOf(receipts, refunds)).toBe(status);
   });
 
+  test('an alert of the provider holds a paid order, also after a refund, and no unpaid one', () => {
+    expect(statusOf([counted(1000)], [], true, true)).toBe('held');
+    expect(statusOf([counted(1000)], [back({ status: 'done' })], true, true)).toBe('held');
+    expect(statusOf([], [], true, true)).toBe('unpaid');
+  });
+
   test('a transfer that never counted and was refunded does not reduce what paid', () => {
     const receipts = [counted(1000), { ...held(900), status: 'returned' as const }];
     const refunds = [back({ amount: 900, receiptId: 1, isOverpayment: true })];
@@ -144,7 +152,8 @@ describe('the payment status', () => {
   test('without payments the status does not change', () => {
     for (const status of paymentStatuses) {
       const money = orderBalance(order, [], []);
-      expect(paymentStatusOf(status, { money, received: [], refunds: [], isWaiting: true })).toBe(status);
+      const facts = { money, received: [], refunds: [], isWaiting: true, isStopped: false };
+      expect(paymentStatusOf(status, facts)).toBe(status);
     }
   });
 });

@@ -21,5 +21,6 @@ export const receiptTable = pgTable('payment_receipt', {
   recordedBy: integer('recorded_by'),
   decidedAt: timestamptz('decided_at'),
   decidedBy: integer('decided_by'),
+  nextComparisonAt: timestamptz('next_comparison_at'),
   decisionReason: text('decision_reason').notNull().default(''),
 });

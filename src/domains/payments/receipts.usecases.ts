@@ -1,17 +1,23 @@
+import { timeAfterDays } from '../../kernel/dates.ts';
 import type { Money } from '../../kernel/money.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Attempt } from './attempts/attempts.repository.ts';
 import { getOrderTransactions, type OrderBalanceInput } from './order-balance.usecases.ts';
+import type { OnlinePaytype } from './payments.rules.ts';
 import {
+  claimDueComparisons,
   findCaptureReceipt,
   findDuplicateReceipt,
   insertReceipt,
   lockTransferReference,
   type Receipt,
+  updateNextComparison,
   updateReceipts,
 } from './receipts.repository.ts';
 import { findReceiptProblems, type ReceiptProblem } from './receipts.rules.ts';
 import type { TransferInput } from './receipts.schemas.ts';
+
+export type { Receipt } from './receipts.repository.ts';
 
 /*
  * Money received for orders. These functions run in the caller's transaction, which holds the order's lock: an order's balance is computed
@@ -47,6 +53,7 @@ async function insertMatchedReceipt(
     problems,
     recordedAt: clock.now(),
     recordedBy: by.staffId,
+    nextComparisonAt: source.transactionId === null ? null : timeAfterDays(clock.now(), 1),
     decidedAt: null,
     decidedBy: null,
     decisionReason: '',
@@ -151,3 +158,18 @@ export const acceptReceipt = (
     decidedBy: by.staffId,
     decisionReason: by.reason,
   });
+
+/** The receipt of a captured payment. */
+export const getCaptureReceipt = (
+  { db }: Services,
+  paytype: OnlinePaytype,
+  transactionId: string,
+): Promise<Receipt | null> => findCaptureReceipt(db, paytype, transactionId);
+
+/** Captured payments that are due to be compared with their provider, claimed until `until`. */
+export const claimComparisons = ({ db, clock }: Services, until: Date, limit: number): Promise<Receipt[]> =>
+  claimDueComparisons(db, clock.now(), until, limit);
+
+/** Sets when a captured payment is compared again; null for never. */
+export const scheduleComparison = ({ db }: Services, id: number, at: Date | null): Promise<void> =>
+  updateNextComparison(db, id, at);

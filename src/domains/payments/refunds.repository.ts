@@ -29,7 +29,7 @@ export async function tryLockRefund(db: Database, id: number): Promise<boolean> 
 export async function updateRefund(
   db: Database,
   id: number,
-  change: Partial<Pick<Refund, 'providerRefundId' | 'providerCode' | 'nextCheckAt'>>,
+  change: Partial<Pick<Refund, 'amount' | 'providerRefundId' | 'providerCode' | 'nextCheckAt'>>,
 ): Promise<void> {
   await db.update(refundTable).set(change).where(eq(refundTable.id, id));
 }

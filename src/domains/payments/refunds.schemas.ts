@@ -12,6 +12,8 @@ export const refundData = z
     receipt_id: z.int().nullable(),
     /** Money that never counted for the order: an overpayment, a late one, or in another currency. */
     is_overpayment: z.boolean(),
+    /** Whether it was made at the provider, not decided here. */
+    is_from_provider: z.boolean(),
     amount: z.object(amountFields),
     /** The return that it is for. */
     return_id: z.int().nullable(),

@@ -15,6 +15,7 @@ export const refundTable = pgTable('refund', {
   returnId: integer('return_id'),
   captureId: integer('capture_id'),
   requestId: uuid('request_id'),
+  isFromProvider: boolean('is_from_provider').notNull().default(false),
   providerRefundId: text('provider_refund_id'),
   providerCode: text('provider_code'),
   nextCheckAt: timestamptz('next_check_at'),

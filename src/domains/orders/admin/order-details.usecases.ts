@@ -185,6 +185,7 @@ const toRefundData = ({
   id: refund.id,
   receipt_id: refund.receiptId,
   is_overpayment: refund.isOverpayment,
+  is_from_provider: refund.isFromProvider,
   return_id: refund.returnId,
   amount: { amount: refund.amount, currency: refund.currency },
   status: refund.status,

@@ -1,6 +1,7 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
+import { recordPaymentAlert } from '../../payments/alerts/payment-alerts.usecases.ts';
 import type { PaymentResult } from '../../payments/attempts/attempts.rules.ts';
 import {
   getAttempt,
@@ -49,6 +50,13 @@ export async function applyResult(
         { order: order.code, attempt: attemptId, transaction: result.transactionId },
         'a payment has the transaction of another one',
       );
+      await recordPaymentAlert(tx, {
+        kind: 'reused_transaction',
+        paytype: before.paytype,
+        reference: `${result.transactionId} ${attemptId}`,
+        orderId,
+        detail: result.transactionId,
+      });
       return recordUnpaid(tx, order, await recordResult(tx, before, reusedTransaction));
     }
     const attempt = await recordResult(tx, before, result);

@@ -1,11 +1,13 @@
 import { ShopError } from '../../../kernel/errors.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
+import { recordPaymentAlert } from '../../payments/alerts/payment-alerts.usecases.ts';
 import type { PaymentAttempt } from '../../payments/attempts/attempts.usecases.ts';
 import {
   findAttemptOfNotification,
   getNotification,
   markNotificationProcessed,
   type NotificationRequest,
+  type StoredNotification,
   storeNotification,
   type VerifiedNotification,
   verifyNotification,
@@ -15,6 +17,7 @@ import type { OnlinePaytype } from '../../payments/payments.rules.ts';
 import type { ReceiptProblem } from '../../payments/receipts.rules.ts';
 import { applyResult } from './apply-result.usecases.ts';
 import { processNotificationJob } from './online-payment.jobs.ts';
+import { applyReport } from './provider-reports.usecases.ts';
 import { settleAttempt } from './settle-attempt.usecases.ts';
 
 /**
@@ -63,7 +66,13 @@ const hasNul = (body: string, content: VerifiedNotification): boolean =>
 export async function processNotification(services: Services, notificationId: number): Promise<void> {
   const notification = await getNotification(services, notificationId);
   if (!notification || notification.processedAt) return;
-  const { attemptId, content, kind } = notification;
+  const { attemptId, content, kind, paytype } = notification;
+  if (!content.isKnownKind) await alertOfEvent(services, notification);
+  if (content.report) {
+    const isKnown = await applyReport(services, paytype, content.report);
+    if (!isKnown) await alertOfEvent(services, notification);
+    return markNotificationProcessed(services, notificationId, isKnown ? '' : 'unknown payment');
+  }
   const attempt =
     attemptId === null ? null : await findAttemptOfNotification(services, notification.paytype, content);
   const refusal = !attempt
@@ -73,6 +82,8 @@ export async function processNotification(services: Services, notificationId: nu
       : '';
   if (!attempt || refusal) {
     services.log.warn({ notificationId, kind, refusal }, 'a payment notification changed nothing');
+    // The shop asks for its own refunds itself.
+    if (!kind.startsWith('PAYMENT.REFUND.')) await alertOfEvent(services, notification);
     return markNotificationProcessed(services, notificationId, refusal);
   }
   const problems = termProblems(content.signedTerms, attempt);
@@ -85,6 +96,15 @@ export async function processNotification(services: Services, notificationId: nu
   }
   await markNotificationProcessed(services, notificationId, problems.join(' '));
 }
+
+/** Alerts staff to an event that the shop does not understand, or of a payment that it does not know. */
+const alertOfEvent = (services: Services, { paytype, content, kind, attemptId }: StoredNotification) =>
+  recordPaymentAlert(services, {
+    kind: 'unknown_event',
+    paytype,
+    reference: content.eventId,
+    detail: [kind, content.transactionId ?? content.providerId ?? attemptId].filter(Boolean).join(' '),
+  });
 
 /** Asks the provider for the payment; one that the notification calls accepted or reviewed is pending until it is known. */
 async function confirmNotification(

@@ -49,6 +49,7 @@ export const orderBalanceInput = (order: OrderRow): OrderBalanceInput => ({
   paymentStatus: order.paymentStatus,
   isWaiting: canAwaitPayment(order),
   isEnded: unsuccessfulStatuses.includes(order.status),
+  isStoppable: order.status === 'generating' && order.productionStartedAt === null && !order.isOnTerms,
 });
 
 const eventKinds: Record<OrderStatus, string> = {
@@ -213,7 +214,10 @@ async function refundAll(
   return updateOrderPaymentStatus(tx, order, how.by);
 }
 
-/** Sets an order's payment status by its receipts and refunds. Once it is paid, its copies are final and the buyer is mailed. */
+/**
+ * Sets an order's payment status by its receipts and refunds. Once it is paid, its copies are final and the buyer is mailed; not again
+ * where an alert of the provider held it meanwhile.
+ */
 export async function updateOrderPaymentStatus(
   tx: Services,
   order: OrderRow,
@@ -228,7 +232,8 @@ export async function updateOrderPaymentStatus(
   if (settledAt !== order.settledAt) {
     await tx.events.publish(tx, orderSettlementChanged, { orderId: order.id });
   }
-  if (isPaid || paymentStatus === 'held') {
+  const isResumed = order.paymentStatus === 'held' && order.settledAt !== null && !order.isOnTerms;
+  if ((isPaid && !isResumed) || paymentStatus === 'held') {
     const [eventId] = await insertEvents(tx.db, [
       { orderId: order.id, at: now, ...eventActor(by), kind: isPaid ? 'paid' : 'held' },
     ]);

@@ -24,6 +24,7 @@ import {
 import { gatewayOf } from './attempts.usecases.ts';
 
 export type { NotificationRequest, VerifiedNotification } from '../gateways/gateway.ts';
+export type { StoredNotification } from './attempts.repository.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

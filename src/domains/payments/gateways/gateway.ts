@@ -55,6 +55,21 @@ export type RefundResult =
   | { state: 'done' | 'pending'; providerRefundId: string }
   | { state: 'failed'; providerCode: string };
 
+/** Money of a captured payment that went back: by a refund, or taken back by the provider, such as by a chargeback. */
+export type ProviderRefund = {
+  kind: 'refund' | 'reversal';
+  /** The provider's id. */
+  id: string;
+  /** The shop's id of the refund, where the shop sent it. */
+  refundId: string | null;
+  amount: Money;
+};
+
+/** What a provider reports of a captured payment: money that went back, or a dispute of its payer. */
+export type ProviderReport =
+  | { kind: 'money_back'; transactionId: string; refund: ProviderRefund }
+  | { kind: 'dispute'; id: string; transactionIds: string[]; isOpen: boolean; reason: string };
+
 /** A request of the provider or of the payer's browser on its behalf, as it arrived. */
 export type NotificationRequest = {
   headers: Readonly<Record<string, string>>;
@@ -79,6 +94,10 @@ export type VerifiedNotification = {
   transactionId: string | null;
   result: Exclude<PaymentResult, { state: 'captured' }> | null;
   signedTerms: { reference: string; total: Money; paytype: OnlinePaytype } | null;
+  /** Of a captured payment; null for the other events. */
+  report: ProviderReport | null;
+  /** Whether the shop understands events of this kind. */
+  isKnownKind: boolean;
 };
 
 /** Why a notification is refused; logged, never shown. */
@@ -97,6 +116,11 @@ export type Gateway = {
   query(payment: StartedPayment): Promise<PaymentResult>;
   /** Sends a refund. Safe to call again with the same `refundId`: it is sent once. */
   refund(refund: RefundToSend): Promise<RefundResult>;
+  /**
+   * What the provider's records have of a captured payment: the amount that was charged, and the refunds that were or are being executed;
+   * null where they have no captured payment with this id.
+   */
+  getCapture(transactionId: string): Promise<{ amount: Money; refunds: ProviderRefund[] } | null>;
   /** Verifies a webhook, or the form that the browser brings back. Does not call the provider, but for a certificate it does not have yet. */
   verifyNotification(request: NotificationRequest): Promise<VerifiedNotification | RefusedNotification>;
 };

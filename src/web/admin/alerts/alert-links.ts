@@ -1,8 +1,9 @@
 import type { AlertKind, QueueKind } from '../../../domains/alerts/alerts.rules.ts';
 
-/** The list of each kind of alert, most urgent first. Failed jobs are only listed among the alerts. */
+/** The list of each kind of alert, most urgent first. Failed jobs and payment alerts are only listed among the alerts. */
 export const alertLinks: readonly { kind: AlertKind | QueueKind; to: string }[] = [
   { kind: 'held_payments', to: '/admin/order?needs=held' },
+  { kind: 'payment_alerts', to: '/admin/alert' },
   { kind: 'due_transfers', to: '/admin/order?needs=due' },
   { kind: 'unknown_transfers', to: '/admin/bank-statement/transaction?outcome=unknown' },
   { kind: 'asked_returns', to: '/admin/order?needs=return' },

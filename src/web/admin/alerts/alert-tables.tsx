@@ -9,6 +9,7 @@ import type { Column } from '../../ui/table.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
+import { PaymentAlerts } from './payment-alerts.tsx';
 
 type Items<Kind extends AlertKind> = NonNullable<AlertData[Kind]>['items'];
 
@@ -16,6 +17,7 @@ type Items<Kind extends AlertKind> = NonNullable<AlertData[Kind]>['items'];
 export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertData }) {
   const tables: Record<AlertKind, () => ReactNode> = {
     held_payments: () => <HeldPayments items={alerts.held_payments?.items ?? []} />,
+    payment_alerts: () => <PaymentAlerts items={alerts.payment_alerts?.items ?? []} />,
     due_transfers: () => <DueTransfers items={alerts.due_transfers?.items ?? []} />,
     unknown_transfers: () => <UnknownTransfers items={alerts.unknown_transfers?.items ?? []} />,
     asked_returns: () => <AskedReturns items={alerts.asked_returns?.items ?? []} />,

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type AlertActionResult = { message?: string; failure?: Failure };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { job } = getRequestContext(context).api.api.admin.alert;
+  const { job, payment } = getRequestContext(context).api.api.admin.alert;
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
@@ -33,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actions = {
     retry: () => toResult(job.retry.$post({ json })),
     dismiss: () => toResult(job.dismiss.$post({ json })),
+    resolve: () => toResult(payment.resolve.$post({ json: { ids: json.ids.map(Number) } })),
   };
   const intent = String(form.get('intent'));
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });

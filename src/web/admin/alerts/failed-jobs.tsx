@@ -45,13 +45,13 @@ export function FailedJobs({ items }: { items: readonly Job[] }) {
       label: t('retry'),
       cell: (one) => (
         <div className="flex flex-wrap items-start gap-x-5 max-sm:justify-end">
-          <JobForm ids={[one.id]} intent="retry" label={t('retryOf', { job: one.job })}>
+          <AlertForm ids={[one.id]} intent="retry" label={t('retryOf', { job: one.job })}>
             {t('retry')}
-          </JobForm>
+          </AlertForm>
           <Confirm label={t('dismiss')}>
-            <JobForm ids={[one.id]} intent="dismiss">
+            <AlertForm ids={[one.id]} intent="dismiss">
               {t('dismissNow')}
-            </JobForm>
+            </AlertForm>
           </Confirm>
         </div>
       ),
@@ -62,18 +62,24 @@ export function FailedJobs({ items }: { items: readonly Job[] }) {
       <DenseTable label={t('failed_jobs.title')} columns={columns} rows={items} keyOf={({ id }) => id} />
       {items.length > 1 && (
         <div className="mt-4">
-          <JobForm ids={items.map(({ id }) => id)} intent="retry">
+          <AlertForm ids={items.map(({ id }) => id)} intent="retry">
             {t('retryAll')}
-          </JobForm>
+          </AlertForm>
         </div>
       )}
     </>
   );
 }
 
-type FormProps = { ids: readonly string[]; intent: 'retry' | 'dismiss'; label?: string; children: string };
+type FormProps = {
+  ids: readonly (string | number)[];
+  intent: 'retry' | 'dismiss' | 'resolve';
+  label?: string;
+  children: string;
+};
 
-function JobForm({ ids, intent, label, children }: FormProps) {
+/** A button that acts on alerts by their ids. */
+export function AlertForm({ ids, intent, label, children }: FormProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" preventScrollReset>

@@ -120,6 +120,9 @@ export function Refunds({ page }: { page: OrderPageData }) {
               </span>
               <span className="numeric text-soft">{refund.done_on}</span>
             </p>
+            {refund.is_from_provider && refund.provider && (
+              <p className="text-soft">{t('madeAtProvider', { provider: methods(refund.provider) })}</p>
+            )}
             {refund.is_overpayment && <p className="text-soft">{t('surplus')}</p>}
             <p className="break-words whitespace-pre-line">{refund.reason}</p>
             {refund.provider && (

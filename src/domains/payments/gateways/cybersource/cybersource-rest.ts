@@ -21,6 +21,7 @@ const transactionSummary = z.object({
   orderInformation: z.object({
     amountDetails: z.object({ totalAmount: z.union([z.string(), z.number()]), currency: z.string() }),
   }),
+  _links: z.object({ relatedTransactions: z.array(z.object({ href: z.string() })).optional() }).optional(),
 });
 export type TransactionSummary = z.infer<typeof transactionSummary>;
 

@@ -1,7 +1,8 @@
 import type { Clock } from '../../../../kernel/clock.ts';
+import type { Money } from '../../../../kernel/money.ts';
 import type { PaymentResult } from '../../attempts/attempts.rules.ts';
 import { fromDecimal, toDecimal } from '../decimal-amounts.ts';
-import { type Gateway, GatewayUnavailable, type StartedPayment } from '../gateway.ts';
+import { type Gateway, GatewayUnavailable, type ProviderRefund, type StartedPayment } from '../gateway.ts';
 import { createCybersourceRest, type TransactionSummary } from './cybersource-rest.ts';
 import type { CardPaytype, CybersourceProfile, CybersourceSettings } from './cybersource-settings.ts';
 import { createReplyVerifier, declined, paymentFields } from './secure-acceptance.ts';
@@ -18,15 +19,19 @@ const isInReview = ({ applicationInformation: { status = '' } }: TransactionSumm
 const isRefund = ({ applicationInformation: { applications = [] } }: TransactionSummary): boolean =>
   applications.some(({ name }) => name === 'ics_credit');
 
+function amountOf({ id, orderInformation: { amountDetails } }: TransactionSummary): Money {
+  const { totalAmount, currency } = amountDetails;
+  const amount = fromDecimal(String(totalAmount), currency);
+  if (!amount) throw new GatewayUnavailable(`transaction ${id} has an unknown amount`);
+  return amount;
+}
+
 /** The state of a payment by its transactions: one that was accepted counts more than one in review, and that more than a decline. */
 function resultOf(transactions: readonly TransactionSummary[]): PaymentResult {
   const sales = transactions.filter((transaction) => !isRefund(transaction));
   const accepted = sales.find(isAccepted);
   if (accepted) {
-    const { totalAmount, currency } = accepted.orderInformation.amountDetails;
-    const amount = fromDecimal(String(totalAmount), currency);
-    if (!amount) throw new GatewayUnavailable(`transaction ${accepted.id} has an unknown amount`);
-    return { state: 'captured', transactionId: accepted.id, amount };
+    return { state: 'captured', transactionId: accepted.id, amount: amountOf(accepted) };
   }
   const reviewed = sales.find(isInReview);
   if (reviewed) return { state: 'pending', transactionId: reviewed.id };
@@ -71,6 +76,19 @@ export function createCybersourceGateway(
       const answer = await rest.refund(transactionId, refundId, toDecimal(amount, 2));
       if ('refused' in answer) return { state: 'failed', providerCode: answer.refused };
       return { state: 'done', providerRefundId: answer.id };
+    },
+
+    async getCapture(transactionId) {
+      const sale = await rest.find(transactionId);
+      if (!sale || isRefund(sale) || !isAccepted(sale)) return null;
+      const refunds: ProviderRefund[] = [];
+      for (const { href } of sale._links?.relatedTransactions ?? []) {
+        const related = await rest.find(href.slice(href.lastIndexOf('/') + 1));
+        if (!related || !isRefund(related) || !isAccepted(related)) continue;
+        const refundId = related.clientReferenceInformation?.code ?? null;
+        refunds.push({ kind: 'refund', id: related.id, refundId, amount: amountOf(related) });
+      }
+      return { amount: amountOf(sale), refunds };
     },
 
     async verifyNotification(request) {

@@ -137,6 +137,8 @@ export function createReplyVerifier({ profiles }: Pick<CybersourceSettings, 'pro
       transactionId: transactionId || null,
       result: resultOf(fields),
       signedTerms: { reference, total, paytype },
+      report: null,
+      isKnownKind: true,
     };
   };
 }

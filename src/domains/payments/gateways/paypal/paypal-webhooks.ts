@@ -1,13 +1,16 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Clock } from '../../../../kernel/clock.ts';
+import type { Money } from '../../../../kernel/money.ts';
+import { fromDecimal } from '../decimal-amounts.ts';
 import {
   GatewayUnavailable,
   type NotificationRequest,
+  type ProviderReport,
   type RefusedNotification,
   type VerifiedNotification,
 } from '../gateway.ts';
-import { webhookEvent } from './paypal.schemas.ts';
+import { disputeResource, refundResource, webhookEvent } from './paypal.schemas.ts';
 import type { PaypalSettings } from './paypal-client.ts';
 
 /** Certificates that are remembered; PayPal has a handful. */
@@ -111,12 +114,65 @@ export function createWebhookVerifier(
   };
 }
 
+const disputeKinds = ['CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.UPDATED', 'CUSTOMER.DISPUTE.RESOLVED'];
+const moneyBackKinds = {
+  'PAYMENT.CAPTURE.REFUNDED': 'refund',
+  'PAYMENT.CAPTURE.REVERSED': 'reversal',
+} as const;
+
+/** Events about orders and captures, which are asked for, and about refunds, which the shop asks for while they are open. */
+const isOfPayment = (kind: string): boolean =>
+  /^(?:CHECKOUT\.ORDER|PAYMENT\.CAPTURE|PAYMENT\.REFUND)\./.test(kind) &&
+  !Object.hasOwn(moneyBackKinds, kind);
+
+/** The amount of money that went back; PayPal may state it as negative. */
+export const amountBack = ({
+  value,
+  currency_code,
+}: {
+  value: string;
+  currency_code: string;
+}): Money | null => fromDecimal(value.replace(/^-/, ''), currency_code);
+
+/** What an event reports of a captured payment; null where it is none of these, or cannot be read. */
+function reportOf(kind: string, resource: unknown): ProviderReport | null {
+  if (disputeKinds.includes(kind)) {
+    const dispute = disputeResource.safeParse(resource).data;
+    return dispute
+      ? {
+          kind: 'dispute',
+          id: dispute.dispute_id,
+          transactionIds: dispute.disputed_transactions.map((one) => one.seller_transaction_id),
+          isOpen: kind !== 'CUSTOMER.DISPUTE.RESOLVED',
+          reason: dispute.reason,
+        }
+      : null;
+  }
+  if (!Object.hasOwn(moneyBackKinds, kind)) return null;
+  const refund = refundResource.safeParse(resource).data;
+  const amount = refund && amountBack(refund.amount);
+  const capture = refund?.links.find(({ rel }) => rel === 'up')?.href;
+  const transactionId = capture && /\/captures\/([^/?]+)$/.exec(capture)?.[1];
+  if (!refund || !amount || !transactionId) return null;
+  return {
+    kind: 'money_back',
+    transactionId,
+    refund: {
+      kind: moneyBackKinds[kind as keyof typeof moneyBackKinds],
+      id: refund.id,
+      refundId: refund.custom_id ?? null,
+      amount,
+    },
+  };
+}
+
 /** Every event is a hint to ask PayPal for the payment, since events arrive late, twice and in any order. */
 function toNotification(body: string): VerifiedNotification | RefusedNotification {
   const event = webhookEvent.safeParse(parseJson(body)).data;
   if (!event) return { refused: 'not an event' };
   const { resource, event_type: kind } = event;
   const isOrder = kind.startsWith('CHECKOUT.ORDER.');
+  const report = reportOf(kind, resource);
   return {
     eventId: event.id,
     kind,
@@ -125,6 +181,8 @@ function toNotification(body: string): VerifiedNotification | RefusedNotificatio
     transactionId: null,
     result: null,
     signedTerms: null,
+    report,
+    isKnownKind: report !== null || isOfPayment(kind),
   };
 }
 

@@ -16,7 +16,11 @@ export type PaypalCapture = z.infer<typeof capture>;
 
 export const paypalRefund = z.object({ id: z.string().min(1), status: z.string() });
 
-const refundOfOrder = paypalRefund.extend({ custom_id: z.string().optional() });
+const refundOfOrder = paypalRefund.extend({
+  custom_id: z.string().optional(),
+  amount: amount.optional(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+});
 
 export const paypalOrder = z.object({
   id: z.string().min(1),
@@ -54,10 +58,24 @@ export function problemCode(body: unknown): string {
   return parsed?.details?.[0]?.issue ?? parsed?.name ?? 'UNKNOWN';
 }
 
+/** The resource of an event about money that went back; the link `up` names the capture. */
+export const refundResource = z.object({
+  id: z.string().min(1),
+  custom_id: z.string().optional(),
+  amount,
+  links: z.array(z.object({ rel: z.string(), href: z.string() })),
+});
+
+export const disputeResource = z.object({
+  dispute_id: z.string().min(1).max(100),
+  reason: z.string().max(200).default(''),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().min(1) })).min(1),
+});
+
 export const webhookEvent = z.object({
   id: z.string().min(1).max(100),
   event_type: z.string().max(100),
-  resource: z.object({
+  resource: z.looseObject({
     id: z.string().optional(),
     custom_id: z.string().optional(),
     purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),

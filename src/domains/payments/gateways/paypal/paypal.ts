@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../kernel/clock.ts';
 import type { Locale } from '../../../../kernel/locale.ts';
 import type { Money } from '../../../../kernel/money.ts';
+import { required } from '../../../../kernel/required.ts';
 import type { PaymentResult } from '../../attempts/attempts.rules.ts';
 import { fromDecimal, toDecimal } from '../decimal-amounts.ts';
 import {
@@ -21,7 +22,7 @@ import {
   problemCode,
 } from './paypal.schemas.ts';
 import { createPaypalClient, type PaypalSettings } from './paypal-client.ts';
-import { createWebhookVerifier } from './paypal-webhooks.ts';
+import { amountBack, createWebhookVerifier } from './paypal-webhooks.ts';
 
 const paypalLocales: Record<Locale, string> = { en: 'en-US', 'zh-Hant': 'zh-TW', 'zh-CN': 'zh-CN' };
 
@@ -75,12 +76,14 @@ function captureResult(capture: PaypalCapture): PaymentResult {
   return { state: 'captured', transactionId, amount };
 }
 
+const capturesOf = (order: PaypalOrder): PaypalCapture[] =>
+  order.purchase_units?.flatMap((unit) => unit.payments?.captures ?? []) ?? [];
+
 /** The state of an order, by its captures where it has any: one that went through counts more than one that was declined. */
 function orderResult(order: PaypalOrder): PaymentResult {
-  const captures = order.purchase_units?.flatMap((unit) => unit.payments?.captures ?? []) ?? [];
   const rank = ({ status }: PaypalCapture) =>
     capturedStatuses.includes(status) ? 0 : status === 'DECLINED' || status === 'FAILED' ? 2 : 1;
-  const [best] = captures.toSorted((one, other) => rank(one) - rank(other));
+  const [best] = capturesOf(order).toSorted((one, other) => rank(one) - rank(other));
   if (best) return captureResult(best);
   if (order.status === 'APPROVED') return { state: 'approved' };
   return { state: order.status === 'VOIDED' ? 'canceled' : 'open' };
@@ -91,6 +94,12 @@ const payerPage = (order: PaypalOrder): string | undefined =>
 
 const refundsOf = (order: PaypalOrder): PaypalRefund[] =>
   order.purchase_units?.flatMap((unit) => unit.payments?.refunds ?? []) ?? [];
+
+/** Whether a refund is of a capture; the orders of the shop have one. */
+const isOfCapture = ({ links }: PaypalRefund, transactionId: string): boolean => {
+  const capture = links?.find(({ rel }) => rel === 'up')?.href;
+  return capture === undefined || capture.endsWith(`/${transactionId}`);
+};
 
 /** Whether a refund was executed or still can be. */
 const isLive = ({ status }: PaypalRefund): boolean => status !== 'FAILED' && status !== 'CANCELLED';
@@ -203,17 +212,42 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
       return { state: 'failed', providerCode };
     },
 
+    async getCapture(transactionId) {
+      const order = await getOrderOfCapture(transactionId);
+      if (!order) return null;
+      const capture = capturesOf(order).find(({ id }) => id === transactionId);
+      const result = capture && captureResult(capture);
+      if (result?.state !== 'captured') return null;
+      const refunds = refundsOf(order)
+        .filter((refund) => isLive(refund) && isOfCapture(refund, transactionId))
+        .map(({ id, custom_id, amount }) => ({
+          kind: 'refund' as const,
+          id,
+          refundId: custom_id ?? null,
+          amount: required(amount && amountBack(amount), 'the amount of a refund'),
+        }));
+      return { amount: result.amount, refunds };
+    },
+
     verifyNotification: createWebhookVerifier(settings, clock),
   };
 
   /** The refunds of a capture that were sent with an id, and failed ones among them; PayPal lists them with the order. */
   async function sentRefunds(transactionId: string, refundId: string): Promise<PaypalRefund[]> {
+    const order = await getOrderOfCapture(transactionId);
+    if (!order) return refuse('captured payment', { status: 404, body: null });
+    return refundsOf(order).filter(({ custom_id }) => custom_id === refundId);
+  }
+
+  /** The order of a capture, which lists its refunds; null where PayPal does not know the capture. */
+  async function getOrderOfCapture(transactionId: string): Promise<PaypalOrder | null> {
     const response = await client.call('GET', capturePath(transactionId));
+    if (response.status === 404) return null;
     if (response.status !== 200) return refuse('captured payment', response);
     const { supplementary_data: related } = readAnswer(captureOfOrder, response.body, 'captured payment');
     const order = await getOrder(related.related_ids.order_id);
     if (!order) throw new GatewayUnavailable('the order of a captured payment is unknown');
-    return refundsOf(order).filter(({ custom_id }) => custom_id === refundId);
+    return order;
   }
 
   async function createOrder(payment: PaymentToStart): Promise<PaypalOrder> {

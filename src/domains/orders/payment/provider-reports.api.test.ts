@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { staffVisitor } from '../../../../test/factories/staff.ts';
+import {
+  createOnlinePayments,
+  type OnlinePayments,
+  type PlacedOrder,
+} from '../../../../test/payments/online-payments.ts';
+import { comparePayments } from './comparison.usecases.ts';
+
+/*
+ * Money that moved at the provider without the shop (`docs/rules/payments.md`).
+ */
+
+let payments: OnlinePayments;
+beforeAll(async () => {
+  payments = await createOnlinePayments();
+});
+afterAll(() => payments.close());
+beforeEach(async () => {
+  await payments.emulators.paypal.control.clearScripts();
+  await payments.emulators.cybersource.control.clearScripts();
+});
+
+type Alert = { id: number; kind: string; code: string | null; detail: string; amount: object | null };
+
+const alerts = async (): Promise<Alert[]> => {
+  const { data } = await payments.admin.fay.get('/api/admin/alert');
+  return data.payment_alerts.items;
+};
+const alertsOf = async ({ code }: PlacedOrder) => (await alerts()).filter((alert) => alert.code === code);
+const resolve = (...ids: number[]) => payments.admin.fay.post('/api/admin/alert/payment/resolve', { ids });
+
+async function resolveAll(): Promise<void> {
+  const ids = (await alerts()).map(({ id }) => id);
+  if (ids.length > 0) await resolve(...ids);
+}
+beforeEach(resolveAll);
+
+/** A paid order, its total, and the provider's id of its payment. */
+async function paid(paytype: 'paypal' | 'cybersource') {
+  const order = await payments.order(paytype);
+  await payments.pay(order, paytype);
+  await payments.work();
+  const { rows } = await payments.shop.database.pool.query(
+    `SELECT transaction_id, total::integer, member_id FROM payment_receipt
+     JOIN shop_order ON shop_order.id = order_id WHERE code = $1`,
+    [order.code],
+  );
+  return { ...order, capture: rows[0].transaction_id as string, total: rows[0].total as number };
+}
+
+const refundsOf = async ({ code }: PlacedOrder) =>
+  (await payments.books(code)).refunds.map(({ amount, status }) => [amount, status]);
+const paymentStatusOf = async ({ code }: PlacedOrder) => (await payments.books(code)).order.payment_status;
+const ntd = (value: number) => ({ amount: { currency_code: 'TWD', value: String(value) } });
+const refundInShop = (code: string, form: object) =>
+  payments.admin.act(code, 'refund', { reason: 'A scratch', ...form }, payments.admin.fay);
+
+async function refundMailsOf({ code }: PlacedOrder): Promise<number> {
+  const { rows } = await payments.shop.database.pool.query(
+    `SELECT count(*)::integer AS mails FROM mail JOIN refund ON mail.key = 'orders.refund_sent:' || refund.id
+     JOIN shop_order ON shop_order.id = order_id WHERE code = $1`,
+    [code],
+  );
+  return rows[0].mails;
+}
+
+/** Both books of an order agree to the cent. */
+const expectEqualBooks = async ({ code }: PlacedOrder) =>
+  expect(await payments.shopTotals(code)).toEqual(await payments.providerTotals(code));
+
+describe('a refund made on the pages of PayPal', () => {
+  test('is recorded, stops the order, and lowers what can be refunded', async () => {
+    const { paypal } = payments.emulators;
+    const order = await paid('paypal');
+    await paypal.control.refund(order.capture, ntd(301));
+    await payments.work();
+    expect(await refundsOf(order)).toEqual([[301, 'done']]);
+    expect(await paymentStatusOf(order)).toBe('held');
+    await expectEqualBooks(order);
+    const [alert] = await alertsOf(order);
+    expect(alert).toMatchObject({ kind: 'refund', amount: { amount: 301, currency: 'NTD' } });
+
+    const workshop = await staffVisitor(payments.shop, 'workshop');
+    expect((await workshop.post(`/api/admin/workshop/order/${order.code}/production`)).status).toBe(404);
+    expect((await refundInShop(order.code, { amount: order.total - 300 })).code).toBe(
+      'refund_exceeds_payment',
+    );
+
+    expect((await resolve(alert!.id)).data).toEqual({ done: 1 });
+    expect((await resolve(alert!.id)).data).toEqual({ done: 0 });
+    expect(await paymentStatusOf(order)).toBe('partly_refunded');
+    expect((await refundInShop(order.code, {})).status).toBe(200);
+    await payments.work();
+    expect(await refundsOf(order)).toEqual([
+      [301, 'done'],
+      [order.total - 301, 'done'],
+    ]);
+    await expectEqualBooks(order);
+    expect(await alertsOf(order)).toEqual([]);
+  });
+
+  test('is shown on the order as made there, and in its history', async () => {
+    const order = await paid('paypal');
+    const { id } = await payments.emulators.paypal.control.refund(order.capture, ntd(77));
+    await payments.work();
+    const { data } = await payments.admin.fay.get(`/api/admin/order/${order.code}`);
+    expect(data.refunds).toMatchObject([
+      { is_from_provider: true, provider: 'paypal', done_reference: id, decided_by: null, done_by: null },
+    ]);
+    expect(data.events.map(({ kind }: { kind: string }) => kind)).toContain('payment_refund');
+    expect(await refundMailsOf(order)).toBe(1);
+  });
+
+  test('that covers a refund which waits to be sent completes it', async () => {
+    const { paypal } = payments.emulators;
+    const order = await paid('paypal');
+    await paypal.control.script({ on: 'refund', fail: 'unavailable', times: 0 });
+    expect((await refundInShop(order.code, { amount: 400 })).status).toBe(200);
+    await payments.work();
+    await paypal.control.clearScripts();
+    await paypal.control.refund(order.capture, ntd(500));
+    await payments.work();
+    expect(await refundsOf(order)).toEqual([
+      [400, 'done'],
+      [100, 'done'],
+    ]);
+    await payments.reconcileFor(11);
+    await expectEqualBooks(order);
+  });
+
+  test('leaves an open refund what can still be refunded', async () => {
+    const { paypal } = payments.emulators;
+    const order = await paid('paypal');
+    await paypal.control.script({ on: 'refund', fail: 'unavailable', times: 0 });
+    expect((await refundInShop(order.code, {})).status).toBe(200);
+    await payments.work();
+    await paypal.control.clearScripts();
+    await paypal.control.refund(order.capture, ntd(150));
+    await payments.work();
+    await payments.reconcileFor(11);
+    expect(await refundsOf(order)).toEqual([
+      [order.total - 150, 'done'],
+      [150, 'done'],
+    ]);
+    await expectEqualBooks(order);
+    expect(await paymentStatusOf(order)).toBe('refunded');
+  });
+
+  test('of the shop itself is counted once, and is no alert', async () => {
+    const order = await paid('paypal');
+    expect((await refundInShop(order.code, { amount: 99 })).status).toBe(200);
+    await payments.work();
+    expect(await refundsOf(order)).toEqual([[99, 'done']]);
+    expect(await alertsOf(order)).toEqual([]);
+  });
+});
+
+describe('what PayPal and the payer do', () => {
+  test('a reversal is recorded, without a mail about a refund', async () => {
+    const order = await paid('paypal');
+    await payments.emulators.paypal.control.refund(order.capture, { isReversal: true });
+    await payments.work();
+    expect(await refundsOf(order)).toEqual([[order.total, 'done']]);
+    expect(await alertsOf(order)).toMatchObject([{ kind: 'reversal', amount: { amount: order.total } }]);
+    expect(await paymentStatusOf(order)).toBe('held');
+    await resolveAll();
+    expect(await paymentStatusOf(order)).toBe('refunded');
+    expect(await refundMailsOf(order)).toBe(0);
+  });
+
+  test('a dispute stops the order until PayPal has resolved it, and the buyer is not told again that it is paid', async () => {
+    const { control } = payments.emulators.paypal;
+    const order = await paid('paypal');
+    const dispute = { id: `PP-D-${order.code}`, reason: 'UNAUTHORISED' };
+    await control.dispute(order.capture, { ...dispute, status: 'OPEN' });
+    await payments.work();
+    expect(await paymentStatusOf(order)).toBe('held');
+    expect(await alertsOf(order)).toMatchObject([{ kind: 'dispute', detail: 'UNAUTHORISED' }]);
+    await control.dispute(order.capture, { ...dispute, status: 'RESOLVED' });
+    await payments.work();
+    expect(await paymentStatusOf(order)).toBe('paid');
+    expect(await alertsOf(order)).toEqual([]);
+    const { data } = await payments.admin.fay.get(`/api/admin/order/${order.code}`);
+    const kinds = data.events.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind === 'paid')).toEqual(['paid']);
+  });
+
+  test('the events of a dispute in the wrong order leave it resolved', async () => {
+    const { control } = payments.emulators.paypal;
+    const order = await paid('paypal');
+    const dispute = { id: `PP-D-${order.code}`, reason: 'UNAUTHORISED' };
+    await control.dispute(order.capture, { ...dispute, status: 'RESOLVED' });
+    await payments.work();
+    await control.dispute(order.capture, { ...dispute, status: 'OPEN' });
+    await payments.work();
+    expect(await paymentStatusOf(order)).toBe('paid');
+    expect(await alertsOf(order)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'of an unknown kind',
+      { eventType: 'BILLING.PLAN.CREATED', resourceType: 'plan', resource: { id: 'P-1' } },
+    ],
+    [
+      'of an unknown payment',
+      {
+        eventType: 'PAYMENT.CAPTURE.REFUNDED',
+        resourceType: 'refund',
+        resource: {
+          id: 'R-1',
+          amount: { currency_code: 'TWD', value: '7' },
+          links: [{ rel: 'up', href: 'https://api-m.paypal.com/v2/payments/captures/NONE' }],
+        },
+      },
+    ],
+  ])('an event %s is an alert', async (_, event) => {
+    const { url, headers, body } = await payments.emulators.paypal.control.signWebhook(event);
+    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+    await payments.work();
+    expect(await alerts()).toMatchObject([{ kind: 'unknown_event', code: null, detail: event.eventType }]);
+  });
+});
+
+describe('the daily comparison', () => {
+  const nextDay = async () => {
+    payments.shop.clock.advance(25 * 3_600_000);
+    await comparePayments(payments.shop.services);
+    await payments.work();
+  };
+
+  test('finds refunds whose event never came, of both providers', async () => {
+    const { paypal, cybersource } = payments.emulators;
+    const byPaypal = await paid('paypal');
+    const byCard = await paid('cybersource');
+    await nextDay();
+    expect(await alerts()).toEqual([]);
+    await paypal.control.script({ on: 'webhook', delivery: 'suppress' });
+    await paypal.control.refund(byPaypal.capture, ntd(211));
+    await cybersource.control.refund(byCard.capture, 137);
+    await nextDay();
+    expect(await refundsOf(byPaypal)).toEqual([[211, 'done']]);
+    expect(await refundsOf(byCard)).toEqual([[137, 'done']]);
+    await expectEqualBooks(byPaypal);
+    await expectEqualBooks(byCard);
+    expect(await alerts()).toMatchObject([{ kind: 'refund' }, { kind: 'refund' }]);
+    await nextDay();
+    expect(await alerts()).toHaveLength(2);
+  });
+
+  test('alerts to a payment that the provider has with another amount, or not at all', async () => {
+    const first = await paid('paypal');
+    const second = await paid('cybersource');
+    const { pool } = payments.shop.database;
+    await pool.query('UPDATE payment_receipt SET amount = amount + 1 WHERE transaction_id = $1', [
+      first.capture,
+    ]);
+    await pool.query("UPDATE payment_receipt SET transaction_id = 'none' WHERE transaction_id = $1", [
+      second.capture,
+    ]);
+    await nextDay();
+    expect(await alertsOf(first)).toMatchObject([{ kind: 'difference' }]);
+    expect(await alertsOf(second)).toMatchObject([{ kind: 'difference' }]);
+  });
+
+  test('asks again within the hours where the provider does not answer', async () => {
+    const { paypal } = payments.emulators;
+    const order = await paid('paypal');
+    await paypal.control.script({ on: 'webhook', delivery: 'suppress' });
+    await paypal.control.refund(order.capture, ntd(50));
+    await paypal.control.script({ on: 'get_capture', fail: 'unavailable', reference: order.capture });
+    await nextDay();
+    expect(await refundsOf(order)).toEqual([]);
+    payments.shop.clock.advance(61 * 60_000);
+    await comparePayments(payments.shop.services);
+    expect(await refundsOf(order)).toEqual([[50, 'done']]);
+  });
+});

@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl';
+import type { AlertData } from '../../../domains/alerts/alerts.admin.schemas.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { DateTime } from '../ui/date-time.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { AlertForm } from './failed-jobs.tsx';
+
+type Alert = NonNullable<AlertData['payment_alerts']>['items'][number];
+
+/** What happened to payments at their provider; staff look at each, and mark it as resolved. */
+export function PaymentAlerts({ items }: { items: readonly Alert[] }) {
+  const t = useTranslations('adminOrders.alerts');
+  const methods = useTranslations('adminOrders.receipts.methods');
+  const columns: Column<Alert>[] = [
+    {
+      id: 'order',
+      label: t('order'),
+      cell: ({ code }) =>
+        code ? (
+          <LocaleLink
+            to={`/admin/order/${code}`}
+            prefetch="none"
+            className="link numeric inline-block min-h-6 whitespace-nowrap"
+          >
+            {code}
+          </LocaleLink>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      id: 'about',
+      label: t('about'),
+      isWide: true,
+      cell: ({ kind, provider, detail }) => (
+        <>
+          <span className="block">{t(`payment_alerts.kinds.${kind}`, { provider: methods(provider) })}</span>
+          {detail && <span className="block text-xs wrap-anywhere text-soft">{detail}</span>}
+        </>
+      ),
+    },
+    { id: 'since', label: t('since'), cell: ({ at }) => <DateTime time={at} /> },
+    {
+      id: 'amount',
+      label: t('amount'),
+      isNumeric: true,
+      cell: ({ amount }) => (amount ? <Price value={amount} /> : '–'),
+    },
+    {
+      id: 'actions',
+      label: t('payment_alerts.resolve'),
+      cell: (alert) => (
+        <AlertForm
+          ids={[alert.id]}
+          intent="resolve"
+          label={t('payment_alerts.resolveOf', { name: alert.code ?? alert.detail })}
+        >
+          {t('payment_alerts.resolve')}
+        </AlertForm>
+      ),
+    },
+  ];
+  return (
+    <DenseTable label={t('payment_alerts.title')} columns={columns} rows={items} keyOf={({ id }) => id} />
+  );
+}
