@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { accountApi } from '../domains/account/account.api.ts';
@@ -53,6 +52,7 @@ import { memoizeAsync } from '../kernel/memoize-async.ts';
 import { type Currency, isCurrency } from '../kernel/money.ts';
 import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import { isUnavailable } from '../platform/db/database.ts';
+import { limitBody } from '../platform/http/body-limit.ts';
 import { deviceOf } from '../platform/http/devices.ts';
 import { refusalResponse } from '../platform/http/responses.ts';
 import type { ApiContext, ApiEnv } from '../platform/http/router.ts';
@@ -191,15 +191,6 @@ function withRequests(app: OpenAPIHono<ApiEnv>, services: Services): OpenAPIHono
     if (c.res.ok) await services.invalidations.caughtUp();
   };
   app.use((c, next) => (isRead(c.req.method) ? next() : waitForInvalidations(c, next)));
-  const limitBody = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: (c) => {
-        // The rest of the body is not read, so no other request can follow on this connection.
-        c.header('Connection', 'close');
-        throw new ShopError(commonErrors.tooLarge);
-      },
-    });
   const [limitAnyBody, limitPaymentBody] = [limitBody(maxBodyBytes), limitBody(maxPaymentBytes)];
   // The body limit builds the whole Request, which takes a tenth of the time of a list.
   app.use((c, next) => {

@@ -6,20 +6,26 @@ import { withEdge } from './http-edge.ts';
 
 const [maxPathBytes, maxPathParts] = [2048, 64];
 const [bodyCheckMs, minimumProgressBytes] = [30_000, 16 * 1024];
+const [shortBodyBytes, shortBodyChecks] = [1024 * 1024, 10];
 
 /** The URLs that the handler received, and the results of reading their bodies. */
 let urls: string[];
 let bodies: Promise<string>[];
+/** How many bytes of bodies the handler has read. */
+let readBytes: number;
 /** Whether the handler reads the body. */
 let readsBody: boolean;
 let server: Server;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  [urls, bodies, readsBody] = [[], [], true];
+  [urls, bodies, readsBody, readBytes] = [[], [], true, 0];
   const edge = withEdge((incoming, outgoing) => {
     urls.push(incoming.url ?? '');
     if (!readsBody) return;
+    incoming.on('data', (chunk: Buffer) => {
+      readBytes += chunk.length;
+    });
     const body = text(incoming);
     bodies.push(body.catch((error: NodeJS.ErrnoException) => error.code ?? 'broken'));
     body.then(
@@ -60,6 +66,7 @@ beforeEach(() => {
 const received = (): number => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
 
 const headOf = (length: number) => `POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n\r\n`;
+const headInChunks = 'POST /api/x HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n';
 
 test.each(['GET', 'HEAD', 'POST'])(
   '%s of a path over the limit is refused before the handler',
@@ -116,7 +123,7 @@ test.each([
 
 test.each([
   ['of a known length', headOf(100)],
-  ['in chunks', 'POST /api/x HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n'],
+  ['in chunks', headInChunks],
 ])('a body %s that does not arrive ends its connection at the first check', async (_what, head) => {
   const caller = open();
   await send(caller, head);
@@ -139,7 +146,7 @@ test('a body that arrives too slowly counts as stalled', async () => {
 });
 
 test('a large body on a slow connection is not limited in time', async () => {
-  const rounds = 40;
+  const rounds = 65;
   const caller = open();
   await send(caller, headOf(rounds * minimumProgressBytes));
   for (let round = 0; round < rounds; round += 1) {
@@ -148,6 +155,51 @@ test('a large body on a slow connection is not limited in time', async () => {
   }
   caller.socket.end();
   expect(await caller.answer).toContain(`read ${rounds * minimumProgressBytes}`);
+});
+
+test.each([
+  ['of a known length', headOf(shortBodyBytes)],
+  ['in chunks', `${headInChunks}ffffff\r\n`],
+])('a short body %s that trickles is ended after five minutes', async (_what, head) => {
+  const caller = open();
+  await send(caller, head);
+  for (let check = 1; check <= shortBodyChecks; check += 1) {
+    expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false]);
+    await send(caller, 'x'.repeat(minimumProgressBytes));
+    // Received by the server, and read by the handler.
+    await vi.waitFor(() => expect(readBytes).toBe(check * minimumProgressBytes), {
+      timeout: 60_000,
+      interval: 1,
+    });
+    vi.advanceTimersByTime(bodyCheckMs);
+  }
+  expect(await caller.answer).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('a body in chunks that is longer goes on after five minutes', async () => {
+  const caller = open();
+  await send(caller, `${headInChunks}ffffff\r\n`);
+  for (let check = 1; check <= 2 * shortBodyChecks; check += 1) {
+    await send(caller, 'x'.repeat(shortBodyBytes / 8));
+    vi.advanceTimersByTime(bodyCheckMs);
+  }
+  expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false]);
+  caller.socket.destroy();
+});
+
+test('a long body that goes on after its response is ended after five minutes', async () => {
+  server.removeAllListeners('request');
+  server.on(
+    'request',
+    withEdge((_incoming, outgoing) => outgoing.writeHead(401).end('no')),
+  );
+  const caller = open();
+  await send(caller, headOf(50 * shortBodyBytes));
+  for (let check = 1; check <= shortBodyChecks; check += 1) {
+    await send(caller, 'x'.repeat(minimumProgressBytes));
+    vi.advanceTimersByTime(bodyCheckMs);
+  }
+  expect(await caller.answer).toMatch(/^HTTP\/1.1 401 /);
 });
 
 test('a body that the server has not read yet is not ended', async () => {

@@ -17,6 +17,12 @@ const minimumProgressBytes = 16 * 1024;
 /** Headers of every response; cached responses contain them already. */
 export const edgeHeaders = { 'x-content-type-options': 'nosniff' } as const;
 
+/** A body up to this size is received within `shortBodyChecks`; only logged-in senders of files may send a longer one. */
+const shortBodyBytes = 1024 * 1024;
+
+/** Five minutes: at the limit of size this is 3.5 kB/s, less than a telephone line. */
+const shortBodyChecks = 10;
+
 /** Sets them on a response before it is written. */
 export function setEdgeHeaders(outgoing: ServerResponse): void {
   for (const [name, value] of Object.entries(edgeHeaders)) outgoing.setHeader(name, value);
@@ -24,12 +30,12 @@ export function setEdgeHeaders(outgoing: ServerResponse): void {
 
 /**
  * Checks every request (pages, files, API, pictures) before it is handled: too long paths and ambiguous headers are refused, and a body that makes no
- * progress ends its connection. The total time of a request is limited by the server's `requestTimeout`.
+ * progress, or is short and takes minutes, ends its connection. The total time of a request is limited by the server's `requestTimeout`.
  */
 export const withEdge =
   (handle: Handler): Handler =>
   (incoming, outgoing) => {
-    endStalledBody(incoming, outgoing);
+    endSlowBody(incoming, outgoing);
     if (isTooLong(incoming.url ?? '')) refuse(incoming, outgoing, 414, 'The address is too long.');
     else if (hasAmbiguousHeader(incoming)) refuse(incoming, outgoing, 400, 'A header stands twice.');
     else handle(incoming, outgoing);
@@ -73,18 +79,27 @@ function refuse({ method }: IncomingMessage, outgoing: ServerResponse, status: n
 const requestTimeout = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /**
- * Ends the connection of a stalled body: incomplete and without `minimumProgressBytes` since the last check. A body with received
- * bytes that the server has not read yet is not stalled by its sender and stays.
+ * Ends the connection of a slow body: incomplete and without `minimumProgressBytes` since the last check, or after `shortBodyChecks` with
+ * no more than `shortBodyBytes` announced or received, or with a complete response. A body with received bytes that the server has not
+ * read yet is not slowed by its sender and stays.
  */
-function endStalledBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+function endSlowBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { socket, headers } = incoming;
   if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
-  let before = socket.bytesRead;
+  const start = socket.bytesRead;
+  let before = start;
+  let checks = 0;
+  const isLate = () => {
+    const length = headers['content-length'];
+    const bytes = length === undefined ? before - start : Number(length);
+    return checks >= shortBodyChecks && (bytes <= shortBodyBytes || outgoing.writableEnded);
+  };
   const timer = setInterval(() => {
     if (incoming.complete || socket.destroyed) return clearInterval(timer);
     const hasProgress = socket.bytesRead - before >= minimumProgressBytes;
     before = socket.bytesRead;
-    if (hasProgress || incoming.readableLength > 0) return;
+    checks += 1;
+    if ((hasProgress && !isLate()) || incoming.readableLength > 0) return;
     clearInterval(timer);
     if (!outgoing.headersSent) socket.write(requestTimeout);
     socket.destroySoon();

@@ -283,7 +283,7 @@ export const headers: readonly Mutation[] = [
     tests: ['src/api/api.test.ts'],
   },
   {
-    file: 'src/api/app.ts',
+    file: 'src/platform/http/body-limit.ts',
     find: 'throw new ShopError(commonErrors.tooLarge);',
     replace: 'return refusalResponse(c, new ShopError(commonErrors.malformed));',
     what: 'a body that is too large is reported as malformed',
@@ -326,10 +326,24 @@ export const headers: readonly Mutation[] = [
   },
   {
     file: 'src/platform/net/http-edge.ts',
-    find: 'if (hasProgress || incoming',
+    find: 'if ((hasProgress && !isLate()) || incoming',
     replace: 'if (incoming',
     what: 'a slow upload is cut off',
     tests: ['src/platform/net/http-edge.test.ts'],
+  },
+  {
+    file: 'src/platform/net/http-edge.ts',
+    find: 'if ((hasProgress && !isLate()) || incoming',
+    replace: 'if (hasProgress || incoming',
+    what: 'a short body may take half an hour',
+    tests: ['src/platform/net/http-edge.test.ts'],
+  },
+  {
+    file: 'src/platform/http/body-limit.ts',
+    find: '    refuseIf(size > maxBytes);\n',
+    replace: '',
+    what: 'a body in chunks over the limit is malformed JSON',
+    tests: ['src/api/request-bodies.api.test.ts'],
   },
   {
     file: 'src/platform/net/http-edge.ts',
