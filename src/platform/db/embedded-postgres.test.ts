@@ -1,8 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresPrograms } from '../../../test/servers/postgres-programs.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 import { isUnavailable, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -43,6 +45,28 @@ test('a running server on the folder is adopted, and stopped by its last user', 
   expect(existsSync(join(root, 'adopted/data/postmaster.pid'))).toBe(false);
 });
 
+test('a server that answers late whether others use it is not stopped under them', async () => {
+  const first = await start('shared');
+  const database = openDatabase(first.url);
+  const presences = async (): Promise<number[]> =>
+    (await database.pool.query(`select pid from pg_locks where locktype = 'advisory'`)).rows.map(
+      ({ pid }) => pid,
+    );
+  const [before] = await presences();
+  const second = await start('shared');
+  const added = (await presences()).find((pid) => pid !== before)!;
+  const stopped = second.stop();
+  // Only now, since a stop first lets a frozen server go on.
+  process.kill(added, 'SIGSTOP');
+  // Longer than the time after which a server that is starting is asked again.
+  await sleep(3000);
+  process.kill(added, 'SIGCONT');
+  await stopped;
+  await expect(database.ping()).resolves.toBeUndefined();
+  await database.close();
+  await first.stop();
+});
+
 test('a killed server is restarted and the pool reconnects', async () => {
   const postgres = await start('killed');
   const database = openDatabase(postgres.url);
@@ -52,9 +76,14 @@ test('a killed server is restarted and the pool reconnects', async () => {
   await database.ping();
   process.kill(killedPid, 'SIGKILL');
   expect(isUnavailable(await sleeping)).toBe(true);
-  await vi.waitFor(() => database.ping(), { timeout: 15_000, interval: 50 });
+  await waitUntil(() =>
+    database.ping().then(
+      () => true,
+      () => false,
+    ),
+  );
   // The pool can connect shortly before the new process id is known.
-  await vi.waitFor(() => expect(postgres.pid).not.toBe(killedPid), { timeout: 15_000, interval: 50 });
+  await waitUntil(() => postgres.pid !== killedPid);
   await database.close();
   await postgres.stop();
 });

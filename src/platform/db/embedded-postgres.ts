@@ -143,7 +143,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const found = isPostmaster(running.postmaster.pid, home.dataFolder);
     if (found) signalServer(running.postmaster.pid, 'SIGCONT');
     await watching;
-    if (await isLastUser(running.presence)) {
+    if (await isLastUser(running.presence, Math.max(answerWithinMs, withinMs / 2))) {
       await shutDown(home.dataFolder, deadline - Date.now());
       if (home.socketFolder !== home.folder) rmSync(home.socketFolder, { recursive: true, force: true });
     } else {
@@ -278,10 +278,16 @@ async function connectPresence(postmaster: Postmaster): Promise<pg.Client | unde
 }
 
 /** Whether no other process (an import, a second server) uses the server; if so, no other can connect from then on. */
-async function isLastUser(presence: pg.Client): Promise<boolean> {
+async function isLastUser(presence: pg.Client, withinMs: number): Promise<boolean> {
+  const ask = (text: string) =>
+    presence.query({
+      text,
+      values: [presenceLock],
+      query_timeout: withinMs,
+    } as pg.QueryConfig);
   try {
-    await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
-    const { rows } = await presence.query('select pg_try_advisory_lock($1) as is_last', [presenceLock]);
+    await ask('select pg_advisory_unlock_shared($1)');
+    const { rows } = await ask('select pg_try_advisory_lock($1) as is_last');
     return rows[0].is_last;
   } catch {
     return true;
