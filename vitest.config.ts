@@ -10,7 +10,8 @@ const withDatabase = [
 /** Tests without an assertion and focused tests fail (`test/checks/gate.test.ts`). */
 const strict = {
   allowOnly: false,
-  expect: { requireAssertions: true },
+  // The state that `expect.poll` waits for may take as long as the test.
+  expect: { requireAssertions: true, poll: { timeout: 300_000 } },
   // Only against hanging: nothing depends on the speed of the machine.
   testTimeout: 300_000,
   hookTimeout: 300_000,

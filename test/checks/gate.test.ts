@@ -128,6 +128,18 @@ describe('biome ci', () => {
       journey('export const skip = () => test.skip(true);'),
       'e2e/shared.ts',
     ],
+    [
+      'a fixed time in a journey',
+      plugin,
+      journey("test('a', async ({ page }) => { await page.waitForTimeout(9); expect(1).toBe(1); });"),
+      'e2e/fixed-time.spec.ts',
+    ],
+    [
+      'a quiet network in a helper of journeys',
+      plugin,
+      "import type { Page } from '@playwright/test';\n\nexport const idle = (page: Page) => page.waitForLoadState('networkidle');\n",
+      'e2e/quiet.ts',
+    ],
   ];
   const planted = faults.map(([fault, rule, code, file], index) => ({
     fault,
@@ -143,6 +155,7 @@ describe('biome ci', () => {
       'biome.json',
       '.gitignore',
       'test/checks/every-test-runs.grit',
+      'test/checks/no-fixed-waits.grit',
     ]);
     outcome = await run(
       folder,

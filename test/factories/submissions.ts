@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SubmissionData } from '../../src/domains/submissions/submissions.schemas.ts';
 import type { Visitor } from '../clients/visitor.ts';
 import type { TestShop } from '../servers/shop.ts';
 import { createTusClient, sha256Of } from '../uploads/tus-client.ts';
+import { waitUntil } from '../wait-until.ts';
 import { quartersImage } from './pictures.ts';
 
 /** An upload of a member as it is once its file was received and checked. Returns its id. */
@@ -62,13 +62,11 @@ export async function sendMaster(
   const declared = { bytes: file.length, sha256: sha256Of(file), name: 'quarters.png', type: 'image/png' };
   const path = (await client.create(declared)).headers.get('location') ?? '';
   await client.append(path, 0, file);
-  for (let tries = 0; tries < 300; tries += 1) {
+  return waitUntil(async () => {
     const { data } = await artist.get(path);
-    if (data.state === 'completed') return data.id;
     if (data.state === 'refused') throw new Error(`refused: ${JSON.stringify(data.refusal)}`);
-    await sleep(100);
-  }
-  throw new Error('the upload was not checked in 30 seconds');
+    return data.state === 'completed' && data.id;
+  });
 }
 
 const noText = { en: '', 'zh-Hant': '', 'zh-CN': '' };

@@ -1,9 +1,9 @@
 // Creates the people who visit the demo's pages, and their data, by the API.
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { createVisitor, freshCaptcha, logIn, password, register, type Visitor } from '../clients/visitor.ts';
 import { signInAs } from '../factories/staff.ts';
+import { waitUntil } from '../wait-until.ts';
 
 const demoPassword = 'Demo.1234';
 
@@ -34,16 +34,12 @@ export const signInDemoOwner = (base: string): Promise<Visitor> =>
 /** Returns the token of the single-use link in the newest mail to the address; a job writes the mail shortly after the call. */
 export async function findMailedToken(base: string, email: string): Promise<string> {
   const reader = createVisitor(base);
-  for (let attempts = 0; attempts < 200; attempts += 1) {
+  const mail = await waitUntil(async () => {
     const { items } = await dataOf(reader.get('/api/outbox'));
-    const mail = items.find((item: { to: string }) => item.to === email);
-    if (mail) {
-      const { text } = await dataOf(reader.get(`/api/outbox/${mail.id}`));
-      return /\/([\w-]{43})\b/.exec(text)![1]!;
-    }
-    await sleep(50);
-  }
-  throw new Error(`no mail was sent to ${email}`);
+    return items.find((item: { to: string }) => item.to === email);
+  });
+  const { text } = await dataOf(reader.get(`/api/outbox/${mail.id}`));
+  return /\/([\w-]{43})\b/.exec(text)![1]!;
 }
 
 /** Creates a staff member with a role by an invitation, and signs them in. */

@@ -61,13 +61,16 @@ describe('an unreachable database is distinguished from a refused statement', ()
   });
 
   test('a connection lost during a transaction fails only that transaction', async () => {
-    const cut = database.db.transaction(async (transaction) => {
+    const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+    const own = openDatabase(database.url, { log: () => lose() });
+    const cut = own.db.transaction(async (transaction) => {
       const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await lost;
       await transaction.insert(work).values({ id: 9, title: 'lost' });
     });
     expect(isUnavailable(await failure(cut))).toBe(true);
+    await own.close();
     expect(await database.db.select().from(work).where(eq(work.id, 9))).toEqual([]);
   });
 

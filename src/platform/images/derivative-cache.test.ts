@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,6 +22,14 @@ const client: QueueClient = { client: '203.0.113.1', priority: 'high' };
 const listFiles = async () => {
   const entries = await readdir(join(folder, 'cache'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile());
+};
+
+/** Gives the newest picture a time in the past: each has a later one than those before, and an earlier one than the next. */
+const makeOlder = async (index: number) => {
+  for (const { parentPath, name } of await listFiles()) {
+    const path = join(parentPath, name);
+    if ((await stat(path)).mtimeMs > Date.UTC(2001)) await utimes(path, 1 + index, 1 + index);
+  }
 };
 
 test('twenty concurrent requests for a picture share one render', async () => {
@@ -61,7 +69,7 @@ test('over the limit the oldest pictures are evicted, and no unfinished file is 
   const cache = open({ limitBytes: 10_000 });
   for (let index = 0; index < 25; index++) {
     await cache.get(`${index}`, async () => Buffer.alloc(1000, index), client);
-    await sleep(2);
+    await makeOlder(index);
   }
   const left = await listFiles();
   expect(left.length).toBeLessThanOrEqual(10);

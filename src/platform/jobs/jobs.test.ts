@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 import { createLogger } from '../log.ts';
 import { inTransaction, type Services } from '../services.ts';
 import { defineJob, NonRetryableError } from './job-definition.ts';
@@ -221,13 +222,6 @@ async function inAnotherProcess(work: (jobs: Jobs, other: Services) => Promise<v
   }
 }
 
-const waitUntil = async (isDone: () => boolean | Promise<boolean>) => {
-  for (let attempts = 0; !(await isDone()); attempts += 1) {
-    if (attempts > 500) throw new Error('the condition was not met within ten seconds');
-    await new Promise((settle) => setTimeout(settle, 20));
-  }
-};
-
 test('workers of two processes share the jobs, and each job runs once', async () => {
   await inAnotherProcess(async (jobs, other) => {
     await inAnotherProcess(async (more, another) => {
@@ -278,8 +272,12 @@ test('a connection that the database ends while the queue is closed does not end
   const listener = (await findListeners()).find((pid) => !before.includes(pid));
   // Frozen, so that it reads the end of the connection after the signal to terminate.
   process.kill(listener!, 'SIGSTOP');
+  const ends = vi.spyOn(pg.Client.prototype, 'end');
+  onTestFinished(() => ends.mockRestore());
   const closing = jobs.close();
-  await sleep(100);
+  await waitUntil(() =>
+    ends.mock.contexts.some((client) => (client as { processID?: number }).processID === listener),
+  );
   process.kill(listener!, 'SIGTERM');
   process.kill(listener!, 'SIGCONT');
   await closing;
