@@ -14,19 +14,37 @@ const canonical = (value) => {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
 };
 
+/** Whether an object of a JSON text has a key twice: of two values, another program may read the other one. */
+const hasDuplicateKeys = (json) => {
+  const open = [];
+  for (const [part, text, colon] of json.matchAll(/[{}]|("(?:[^"\\]|\\.)*")(\s*:)?/g)) {
+    if (part === '{') open.push(new Set());
+    else if (part === '}') open.pop();
+    else if (colon) {
+      const key = JSON.parse(text);
+      if (open.at(-1).has(key)) return true;
+      open.at(-1).add(key);
+    }
+  }
+  return false;
+};
+
 const [certificateFile, keysFile] = process.argv.slice(2);
 if (!certificateFile || !keysFile) {
   console.error('usage: node verify-certificate.mjs CERTIFICATE.json KEYS.json');
   process.exit(2);
 }
-const { certificate, signature } = JSON.parse(readFileSync(certificateFile, 'utf8'));
+const text = readFileSync(certificateFile, 'utf8');
+const { certificate, signature } = JSON.parse(text);
 const { keys } = JSON.parse(readFileSync(keysFile, 'utf8'));
 const key = keys.find(({ kid }) => kid === certificate.key_id);
 
-const fail = (text) => {
-  console.error(text);
+const fail = (reason) => {
+  console.error(reason);
   process.exit(1);
 };
+if (hasDuplicateKeys(text))
+  fail('NOT VALID: the file has the same name twice, and may be read in different ways.');
 if (!key) fail('NOT VALID: the certificate was signed with a key that is not among the keys of the shop.');
 const publicKey = createPublicKey({ key: { kty: key.kty, crv: key.crv, x: key.x }, format: 'jwk' });
 const isRight = verify(

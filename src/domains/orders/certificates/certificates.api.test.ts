@@ -204,9 +204,9 @@ describe('the key', () => {
 });
 
 describe('the program that verifies without the shop', () => {
-  const verify = async (signed: unknown) => {
+  const verify = async (signed: unknown, write = JSON.stringify) => {
     const [certificate, keys] = [join(folder, 'certificate.json'), join(folder, 'keys.json')];
-    writeFileSync(certificate, JSON.stringify(signed));
+    writeFileSync(certificate, write(signed));
     writeFileSync(keys, await (await ask('/api/certificate/key')).text());
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -230,6 +230,21 @@ describe('the program that verifies without the shop', () => {
     const { status, output } = await verify(signed);
     expect(output).toContain('NOT VALID: the certificate was changed');
     expect(status).toBe(1);
+  });
+
+  test('refuses a file with a key twice, as the shop does', async () => {
+    const signed = await fileOf(limited);
+    const file = JSON.stringify(signed);
+    for (const twice of [
+      file.replace('"edition":', '"edition":{"number":1,"size":1},"edition":'),
+      file.replace('"certificate":', '"certificate":{},"\\u0063ertificate":'),
+    ]) {
+      expect(JSON.parse(twice)).toEqual(signed);
+      const { status, output } = await verify(twice, String);
+      expect(output).toContain('NOT VALID: the file has the same name twice');
+      expect(status).toBe(1);
+      expect(await check(twice)).toMatchObject({ status: 422, fields: ['document'] });
+    }
   });
 
   test('refuses a file that another key signed, under its own or the shop’s name', async () => {

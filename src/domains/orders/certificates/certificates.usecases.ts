@@ -1,4 +1,5 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
+import { hasDuplicateKeys } from '../../../kernel/duplicate-keys.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale, Localized } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
@@ -155,11 +156,15 @@ export async function checkCertificate(services: Services, text: string): Promis
   return { outcome: await outcome(), id };
 }
 
-/** `content`: the certificate as it was written, since every part of it is signed, also parts that the schema does not know. */
+/**
+ * `content`: the certificate as it was written, since every part of it is signed, also parts that the schema does not know. Throws 422 for
+ * a text that is no certificate, or that two programs may read in different ways.
+ */
 function readSigned(text: string): { content: unknown; signed: SignedCertificate } {
   try {
     const json: unknown = JSON.parse(text);
     const signed = signedCertificate.parse(json);
+    if (hasDuplicateKeys(text)) throw new Error('a key stands twice');
     return { content: (json as { certificate: unknown }).certificate, signed };
   } catch {
     throw fieldError('document', 'validation.certificate');
