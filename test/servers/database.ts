@@ -24,7 +24,7 @@ export async function createTestDatabase(template = templateName): Promise<TestD
   await command(mainUrl, `create database ${name} template ${template}`);
   const url = urlOfDatabase(mainUrl, name);
   // Tests beside a busy processor wait for a connection as long as they need.
-  const database = openDatabase(url, { poolSize: 5, connectTimeoutMs: 180_000 });
+  const database = openDatabase(url, { poolSize: 5, connectTimeoutMs: 180_000, waitTimeoutMs: 180_000 });
   return {
     ...database,
     url,

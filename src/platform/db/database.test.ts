@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/servers/database.ts';
 import { type Database, isUnavailable, openDatabase, prepared } from './database.ts';
 import { bigint, eq, pgTable, sql, text } from './drizzle.ts';
@@ -46,6 +48,42 @@ test('a prepared query is built once for the pool, and works in a transaction', 
   expect(timesBuilt).toBe(1);
   const tx = await database.db.transaction((transaction) => titleOf(transaction).execute({ id: 8 }));
   expect(tx).toEqual([]);
+});
+
+describe('time limits', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('a query waits longer for the connections of others than for the server', async () => {
+    const own = openDatabase(database.url, { poolSize: 1 });
+    const client = await own.pool.connect();
+    const waiting = own.pool.query('select 1 as one').catch((error: unknown) => error);
+    vi.advanceTimersByTime(29_000);
+    client.release();
+    expect(await waiting).toMatchObject({ rows: [{ one: 1 }] });
+    const again = await own.pool.connect();
+    const late = own.pool.query('select 1').catch((error: unknown) => error);
+    vi.advanceTimersByTime(30_000);
+    expect(isUnavailable(await late)).toBe(true);
+    again.release();
+    vi.useRealTimers();
+    await own.close();
+  });
+
+  test('a server that accepts connections and does not answer is unavailable after five seconds', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const own = openDatabase(`postgres://localhost:${port}/shop`);
+    const connected = once(silent, 'connection');
+    const pinged = failure(own.ping());
+    await connected;
+    vi.advanceTimersByTime(5000);
+    expect(isUnavailable(await pinged)).toBe(true);
+    vi.useRealTimers();
+    await own.close();
+    silent.close();
+  });
 });
 
 describe('an unreachable database is distinguished from a refused statement', () => {

@@ -26,8 +26,10 @@ export type OpenDatabase = {
 export type DatabaseOptions = {
   /** Maximum number of connections; further queries wait for one. */
   poolSize?: number;
-  /** How long a query waits for a connection before it fails; 5 seconds if not given. */
+  /** Time to connect to the server; 5 seconds if not given. */
   connectTimeoutMs?: number;
+  /** How long a query waits for a connection that others use before it fails; 30 seconds if not given. */
+  waitTimeoutMs?: number;
   log?: (message: string, error: Error) => void;
 };
 
@@ -48,14 +50,19 @@ pg.types.setTypeParser(pg.types.builtins.INT8, parseSafeInteger);
  */
 export function openDatabase(
   url: string,
-  { poolSize = 10, connectTimeoutMs = 5000, log = () => {} }: DatabaseOptions = {},
+  { poolSize = 10, connectTimeoutMs = 5000, waitTimeoutMs = 30_000, log = () => {} }: DatabaseOptions = {},
 ): OpenDatabase {
+  // The pool's own limit covers connecting and waiting for others; that of its connections covers connecting.
+  class Client extends pg.Client {
+    constructor() {
+      super({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true });
+    }
+  }
   const pool = new pg.Pool({
-    connectionString: url,
+    Client,
     max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: waitTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
-    keepAlive: true,
   });
   // Without listeners, a connection lost while idle or between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', (error) => log('a database connection was lost', error)));
@@ -136,7 +143,7 @@ const unavailableErrnos = new Set(
  */
 const unavailableStates = new Set(['57P01', '57P02', '57P03', '25006']);
 const connectionMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 /**
  * Whether an error means that the database is unreachable or disconnected, a disk is full, or no more files can be opened, and not
