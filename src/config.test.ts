@@ -67,6 +67,11 @@ test.each([
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS=no'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS=False'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS'],
+  ['SMTP_URL', 'smtp://mail.example?requiretls=false'],
+  ['SMTP_URL', 'smtp://mail.example?requireTLS=true&requireTLS=false'],
   ['MAIL_FROM', 'the shop'],
   ['CERTIFICATE_KEY', 'short'],
   ['BANK_DETAILS_KEY', 'short'],
@@ -74,6 +79,20 @@ test.each([
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with the name of the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\n]+$`));
+});
+
+test.each(['', '?requireTLS=true', '?requireTLS=false', '?name=shop&requireTLS=false'])(
+  'an SMTP address with the options "%s" is accepted',
+  (options) => {
+    const smtpUrl = `smtp://user:password@mail.example:587${options}`;
+    expect(readConfig({ SMTP_URL: smtpUrl })).toMatchObject({ smtpUrl });
+  },
+);
+
+test('a wrong requireTLS is told with the values that it may have', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://u:secret@mail.example?requireTLS=0' })).toThrow(
+    /^SMTP_URL must be an address with at most one requireTLS, written requireTLS=true or requireTLS=false$/,
+  );
 });
 
 test('all bad variables are named at once, and no value is shown', () => {

@@ -14,6 +14,13 @@ function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
 }
 
+/** Whether an SMTP address says clearly if it requires TLS: any other spelling or value would silently require it. */
+function saysRequireTlsClearly(address: string): boolean {
+  const options = [...(URL.parse(address)?.searchParams ?? [])];
+  const said = options.filter(([name]) => name.toLowerCase() === 'requiretls');
+  return said.length <= 1 && said.every((one) => /^requireTLS=(?:true|false)$/.test(one.join('=')));
+}
+
 const wholeNumber = (least: number, most: number) => {
   const meaning = `a whole number from ${least} to ${most}`;
   return z
@@ -64,6 +71,10 @@ const environment = z
       ),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
+      .refine(
+        saysRequireTlsClearly,
+        'an address with at most one requireTLS, written requireTLS=true or requireTLS=false',
+      )
       .optional(),
     MAIL_FROM: z.email('an e-mail address').optional(),
     CAPTCHA_COST: wholeNumber(1, 1_000_000).default(5000),
