@@ -4,6 +4,10 @@ ALTER TABLE refund DROP CONSTRAINT refund_check1;
 ALTER TABLE refund ADD CHECK ((request_id IS NOT NULL) = (capture_id IS NOT NULL AND NOT is_from_provider));
 ALTER TABLE refund ADD CHECK (NOT is_from_provider OR (capture_id IS NOT NULL AND provider_refund_id IS NOT NULL AND status = 'done'));
 
+-- A payment that did not count can be refunded in parts at the provider.
+ALTER TABLE refund DROP CONSTRAINT refund_receipt_id_key;
+CREATE INDEX refund_receipt ON refund (receipt_id) WHERE receipt_id IS NOT NULL;
+
 -- When a captured payment is compared with its provider again; null for transfers and old payments.
 ALTER TABLE payment_receipt ADD COLUMN next_comparison_at timestamptz;
 UPDATE payment_receipt SET next_comparison_at = now() WHERE transaction_id IS NOT NULL AND recorded_at > now() - interval '180 days';

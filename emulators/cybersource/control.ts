@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { controlApp } from '../runtime/control.ts';
 import { type Call, commonControl, controlCaller } from '../runtime/control-client.ts';
 import type { Bindings } from '../runtime/failing.ts';
-import { addRefund, type Cybersource, choosePayment, totalsOf } from './payments.ts';
+import { addRefund, type Cybersource, choosePayment, refundedOf, totalsOf } from './payments.ts';
 import { receiveRequest } from './receive.ts';
 import { signReply } from './signature.ts';
 import {
@@ -66,6 +66,9 @@ export function cybersourceControl(cybersource: Cybersource): Hono<Bindings> {
     const { minor } = z.object({ minor: z.int().positive() }).parse(await c.req.json());
     const sale = state.transactions[c.req.param('id')];
     if (sale?.kind !== 'sale') return c.json({ error: 'no such payment' }, 404);
+    if (sale.decision !== 'ACCEPT' || minor > sale.minor - refundedOf(state, sale)) {
+      return c.json({ error: 'more than is left of it' }, 422);
+    }
     const refund = addRefund(cybersource, sale, { reference: sale.reference, minor, isDeclined: false });
     save();
     return c.json(refund);

@@ -16,6 +16,7 @@ import {
 } from './receipts.repository.ts';
 import { findReceiptProblems, type ReceiptProblem } from './receipts.rules.ts';
 import type { TransferInput } from './receipts.schemas.ts';
+import { countRefundsOf } from './refunds.repository.ts';
 
 export type { Receipt } from './receipts.repository.ts';
 
@@ -65,6 +66,10 @@ async function insertMatchedReceipt(
       db,
       completed.map((one) => one.id),
       { status: 'counted', decidedAt: clock.now() },
+    );
+    await countRefundsOf(
+      db,
+      completed.map((one) => one.id),
     );
   }
   return { ...receipt, id };
@@ -147,17 +152,19 @@ export async function createCaptureReceipt(
 }
 
 /** Accepts a held receipt: it pays the order. */
-export const acceptReceipt = (
+export async function acceptReceipt(
   services: Services,
   receipt: Receipt,
   by: { staffId: number | null; reason: string },
-): Promise<void> =>
-  updateReceipts(services.db, [receipt.id], {
+): Promise<void> {
+  await updateReceipts(services.db, [receipt.id], {
     status: 'counted',
     decidedAt: services.clock.now(),
     decidedBy: by.staffId,
     decisionReason: by.reason,
   });
+  await countRefundsOf(services.db, [receipt.id]);
+}
 
 /** The receipt of a captured payment. */
 export const getCaptureReceipt = (

@@ -64,3 +64,11 @@ export async function markRefundDone(
     .set({ ...done, status: 'done', nextCheckAt: null, providerCode: null })
     .where(eq(refundTable.id, id));
 }
+
+/** Refunds of receipts that did not count are of the order's money once they count. */
+export async function countRefundsOf(db: Database, receiptIds: number[]): Promise<void> {
+  await db
+    .update(refundTable)
+    .set({ receiptId: null, isOverpayment: false })
+    .where(inArray(refundTable.receiptId, receiptIds));
+}

@@ -58,7 +58,7 @@ async function createRefunds(
   }
 }
 
-/** Creates refunds of whole held receipts: of transfers staff send the money, captured payments are refunded by their provider. */
+/** Creates refunds of whole held receipts of an order: of transfers staff send the money, captured payments are refunded by their provider. */
 export async function refundReceipts(
   services: Services,
   receipts: readonly Receipt[],
@@ -75,16 +75,21 @@ export async function refundReceipts(
       decisionReason: by.reason,
     },
   );
+  const { orderId } = required(receipts[0], 'a receipt');
+  const refunds = await findRefunds(services.db, orderId);
   await createRefunds(
     services,
-    receipts.map((receipt) => ({
-      orderId: receipt.orderId,
-      receiptId: receipt.id,
-      captureId: receipt.transactionId === null ? null : receipt.id,
-      isOverpayment: true,
-      amount: receipt.amount,
-      currency: receipt.currency,
-    })),
+    receipts
+      .map((receipt) => ({
+        orderId: receipt.orderId,
+        receiptId: receipt.id,
+        captureId: receipt.transactionId === null ? null : receipt.id,
+        isOverpayment: true,
+        // Without what was refunded at the provider.
+        amount: receipt.amount - sumOf(refunds.filter(({ receiptId }) => receiptId === receipt.id)),
+        currency: receipt.currency,
+      }))
+      .filter(({ amount }) => amount > 0),
     by,
   );
 }
@@ -279,17 +284,15 @@ export async function recordProviderRefund(
     await updateRefund(tx.db, last.id, { amount: last.amount - excess });
   } else if (excess > 0) rest -= excess;
   if (rest <= 0) return { isNew: true, doneIds };
-  const isHeld = receipt.status === 'held';
-  // A part of a payment that never counted has no place in the order's balance; its alert names it.
-  if (receipt.status !== 'counted' && !(isHeld && rest === receipt.amount)) return { isNew: true, doneIds };
-  if (isHeld) {
+  const isCounted = receipt.status === 'counted';
+  if (receipt.status === 'held' && rest === left) {
     const decision = { status: 'returned' as const, decidedAt: now, decidedBy: null, decisionReason: '' };
     await updateReceipts(tx.db, [receipt.id], decision);
   }
-  const surplus = isHeld ? rest : Math.min(rest, money.overpayment);
+  const surplus = isCounted ? Math.min(rest, money.overpayment) : rest;
   const row = {
     orderId: order.id,
-    receiptId: isHeld ? receipt.id : null,
+    receiptId: isCounted ? null : receipt.id,
     captureId: receipt.id,
     currency: receipt.currency,
     status: 'done' as const,

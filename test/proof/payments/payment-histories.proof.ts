@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { comparePayments } from '../../../src/domains/orders/payment/comparison.usecases.ts';
 import { reconcilePayments } from '../../../src/domains/orders/payment/reconciliation.usecases.ts';
 import { expireUnpaidOrders } from '../../../src/domains/orders/transitions/order-expiry.usecases.ts';
 import type { Visitor } from '../../clients/visitor.ts';
@@ -36,6 +37,10 @@ const history = fc.record({
   refunds: fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 2 }),
   refundFailure: fc.constantFrom(undefined, undefined, 'lost_response', 'lost_request', 'unavailable'),
   everything: fc.boolean(),
+  /** Refunds on the providers' pages, whose events may be lost. */
+  outside: fc.array(fc.record({ amount: fc.integer({ min: 1, max: 300 }), isLost: fc.boolean() }), {
+    maxLength: 2,
+  }),
 });
 type History = typeof history extends fc.Arbitrary<infer One> ? One : never;
 type Attempt = History['attempts'][number];
@@ -109,7 +114,32 @@ async function live(one: History, buyer: Visitor): Promise<string> {
     await admin.act(order.code, 'refund', { amount, reason: 'A scratch' }, admin.fay);
   }
   if (one.everything) await admin.act(order.code, 'refund', { reason: 'Lost' }, admin.fay);
+  if (one.outside.length > 0) {
+    await payments.work();
+    await refundOutside(one, order.code);
+  }
   return order.code;
+}
+
+/** Refunds parts of an order's payments on the pages of their providers, as far as these allow it. */
+async function refundOutside({ outside }: History, code: string): Promise<void> {
+  const { paypal, cybersource } = payments.emulators;
+  const { rows } = await payments.shop.database.pool.query(
+    `SELECT payment_receipt.paytype, transaction_id FROM payment_receipt
+     JOIN shop_order ON shop_order.id = order_id WHERE code = $1 AND transaction_id IS NOT NULL`,
+    [code],
+  );
+  for (const { paytype, transaction_id: id } of rows) {
+    for (const { amount, isLost } of outside) {
+      if (paytype !== 'paypal') {
+        await cybersource.control.refund(id, amount).catch(() => undefined);
+        continue;
+      }
+      if (isLost) await paypal.control.script({ on: 'webhook', delivery: 'suppress', reference: id });
+      const value = { currency_code: 'TWD', value: String(amount) };
+      await paypal.control.refund(id, { amount: value }).catch(() => undefined);
+    }
+  }
 }
 
 /** Lets the time pass in which everything is settled, and unpaid orders fail. */
@@ -137,6 +167,10 @@ test('after random histories the books of shop and providers are the same', asyn
           codes.push(await live(one, buyer));
       }),
     );
+    await letTimePass();
+    // The daily comparison finds what no event told.
+    payments.shop.clock.advance(25 * 3_600_000);
+    for (let turn = 0; turn < 4; turn += 1) await comparePayments(payments.shop.services);
     await letTimePass();
     await payments.emulators.paypal.control.clearScripts();
     await payments.emulators.cybersource.control.clearScripts();
