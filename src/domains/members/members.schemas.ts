@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { systemClock } from '../../kernel/clock.ts';
+import { taipeiDay } from '../../kernel/dates.ts';
 import {
   captchaField,
   countryField,
@@ -60,13 +62,13 @@ export const companyInput = z.strictObject({
   tax: requiredText.refine((tax) => /^\d{8}$/.test(tax), refusal('validation.tax_id')),
 });
 
-/** `YYYY-MM-DD`, before today; year 0 is rejected. */
+/** `YYYY-MM-DD`, before today in Taipei; year 0 is rejected. */
 const birthdayField = z
   .string()
   .min(1)
   .pipe(z.iso.date())
   .refine((date) => !date.startsWith('0000'), refusal('validation.date'))
-  .refine((date) => date < new Date().toISOString().slice(0, 10), refusal('validation.date_past'));
+  .refine((date) => date < taipeiDay(systemClock.now()), refusal('validation.date_past'));
 
 export const personFields = {
   firstname: requiredText,
