@@ -120,6 +120,7 @@ async function start(given: Config): Promise<void> {
   const web = await createWebServer({
     http,
     mode: config.mode,
+    clock: services.clock,
     apiUrl: config.apiUrl,
     apiFetch: api.fetch,
     callCached: cachedCaller(api.fetch),

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { ServerBuild } from 'react-router';
+import type { Clock } from '../../kernel/clock.ts';
 import { mediaType } from '../../kernel/media-type.ts';
 import { root } from '../../root.ts';
 import { type CachedPages, type CallCached, createCachedPages } from './cached-pages.ts';
@@ -26,6 +27,7 @@ export type WebServer = {
 type Options = {
   http: Server;
   mode: WebOptions['mode'];
+  clock: Clock;
   /** The URL of the API when it is not in this process. */
   apiUrl?: string | undefined;
   apiFetch: (request: Request, caller: Caller) => Response | Promise<Response>;
@@ -41,6 +43,7 @@ const asResponse = ({ status, headers, body }: WebResponse): Response =>
 export async function createWebServer({
   http,
   mode,
+  clock,
   apiUrl,
   apiFetch,
   callCached,
@@ -49,8 +52,8 @@ export async function createWebServer({
 }: Options): Promise<WebServer> {
   const callApi = apiUrl ? remoteApi(apiUrl) : apiFetch;
   return mode === 'development'
-    ? developmentServer(http, { callApi, mode, siteUrl, formOrigins })
-    : builtServer({ callApi, mode, siteUrl, formOrigins }, apiUrl ? null : callCached);
+    ? developmentServer(http, { callApi, mode, clock, siteUrl, formOrigins })
+    : builtServer({ callApi, mode, clock, siteUrl, formOrigins }, apiUrl ? null : callCached);
 }
 
 async function developmentServer(

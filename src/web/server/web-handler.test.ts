@@ -1,6 +1,7 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { ofEveryBuild } from '../../../test/pages/server-build.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { toResult } from '../api.server.ts';
 import { type RequestContext, requestContext, type WebSession } from '../session/context.ts';
 import { isPersonalPath } from '../urls/own-urls.ts';
@@ -215,9 +216,11 @@ const pageThat = (
   keep: (session: WebSession, context: RequestContext) => unknown,
   callApi: () => Response | Promise<Response> = () => Response.json({}),
   path = '/page',
+  clock?: Clock,
 ) =>
   createWebHandler({
     callApi,
+    clock,
     mode: 'production',
     build: {
       entry: { module: { default: () => new Response() } },
@@ -255,6 +258,13 @@ test.each<[string, (session: WebSession) => void]>([
   const { headers } = await pageThat(keep);
   expect(headers.getSetCookie().length).toBeGreaterThan(0);
   expect(headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('pages have the time of the given clock', async () => {
+  const clock: Clock = { now: () => new Date('2026-02-28T17:00:00Z') };
+  let time: Date | undefined;
+  await pageThat((_session, context) => (time = context.clock.now()), undefined, '/page', clock);
+  expect(time).toEqual(clock.now());
 });
 
 test('every cookie that a page sets is in the response', async () => {

@@ -1,5 +1,6 @@
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApiClient } from '../../api/client.ts';
+import { type Clock, systemClock } from '../../kernel/clock.ts';
 import { type Locale, languageTag, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
 import { memoizeAsync } from '../../kernel/memoize-async.ts';
 import { toResult } from '../api.server.ts';
@@ -23,6 +24,8 @@ export type WebOptions = {
   /** The admin's pages, where they are a separate build. */
   adminBuild?: (() => Promise<ServerBuild>) | undefined;
   mode: 'development' | 'production' | 'test';
+  /** The time that pages show and offer; the system's if not given. */
+  clock?: Clock | undefined;
   /** The shop's public URL; with https, cookies are `Secure`. */
   siteUrl?: string | undefined;
   /** Origins of the payment pages that forms lead to. */
@@ -43,6 +46,7 @@ export function createWebHandler({
   build,
   adminBuild,
   mode,
+  clock = systemClock,
   siteUrl,
   formOrigins = [],
 }: WebOptions): WebHandler {
@@ -110,7 +114,16 @@ export function createWebHandler({
         return answer;
       },
     });
-    const ctx: RequestContext = { api, locale, session, staff, isShared, formOrigins, renderedPage: null };
+    const ctx: RequestContext = {
+      api,
+      locale,
+      clock,
+      session,
+      staff,
+      isShared,
+      formOrigins,
+      renderedPage: null,
+    };
     context.set(requestContext, ctx);
     const checked = await readForm(request, path, () => isIdentified(ctx, path));
     if (checked instanceof Response) return checked;

@@ -1,5 +1,6 @@
 import { createContext, type RouterContext } from 'react-router';
 import type { ApiClient } from '../../api/client.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { StaffSession } from './staff-session.ts';
 
@@ -30,6 +31,7 @@ export type WebSession = {
 export type RequestContext = {
   api: ApiClient;
   locale: Locale;
+  clock: Clock;
   session: WebSession;
   staff: StaffSession;
   /** Whether the page is rendered for the cache (`cached-pages.ts`), without a visitor's cart and login. */

@@ -24,14 +24,14 @@ export const handle: PageHandle = { messages: ['adminInvoices'] };
 const periodCount = 13;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = getRequestContext(context);
+  const { api, clock } = getRequestContext(context);
   const found = await loadList(url.searchParams, ['keyword', 'status', 'delivery', 'period'], (query) =>
     api.api.admin.invoice.$get({ query: query as object }),
   );
   const { permissions } = staffOf(context);
   return {
     ...found,
-    periods: periodsUntil(taipeiDay(new Date())),
+    periods: periodsUntil(taipeiDay(clock.now())),
     canExport: permissions.includes('export.read'),
     canReadSettings: permissions.includes('settings.read'),
   };

@@ -26,7 +26,7 @@ import { PersonDetails } from './person-details.tsx';
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = getRequestContext(context);
+  const { api, clock } = getRequestContext(context);
   const [member, { param }] = await Promise.all([
     unwrap(api.api.admin.member[':id'].$get({ param: { id: params.id } })),
     unwrap(api.api.initial.$get()),
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     member,
     trade,
-    today: taipeiDay(new Date()),
+    today: taipeiDay(clock.now()),
     canSetTrade: permissions.includes('settings.write'),
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
     canReview: permissions.includes('reviews.decide'),

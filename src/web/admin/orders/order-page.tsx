@@ -28,7 +28,7 @@ import { PrintButton } from './print-button.tsx';
 export const handle: PageHandle = { messages: ['adminOrders', 'adminCustomers'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = getRequestContext(context);
+  const { api, clock } = getRequestContext(context);
   const { permissions } = staffOf(context);
   const canReadMessages = permissions.includes('messages.read');
   const [order, invoices, { param }, threads] = await Promise.all([
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     invoices,
     canWriteInvoices: permissions.includes('invoices.write'),
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
-    today: taipeiDay(new Date()),
+    today: taipeiDay(clock.now()),
     canReadMembers: permissions.includes('members.read'),
     canReadAudit: permissions.includes('audit.read'),
     canAnswerMessages: permissions.includes('messages.answer'),

@@ -28,10 +28,10 @@ export const handle: PageHandle = { messages: ['adminPayouts'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { permissions } = staffOf(context);
-  const run = getRequestContext(context).api.api.admin['payout-run'][':id'];
+  const { api, clock } = getRequestContext(context);
   return {
-    run: await unwrap(run.$get({ param: { id: params.id } })),
-    today: taipeiDay(new Date()),
+    run: await unwrap(api.api.admin['payout-run'][':id'].$get({ param: { id: params.id } })),
+    today: taipeiDay(clock.now()),
     canWrite: permissions.includes('payouts.write'),
     canReadDetails: permissions.includes('payouts.bank_file'),
   };

@@ -31,9 +31,10 @@ function endOfLastMonth(day: string): string {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = { page: String(parsePage(url.searchParams)) };
   const { permissions } = staffOf(context);
+  const { api, clock } = getRequestContext(context);
   return {
-    list: await unwrap(getRequestContext(context).api.api.admin['payout-run'].$get({ query })),
-    cutOff: endOfLastMonth(taipeiDay(new Date())),
+    list: await unwrap(api.api.admin['payout-run'].$get({ query })),
+    cutOff: endOfLastMonth(taipeiDay(clock.now())),
     canReadSettings: permissions.includes('settings.read'),
   };
 }

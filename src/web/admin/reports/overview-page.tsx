@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadChoices(ctx),
   ]);
   const { list: overview, filters, refused } = found;
-  return { overview, filters, refused, choices, today: taipeiDay(new Date()) };
+  return { overview, filters, refused, choices, today: taipeiDay(ctx.clock.now()) };
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
     loadChoices(ctx),
   ]);
-  return { ...found, choices, today: taipeiDay(new Date()) };
+  return { ...found, choices, today: taipeiDay(ctx.clock.now()) };
 }
 
 export function meta({ location }: Route.MetaArgs) {

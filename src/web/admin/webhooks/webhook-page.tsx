@@ -37,7 +37,8 @@ export const handle: PageHandle = { messages: ['adminWebhooks'] };
 /** The days of undelivered messages that the form offers to send again. */
 const offeredDays = 7;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const webhook = getRequestContext(context).api.api.admin.webhook[':id'];
+  const { api, clock } = getRequestContext(context);
+  const webhook = api.api.admin.webhook[':id'];
   const param = { id: params.id };
   const asked = url.searchParams.get('status');
   const status = messageStatuses.find((one) => one === asked);
@@ -50,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     endpoint,
     messages,
     status,
-    since: toTaipeiInput(timeAfterDays(new Date(), 1 - offeredDays).toISOString()).slice(0, 10),
+    since: toTaipeiInput(timeAfterDays(clock.now(), 1 - offeredDays).toISOString()).slice(0, 10),
     canWrite: staffOf(context).permissions.includes('webhooks.write'),
   };
 }
