@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { taipeiDay, timeAfterDays } from '../../src/kernel/dates.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsArtist, waitForScripts } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
 /** A day in Taipei, so many days ago. */
-const daysAgo = (days: number): string =>
-  new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number): string => taipeiDay(timeAfterDays(new Date(), -days));
 
 test(
   'an artist enters bank details, staff run a payout, and the artist sees the statement as paid',

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { taipeiDay, timeAfterDays } from '../../src/kernel/dates.ts';
 import { createVisitor, freshCaptcha, register, type Visitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, findFramedLine, newEmail, waitForScripts } from '../people.ts';
@@ -249,7 +250,7 @@ test.describe('in a separate shop', { tag: '@desktop' }, () => {
     const getFee = async () =>
       (await visitor.post('/api/freight', { address, items: [line], currency: 'NTD' })).data.fee.amount;
     const before = await getFee();
-    const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const day = taipeiDay(timeAfterDays(new Date(), 10));
     await page.goto('/admin/setting/freight');
     await page.getByRole('link', { name: 'China, Japan and Korea' }).click();
     await expect(page).toHaveURL(/\/zone\/\d+$/);
@@ -274,7 +275,7 @@ test.describe('in a separate shop', { tag: '@desktop' }, () => {
     };
     // 9,000 and a fuel surcharge of 17 %.
     expect(await example(day)).toContain('NT$10,530');
-    expect(await example(new Date().toISOString().slice(0, 10))).not.toContain('NT$10,530');
+    expect(await example(taipeiDay(new Date()))).not.toContain('NT$10,530');
   });
 });
 

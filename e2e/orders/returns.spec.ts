@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { taipeiDay } from '../../src/kernel/dates.ts';
 import type { Visitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
@@ -15,7 +16,7 @@ const photoOf = async (color: string) => ({
 
 /** Has an order be paid, made, sent and arrive, by the API. */
 async function deliver(owner: Visitor, { code, total }: { code: string; total: number }): Promise<void> {
-  const received_on = new Date().toISOString().slice(0, 10);
+  const received_on = taipeiDay(new Date());
   const transfer = {
     amount: total,
     currency: 'NTD',

@@ -1,4 +1,5 @@
 import { recordStatementBatch } from '../../src/domains/orders/bank-statements/bank-statements.usecases.ts';
+import { taipeiDay } from '../../src/kernel/dates.ts';
 import { changeOrder, createOrder, type Order, transferOf } from './orders.ts';
 import {
   type Caller,
@@ -12,7 +13,7 @@ import {
 
 /** A bank statement with one transfer; without an order its reference names none. */
 const statementOf = ({ shop }: Pick<Setup, 'shop'>, order?: Order): string =>
-  `date,amount,currency,reference,transaction_id\r\n${shop.services.clock.now().toISOString().slice(0, 10)},${order?.total ?? 5},TWD,${order?.code ?? ''},${newEmail()}`;
+  `date,amount,currency,reference,transaction_id\r\n${taipeiDay(shop.services.clock.now())},${order?.total ?? 5},TWD,${order?.code ?? ''},${newEmail()}`;
 
 async function createCheckedStatement(setup: Setup, order?: Order) {
   const { data } = await setup.owner.send(

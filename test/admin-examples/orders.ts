@@ -1,3 +1,4 @@
+import { taipeiDay } from '../../src/kernel/dates.ts';
 import { createVisitor, register } from '../clients/visitor.ts';
 import { issueCertificatesOf } from '../factories/certificates.ts';
 import { createItem } from '../factories/items.ts';
@@ -35,7 +36,7 @@ export async function createOrder({ shop }: Pick<Setup, 'shop'>): Promise<Order>
 export const transferOf = ({ shop }: Pick<Setup, 'shop'>, amount: number) => ({
   amount,
   currency: 'NTD',
-  received_on: shop.services.clock.now().toISOString().slice(0, 10),
+  received_on: taipeiDay(shop.services.clock.now()),
   reference: `bank-${newEmail()}`,
   remitter: '林美',
 });

@@ -1,4 +1,5 @@
 // Adds to the demo: people in every state of membership and sign-in, orders in more states, drafts.
+import { taipeiDay } from '../../src/kernel/dates.ts';
 import { completeProviderFlow } from '../clients/oauth-flow.ts';
 import { createVisitor, password, type Visitor } from '../clients/visitor.ts';
 import { sendMaster, submissionForm } from '../factories/submissions.ts';
@@ -206,7 +207,7 @@ async function createOrders(base: string, owner: Visitor, people: People) {
     const { version } = await dataOf(owner.get(`/api/admin/order/${code}`));
     return dataOf(owner.post(`/api/admin/order/${code}/${what}`, { version, ...form }));
   };
-  const today = new Date().toISOString().slice(0, 10);
+  const today = taipeiDay(new Date());
   const transfer = async (code: string, missing: number) => {
     const { total } = await dataOf(owner.get(`/api/admin/order/${code}`));
     const form = { currency: 'NTD', received_on: today, reference: `bank-${code}`, remitter: '林美' };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createItem } from '../../../../test/factories/items.ts';
 import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { orderTransitions } from '../orders.rules.ts';
 import { expireUnpaidOrders } from './order-expiry.usecases.ts';
 
@@ -22,7 +23,7 @@ afterAll(() => ordering.shop.close());
 type Answer = Awaited<ReturnType<StaffVisitor['get']>>;
 type Order = Answer['data'];
 
-const today = () => ordering.shop.clock.now().toISOString().slice(0, 10);
+const today = () => taipeiDay(ordering.shop.clock.now());
 const post = (order: Order, path: string, form: object) =>
   staff.post(`/api/admin/order/${order.code}/${path}`, { version: order.version, ...form });
 const transfer = (order: Order, amount: number, currency = 'NTD') =>

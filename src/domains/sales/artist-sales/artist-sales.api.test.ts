@@ -9,6 +9,7 @@ import {
   oakAndGlass,
 } from '../../../../test/factories/ordering.ts';
 import { type ArtistMember, linkArtist } from '../../../../test/sales/artist-member.ts';
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { aggregatePastViews } from '../item-views.usecases.ts';
 import { artistLines, artistOverview, artistReport } from './artist-sales.schemas.ts';
 
@@ -224,7 +225,7 @@ describe('the report', () => {
 
   test('is of this year without a year', async () => {
     const { year, years } = await report();
-    expect(year).toBe(Number(ordering.shop.clock.now().toISOString().slice(0, 4)));
+    expect(year).toBe(Number(taipeiDay(ordering.shop.clock.now()).slice(0, 4)));
     expect(years[0]?.year).toBe(year);
   });
 
