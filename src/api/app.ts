@@ -150,10 +150,16 @@ function withCaller(services: Services, options: ApiOptions): OpenAPIHono<ApiEnv
     c.set('clientIp', clientIp(peer, c.req.header('x-forwarded-for'), options.proxies));
     c.set('userToken', userToken);
     c.set('cartToken', cartToken);
+    let isTokenRefused = false;
     c.set(
       'member',
       // A request queries the database once.
-      memoizeAsync(async () => (userToken ? findMemberByToken(services, userToken, deviceOf(c)) : null)),
+      memoizeAsync(async () => {
+        if (!userToken) return null;
+        const member = await findMemberByToken(services, userToken, deviceOf(c));
+        isTokenRefused = member === null;
+        return member;
+      }),
     );
     c.set(
       'currency',
@@ -169,6 +175,8 @@ function withCaller(services: Services, options: ApiOptions): OpenAPIHono<ApiEnv
       }),
     );
     await next();
+    // Also where the call is for visitors too: their answer is not the one to the member that the caller takes itself for.
+    if (isTokenRefused) c.res.headers.set('WWW-Authenticate', 'Bearer error="invalid_token"');
   });
   return app;
 }

@@ -108,7 +108,8 @@ export function createWebHandler({
         const headers = { lang: languageTag(locale), ...(isStaff ? staff : session).apiHeaders() };
         for (const [name, value] of Object.entries(headers)) call.headers.set(name, value);
         const answer = await reachedApi(() => callApi(call), locale);
-        if (answer.status === 401 && !isStaff) session.clearUserToken(userToken);
+        const isRefused = answer.status === 401 || answer.headers.has('www-authenticate');
+        if (isRefused && !isStaff) session.clearUserToken(userToken);
         const device = answer.headers.get('device-token');
         if (device) (isStaff ? staff : session).setDeviceToken(device);
         return answer;

@@ -116,8 +116,8 @@ export const headers: readonly Mutation[] = [
   },
   {
     file: 'src/web/server/web-handler.ts',
-    find: 'if (answer.status === 401 && !isStaff)',
-    replace: 'if (answer.status === 401)',
+    find: 'if (isRefused && !isStaff)',
+    replace: 'if (isRefused)',
     what: 'a refusal of staff logs the member out',
     tests: ['src/web/server/web-handler.test.ts'],
   },

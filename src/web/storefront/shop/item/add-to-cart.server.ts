@@ -1,5 +1,5 @@
 import type { ConfiguredItemIds } from '../../../../domains/catalogue/catalogue.rules.ts';
-import { isLoggedIn, toResult } from '../../../api.server.ts';
+import { toResult } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { type Choice, defaultBorderMm, parseChoice, widthMmOf } from './configuration-choice.ts';
@@ -43,7 +43,7 @@ export async function findConfiguredItemIds(
 
 /**
  * Adds a configured item to the cart; an existing line's quantity is increased. After the end of a session (`isLoggedOut`) it goes into
- * the visitor's cart, which a login adds to the member's: the API accepts a dead token here, so the login is checked first.
+ * the visitor's cart, which a login adds to the member's.
  */
 export async function addToCart(
   ctx: RequestContext,
@@ -51,12 +51,12 @@ export async function addToCart(
   values: Record<string, string>,
 ): Promise<Result> {
   const { api, session } = ctx;
-  const isLoggedOut = session.userToken !== undefined && !(await isLoggedIn(ctx));
+  const wasLoggedIn = session.userToken !== undefined;
   const found = await findConfiguredItemIds(ctx, itemId, parseChoice(new URLSearchParams(values)));
   if (!found.ok) return found;
   const nums = Number(values.nums ?? '1');
   const saved = await toResult(api.api.cart.line.$post({ json: { ...found.ids, nums }, query: {} }));
   if (!saved.ok) return saved;
   session.setCartToken(saved.data.token);
-  return { ok: true, message: saved.message, isLoggedOut };
+  return { ok: true, message: saved.message, isLoggedOut: wasLoggedIn && session.userToken === undefined };
 }
