@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
 import { locales } from '../kernel/locale.ts';
 import { listOf, pageFields, pageOf } from '../kernel/paging.ts';
-import { okResponses, success } from '../platform/http/responses.ts';
+import { okResponses, refusals, success } from '../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../platform/http/router.ts';
 import { findMail, findMailPage, type MailRow } from '../platform/mail/mail.repository.ts';
 import type { Services } from '../platform/services.ts';
@@ -47,7 +47,10 @@ const getOutboxMailHtmlRoute = createRoute({
   tags: ['Shop'],
   description: 'The HTML of a mail as it is sent, for an iframe.',
   request: { params: z.object({ id: pathId }) },
-  responses: { 200: { description: 'The mail', content: { 'text/html': { schema: z.string() } } } },
+  responses: {
+    200: { description: 'The mail', content: { 'text/html': { schema: z.string() } } },
+    ...refusals,
+  },
 });
 
 /** Mails run no scripts and load only the shop's own pictures; their links replace the outbox page. */

@@ -20,6 +20,7 @@ import { subscribeAll } from '../../src/subscriptions.ts';
 import { noInvalidations } from '../invalidation-feed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { createTestDatabase, newShopTemplate, type TestDatabase } from './database.ts';
+import { checkResponses } from './strict-responses.ts';
 
 /** A clock that changes only by its methods. */
 type TestClock = { now(): Date; set(time: string): void; advance(milliseconds: number): void };
@@ -111,12 +112,14 @@ export async function createTestShop({
   };
   if (receivesInvalidations) await services.invalidations.whenLive();
   subscribeAll(services);
-  const api = createApi(services, {
-    proxies: trustedProxies(['127.0.0.1']),
-    async checkReady() {
-      await Promise.all([database.checkWritable(), services.files.checkWritable()]);
-    },
-  });
+  const api = checkResponses(
+    createApi(services, {
+      proxies: trustedProxies(['127.0.0.1']),
+      async checkReady() {
+        await Promise.all([database.checkWritable(), services.files.checkWritable()]);
+      },
+    }),
+  );
   return {
     services,
     clock,

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
+import { changeResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forArtists, requireMember } from '../members/members.guard.ts';
 import { ownArtistPage, ownArtistPageInput } from './artist-page.schemas.ts';
@@ -24,7 +24,7 @@ const updateOwnArtistPageRoute = createRoute({
   description:
     'Replaces the texts of the own public page, at once for everybody. Another `version` is refused (409 `version_conflict`) with the current page.',
   request: jsonBody(ownArtistPageInput),
-  responses: okResponses(ownArtistPage),
+  responses: changeResponses(ownArtistPage),
 });
 
 export const artistPageApi = apiRouter()

@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { historyList, historyQuery } from '../audit/audit.schemas.ts';
 import { listHistory } from '../audit/audit.usecases.ts';
@@ -67,7 +73,7 @@ const reorderArtistCategoryRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Sets the artists of a category and their order.',
   request: { params: categoryParams, ...jsonBody(categoryOrderInput) },
-  responses: okResponses(categoryOrders),
+  responses: changeResponses(categoryOrders),
 });
 
 const getAdminArtistRoute = createRoute({
@@ -89,7 +95,7 @@ const updateAdminArtistRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Replaces all editable fields of an artist. The works are found by a new name soon after.',
   request: { params, ...jsonBody(artistChange) },
-  responses: okResponses(artistData),
+  responses: changeResponses(artistData),
 });
 
 const listArtistHistoryRoute = createRoute({

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
+import { changeResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
 import {
@@ -53,7 +53,7 @@ const assignEnquiryRoute = createRoute({
   ...forStaff('enquiries.answer'),
   description: 'Assigns an enquiry to the signed-in user, also one that is assigned to somebody else.',
   request: { params, ...jsonBody(enquiryActionInput) },
-  responses: okResponses(enquiryData),
+  responses: changeResponses(enquiryData),
 });
 
 const answerEnquiryRoute = createRoute({
@@ -64,7 +64,7 @@ const answerEnquiryRoute = createRoute({
   ...forStaff('enquiries.answer'),
   description: 'Mails an answer to the sender, in the language they chose, and stores it.',
   request: { params, ...jsonBody(enquiryAnswerInput) },
-  responses: okResponses(enquiryData),
+  responses: changeResponses(enquiryData),
 });
 
 const inviteArtistOfEnquiryRoute = createRoute({
@@ -76,7 +76,7 @@ const inviteArtistOfEnquiryRoute = createRoute({
   description:
     "Makes a confirmed artist's account of an artist's enquiry, which is answered with it: a new account with a mailed link to its password, or the account of the address.",
   request: { params, ...jsonBody(enquiryInvitationInput) },
-  responses: okResponses(enquiryData),
+  responses: changeResponses(enquiryData),
 });
 
 const closeEnquiryRoute = createRoute({
@@ -87,7 +87,7 @@ const closeEnquiryRoute = createRoute({
   ...forStaff('enquiries.answer'),
   description: 'Closes an enquiry; nothing is mailed.',
   request: { params, ...jsonBody(enquiryActionInput) },
-  responses: okResponses(enquiryData),
+  responses: changeResponses(enquiryData),
 });
 
 const staffActorOf = (c: ApiContext): StaffActor => ({ ...actorOf(c), staffId: requireStaff(c).id });

@@ -1,7 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { actorOf, forStaff } from '../../domains/staff/staff.guard.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { calculateExampleFreight } from './example-freight.usecases.ts';
 import {
@@ -84,7 +90,7 @@ const updateFreightZoneRoute = createRoute({
   ...forStaff('settings.write'),
   description: "Updates a zone's name, countries and days; no country may be in two zones.",
   request: { params, ...jsonBody(zoneChangeInput) },
-  responses: okResponses(zoneData),
+  responses: changeResponses(zoneData),
 });
 
 const setFreightRatesRoute = createRoute({
@@ -95,7 +101,7 @@ const setFreightRatesRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Sets a whole rate table for a service from a day on; one that has started cannot change.',
   request: { params, ...jsonBody(rateTableInput) },
-  responses: okResponses(zoneData),
+  responses: changeResponses(zoneData),
 });
 
 const deleteFreightRatesRoute = createRoute({
@@ -106,7 +112,7 @@ const deleteFreightRatesRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Deletes a rate table that has not started.',
   request: { params, query: tableQuery },
-  responses: okResponses(zoneData),
+  responses: changeResponses(zoneData),
 });
 
 const setFreightLimitRoute = createRoute({
@@ -117,7 +123,7 @@ const setFreightLimitRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Sets the limits for one parcel to a zone, from a day on.',
   request: { params, ...jsonBody(limitInput) },
-  responses: okResponses(zoneData),
+  responses: changeResponses(zoneData),
 });
 
 const deleteFreightLimitRoute = createRoute({
@@ -128,7 +134,7 @@ const deleteFreightLimitRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Deletes a limit that has not started.',
   request: { params, query: startQuery },
-  responses: okResponses(zoneData),
+  responses: changeResponses(zoneData),
 });
 
 const setFreightParametersRoute = createRoute({
@@ -139,7 +145,7 @@ const setFreightParametersRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Sets divisor, steps, fuel and insurance from a day on.',
   request: jsonBody(parametersInput),
-  responses: okResponses(parametersList),
+  responses: changeResponses(parametersList, parametersSchema),
 });
 
 const deleteFreightParametersRoute = createRoute({
@@ -150,7 +156,7 @@ const deleteFreightParametersRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Deletes parameters that have not started.',
   request: { query: startQuery },
-  responses: okResponses(parametersList),
+  responses: changeResponses(parametersList, parametersSchema),
 });
 
 export const freightAdminApi = apiRouter()

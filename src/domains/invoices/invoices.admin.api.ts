@@ -2,7 +2,14 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { csvHeaders } from '../../platform/csv.ts';
 import { pdfHeaders, pdfResponses } from '../../platform/http/pdf-response.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  refusals,
+  success,
+} from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { orderForStaff } from '../orders/admin/orders.admin.schemas.ts';
 import { orderCodeParams } from '../orders/orders.schemas.ts';
@@ -58,6 +65,7 @@ const exportInvoicesRoute = createRoute({
       description: 'CSV, UTF-8',
       content: { 'text/csv': { schema: { type: 'string' } as const } },
     },
+    ...refusals,
   },
 });
 
@@ -81,7 +89,7 @@ const voidInvoiceRoute = createRoute({
   description:
     'Voids an invoice with a reason, within its tax period and before any allowance, and issues another one for the buyer given.',
   request: { params, ...jsonBody(voidInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 const sendInvoiceRoute = createRoute({
@@ -92,7 +100,7 @@ const sendInvoiceRoute = createRoute({
   ...forStaff('invoices.write'),
   description: 'Sends the documents of an invoice again that did not reach the provider.',
   request: { params, ...jsonBody(versionInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 const getReceiptForStaffRoute = createRoute({
@@ -146,7 +154,7 @@ const updateInvoiceSeriesRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Stops a series from giving numbers, or has it give them again.',
   request: { params: z.object({ id: pathId }), ...jsonBody(seriesChangeInput) },
-  responses: okResponses(seriesData),
+  responses: changeResponses(seriesData),
 });
 
 const orderActorOf = (c: ApiContext) => {

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
+import { changeResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import { actorOf, forStaff } from '../staff/staff.guard.ts';
@@ -44,7 +44,7 @@ const updateAdminMemberRoute = createRoute({
   ...forStaff('members.write'),
   description: "Updates a member's name, telephone, language and company.",
   request: { params, ...jsonBody(memberChangeInput) },
-  responses: okResponses(memberAfter),
+  responses: changeResponses(memberAfter),
 });
 
 const endMemberSessionsRoute = createRoute({
@@ -55,7 +55,7 @@ const endMemberSessionsRoute = createRoute({
   ...forStaff('members.write'),
   description: 'Ends all sessions of a member.',
   request: { params, ...jsonBody(memberActionInput) },
-  responses: okResponses(memberAfter),
+  responses: changeResponses(memberAfter),
 });
 
 const sendMemberPasswordLinkRoute = createRoute({
@@ -66,7 +66,7 @@ const sendMemberPasswordLinkRoute = createRoute({
   ...forStaff('members.write'),
   description: 'Mails a member a link to a new password.',
   request: { params, ...jsonBody(memberActionInput) },
-  responses: okResponses(memberAfter),
+  responses: changeResponses(memberAfter),
 });
 
 const startMemberEmailChangeRoute = createRoute({
@@ -77,7 +77,7 @@ const startMemberEmailChangeRoute = createRoute({
   ...forStaff('members.write'),
   description: "Starts a change of a member's e-mail address; the old and the new one are mailed a link.",
   request: { params, ...jsonBody(memberEmailInput) },
-  responses: okResponses(memberAfter),
+  responses: changeResponses(memberAfter),
 });
 
 const blockMemberRoute = createRoute({
@@ -88,7 +88,7 @@ const blockMemberRoute = createRoute({
   ...forStaff('members.write'),
   description: 'Blocks a member and ends their sessions.',
   request: { params, ...jsonBody(blockInput) },
-  responses: okResponses(memberAfter),
+  responses: changeResponses(memberAfter),
 });
 
 const unblockMemberRoute = createRoute({
@@ -99,7 +99,7 @@ const unblockMemberRoute = createRoute({
   ...forStaff('members.write'),
   description: 'Unblocks a member.',
   request: { params, ...jsonBody(memberActionInput) },
-  responses: okResponses(memberAfter),
+  responses: changeResponses(memberAfter),
 });
 
 export const membersAdminApi = apiRouter()

@@ -4,7 +4,14 @@ import { searchText } from '../../kernel/fields.ts';
 import { required } from '../../kernel/required.ts';
 import { createCaptcha } from '../../platform/captcha/captcha.ts';
 import { deviceOf, originOf, rememberDevice } from '../../platform/http/devices.ts';
-import { asJson, createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
+import {
+  asJson,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  refusals,
+  success,
+} from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import { forMembers, forOwner, requireMember } from './members.guard.ts';
@@ -52,6 +59,7 @@ const createCaptchaChallengeRoute = createRoute({
   description: "A form's proof-of-work challenge (altcha v2), without the envelope.",
   responses: {
     200: { description: 'The challenge', content: { 'application/json': { schema: z.looseObject({}) } } },
+    ...refusals,
   },
 });
 

@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
 import {
@@ -72,7 +78,7 @@ const assignMessageThreadRoute = createRoute({
   ...forStaff('messages.answer'),
   description: 'Assigns a thread to the signed-in user or to a colleague.',
   request: { params, ...jsonBody(threadAssignInput) },
-  responses: okResponses(adminThreadData),
+  responses: changeResponses(adminThreadData),
 });
 
 const answerMessageThreadRoute = createRoute({
@@ -83,7 +89,7 @@ const answerMessageThreadRoute = createRoute({
   ...forStaff('messages.answer'),
   description: 'Answers a thread; the member is mailed in the language in which they last wrote.',
   request: { params, ...jsonBody(threadAnswerInput) },
-  responses: okResponses(adminThreadData),
+  responses: changeResponses(adminThreadData),
 });
 
 const closeMessageThreadRoute = createRoute({
@@ -94,7 +100,7 @@ const closeMessageThreadRoute = createRoute({
   ...forStaff('messages.answer'),
   description: 'Closes a thread; nothing is mailed, and the member opens it again by writing.',
   request: { params, ...jsonBody(threadActionInput) },
-  responses: okResponses(adminThreadData),
+  responses: changeResponses(adminThreadData),
 });
 
 const reopenMessageThreadRoute = createRoute({
@@ -105,7 +111,7 @@ const reopenMessageThreadRoute = createRoute({
   ...forStaff('messages.answer'),
   description: 'Opens a closed thread again.',
   request: { params, ...jsonBody(threadActionInput) },
-  responses: okResponses(adminThreadData),
+  responses: changeResponses(adminThreadData),
 });
 
 const getMessageAttachmentForStaffRoute = createRoute({

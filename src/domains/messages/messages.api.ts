@@ -1,7 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { asDownload } from '../../platform/http/content-disposition.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
+import {
+  createdResponses,
+  jsonBody,
+  okResponses,
+  refusal,
+  refusals,
+  success,
+} from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import type { AttachmentType } from '../attachments/attachments.rules.ts';
 import { attachmentId } from '../attachments/attachments.schemas.ts';
@@ -87,7 +94,8 @@ export const messageFileResponses = {
     description: 'The file; a PDF is to be saved',
     content: { 'image/jpeg': binary, 'application/pdf': binary },
   },
-  404: { description: 'No such file' },
+  404: refusal('No such file'),
+  ...refusals,
 };
 export const messageFileParams = z.object({ id: attachmentId });
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
+import { changeResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { actorOf, forStaff, requireReauthentication } from '../staff/staff.guard.ts';
 import { updateLogo } from './logo.usecases.ts';
@@ -46,7 +46,7 @@ const updateInfoSettingRoute = createRoute({
   ...forStaff('settings.write'),
   description: "The shop's operator, as pages and mails show it.",
   request: jsonBody(infoInput),
-  responses: okResponses(infoData),
+  responses: changeResponses(infoData),
 });
 
 const updateServiceHoursSettingRoute = createRoute({
@@ -57,7 +57,7 @@ const updateServiceHoursSettingRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'The service hours, and the days without service.',
   request: jsonBody(serviceHoursInput),
-  responses: okResponses(serviceHoursData),
+  responses: changeResponses(serviceHoursData),
 });
 
 const updateBankAccountSettingRoute = createRoute({
@@ -68,7 +68,7 @@ const updateBankAccountSettingRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'The account for bank transfers; needs the password, or a code of the second factor.',
   request: jsonBody(bankAccountInput),
-  responses: okResponses(bankAccountData),
+  responses: changeResponses(bankAccountData),
 });
 
 const updateItemSectionsSettingRoute = createRoute({
@@ -79,7 +79,7 @@ const updateItemSectionsSettingRoute = createRoute({
   ...forStaff('settings.write'),
   description: "The texts on certification and care on every item's page.",
   request: jsonBody(itemSectionsInput),
-  responses: okResponses(itemSectionsData),
+  responses: changeResponses(itemSectionsData),
 });
 
 const updateAllowedHostsSettingRoute = createRoute({
@@ -90,7 +90,7 @@ const updateAllowedHostsSettingRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'External hosts that links may open without a warning.',
   request: jsonBody(allowedHostsInput),
-  responses: okResponses(allowedHostsData),
+  responses: changeResponses(allowedHostsData),
 });
 
 const updatePublicLimitSettingRoute = createRoute({
@@ -102,7 +102,7 @@ const updatePublicLimitSettingRoute = createRoute({
   description:
     'The maximum size of public pictures, in pixels on the long side; jobs render the copies again.',
   request: jsonBody(publicLimitInput),
-  responses: okResponses(publicLimitData),
+  responses: changeResponses(publicLimitData),
 });
 
 const updateUploadLimitSettingRoute = createRoute({
@@ -114,7 +114,7 @@ const updateUploadLimitSettingRoute = createRoute({
   description:
     'The largest file that an artist can upload, in MB; it holds for uploads that begin from now on.',
   request: jsonBody(uploadLimitInput),
-  responses: okResponses(uploadLimitData),
+  responses: changeResponses(uploadLimitData),
 });
 
 const updateSetupSettingRoute = createRoute({
@@ -125,7 +125,7 @@ const updateSetupSettingRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Which of the initial rates, freight and texts staff have confirmed.',
   request: jsonBody(setupInput),
-  responses: okResponses(setupData),
+  responses: changeResponses(setupData),
 });
 
 const updateLogoRoute = createRoute({
@@ -136,7 +136,7 @@ const updateLogoRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'The logo: a JPEG, PNG or WebP of at most 600 kB in base64; null removes it.',
   request: jsonBody(logoInput),
-  responses: okResponses(logoData),
+  responses: changeResponses(logoData),
 });
 
 const getSetupChecklistRoute = createRoute({

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { okResponses, success } from '../../platform/http/responses.ts';
+import { okResponses, refusal, refusals, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { logoFiles } from './logo.rules.ts';
 import { readLogo } from './logo.usecases.ts';
@@ -27,7 +27,8 @@ const getLogoRoute = createRoute({
       description: 'The picture',
       content: { 'image/png': { schema: { type: 'string', format: 'binary' } as const } },
     },
-    404: { description: 'No such logo' },
+    404: refusal('No such logo'),
+    ...refusals,
   },
 });
 

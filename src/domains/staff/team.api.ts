@@ -2,7 +2,13 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../kernel/fields.ts';
 import { originOf } from '../../platform/http/devices.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { acceptInvitation, changeOwnPassword, getInvitation } from './invitations.usecases.ts';
 import { rememberDeviceIfOpen, signInOriginOf } from './sign-in.api.ts';
@@ -97,7 +103,7 @@ const updateStaffMemberRoute = createRoute({
   description:
     'Changes the role of an account, or disables or enables it. Only owners change owners, and the last owner cannot be removed.',
   request: { params: idParams, ...jsonBody(staffChangeInput) },
-  responses: okResponses(staffMember),
+  responses: changeResponses(staffMember),
 });
 
 const resetStaffFactorsRoute = createRoute({
@@ -108,7 +114,7 @@ const resetStaffFactorsRoute = createRoute({
   ...forStaff('staff.manage'),
   description: 'Removes all second factors of an account that lost them, and signs it out.',
   request: { params: idParams },
-  responses: okResponses(staffMember),
+  responses: changeResponses(staffMember),
 });
 
 export const staffTeamApi = apiRouter()

@@ -1,6 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
+import {
+  changeResponses,
+  jsonBody,
+  okResponses,
+  refusal,
+  refusals,
+  success,
+} from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import { actorOf, forStaff } from '../staff/staff.guard.ts';
@@ -55,7 +62,8 @@ const getAdminSubmissionPreviewRoute = createRoute({
       description: 'The picture',
       content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
     },
-    404: { description: 'No such submission, or no picture' },
+    404: refusal('No such submission, or no picture'),
+    ...refusals,
   },
 });
 
@@ -67,7 +75,7 @@ const decideSubmissionRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Accepts a submission as a new item, asks for changes, or declines it; the artist is mailed.',
   request: { params, ...jsonBody(submissionDecisionInput) },
-  responses: okResponses(submissionAdminData),
+  responses: changeResponses(submissionAdminData),
 });
 
 export const submissionsAdminApi = apiRouter()

@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { forArtists, forOwningArtist, requireMember } from '../members/members.guard.ts';
 import {
@@ -93,7 +99,7 @@ const updateSubmissionRoute = createRoute({
   ...forOwningArtist,
   description: 'Changes a draft, or a submission that staff asked to change.',
   request: { params, ...jsonBody(submissionChange) },
-  responses: okResponses(submissionData),
+  responses: changeResponses(submissionData),
 });
 
 const submitWorkRoute = createRoute({
@@ -104,7 +110,7 @@ const submitWorkRoute = createRoute({
   ...forOwningArtist,
   description: 'Submits a work for review, with agreement to the licence terms in force.',
   request: { params, ...jsonBody(submitInput) },
-  responses: okResponses(submissionData),
+  responses: changeResponses(submissionData),
 });
 
 const withdrawWorkRoute = createRoute({
@@ -115,7 +121,7 @@ const withdrawWorkRoute = createRoute({
   ...forOwningArtist,
   description: 'Withdraws a submission; an accepted work leaves the shelf, and placed orders are kept.',
   request: { params, ...jsonBody(withdrawInput) },
-  responses: okResponses(submissionData),
+  responses: changeResponses(submissionData),
 });
 
 export const submissionsApi = apiRouter()

@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { actorOf, forStaff } from '../staff/staff.guard.ts';
 import {
@@ -75,7 +81,7 @@ const updateWebhookEndpointRoute = createRoute({
   ...forStaff('webhooks.write'),
   description: 'Updates an endpoint. What waits for one that is disabled is canceled.',
   request: { params, ...jsonBody(endpointInput) },
-  responses: okResponses(endpointData),
+  responses: changeResponses(endpointData),
 });
 
 const rotateWebhookSecretRoute = createRoute({
@@ -87,7 +93,7 @@ const rotateWebhookSecretRoute = createRoute({
   description:
     'Gives an endpoint a new secret, which only this response has; the old one signs as well for 24 hours.',
   request: { params, ...jsonBody(rotateSecretInput) },
-  responses: okResponses(endpointWithSecret),
+  responses: changeResponses(endpointWithSecret, endpointData),
 });
 
 const listWebhookMessagesRoute = createRoute({

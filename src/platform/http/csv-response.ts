@@ -1,7 +1,10 @@
+import { refusals } from './responses.ts';
+
 /** The responses of a route that returns a CSV file (`platform/csv.ts`). */
 export const csvResponses = {
   200: {
     description: 'UTF-8 with a byte order mark, for spreadsheets; no cell is a formula',
     content: { 'text/csv': { schema: { type: 'string' as const } } },
   },
+  ...refusals,
 };

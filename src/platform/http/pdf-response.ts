@@ -1,10 +1,13 @@
+import { refusal, refusals } from './responses.ts';
+
 /** The responses of a route that returns a PDF. */
 export const pdfResponses = {
   200: {
     description: 'A PDF',
     content: { 'application/pdf': { schema: { type: 'string' as const, format: 'binary' } } },
   },
-  404: { description: 'Not found' },
+  404: refusal('Not found'),
+  ...refusals,
 };
 
 /** @param name the file name, with letters, digits, hyphens and dots only */

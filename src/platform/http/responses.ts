@@ -9,30 +9,60 @@ import type { ApiContext } from './router.ts';
 const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ code: z.literal('success'), message: z.string(), data });
 
+/** `data` of a refusal by a session of staff that must sign in further. */
+const sessionState = z.object({ state: z.string() });
+
+/** The envelope of every refusal. */
 const errorEnvelope = z
   .object({
     code: z.string(),
     message: z.string(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    data: sessionState.optional(),
     request_id: z.string().optional(),
   })
   .meta({ id: 'Error' });
 
-const refused = { description: 'Refused', content: { 'application/json': { schema: errorEnvelope } } };
+const refusalOf = <Envelope extends z.ZodType>(schema: Envelope, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** A refusal that a route declares for one status. */
+export const refusal = (description: string) => refusalOf(errorEnvelope, description);
+
+/** The refusals of a route, of every status. */
+export const refusals = { default: refusal('Refused') };
+
+/** A refusal that may have `data`: mostly the present state of what the call would have changed. */
+export const refusalWith = <Data extends z.ZodType>(data: Data, description = 'Refused') =>
+  refusalOf(errorEnvelope.extend({ data: z.union([data, sessionState]).optional() }), description);
 
 /** The responses of a route that returns 200 with `data`, including errors. */
 export const okResponses = <Data extends z.ZodType>(data: Data, description = 'Success') =>
   ({
     200: { description, content: { 'application/json': { schema: envelope(data) } } },
-    default: refused,
+    ...refusals,
   }) as const;
+
+/** `okResponses` of a route that changes what `state` describes, by default the response itself: a conflict has its present state. */
+export const changeResponses = <Data extends z.ZodType, State extends z.ZodType = Data>(
+  data: Data,
+  state?: State,
+) => ({ ...okResponses(data), default: refusalWith(state ?? data) }) as const;
 
 /** The responses of a route that returns 201 with `data`, including errors. */
 export const createdResponses = <Data extends z.ZodType>(data: Data, description = 'Created') =>
   ({
     201: { description, content: { 'application/json': { schema: envelope(data) } } },
-    default: refused,
+    ...refusals,
   }) as const;
+
+/** `createdResponses` of a route whose conflicts have the present state of what it would have been created for. */
+export const createdOrConflict = <Data extends z.ZodType, State extends z.ZodType>(
+  data: Data,
+  state: State,
+) => ({ ...createdResponses(data), default: refusalWith(state) }) as const;
 
 /** A required JSON body, always validated. */
 export const jsonBody = <Body extends z.ZodType>(schema: Body) =>

@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -52,7 +58,7 @@ const reorderFacetsRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: "Sets the order of a group's facets.",
   request: { params: facetGroupParams, ...jsonBody(facetOrder) },
-  responses: okResponses(facetList),
+  responses: changeResponses(facetList),
 });
 
 const updateAdminFacetRoute = createRoute({
@@ -63,7 +69,7 @@ const updateAdminFacetRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Updates a facet; a job updates the search index of its works.',
   request: { params, ...jsonBody(facetChange) },
-  responses: okResponses(facetList),
+  responses: changeResponses(facetList),
 });
 
 const deleteAdminFacetRoute = createRoute({
@@ -74,7 +80,7 @@ const deleteAdminFacetRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Deletes a facet; its works lose it, or get another one of the group instead.',
   request: { params, ...jsonBody(facetRemoval) },
-  responses: okResponses(facetList),
+  responses: changeResponses(facetList),
 });
 
 const listFacetHistoryRoute = createRoute({

@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -52,7 +58,7 @@ const reorderMaterialsRoute = createRoute({
   description:
     'Sets the order of all materials of a kind. `seen` is the order that was read; 409 `version_conflict` if it has changed.',
   request: jsonBody(materialOrder),
-  responses: okResponses(materialList),
+  responses: changeResponses(materialList),
 });
 
 const getMaterialRoute = createRoute({
@@ -74,7 +80,7 @@ const updateMaterialRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Updates a material; an inactive one stays valid in carts and orders.',
   request: { params, ...jsonBody(materialInput) },
-  responses: okResponses(materialData),
+  responses: changeResponses(materialData),
 });
 
 const listMaterialHistoryRoute = createRoute({

@@ -2,7 +2,14 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { csvHeaders } from '../../../platform/csv.ts';
 import { bodyOf } from '../../../platform/http/raw-body.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  refusals,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { itemAdminQuery } from '../items/items.admin.schemas.ts';
@@ -64,7 +71,7 @@ const applyImportRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Applies a checked import; refused rows do not stop the others.',
   request: { params, ...jsonBody(importApplyInput) },
-  responses: okResponses(importData),
+  responses: changeResponses(importData),
 });
 
 const { page: _page, per_page: _perPage, sort: _sort, ...filter } = itemAdminQuery.shape;
@@ -80,6 +87,7 @@ const exportItemsRoute = createRoute({
   request: { query: z.object(filter) },
   responses: {
     200: { description: 'The list', content: { 'text/csv': { schema: { type: 'string' } } } },
+    ...refusals,
   },
 });
 

@@ -55,6 +55,9 @@ export type BulkInput = z.infer<typeof bulkInput>;
 const bulkReasons = ['not_found', 'version_conflict', 'no_size', 'on_shelf', 'withdrawn'] as const;
 export type BulkReason = (typeof bulkReasons)[number];
 
+/** With the refusal of a choice whose number of works has changed: the present number. */
+export const bulkConflict = z.object({ total: z.int() });
+
 export const bulkResult = z
   .object({
     /** How many were (or would be) changed, and how many already have that state. */

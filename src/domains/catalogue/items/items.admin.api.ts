@@ -1,11 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
-import { bulkInput, bulkResult } from './bulk-actions.admin.schemas.ts';
+import { bulkConflict, bulkInput, bulkResult } from './bulk-actions.admin.schemas.ts';
 import { bulkUpdateItems, previewBulkUpdate } from './bulk-actions.admin.usecases.ts';
 import {
   createItemFromForm,
@@ -81,7 +87,7 @@ const bulkUpdateItemsRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Runs a bulk action; skipped works are returned with the reason.',
   request: jsonBody(bulkInput),
-  responses: okResponses(bulkResult),
+  responses: changeResponses(bulkResult, bulkConflict),
 });
 
 const previewItemChangesRoute = createRoute({
@@ -92,7 +98,7 @@ const previewItemChangesRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Returns the result of a bulk action without running it.',
   request: jsonBody(bulkInput),
-  responses: okResponses(bulkResult),
+  responses: changeResponses(bulkResult, bulkConflict),
 });
 
 const getAdminItemRoute = createRoute({
@@ -115,7 +121,7 @@ const updateAdminItemRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Updates a work; placed orders do not change.',
   request: { params, ...jsonBody(itemChange) },
-  responses: okResponses(itemData),
+  responses: changeResponses(itemData),
 });
 
 const replaceItemPictureRoute = createRoute({
@@ -126,7 +132,7 @@ const replaceItemPictureRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: "Replaces a work's print master; the former one is kept for earlier orders.",
   request: { params, ...jsonBody(pictureChange) },
-  responses: okResponses(itemData),
+  responses: changeResponses(itemData),
 });
 
 const deleteAdminItemRoute = createRoute({
@@ -137,7 +143,7 @@ const deleteAdminItemRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Deletes a work that nothing refers to; otherwise 409 `item_in_use`.',
   request: { params, ...jsonBody(versionOnly) },
-  responses: okResponses(z.null()),
+  responses: changeResponses(z.null(), itemData),
 });
 
 const listItemHistoryRoute = createRoute({

@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -65,7 +71,7 @@ const reorderMasterpiecesRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Sets the order of all masterpieces.',
   request: jsonBody(masterpieceOrder),
-  responses: okResponses(masterpieceOrderData),
+  responses: changeResponses(masterpieceOrderData),
 });
 
 const getAdminMasterpieceRoute = createRoute({
@@ -87,7 +93,7 @@ const updateAdminMasterpieceRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Updates a masterpiece, including its publication time.',
   request: { params, ...jsonBody(masterpieceChange) },
-  responses: okResponses(masterpieceData),
+  responses: changeResponses(masterpieceData),
 });
 
 const listMasterpieceHistoryRoute = createRoute({

@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
 import { pictureClientOf } from '../../../platform/http/picture-client.ts';
+import { refusal, refusals, refusalWith } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { findPicture, getManifest, getPictureInfo } from './pictures.usecases.ts';
 
@@ -15,14 +16,16 @@ const contexts = {
 } as const;
 
 const pictureParams = { picture: pathId };
-const linkedData = { 'application/ld+json': { schema: z.looseObject({ id: z.string(), type: z.string() }) } };
+const linked = { schema: z.looseObject({ id: z.string(), type: z.string() }) };
+const linkedData = { 'application/ld+json': linked, 'application/json': linked };
 const outside = {
-  400: { description: 'Not a valid IIIF request, or over the public limit' },
-  404: { description: 'No such picture' },
+  400: refusalWith(z.object({ reason: z.string() }), 'Not a valid IIIF request, or over the public limit'),
+  404: refusal('No such picture'),
+  ...refusals,
 };
-export const tooMany = {
-  description: 'Too many pictures are being rendered; `Retry-After` gives the seconds to wait',
-};
+export const tooMany = refusal(
+  'Too many pictures are being rendered; `Retry-After` gives the seconds to wait',
+);
 
 const redirectToPictureInfoRoute = createRoute({
   method: 'get',
@@ -31,7 +34,7 @@ const redirectToPictureInfoRoute = createRoute({
   tags: ['Pictures'],
   description: "Redirects to the picture's info.json.",
   request: { params: z.object(pictureParams) },
-  responses: { 303: { description: 'Redirect to info.json' }, 404: outside[404] },
+  responses: { 303: { description: 'Redirect to info.json' }, 404: outside[404], ...refusals },
 });
 
 const getPictureInfoRoute = createRoute({
@@ -79,7 +82,7 @@ const getItemManifestRoute = createRoute({
   tags: ['Pictures'],
   description: 'IIIF Presentation 3.0: the manifest of an item.',
   request: { params: z.object({ item: pathId }) },
-  responses: { 200: { description: 'The manifest', content: linkedData }, 404: outside[404] },
+  responses: { 200: { description: 'The manifest', content: linkedData }, 404: outside[404], ...refusals },
 });
 
 /** JSON-LD, or plain JSON if the caller accepts only that. */

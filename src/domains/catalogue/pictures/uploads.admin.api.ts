@@ -1,7 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { bodyOf } from '../../../platform/http/raw-body.ts';
-import { createdResponses, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  createdResponses,
+  okResponses,
+  refusal,
+  refusals,
+  success,
+} from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
 import { maxUploadBytes } from './uploads.rules.ts';
@@ -49,7 +55,8 @@ const getUploadPreviewRoute = createRoute({
       description: 'The picture',
       content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
     },
-    404: { description: 'No such upload' },
+    404: refusal('No such upload'),
+    ...refusals,
   },
 });
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { bodyOf } from '../../../platform/http/raw-body.ts';
-import { okResponses, success } from '../../../platform/http/responses.ts';
+import { changeResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { ownArtistPage } from '../../artists/artist-page.schemas.ts';
 import { updateOwnArtistPage } from '../../artists/artist-page.usecases.ts';
@@ -21,7 +21,7 @@ const putPortraitRoute = createRoute({
     query: portraitQuery,
     body: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
   },
-  responses: okResponses(ownArtistPage),
+  responses: changeResponses(ownArtistPage),
 });
 
 const deletePortraitRoute = createRoute({
@@ -32,7 +32,7 @@ const deletePortraitRoute = createRoute({
   ...forArtists,
   description: 'Removes the portrait of the own public page.',
   request: { query: portraitQuery },
-  responses: okResponses(ownArtistPage),
+  responses: changeResponses(ownArtistPage),
 });
 
 export const portraitsApi = apiRouter()

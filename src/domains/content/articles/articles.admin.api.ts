@@ -1,7 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { requiredText } from '../../../kernel/fields.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -79,7 +85,7 @@ const updateAdminArticleRoute = createRoute({
   description:
     'Updates the texts of a version. A version in effect needs every language; a policy in effect cannot be changed.',
   request: { params, ...jsonBody(articleChangeInput) },
-  responses: okResponses(articleData),
+  responses: changeResponses(articleData),
 });
 
 const markArticleReviewedRoute = createRoute({
@@ -90,7 +96,7 @@ const markArticleReviewedRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Marks the Simplified Chinese of fields as reviewed.',
   request: { params, ...jsonBody(articleReviewInput) },
-  responses: okResponses(articleData),
+  responses: changeResponses(articleData),
 });
 
 const scheduleArticleRoute = createRoute({
@@ -101,7 +107,7 @@ const scheduleArticleRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Sets the day in Taipei on which a version takes effect.',
   request: { params, ...jsonBody(articleScheduleInput) },
-  responses: okResponses(articleData),
+  responses: changeResponses(articleData),
 });
 
 const unscheduleArticleRoute = createRoute({
@@ -112,7 +118,7 @@ const unscheduleArticleRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Turns a scheduled version back into a draft.',
   request: { params, ...jsonBody(articleActionInput) },
-  responses: okResponses(articleData),
+  responses: changeResponses(articleData),
 });
 
 const deleteArticleDraftRoute = createRoute({
@@ -123,7 +129,7 @@ const deleteArticleDraftRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Deletes a draft.',
   request: { params, ...jsonBody(articleActionInput) },
-  responses: okResponses(z.object({})),
+  responses: changeResponses(z.object({}), articleData),
 });
 
 export const articlesAdminApi = apiRouter()

@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -77,7 +83,7 @@ const reorderQuestionsRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Sets the order of all questions.',
   request: jsonBody(faqOrderInput),
-  responses: okResponses(faqRows),
+  responses: changeResponses(faqRows),
 });
 
 const updateQuestionRoute = createRoute({
@@ -88,7 +94,7 @@ const updateQuestionRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Updates a question with its answer; a published one needs every language.',
   request: { params, ...jsonBody(faqChangeInput) },
-  responses: okResponses(faqData),
+  responses: changeResponses(faqData),
 });
 
 const markQuestionReviewedRoute = createRoute({
@@ -99,7 +105,7 @@ const markQuestionReviewedRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Marks the Simplified Chinese of fields as reviewed.',
   request: { params, ...jsonBody(faqReviewInput) },
-  responses: okResponses(faqData),
+  responses: changeResponses(faqData),
 });
 
 const deleteQuestionRoute = createRoute({
@@ -110,7 +116,7 @@ const deleteQuestionRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Deletes a question; its texts stay in the audit log.',
   request: { params, ...jsonBody(faqActionInput) },
-  responses: okResponses(z.object({})),
+  responses: changeResponses(z.object({}), faqData),
 });
 
 export const faqAdminApi = apiRouter()

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import { changeResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -36,7 +36,7 @@ const updateHomeLayoutRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Saves the draft.',
   request: jsonBody(homeLayoutInput),
-  responses: okResponses(homeLayoutData),
+  responses: changeResponses(homeLayoutData),
 });
 
 const publishHomeLayoutRoute = createRoute({
@@ -47,7 +47,7 @@ const publishHomeLayoutRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Publishes the draft.',
   request: jsonBody(homeLayoutActionInput),
-  responses: okResponses(homeLayoutData),
+  responses: changeResponses(homeLayoutData),
 });
 
 export const homeAdminApi = apiRouter()

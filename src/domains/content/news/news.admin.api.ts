@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
@@ -84,7 +90,7 @@ const updateAdminNewsRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Updates a news entry; a published one needs every language.',
   request: { params, ...jsonBody(newsChangeInput) },
-  responses: okResponses(newsData),
+  responses: changeResponses(newsData),
 });
 
 const markNewsReviewedRoute = createRoute({
@@ -95,7 +101,7 @@ const markNewsReviewedRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Marks the Simplified Chinese of fields as reviewed.',
   request: { params, ...jsonBody(newsReviewInput) },
-  responses: okResponses(newsData),
+  responses: changeResponses(newsData),
 });
 
 const publishNewsRoute = createRoute({
@@ -106,7 +112,7 @@ const publishNewsRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Publishes it in all languages, now or at a time.',
   request: { params, ...jsonBody(newsPublishInput) },
-  responses: okResponses(newsData),
+  responses: changeResponses(newsData),
 });
 
 const unpublishNewsRoute = createRoute({
@@ -117,7 +123,7 @@ const unpublishNewsRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Turns it back into a draft.',
   request: { params, ...jsonBody(newsActionInput) },
-  responses: okResponses(newsData),
+  responses: changeResponses(newsData),
 });
 
 const sendNewsletterRoute = createRoute({
@@ -128,7 +134,7 @@ const sendNewsletterRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Mails published news to the subscribers of the newsletter, once.',
   request: { params, ...jsonBody(newsActionInput) },
-  responses: okResponses(newsData),
+  responses: changeResponses(newsData),
 });
 
 const deleteAdminNewsRoute = createRoute({
@@ -139,7 +145,7 @@ const deleteAdminNewsRoute = createRoute({
   ...forStaff('content.write'),
   description: 'Deletes a draft.',
   request: { params, ...jsonBody(newsActionInput) },
-  responses: okResponses(z.object({})),
+  responses: changeResponses(z.object({}), newsData),
 });
 
 const createNewsPictureRoute = createRoute({

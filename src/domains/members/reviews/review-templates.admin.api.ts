@@ -1,7 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { versionQuery } from '../../../kernel/paging.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import {
@@ -47,7 +53,7 @@ const updateReviewTemplateRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Changes a reason; past decisions keep their text.',
   request: { params: templateParams, ...jsonBody(templateChangeInput) },
-  responses: okResponses(templateData),
+  responses: changeResponses(templateData),
 });
 
 const deleteReviewTemplateRoute = createRoute({
@@ -58,7 +64,7 @@ const deleteReviewTemplateRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Deletes a reason; past decisions keep their text.',
   request: { params: templateParams, query: versionQuery },
-  responses: okResponses(z.null()),
+  responses: changeResponses(z.null(), templateData),
 });
 
 export const reviewTemplatesAdminApi = apiRouter()

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import { changeResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
@@ -39,7 +39,7 @@ const decideReviewRoute = createRoute({
   ...forStaff('reviews.decide'),
   description: 'Confirms or declines an account, and mails the applicant.',
   request: { params, ...jsonBody(decisionInput) },
-  responses: okResponses(review),
+  responses: changeResponses(review),
 });
 
 export const reviewsAdminApi = apiRouter()

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import { changeResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { paymentTermsData, paymentTermsInput, tradeDiscountInput } from './terms.admin.schemas.ts';
@@ -28,7 +28,7 @@ const setMemberTermsRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Grants payment terms to a confirmed gallery or company, changes them, or takes them back.',
   request: { params, ...jsonBody(paymentTermsInput) },
-  responses: okResponses(paymentTermsData),
+  responses: changeResponses(paymentTermsData),
 });
 
 const createMemberDiscountRoute = createRoute({
@@ -39,7 +39,7 @@ const createMemberDiscountRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Grants a confirmed gallery or company a discount on list prices from a day on; 0 ends it.',
   request: { params, ...jsonBody(tradeDiscountInput) },
-  responses: okResponses(paymentTermsData),
+  responses: changeResponses(paymentTermsData),
 });
 
 export const termsAdminApi = apiRouter()

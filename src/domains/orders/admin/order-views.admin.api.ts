@@ -2,7 +2,13 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { forStaff, requireStaff } from '../../../domains/staff/staff.guard.ts';
 import { versionQuery } from '../../../kernel/paging.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { viewChangeInput, viewData, viewInput, viewList } from './order-views.admin.schemas.ts';
 import { createView, deleteView, listViews, updateOrderView } from './order-views.usecases.ts';
@@ -40,7 +46,7 @@ const updateSavedViewRoute = createRoute({
   ...forStaff('own'),
   description: 'Updates a saved view.',
   request: { params, ...jsonBody(viewChangeInput) },
-  responses: okResponses(viewData),
+  responses: changeResponses(viewData),
 });
 
 const deleteSavedViewRoute = createRoute({
@@ -51,7 +57,7 @@ const deleteSavedViewRoute = createRoute({
   ...forStaff('own'),
   description: 'Deletes a saved view; 409 `version_conflict` with the current one if it has another version.',
   request: { params, query: versionQuery },
-  responses: okResponses(z.object({})),
+  responses: changeResponses(z.object({}), viewData),
 });
 
 export const orderViewsAdminApi = apiRouter()

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import { changeResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import { receiptDecisionInput, transferInput } from '../../payments/receipts.schemas.ts';
@@ -20,6 +20,7 @@ import { listStaffOrders } from './order-queue.usecases.ts';
 import { changeOrderStatus, markOrdersSeen, setOrderTerms } from './order-status.usecases.ts';
 import {
   adminOrderQuery,
+  duplicateTransfer,
   orderEntryList,
   orderForStaff,
   orderNoteInput,
@@ -75,7 +76,7 @@ const changeOrderStatusRoute = createRoute({
   ...forStaff('orders.write'),
   description: 'Transitions an order; a transition that is not allowed is refused (`invalid_transition`).',
   request: { params, ...jsonBody(orderTransitionInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 const agreeOrderTermsRoute = createRoute({
@@ -86,7 +87,7 @@ const agreeOrderTermsRoute = createRoute({
   ...forStaff('orders.write'),
   description: 'Puts an order on agreed terms, so that it is made before it is paid, or takes that back.',
   request: { params, ...jsonBody(orderTermsInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 const createOrderNoteRoute = createRoute({
@@ -97,7 +98,7 @@ const createOrderNoteRoute = createRoute({
   ...forStaff('orders.write'),
   description: 'Creates an internal note; the buyer never sees it.',
   request: { params, ...jsonBody(orderNoteInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 const recordTransferRoute = createRoute({
@@ -108,7 +109,7 @@ const recordTransferRoute = createRoute({
   ...forStaff('payments.record'),
   description: 'Records a bank transfer: a matching one pays the order, others are held.',
   request: { params, ...jsonBody(transferInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff, z.union([orderForStaff, duplicateTransfer])),
 });
 
 const decideReceiptRoute = createRoute({
@@ -119,7 +120,7 @@ const decideReceiptRoute = createRoute({
   ...forStaff('refunds.decide'),
   description: 'Decides on a held payment: it is accepted or refunded.',
   request: { params: partParams, ...jsonBody(receiptDecisionInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 const refundOrderRoute = createRoute({
@@ -131,7 +132,7 @@ const refundOrderRoute = createRoute({
   description:
     'Creates a refund: of an amount, or of everything, which ends the order. Captured payments are refunded by their provider.',
   request: { params, ...jsonBody(refundInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 const completeRefundRoute = createRoute({
@@ -142,7 +143,7 @@ const completeRefundRoute = createRoute({
   ...forStaff('refunds.decide'),
   description: 'Completes a refund that was sent by hand; the buyer is mailed.',
   request: { params: partParams, ...jsonBody(refundDoneInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 const retryRefundRoute = createRoute({
@@ -153,7 +154,7 @@ const retryRefundRoute = createRoute({
   ...forStaff('refunds.decide'),
   description: 'Has the payment provider try again to execute a refund that it refused.',
   request: { params: partParams, ...jsonBody(refundRetryInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 /** The signed-in staff member. */

@@ -14,6 +14,9 @@ import { orderData } from '../orders.schemas.ts';
 import { orderSorts, queueFilters } from './order-queue.rules.ts';
 import { staffOperations, transitionBlockers } from './staff-operations.rules.ts';
 
+/** With the refusal of a transfer that is recorded already: for which order, and when. */
+export const duplicateTransfer = z.object({ code: z.string(), recorded_at: z.iso.datetime() });
+
 /** PostgreSQL has no year 0. */
 const day = z.iso.date().refine((text) => text >= '1900-01-01', refusal('validation.invalid'));
 

@@ -1,7 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { bodyOf } from '../../../platform/http/raw-body.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
 import { maxStatementBytes } from './bank-statements.rules.ts';
@@ -79,7 +85,7 @@ const recordBankStatementRoute = createRoute({
   ...forStaff('payments.record'),
   description: 'Records the transactions of a checked bank statement; each is recorded once.',
   request: { params, ...jsonBody(statementRecordInput) },
-  responses: okResponses(statementData),
+  responses: changeResponses(statementData),
 });
 
 const listBankTransactionsRoute = createRoute({
@@ -101,7 +107,7 @@ const assignBankTransactionRoute = createRoute({
   ...forStaff('payments.record'),
   description: 'Assigns a bank transaction that names no order, or was dismissed, to an order.',
   request: { params, ...jsonBody(transactionAssignInput) },
-  responses: okResponses(transactionData),
+  responses: changeResponses(transactionData),
 });
 
 const confirmBankTransactionRoute = createRoute({
@@ -112,7 +118,7 @@ const confirmBankTransactionRoute = createRoute({
   ...forStaff('payments.record'),
   description: 'Confirms that a bank transaction is another transfer than the one recorded by hand.',
   request: { params },
-  responses: okResponses(transactionData),
+  responses: changeResponses(transactionData),
 });
 
 const dismissBankTransactionRoute = createRoute({
@@ -123,7 +129,7 @@ const dismissBankTransactionRoute = createRoute({
   ...forStaff('payments.record'),
   description: 'Dismisses a bank transaction that pays no order, with a reason.',
   request: { params, ...jsonBody(transactionDismissInput) },
-  responses: okResponses(transactionData),
+  responses: changeResponses(transactionData),
 });
 
 const staffActorOf = (c: ApiContext) => ({ ...actorOf(c), staffId: requireStaff(c).id });

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { pictureClientOf } from '../../../platform/http/picture-client.ts';
+import { refusal, refusals } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
 import { orderCodeParam } from '../admin/orders.admin.api.ts';
@@ -20,7 +21,8 @@ const getOrderCertificatesForStaffRoute = createRoute({
       description: 'One page for each certificate',
       content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
     },
-    404: { description: 'No such order, or nothing of it has a certificate' },
+    404: refusal('No such order, or nothing of it has a certificate'),
+    ...refusals,
   },
 });
 

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
 import { pictureClientOf } from '../../../platform/http/picture-client.ts';
-import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import { jsonBody, okResponses, refusal, refusals, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forOwnerOrHash } from '../../members/members.guard.ts';
 import { orderCodeParams } from '../orders.schemas.ts';
@@ -31,6 +31,7 @@ const listCertificateKeysRoute = createRoute({
       description: 'A JWK set (RFC 7517)',
       content: { 'application/jwk-set+json': { schema: certificateKeys } },
     },
+    ...refusals,
   },
 });
 
@@ -53,7 +54,8 @@ const getCertificateFileRoute = createRoute({
   request: { params: certificateIdParams },
   responses: {
     200: { description: 'The file', content: { 'application/json': { schema: signedCertificate } } },
-    404: { description: 'No such certificate' },
+    404: refusal('No such certificate'),
+    ...refusals,
   },
 });
 
@@ -80,7 +82,8 @@ const getOrderCertificatesRoute = createRoute({
       description: 'One page for each certificate',
       content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
     },
-    404: { description: 'No such order, or nothing of it has a certificate' },
+    404: refusal('No such order, or nothing of it has a certificate'),
+    ...refusals,
   },
 });
 
@@ -101,10 +104,12 @@ export const certificatesApi = apiRouter()
   .openapi(getCertificateFileRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { document } = await getCertificate(c.var.services, id);
-    return c.body(`${JSON.stringify(document, null, 2)}\n`, 200, {
+    const file = c.body(`${JSON.stringify(document, null, 2)}\n`, 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="certificate-${id}.json"`,
     });
+    // Its text is indented, which `c.json` does not do.
+    return file as Response as ReturnType<typeof c.json<typeof document, 200>>;
   })
   .openapi(checkCertificateRoute, async (c) =>
     c.json(success(c, await checkCertificate(c.var.services, c.req.valid('json').document)), 200),

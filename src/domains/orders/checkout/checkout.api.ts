@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { forMembers, forOwner, requireMember } from '../../../domains/members/members.guard.ts';
 import { lineText, searchText } from '../../../kernel/fields.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import { createdOrConflict, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { networkOf } from '../../../platform/net/client-ip.ts';
 import { orderInput, placedData, quoteData, quoteInput } from './checkout.schemas.ts';
@@ -32,7 +32,7 @@ const placeOrderRoute = createRoute({
     headers: z.object({ 'idempotency-key': lineText.min(1).max(255).optional() }),
     ...jsonBody(orderInput),
   },
-  responses: createdResponses(placedData),
+  responses: createdOrConflict(placedData, quoteData),
 });
 
 const getPlacedOrderRoute = createRoute({

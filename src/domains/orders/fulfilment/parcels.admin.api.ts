@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { positive } from '../../../kernel/paging.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import { changeResponses, createdOrConflict, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
 import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
@@ -17,7 +17,7 @@ const createParcelRoute = createRoute({
   ...forStaff('orders.write'),
   description: 'Creates a parcel of an order that is made.',
   request: { params: z.object({ code: orderCodeParam }), ...jsonBody(parcelInput) },
-  responses: createdResponses(orderForStaff),
+  responses: createdOrConflict(orderForStaff, orderForStaff),
 });
 
 const params = z.object({ id: pathId });
@@ -30,7 +30,7 @@ const updateParcelRoute = createRoute({
   ...forStaff('orders.write'),
   description: "Updates a parcel's courier, tracking number or contents.",
   request: { params, ...jsonBody(parcelInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 const transitionParcelRoute = createRoute({
@@ -41,7 +41,7 @@ const transitionParcelRoute = createRoute({
   ...forStaff('orders.write'),
   description: 'Transitions a parcel, and its order if it was the slowest.',
   request: { params, ...jsonBody(parcelTransitionInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 const deleteParcelRoute = createRoute({
@@ -56,7 +56,7 @@ const deleteParcelRoute = createRoute({
     /** The order's version. */
     query: z.object({ version: positive.meta({ type: 'integer', minimum: 1 }) }),
   },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 export const parcelsAdminApi = apiRouter()

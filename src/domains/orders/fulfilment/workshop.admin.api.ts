@@ -2,7 +2,13 @@ import { Readable } from 'node:stream';
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { asDownload } from '../../../platform/http/content-disposition.ts';
-import { okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  okResponses,
+  refusal,
+  refusals,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
@@ -46,7 +52,7 @@ const startProductionRoute = createRoute({
   description:
     'Records that an order is being made: from then on its buyer can neither cancel it nor correct its address.',
   request: { params: z.object({ code: orderCodeParam }) },
-  responses: okResponses(workshopOrder),
+  responses: changeResponses(workshopOrder),
 });
 
 const finishRemakeRoute = createRoute({
@@ -57,7 +63,7 @@ const finishRemakeRoute = createRoute({
   ...forStaff('workshop.work'),
   description: 'Records that what was lost or damaged has been made again, and is ready to be sent.',
   request: { params: z.object({ code: orderCodeParam }) },
-  responses: okResponses(workshopOrder),
+  responses: changeResponses(workshopOrder),
 });
 
 const getPrintMasterRoute = createRoute({
@@ -73,7 +79,8 @@ const getPrintMasterRoute = createRoute({
       description: 'The file as it was uploaded',
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     },
-    404: { description: 'No such line of an order that is to be made' },
+    404: refusal('No such line of an order that is to be made'),
+    ...refusals,
   },
 });
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import { changeResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import {
@@ -44,7 +44,7 @@ const answerOfferRoute = createRoute({
   ...forStaff('orders.write'),
   description: 'Answers a request with prices, freight and a last day; the member is mailed.',
   request: { params: offerCodeParams, ...jsonBody(offerAnswerInput) },
-  responses: okResponses(adminOfferData),
+  responses: changeResponses(adminOfferData),
 });
 
 const withdrawOfferRoute = createRoute({
@@ -55,7 +55,7 @@ const withdrawOfferRoute = createRoute({
   ...forStaff('orders.write'),
   description: 'Withdraws an offer, or refuses a request; the member is mailed the reason.',
   request: { params: offerCodeParams, ...jsonBody(offerWithdrawInput) },
-  responses: okResponses(adminOfferData),
+  responses: changeResponses(adminOfferData),
 });
 
 export const offersAdminApi = apiRouter()

@@ -7,7 +7,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { isUnavailable } from '../../../platform/db/database.ts';
 import { localeOfQuery } from '../../../platform/http/query-locale.ts';
-import { okResponses, success } from '../../../platform/http/responses.ts';
+import { okResponses, refusal, refusals, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
 import type { Services } from '../../../platform/services.ts';
 import { forOwnerOrHash } from '../../members/members.guard.ts';
@@ -46,6 +46,7 @@ const redirectToPaymentRoute = createRoute({
     200: { description: 'A form that leads to the provider', content: page },
     303: { description: "The provider's page, or the order's result page" },
     502: { description: 'The provider cannot be reached: a page that offers to try again', content: page },
+    ...refusals,
   },
 });
 
@@ -60,7 +61,7 @@ const redirectAfterPaymentRoute = createRoute({
     params: z.object({ type }),
     query: z.object({ token: searchText.optional(), lang: searchText.optional() }),
   },
-  responses: { 303: { description: "The order's result page" } },
+  responses: { 303: { description: "The order's result page" }, ...refusals },
 });
 
 const redirectAfterCancelRoute = createRoute({
@@ -73,7 +74,7 @@ const redirectAfterCancelRoute = createRoute({
     params: z.object({ type }),
     query: z.object({ token: searchText.optional(), lang: searchText.optional() }),
   },
-  responses: { 303: { description: "The order's result page" } },
+  responses: { 303: { description: "The order's result page" }, ...refusals },
 });
 
 const formReply = (to: 'return' | 'cancel', operationId: string) =>
@@ -88,6 +89,7 @@ const formReply = (to: 'return' | 'cancel', operationId: string) =>
     responses: {
       303: { description: "The order's result page" },
       400: { description: 'The reply is not the provider’s', content: page },
+      ...refusals,
     },
   });
 const receivePaymentReplyRoute = formReply('return', 'receivePaymentReply');
@@ -100,7 +102,11 @@ const receivePaymentNotificationRoute = createRoute({
   tags: ['Orders'],
   description: 'A signed notification of the provider; stored first, then processed.',
   request: { params: z.object({ type }) },
-  responses: { 200: { description: 'Stored' }, 400: { description: 'The signature is not the provider’s' } },
+  responses: {
+    200: { description: 'Stored' },
+    400: refusal('The signature is not the provider’s'),
+    ...refusals,
+  },
 });
 
 const switchToTransferRoute = createRoute({

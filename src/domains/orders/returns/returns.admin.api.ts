@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import { changeResponses, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
 import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
@@ -21,7 +21,7 @@ const transitionReturnRoute = createRoute({
   ...forStaff('orders.write'),
   description: 'Accepts or declines a return, or records that its prints came back; the buyer is mailed.',
   request: { params, ...jsonBody(returnTransitionInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 const refundReturnRoute = createRoute({
@@ -32,7 +32,7 @@ const refundReturnRoute = createRoute({
   ...forStaff('refunds.decide'),
   description: 'Refunds an accepted return; captured payments are refunded by their provider.',
   request: { params, ...jsonBody(returnRefundInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 const exchangeReturnRoute = createRoute({
@@ -43,7 +43,7 @@ const exchangeReturnRoute = createRoute({
   ...forStaff('orders.write'),
   description: 'Exchanges an accepted return: creates a linked order without charge.',
   request: { params, ...jsonBody(returnExchangeInput) },
-  responses: okResponses(orderForStaff),
+  responses: changeResponses(orderForStaff),
 });
 
 const getReturnPhotoForStaffRoute = createRoute({

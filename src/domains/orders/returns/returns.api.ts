@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdResponses, jsonBody, success } from '../../../platform/http/responses.ts';
+import { createdResponses, jsonBody, refusal, refusals, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { attachmentId } from '../../attachments/attachments.schemas.ts';
 import { forOwner, requireMember } from '../../members/members.guard.ts';
@@ -25,7 +25,8 @@ export const returnPhotoResponses = {
     description: 'The photo',
     content: { 'image/jpeg': { schema: { type: 'string' as const, format: 'binary' } } },
   },
-  404: { description: 'No such photo' },
+  404: refusal('No such photo'),
+  ...refusals,
 };
 export const returnPhotoParams = z.object({ id: attachmentId });
 

@@ -1,7 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { csvHeaders } from '../../../platform/csv.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  refusals,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
 import { writeBankFile } from './bank-file.usecases.ts';
@@ -82,6 +89,7 @@ const getPayoutBankFileRoute = createRoute({
       description: 'CSV, UTF-8',
       content: { 'text/csv': { schema: { type: 'string' } as const } },
     },
+    ...refusals,
   },
 });
 
@@ -104,7 +112,7 @@ const markPayoutPaidRoute = createRoute({
   ...forStaff('payouts.write'),
   description: 'Marks a pending payout as paid; the artist is mailed.',
   request: { params, ...jsonBody(payoutPaidInput) },
-  responses: okResponses(payoutRunData.shape.payouts.element),
+  responses: changeResponses(payoutRunData.shape.payouts.element),
 });
 
 const markPayoutFailedRoute = createRoute({
@@ -116,7 +124,7 @@ const markPayoutFailedRoute = createRoute({
   description:
     'Marks a payout as failed or returned by the bank: its entries are posted back, and the balance is open again.',
   request: { params, ...jsonBody(payoutFailedInput) },
-  responses: okResponses(payoutRunData.shape.payouts.element),
+  responses: changeResponses(payoutRunData.shape.payouts.element),
 });
 
 export const payoutRunsAdminApi = apiRouter()

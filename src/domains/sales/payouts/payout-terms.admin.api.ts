@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import {
@@ -44,7 +50,7 @@ const deletePayoutTermsRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Deletes terms that have not started (409 `already_effective`).',
   request: { params: z.object({ id: pathId }) },
-  responses: okResponses(z.null()),
+  responses: changeResponses(z.null(), payoutTermsData),
 });
 
 export const payoutTermsAdminApi = apiRouter()

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import { changeResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
@@ -52,7 +52,7 @@ const updateMailTextRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Changes the custom texts of a mail; empty or omitted ones use the default.',
   request: { params: mailParams, ...jsonBody(mailTextInput) },
-  responses: okResponses(mailTextData),
+  responses: changeResponses(mailTextData),
 });
 
 const previewMailTextRoute = createRoute({

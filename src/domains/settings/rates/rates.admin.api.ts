@@ -1,7 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { versionQuery } from '../../../kernel/paging.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { rate, rateChangeInput, rateInput, rateList, rateParams, rateQuery } from './rates.schemas.ts';
@@ -39,7 +45,7 @@ const updateRateRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Updates a rate that has not started (409 `already_effective`).',
   request: { params, ...jsonBody(rateChangeInput) },
-  responses: okResponses(rate),
+  responses: changeResponses(rate),
 });
 
 const deleteRateRoute = createRoute({
@@ -50,7 +56,7 @@ const deleteRateRoute = createRoute({
   ...forStaff('settings.write'),
   description: 'Deletes a rate that has not started (409 `already_effective`).',
   request: { params, query: versionQuery },
-  responses: okResponses(z.null()),
+  responses: changeResponses(z.null(), rate),
 });
 
 export const ratesAdminApi = apiRouter()

@@ -1,7 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import type { Locale } from '../../../kernel/locale.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import type { Services } from '../../../platform/services.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
@@ -50,7 +56,7 @@ const reorderStoresRoute = createRoute({
   description:
     'Puts all stores into an order. `seen` is the order that was read; 409 `version_conflict` if it has changed.',
   request: jsonBody(storeOrder),
-  responses: okResponses(storeList),
+  responses: changeResponses(storeList),
 });
 
 const getAdminStoreRoute = createRoute({
@@ -72,7 +78,7 @@ const updateStoreRoute = createRoute({
   ...forStaff('catalogue.write'),
   description: 'Changes a store; the answer names the works that no other open store sells.',
   request: { params, ...jsonBody(storeInput) },
-  responses: okResponses(storeAndWorks),
+  responses: changeResponses(storeAndWorks, storeData),
 });
 
 const listStoreHistoryRoute = createRoute({

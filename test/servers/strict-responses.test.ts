@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { strictSchema } from '../strict-schema.ts';
+import { checkResponses } from './strict-responses.ts';
+
+const part = z.object({ a: z.int() });
+const schema = z.object({
+  list: z.array(part),
+  maybe: part.nullable().optional(),
+  either: z.union([part, z.object({ b: z.int() })]),
+  byName: z.record(z.string(), part),
+  open: z.looseObject({ a: z.int() }),
+});
+const value = {
+  list: [{ a: 1 }],
+  maybe: { a: 1 },
+  either: { b: 1 },
+  byName: { x: { a: 1 } },
+  open: { a: 1 },
+};
+const more = { a: 1, secret: 2 };
+
+const isAccepted = (change: object) => strictSchema(schema).safeParse({ ...value, ...change }).success;
+
+test.each([
+  { secret: 2 },
+  { list: [{ a: 1 }, more] },
+  { maybe: more },
+  { either: more },
+  { byName: { x: more } },
+])('%j has a key that the schema does not declare', (change) => {
+  expect(schema.safeParse({ ...value, ...change }).success).toBe(true);
+  expect(isAccepted(change)).toBe(false);
+});
+
+test.each([{}, { maybe: null }, { either: { a: 1 } }, { open: more }])('%j is as declared', (change) => {
+  expect(isAccepted(change)).toBe(true);
+});
+
+const path = 'http://localhost/api/login/check';
+const call = (response: Response, url = path) =>
+  checkResponses({ fetch: (_request: Request) => response }).fetch(new Request(url));
+const envelope = { code: 'success', message: 'Success', data: { isLogin: 'N' } };
+const refused = { code: 'not_found', message: 'Not found' };
+
+test('a response that its route declares is passed on unread', async () => {
+  const response = await call(Response.json(envelope));
+  expect(await response.json()).toEqual(envelope);
+});
+
+test.each([
+  [
+    'an undeclared key',
+    Response.json({ ...envelope, data: { isLogin: 'N', token: 'x' } }),
+    'GET /api/login/check returned 200 not as declared: ✖ Unrecognized key: "token"\n  → at data',
+  ],
+  [
+    'a missing key',
+    Response.json({ code: 'success', message: 'Success' }),
+    'GET /api/login/check returned 200 not as declared: ✖ Invalid input: expected object, received undefined\n  → at data',
+  ],
+  [
+    'an undeclared status',
+    Response.json(envelope, { status: 201 }),
+    'GET /api/login/check returned 201, which it does not declare for application/json',
+  ],
+  [
+    'an undeclared key of a refusal',
+    Response.json({ ...refused, stack: 'x' }, { status: 404 }),
+    'GET /api/login/check returned 404 not as declared: ✖ Unrecognized key: "stack"',
+  ],
+])('%s is an error', async (_name, response, message) => {
+  await expect(call(response)).rejects.toThrow(message);
+});
+
+test('a path without a route has only the envelope of refusals', async () => {
+  const url = 'http://localhost/api/nothing';
+  expect((await call(Response.json(refused, { status: 404 }), url)).status).toBe(404);
+  await expect(call(Response.json(envelope), url)).rejects.toThrow(
+    'an undeclared route returned 200, which it does not declare for application/json',
+  );
+});
