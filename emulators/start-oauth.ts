@@ -1,20 +1,31 @@
 // Runs the demo's sign-in provider until SIGTERM. The first line of standard output is JSON: what a shop's settings need.
 import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startOauth } from './oauth/oauth.ts';
+import { newSigningKey, startOauth } from './oauth/oauth.ts';
+import { openStore } from './runtime/emulator.ts';
 
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
+    'state-folder': { type: 'string' },
     'redirect-uri': { type: 'string', default: '' },
     'end-with-starter': { type: 'boolean', default: false },
   },
 });
 
 const clientId = 'giclee-demo';
-const clientSecret = randomBytes(32).toString('base64url');
+const stateFolder = values['state-folder'];
+if (stateFolder !== undefined) mkdirSync(stateFolder, { recursive: true, mode: 0o700 });
+const { clientSecret, signingKey } = openStore(stateFolder && join(stateFolder, 'oauth.json'), () => ({
+  clientSecret: randomBytes(32).toString('base64url'),
+  signingKey: newSigningKey(),
+  clockOffsetMs: 0,
+})).state;
 const { origin, close } = await startOauth({
   port: Number(values.port),
+  signingKey,
   clients: [{ clientId, clientSecret, algorithm: 'RS256', redirectUris: [values['redirect-uri']] }],
 });
 

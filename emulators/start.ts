@@ -7,6 +7,7 @@ import { startEmulators } from './emulators.ts';
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
+    'cybersource-port': { type: 'string' },
     'state-folder': { type: 'string' },
     'paypal-public-url': { type: 'string' },
     'paypal-webhook-url': { type: 'string' },
@@ -19,6 +20,7 @@ if (stateFolder !== undefined) mkdirSync(stateFolder, { recursive: true, mode: 0
 const { paypal, cybersource, close } = await startEmulators({
   port: Number(values.port),
   stateFolder,
+  cybersource: values['cybersource-port'] ? { port: Number(values['cybersource-port']) } : {},
   paypal: { publicUrl: values['paypal-public-url'], webhookUrl: values['paypal-webhook-url'] },
 });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Config } from './config.ts';
 import type { GatewaySettings } from './domains/payments/gateways/gateways.ts';
-import { startEmulatorProcess } from './emulator-process.ts';
+import { type EmulatorWatch, startEmulatorProcess } from './emulator-process.ts';
 
 const profile = z.object({ profileId: z.string(), accessKey: z.string(), secretKey: z.string() });
 
@@ -25,17 +25,28 @@ const started = z.object({
 
 /**
  * Starts the emulators of the payment providers as a process of their own, which keeps its payments in the data folder and ends with this
- * one. Returns the settings of gateways that use them.
+ * one; it is restarted with the same ports and keys. Returns the settings of gateways that use them.
  */
-export async function startPaymentEmulators({
-  dataDir,
-  siteUrl,
-}: Pick<Config, 'dataDir' | 'siteUrl'>): Promise<{ gateways: GatewaySettings; stop(): Promise<void> }> {
-  const { printed, stop } = await startEmulatorProcess('start.ts', [
-    ...['--state-folder', join(dataDir, 'payment-emulators')],
-    ...['--paypal-webhook-url', `${siteUrl}/api/payment/paypal/webhook`],
-  ]);
-  const { paypal, cybersource } = started.parse(printed);
+export async function startPaymentEmulators(
+  { dataDir, siteUrl }: Pick<Config, 'dataDir' | 'siteUrl'>,
+  watch: EmulatorWatch,
+): Promise<{ gateways: GatewaySettings; stop(): Promise<void> }> {
+  const { printed, stop } = await startEmulatorProcess(
+    {
+      program: 'start.ts',
+      options: [
+        ...['--state-folder', join(dataDir, 'payment-emulators')],
+        ...['--paypal-webhook-url', `${siteUrl}/api/payment/paypal/webhook`],
+      ],
+      schema: started,
+      restartOptions: ({ paypal, cybersource }) => [
+        ...['--port', new URL(paypal.origin).port],
+        ...['--cybersource-port', new URL(cybersource.origin).port],
+      ],
+    },
+    watch,
+  );
+  const { paypal, cybersource } = printed;
   const { origin, profiles, ...merchant } = cybersource;
   const { origin: apiUrl, ...credentials } = paypal;
   return {

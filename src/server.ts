@@ -57,6 +57,7 @@ const progress = (step: string): void => {
 const stopFunctions: ((remainingMs: number) => Promise<unknown>)[] = [];
 let stopping: Promise<number> | undefined;
 const stopSignal = new AbortController();
+const emulatorWatch = { log: (text: string) => console.error(text), signal: stopSignal.signal };
 
 /** Stops everything; returns the exit code: 0 when everything stopped without an error, in time. */
 function stop(): Promise<number> {
@@ -212,7 +213,7 @@ async function withPaymentEmulators(config: Config): Promise<Config['gateways']>
   const { paypal, cybersource } = config.gateways;
   if (paypal || cybersource) return config.gateways;
   progress('starting the emulators of the payment providers');
-  const emulators = await startPaymentEmulators(config);
+  const emulators = await startPaymentEmulators(config, emulatorWatch);
   stopFunctions.push(emulators.stop);
   return emulators.gateways;
 }
@@ -220,7 +221,7 @@ async function withPaymentEmulators(config: Config): Promise<Config['gateways']>
 async function withDemoSignIn(config: Config): Promise<Config['oauth']> {
   const { google, line, facebook } = config.oauth;
   if (google || line || facebook) return config.oauth;
-  const { demo, stop } = await startDemoSignIn(config);
+  const { demo, stop } = await startDemoSignIn(config, emulatorWatch);
   stopFunctions.push(stop);
   return { ...config.oauth, demo };
 }

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -20,6 +20,8 @@ export type OauthOptions = {
   /** Port on 127.0.0.1; 0 or nothing for any free one. */
   port?: number | undefined;
   clients: OauthClient[];
+  /** Signs ID tokens with RS256; a new one if not given. */
+  signingKey?: JsonWebKey | undefined;
 };
 
 export type OauthEmulator = { origin: string; close(): Promise<void> };
@@ -28,11 +30,19 @@ export type OauthEmulator = { origin: string; close(): Promise<void> };
 const subjectOf = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 24);
 
+/** Returns a new private key of a provider. */
+export const newSigningKey = (): JsonWebKey =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
+
 /**
- * Starts an OpenID provider on loopback, with new keys, which signs in the account that is typed into its page. Rejects where the
+ * Starts an OpenID provider on loopback, which signs in the account that is typed into its page. Rejects where the
  * port is taken.
  */
-export async function startOauth({ port = 0, clients }: OauthOptions): Promise<OauthEmulator> {
+export async function startOauth({
+  port = 0,
+  clients,
+  signingKey = newSigningKey(),
+}: OauthOptions): Promise<OauthEmulator> {
   const server = createServer();
   await new Promise<void>((settle, fail) => {
     server.once('error', fail);
@@ -40,7 +50,7 @@ export async function startOauth({ port = 0, clients }: OauthOptions): Promise<O
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const people = new Map<string, Person>();
-  const provider = createProvider(origin, clients, people);
+  const provider = createProvider(origin, clients, signingKey, people);
   const signIn = (person: Person): string => {
     const subject = subjectOf(person.email);
     people.set(subject, person);
@@ -88,11 +98,15 @@ function forgetSession(request: IncomingMessage): void {
   if (cookies) request.headers.cookie = cookies.join('; ');
 }
 
-function createProvider(origin: string, clients: OauthClient[], people: Map<string, Person>): Provider {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+function createProvider(
+  origin: string,
+  clients: OauthClient[],
+  signingKey: JsonWebKey,
+  people: Map<string, Person>,
+): Provider {
   return new Provider(origin, {
     adapter: memoryAdapter(),
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'demo', use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [{ ...signingKey, kid: 'demo', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomBytes(24).toString('base64url')] },
     clients: clients.map(({ clientId, clientSecret, algorithm, redirectUris }) => ({
       client_id: clientId,
