@@ -170,7 +170,7 @@ test('after random histories the books of shop and providers are the same', asyn
     await letTimePass();
     // The daily comparison finds what no event told.
     payments.shop.clock.advance(25 * 3_600_000);
-    for (let turn = 0; turn < 4; turn += 1) await comparePayments(payments.shop.services);
+    while ((await comparePayments(payments.shop.services)) > 0);
     await letTimePass();
     await payments.emulators.paypal.control.clearScripts();
     await payments.emulators.cybersource.control.clearScripts();

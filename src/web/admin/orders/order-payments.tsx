@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { SectionNotice } from './action-form.tsx';
@@ -51,6 +52,17 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
             : []),
         ]}
       />
+      {order.payment_status === 'held' && !order.receipts.some(({ status }) => status === 'held') && (
+        <p>
+          {t.rich('money.heldByAlert', {
+            link: (text) => (
+              <LocaleLink to="/admin/alert" prefetch="none" className="link">
+                {text}
+              </LocaleLink>
+            ),
+          })}
+        </p>
+      )}
       {order.receipts.length > 0 && <Receipts page={page} />}
       {order.refunds.length > 0 && <Refunds page={page} />}
       <div className="space-y-1">
