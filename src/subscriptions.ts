@@ -48,6 +48,7 @@ import {
   orderPaid,
   orderPlaced,
   orderSettlementChanged,
+  orderSwitchedToTransfer,
   orderTransitioned,
   parcelShipped,
   refundSent,
@@ -113,6 +114,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(artistRenamed, 'update the search of the works', enqueueSearchOf);
   events.subscribe(publicLimitChanged, 'regenerate the public copies', regenerateAllCopies);
   events.subscribe(orderPlaced, 'mail the confirmation', mailOrderPlaced);
+  events.subscribe(orderSwitchedToTransfer, 'mail the bank account', mailOrderPlaced);
   events.subscribe(orderFailed, 'mail the failure', mailOrderFailed);
   events.subscribe(orderOverdue, 'mail the reminder', mailOrderOverdue);
   events.subscribe(orderPaid, 'mail the payment', mailOrderPaid);

@@ -9,6 +9,12 @@ type SoldLines = { artistId: number; nums: number }[];
 /** An order was placed. */
 export const orderPlaced = defineEvent<{ orderId: number; lines: SoldLines }>('orders.placed', 'queued');
 
+/** A buyer who was to pay online pays by bank transfer instead. */
+export const orderSwitchedToTransfer = defineEvent<{ orderId: number }>(
+  'orders.switched_to_transfer',
+  'queued',
+);
+
 /** An order ended because it was not paid in time. */
 export const orderFailed = defineEvent<{ orderId: number; lines: SoldLines }>('orders.failed', 'queued');
 

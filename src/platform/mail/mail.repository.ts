@@ -51,16 +51,17 @@ const mailSince = prepared((db) =>
         eq(mailTable.recipient, sql.placeholder('recipient')),
         gt(mailTable.createdAt, sql.placeholder('since')),
         sql`starts_with(${mailTable.kind}, ${sql.placeholder('kindPrefix')})`,
+        sql`${mailTable.kind} <> ALL(${sql.placeholder('except')}::text[])`,
       ),
     )
     .limit(1)
     .prepare('mail_since'),
 );
 
-/** Whether a mail to an address with this prefix of its kind was created after a time. */
+/** Whether a mail to an address with this prefix of its kind was created after a time; the kinds `except` do not count. */
 export async function hasMailSince(
   db: Database,
-  mail: { recipient: string; kindPrefix: string; since: Date },
+  mail: { recipient: string; kindPrefix: string; except: readonly string[]; since: Date },
 ): Promise<boolean> {
   const [row] = await mailSince(db).execute(mail);
   return row !== undefined;

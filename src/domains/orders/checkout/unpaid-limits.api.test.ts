@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { registerCollector, type Visitor } from '../../../../test/clients/visitor.ts';
 import { createItem } from '../../../../test/factories/items.ts';
 import { createOrdering, type Item, line, type Ordering } from '../../../../test/factories/ordering.ts';
+import { mailOrderPaid } from '../notifications/status-mails.usecases.ts';
 import { deleteExpiredCheckoutData } from './checkout-cleanup.usecases.ts';
 
 let ordering: Ordering;
@@ -151,7 +152,7 @@ describe('an unconfirmed address', () => {
     return rows;
   };
 
-  test('gets one mail about orders a day, without any text that the member typed', async () => {
+  test('gets one mail about orders a day besides those about money, without any text that the member typed', async () => {
     const email = 'somebody-else@example.com';
     const { visitor, addressId } = await registerCollector(ordering.shop.api, email);
     await pool.query(`UPDATE session SET expires_at = '2100-01-01'`);
@@ -161,6 +162,22 @@ describe('an unconfirmed address', () => {
     const first = await mailsTo(email);
     expect(first).toMatchObject([{ kind: 'orders.placed', text: expect.stringContaining('Hello,') }]);
     expect(JSON.stringify(first)).not.toContain('evil.example');
+
+    const { rows } = await pool.query(
+      'SELECT o.id FROM shop_order o JOIN member m ON m.id = o.member_id WHERE m.email = $1 LIMIT 1',
+      [email],
+    );
+    await mailOrderPaid(ordering.shop.services, { orderId: rows[0].id, eventId: 1 });
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['orders.placed', 'orders.paid']);
+    await pool.query("DELETE FROM mail WHERE kind = 'orders.placed'");
+    await mailOrderPaid(ordering.shop.services, { orderId: rows[0].id, eventId: 2 });
+    expect((await place()).status).toBe(201);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
+      'orders.paid',
+      'orders.paid',
+      'orders.placed',
+    ]);
+    await pool.query("DELETE FROM mail WHERE kind = 'orders.paid'");
 
     ordering.shop.clock.advance(86_400_000 + 1000);
     expect((await place()).status).toBe(201);

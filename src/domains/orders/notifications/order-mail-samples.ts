@@ -162,7 +162,7 @@ function shippedMailData(
   payment: OrderData['payment_status'],
 ): OrderMailData {
   const mailData = sampleMailData(locale, siteUrl);
-  const { order } = mailData;
+  const { pay_before: _paid, ...order } = mailData.order;
   const parcel = {
     courier: 'Example Express',
     tracking_number: '900 123 456',

@@ -90,12 +90,11 @@ export function deliveryParts(
   return [{ text: translate(locale, key, { ready, from, to }) }];
 }
 
-/** The bank account, or the payment deadline. */
+/** The bank account of an order that waits for a transfer. */
 function paymentParts(translate: Translate, order: OrderData, locale: Locale): MailPart[] {
   const { transfer, pay_before } = order;
-  if (!pay_before) return [];
+  if (!pay_before || !transfer) return [];
   const deadline = formatTaipeiDateTime(new Date(pay_before), locale);
-  if (!transfer) return [{ text: translate(locale, 'mail.order_placed.pay', { deadline }) }];
   const isFromAbroad = isPaidFromAbroad(order);
   return [
     {

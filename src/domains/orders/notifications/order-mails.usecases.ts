@@ -17,6 +17,13 @@ import {
 
 /** The prefix of the kinds of order mails. */
 const kindPrefix = 'orders.';
+/** Mails about money, which every address gets (`docs/rules/orders.md`). */
+const moneyKinds: readonly string[] = [
+  'orders.paid',
+  'orders.refunded',
+  'orders.refund_sent',
+  'orders.overdue',
+];
 /** Null for a closed account. */
 type Recipient = (Pick<Mail, 'to' | 'locale'> & { isConfirmed: boolean }) | null;
 
@@ -49,7 +56,7 @@ export async function findProgressMailData(services: Services, orderId: number) 
 
 /**
  * Mails a member about an order. An unconfirmed address gets one such mail in 24 hours, since it may belong to another person; the
- * order's page has the same information. A closed account gets none.
+ * order's page has the same information. Mails about money are always sent, and do not count. A closed account gets none.
  */
 export async function mailAboutOrder(
   services: Services,
@@ -58,20 +65,22 @@ export async function mailAboutOrder(
 ): Promise<void> {
   if (!to) return;
   const { isConfirmed, ...recipient } = to;
-  if (isConfirmed) return enqueueMail(services, { ...recipient, ...mail });
+  if (isConfirmed || moneyKinds.includes(mail.kind)) return enqueueMail(services, { ...recipient, ...mail });
   await inTransaction(services, async (tx) => {
     await lockMailsTo(tx.db, recipient.to);
     const since = timeAfterDays(tx.clock.now(), -1);
-    if (await hasMailSince(tx.db, { recipient: recipient.to, kindPrefix, since })) return;
+    const orderMails = { recipient: recipient.to, kindPrefix, except: moneyKinds, since };
+    if (await hasMailSince(tx.db, orderMails)) return;
     await enqueueMail(tx, { ...recipient, ...mail });
   });
 }
 
-/** Mails the confirmation, once. */
+/** Mails the confirmation, once; not of an order that is paid online, whose buyer is mailed when it is paid. */
 export async function mailOrderPlaced(services: Services, { orderId }: { orderId: number }): Promise<void> {
   const found = await findProgressMailData(services, orderId);
   if (!found) return;
-  const { mailData, to } = found;
+  const { row, mailData, to } = found;
+  if (row.paytype !== 'transfer' && !row.isOnTerms) return;
   const kind = 'orders.placed';
   const translate = await services.mail.translator(services);
   await mailAboutOrder(services, to, {

@@ -110,6 +110,7 @@ export function orderPaidMail(translate: Translate, mailData: OrderMailData): Co
           }),
         },
         linesPart(translate, mailData),
+        ...(isMade ? [] : [...deliveryParts(translate, order, locale), ...customsPart(translate, mailData)]),
         { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
         { text: translate(locale, 'mail.reply') },
       ],

@@ -29,6 +29,24 @@ describe('PayPal', () => {
     expect(events).toEqual(['placed', 'paid']);
   });
 
+  test('the buyer gets one mail, after the payment, with lines and dates, or the bank account after a switch', async () => {
+    const { mailsOf, ordering } = payments.admin;
+    const order = await payments.order('paypal');
+    expect(await mailsOf(order.code)).toEqual([]);
+    await payments.browse(await payments.payPaypal(order));
+    await payments.work();
+    const [paid, ...others] = await mailsOf(order.code);
+    expect(others).toEqual([]);
+    expect(paid.kind).toBe('orders.paid');
+    expect(paid.text).toContain('We expect to finish on');
+
+    const { code } = await payments.order('paypal');
+    expect((await ordering.member.post(`/api/order/${code}/transfer`, {})).status).toBe(200);
+    expect(await mailsOf(code)).toMatchObject([
+      { kind: 'orders.placed', text: expect.stringContaining('000-') },
+    ]);
+  });
+
   test('a payment whose browser never returns is captured from the webhook alone', async () => {
     const order = await payments.order('paypal');
     await payments.payPaypal(order);

@@ -3,6 +3,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { payBefore } from '../../payments/payments.rules.ts';
 import { orderErrors } from '../orders.errors.ts';
+import { orderSwitchedToTransfer } from '../orders.events.ts';
 import { lockOrder, updateOrderRow } from '../orders.repository.ts';
 import type { OrderData } from '../orders.schemas.ts';
 import { findOrderForViewer, getOrder, type OrderViewer } from '../orders.usecases.ts';
@@ -36,6 +37,7 @@ export async function switchToTransfer(
       paymentStatus: 'unpaid',
       ...(isLater && { payBefore: deadline }),
     });
+    await tx.events.publish(tx, orderSwitchedToTransfer, { orderId: order.id });
   });
   return getOrder(services, code, viewer);
 }

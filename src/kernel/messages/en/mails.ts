@@ -91,7 +91,6 @@ export const mails = {
     'Please transfer the amount by {deadline}, and write the reference with it so that we find your order.',
   'mail.order_placed.terms':
     'We begin to make your order now. Please transfer the amount by {deadline}, as agreed with you:',
-  'mail.order_placed.pay': 'Please pay by {deadline}; until then we hold your order.',
   'mail.order_placed.link': 'See your order',
   'mail.order.pieces': '{nums} × {title}',
   'mail.order.picture': 'Picture of “{title}”',

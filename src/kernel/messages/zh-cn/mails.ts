@@ -82,7 +82,6 @@ export const mails: Record<keyof typeof en, string> = {
     '每件作品都为您接单制作，款项到账后开始。如尽早付款，预计 {ready} 完成，届时请到{store}取货。',
   'mail.order_placed.transfer': '请在 {deadline} 前完成转账，并在备注中填写转账附言，方便我们核对。',
   'mail.order_placed.terms': '我们已开始制作您的订单。请按约定于 {deadline} 前汇款：',
-  'mail.order_placed.pay': '请在 {deadline} 前付款，订单将为您保留至该时间。',
   'mail.order_placed.link': '查看订单',
   'mail.order.pieces': '{title} × {nums}',
   'mail.order.picture': '《{title}》的图片',

@@ -82,7 +82,6 @@ export const mails: Record<keyof typeof en, string> = {
     '每件作品都為您接單製作，款項到帳後開始。若儘早付款，預計 {ready} 完成，屆時請至{store}取貨。',
   'mail.order_placed.transfer': '請於 {deadline} 前完成轉帳，並於備註填寫轉帳附言，方便我們核對。',
   'mail.order_placed.terms': '我們已開始製作您的訂單。請依約定於 {deadline} 前匯款：',
-  'mail.order_placed.pay': '請於 {deadline} 前付款，訂單將為您保留至該時間。',
   'mail.order_placed.link': '查看訂單',
   'mail.order.pieces': '{title} × {nums}',
   'mail.order.picture': '〈{title}〉的圖片',
