@@ -189,6 +189,8 @@ test('a bulk action raises the prices of the chosen works after a preview', asyn
   await waitForScripts(admin);
   await admin.getByRole('checkbox', { name: title }).check();
   await admin.getByRole('button', { name: 'Edit selected works…' }).click();
+  // Each work once, also one whose checkbox is in the document.
+  await expect(admin).toHaveURL(({ searchParams }) => searchParams.getAll('selected').length === 1);
   await admin.getByRole('link', { name: 'Prices' }).click();
   await admin.getByLabel('Change in per cent').fill('ten');
   await admin.getByRole('button', { name: 'Preview changes' }).click();

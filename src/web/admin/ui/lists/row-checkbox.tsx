@@ -1,3 +1,5 @@
+import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
+
 type SelectCheckboxProps = {
   label: string;
   isChecked: boolean;
@@ -27,11 +29,12 @@ type RowCheckboxProps = Omit<SelectCheckboxProps, 'isDisabled' | 'name'> & {
   value: string | number;
 };
 
-/** The table cell with the row's checkbox. */
+/** The table cell with the row's checkbox. With scripts `BulkBar` submits the selection, which includes rows that are not in the document. */
 export function RowCheckbox(checkbox: RowCheckboxProps) {
+  const isHydrated = useIsHydrated();
   return (
     <td className="max-sm:absolute max-sm:top-4.5 max-sm:left-0 sm:w-10">
-      <SelectCheckbox {...checkbox} name="selected" />
+      <SelectCheckbox {...checkbox} {...(!isHydrated && { name: 'selected' })} />
     </td>
   );
 }
