@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isLoggedIn } from './api.server.ts';
+import { checkLogin, isLoggedIn } from './api.server.ts';
 import type { RequestContext } from './session/context.ts';
 
 /** A browser with a user token, and an API that answers so. */
@@ -20,13 +20,17 @@ test.each([
   'a user token for which the API answers isLogin %s is that of a logged-in member: %s',
   async (isLogin, expected, forgotten) => {
     const { ctx, clearUserToken } = visit({ code: 'success', data: { isLogin } }, 200);
-    expect(await isLoggedIn(ctx)).toBe(expected);
-    expect(clearUserToken).toHaveBeenCalledTimes(forgotten);
+    for (const check of [checkLogin, isLoggedIn]) expect(await check(ctx)).toBe(expected);
+    expect(clearUserToken).toHaveBeenCalledTimes(2 * forgotten);
   },
 );
 
-test('an API that cannot say who is logged in is an error, and the token stays', async () => {
-  const { ctx, clearUserToken } = visit({ code: 'unavailable', message: 'Please try again' }, 503);
-  await expect(isLoggedIn(ctx)).rejects.toMatchObject({ init: { status: 503 } });
-  expect(clearUserToken).not.toHaveBeenCalled();
-});
+test.each([500, 502, 503])(
+  'where the login check fails with %i, pages for all are shown as to a visitor, others are a 503, and the token stays',
+  async (status) => {
+    const { ctx, clearUserToken } = visit({ code: 'server_error', message: 'Please try again' }, status);
+    expect(await isLoggedIn(ctx)).toBe(false);
+    await expect(checkLogin(ctx)).rejects.toMatchObject({ init: { status: 503 } });
+    expect(clearUserToken).not.toHaveBeenCalled();
+  },
+);

@@ -69,21 +69,33 @@ export async function requireLogin({
   context: Readonly<RouterContextProvider>;
 }): Promise<void> {
   const ctx = getRequestContext(context);
-  if (await isLoggedIn(ctx)) return;
+  if (await checkLogin(ctx)) return;
   const back = url.pathname + url.search;
   throw redirect(`${localizedPath(ctx.locale, '/login')}?${new URLSearchParams({ next: back })}`);
 }
 
 /**
- * Whether the API knows the user token; where it does not, the browser's token is deleted (`docs/rules/errors.md`). An API that cannot
- * say so is an error: a member who is logged in is not sent to the login page.
+ * Whether the API knows the user token; where it does not, the browser's token is deleted. For what needs a login: an API that cannot say
+ * so is a 503, so that a member who is logged in is not sent to the login page (`docs/rules/errors.md`).
  */
-export async function isLoggedIn({ api, session }: RequestContext): Promise<boolean> {
+export async function checkLogin(ctx: RequestContext): Promise<boolean> {
+  const login = await loginOf(ctx);
+  if (login.ok) return login.data.isLogin === 'Y';
+  throw data(login.failure, { status: 503 });
+}
+
+/** As `checkLogin`, for what visitors see too: an API that cannot say who it is shows them the page as to a visitor. */
+export async function isLoggedIn(ctx: RequestContext): Promise<boolean> {
+  const login = await loginOf(ctx);
+  return login.ok && login.data.isLogin === 'Y';
+}
+
+async function loginOf({ api, session }: RequestContext) {
   const { userToken } = session;
-  if (!userToken) return false;
-  const { isLogin } = await unwrap(api.api.login.check.$get());
-  if (isLogin === 'N') session.clearUserToken(userToken);
-  return isLogin === 'Y';
+  if (!userToken) return { ok: true as const, data: { isLogin: 'N' as const } };
+  const login = await toResult(api.api.login.check.$get());
+  if (login.ok && login.data.isLogin === 'N') session.clearUserToken(userToken);
+  return login;
 }
 
 /** Returns the text fields of a posted form without files. A body that is no form is a bad request. */

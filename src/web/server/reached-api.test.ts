@@ -3,6 +3,7 @@ import { toResult } from '../api.server.ts';
 import { reachedApi } from './reached-api.ts';
 
 const html = (status: number) => new Response('<h1>Bad gateway</h1>', { status });
+const empty = () => new Response('', { status: 502, headers: { 'content-type': 'application/json' } });
 const messages = {
   en: 'The server is not reachable at the moment. Please try again later',
   'zh-Hant': '目前無法連上伺服器，請稍後再試',
@@ -13,7 +14,7 @@ test.each(Object.entries(messages) as [keyof typeof messages, string][])(
   'an API that cannot be reached is a bad gateway with a message in %s',
   async (locale, message) => {
     const unreachable = () => Promise.reject(new TypeError('fetch failed'));
-    for (const call of [unreachable, () => html(502), () => html(503), () => html(504)]) {
+    for (const call of [unreachable, () => html(502), () => html(503), () => html(504), empty]) {
       const outcome = await toResult(reachedApi(call, locale));
       expect(outcome).toEqual({
         ok: false,

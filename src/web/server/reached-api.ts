@@ -7,8 +7,10 @@ import { safeErrorJson } from '../../kernel/safe-error.ts';
 /** Statuses with which a proxy answers instead of an API that it cannot reach. */
 const gatewayStatuses = [502, 503, 504];
 
-const isFromProxy = ({ status, headers }: Response): boolean =>
-  gatewayStatuses.includes(status) && !mediaType(headers).includes('json');
+const isFromProxy = async (answer: Response): Promise<boolean> => {
+  if (!gatewayStatuses.includes(answer.status)) return false;
+  return !mediaType(answer.headers).includes('json') || (await answer.clone().text()) === '';
+};
 
 /** Makes a call; an API that cannot be reached is a bad gateway, with a message in the user's language (`docs/rules/errors.md`). */
 export async function reachedApi(
@@ -17,7 +19,7 @@ export async function reachedApi(
 ): Promise<Response> {
   try {
     const answer = await call();
-    if (!isFromProxy(answer)) return answer;
+    if (!(await isFromProxy(answer))) return answer;
   } catch (error) {
     console.error(safeErrorJson(error));
   }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, isLoggedIn, toResult } from '../../api.server.ts';
+import { checkLogin, formOf, getRequestContext, toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { ownPath } from '../../urls/own-urls.ts';
 import type { Route } from './+types/favourite-route.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = getRequestContext(context);
   const change = changeOf(Object.fromEntries(url.searchParams), ctx);
   const isOwn = request.headers.get('sec-fetch-site') !== 'cross-site';
-  if (change.isAdded && isOwn && (await isLoggedIn(ctx))) {
+  if (change.isAdded && isOwn && (await checkLogin(ctx))) {
     const saved = await save(ctx, change);
     if (!saved.ok) throw data(saved.failure, { status: saved.failure.status });
   }
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const change = changeOf(await formOf(request), ctx);
   const { id, isAdded, from } = change;
-  if (!(await isLoggedIn(ctx))) {
+  if (!(await checkLogin(ctx))) {
     const here = `${localizedPath(ctx.locale, '/favorite')}?${new URLSearchParams({ add: id, from })}`;
     const next = isAdded ? here : from;
     throw redirect(`${localizedPath(ctx.locale, '/login')}?${new URLSearchParams({ next })}`, 303);

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
-import { isLoggedIn, toResult } from '../../../api.server.ts';
+import { checkLogin, toResult } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
 import type { RequestContext } from '../../../session/context.ts';
 
@@ -20,7 +20,7 @@ export async function hasListingAlert(
 
 /** Adds or removes the alert; a visitor logs in first and comes back. */
 export async function setListingAlert(ctx: RequestContext, id: string, isWanted: boolean, url: URL) {
-  if (!(await isLoggedIn(ctx))) {
+  if (!(await checkLogin(ctx))) {
     const back = new URLSearchParams(url.search);
     if (isWanted) back.set(addAfterLogin, 'yes');
     const next = `${url.pathname}${back.size > 0 ? `?${back}` : ''}`;
@@ -43,7 +43,7 @@ export async function addRequestedAlert(
 ): Promise<Failure | null> {
   if (!url.searchParams.has(addAfterLogin)) return null;
   const isOurs = request.headers.get('sec-fetch-site') !== 'cross-site';
-  if (isOurs && (await isLoggedIn(ctx))) {
+  if (isOurs && (await checkLogin(ctx))) {
     const added = await toResult(ctx.api.api['listing-alert'][':item_id'].$put({ param: { item_id: id } }));
     if (!added.ok) return added.failure;
   }
