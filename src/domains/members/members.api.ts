@@ -14,6 +14,7 @@ import {
 } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
+import { passwordWarning } from '../../platform/weak-passwords.ts';
 import { forMembers, forOwner, requireMember } from './members.guard.ts';
 import {
   address,
@@ -22,10 +23,13 @@ import {
   loginCheckData,
   loginInput,
   memberSession,
+  passwordCheckInput,
   passwordInput,
+  registeredData,
   registerInput,
   resetCheckData,
   resetInput,
+  savedPasswordData,
   tokenData,
 } from './members.schemas.ts';
 import {
@@ -38,6 +42,7 @@ import {
 } from './members.usecases.ts';
 import {
   changePassword,
+  checkPassword,
   isResetOpen,
   requestPasswordReset,
   resetPassword,
@@ -70,7 +75,7 @@ const registerMemberRoute = createRoute({
   tags: ['Members'],
   description: 'Creates an account and logs in; artist and business accounts wait for review.',
   request: jsonBody(registerInput),
-  responses: createdResponses(tokenData),
+  responses: createdResponses(registeredData),
 });
 
 const logInMemberRoute = createRoute({
@@ -130,7 +135,7 @@ const resetPasswordRoute = createRoute({
   tags: ['Members'],
   description: 'Sets a new password by a mailed link; all sessions end.',
   request: jsonBody(resetInput),
-  responses: okResponses(z.null()),
+  responses: okResponses(savedPasswordData),
 });
 
 const changePasswordRoute = createRoute({
@@ -141,7 +146,17 @@ const changePasswordRoute = createRoute({
   ...forMembers,
   description: 'Changes the password; all other sessions end.',
   request: jsonBody(passwordInput),
-  responses: okResponses(z.null()),
+  responses: okResponses(savedPasswordData),
+});
+
+const checkPasswordRoute = createRoute({
+  method: 'post',
+  path: '/api/member/password/check',
+  operationId: 'checkPassword',
+  tags: ['Members'],
+  description: 'Why a password is easy to guess, before it is saved; it is never refused for that.',
+  request: jsonBody(passwordCheckInput),
+  responses: okResponses(savedPasswordData),
 });
 
 const listMemberSessionsRoute = createRoute({
@@ -241,7 +256,8 @@ export const membersApi = apiRouter()
     const form = c.req.valid('json');
     const data = await registerMember(services, form, { ...deviceOf(c), cartToken, locale });
     rememberDevice(c, memberAccount(form.email));
-    return c.json(success(c, data), 201);
+    const password_warning = await passwordWarning(form.password, form.email);
+    return c.json(success(c, { ...data, password_warning }), 201);
   })
   .openapi(logInMemberRoute, async (c) => {
     const { services, cartToken } = c.var;
@@ -272,9 +288,11 @@ export const membersApi = apiRouter()
   })
   .openapi(resetPasswordRoute, async (c) => {
     const { services, clientIp, locale } = c.var;
-    const { email } = await resetPassword(services, c.req.valid('json'), { ip: clientIp, locale });
+    const form = c.req.valid('json');
+    const { email } = await resetPassword(services, form, { ip: clientIp, locale });
     rememberDevice(c, memberAccount(email));
-    return c.json(success(c, null, 'ok.password_saved'), 200);
+    const password_warning = await passwordWarning(form.password, email);
+    return c.json(success(c, { password_warning }, 'ok.password_saved'), 200);
   })
   .openapi(changePasswordRoute, async (c) => {
     const { services, userToken, locale } = c.var;
@@ -286,8 +304,15 @@ export const membersApi = apiRouter()
       token: required(userToken, 'the user token'),
       locale,
     };
-    await changePassword(services, session, c.req.valid('json'));
-    return c.json(success(c, null, 'ok.password_saved'), 200);
+    const form = c.req.valid('json');
+    await changePassword(services, session, form);
+    const password_warning = await passwordWarning(form.password, email);
+    return c.json(success(c, { password_warning }, 'ok.password_saved'), 200);
+  })
+  .openapi(checkPasswordRoute, async (c) => {
+    const member = await c.var.member();
+    const password_warning = await checkPassword(c.var.services, c.req.valid('json'), member?.email ?? null);
+    return c.json(success(c, { password_warning }), 200);
   })
   .openapi(listMemberSessionsRoute, async (c) => {
     const { id } = await requireMember(c);

@@ -12,6 +12,7 @@ import {
   requiredText,
   searchText,
 } from '../../kernel/fields.ts';
+import { passwordWarnings } from '../../kernel/passwords.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { genders, memberStatuses, memberTypes } from './members.rules.ts';
 
@@ -153,6 +154,20 @@ export const memberSession = z
 export type MemberSession = z.infer<typeof memberSession>;
 
 export const tokenData = z.object({ token: z.string() });
+
+/** Why the new password is easy to guess; it is saved all the same. */
+const passwordWarningField = z.enum(passwordWarnings).nullable();
+export const savedPasswordData = z.object({ password_warning: passwordWarningField });
+export const registeredData = z.object({ ...tokenData.shape, ...savedPasswordData.shape });
+
+/** A password before it is saved, with what names its address: the e-mail address, or the token of a mailed link. */
+export const passwordCheckInput = z.strictObject({
+  password: lineText.max(200),
+  email: lineText.max(200).optional(),
+  token: searchText.max(200).optional(),
+});
+export type PasswordCheckInput = z.infer<typeof passwordCheckInput>;
+
 export const resetCheckData = z.object({ isOpen: z.boolean() });
 /** `type` is that of the member; without a login there is none. */
 export const loginCheckData = z.object({

@@ -97,6 +97,16 @@ export async function findResetMember(db: Database, tokenHash: Buffer, now: Date
   return row?.memberId ?? null;
 }
 
+/** The address of the account that a link is for, or null if the link has expired or was used. */
+export async function findResetEmail(db: Database, tokenHash: Buffer, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ email: memberTable.email })
+    .from(passwordResetTable)
+    .innerJoin(memberTable, eq(memberTable.id, passwordResetTable.memberId))
+    .where(isOpenReset(tokenHash, now));
+  return row?.email ?? null;
+}
+
 /** Deletes a link and returns its member. Of two concurrent calls only one gets it. */
 export async function consumeReset(db: Database, tokenHash: Buffer, now: Date): Promise<number | null> {
   const [row] = await db

@@ -2,6 +2,7 @@ import { emailKey } from '../../../kernel/email.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
+import type { PasswordWarning } from '../../../kernel/passwords.ts';
 import { consumeCaptcha } from '../../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
@@ -9,9 +10,10 @@ import { enforceVisitorRateLimit } from '../../../platform/rate-limits/rate-limi
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { deleteAttempts, type Origin, recordSignInAttempt } from '../../../platform/sign-in/attempts.ts';
 import { consumeLinkQuota } from '../../../platform/sign-in/links.ts';
+import { passwordWarning } from '../../../platform/weak-passwords.ts';
 import { memberErrors } from '../members.errors.ts';
 import { greetingName, rateLimits, resetMinutes } from '../members.rules.ts';
-import type { ForgotInput, PasswordInput, ResetInput } from '../members.schemas.ts';
+import type { ForgotInput, PasswordCheckInput, PasswordInput, ResetInput } from '../members.schemas.ts';
 import { deleteIdentities, deleteIdentitiesBeforeConfirmation } from '../oauth/oauth.repository.ts';
 import { type ResetRequest, sendResetLinkJob } from './passwords.jobs.ts';
 import { passwordChangedMail, passwordResetMail } from './passwords.mails.ts';
@@ -21,6 +23,7 @@ import {
   deleteMemberResets,
   findMailRecipient,
   findPasswordHash,
+  findResetEmail,
   findResetMember,
   insertReset,
   updatePassword,
@@ -126,6 +129,16 @@ export async function resetPassword(
 /** Whether a link is still valid, so that its page can say so before a new password is entered. */
 export async function isResetOpen(services: Services, token: string): Promise<boolean> {
   return (await findResetMember(services.db, tokenHash(token), services.clock.now())) !== null;
+}
+
+/** What makes a new password easy to guess. `ownEmail` is that of the logged-in member, who sends none. */
+export async function checkPassword(
+  services: Services,
+  { password, email, token }: PasswordCheckInput,
+  ownEmail: string | null,
+): Promise<PasswordWarning | null> {
+  const ofLink = token ? await findResetEmail(services.db, tokenHash(token), services.clock.now()) : null;
+  return passwordWarning(password, email ?? ofLink ?? ownEmail);
 }
 
 const wrongPassword = () => fieldError('current_password', 'error.password_wrong');

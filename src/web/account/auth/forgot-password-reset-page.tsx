@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { invitationDays } from '../../../domains/members/invitations/invitations.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import type { Route } from './+types/forgot-password-reset-page.ts';
+import { MemberPasswordField, PasswordWarningText } from './new-password.tsx';
 
 export const handle: PageHandle = { messages: ['auth', 'forms'] };
 
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok) return refused(outcome.failure, {});
   // All sessions of the member have ended, including this browser's.
   session.clearUserToken(session.userToken);
-  return data({ isDone: true as const, failure: undefined });
+  return data({ isDone: true as const, failure: undefined, warning: outcome.data.password_warning });
 }
 
 /** After a submission its result decides what is shown, since the link is used up by then. */
@@ -65,7 +66,9 @@ export default function ResetPage({
         text={t(isInvited ? 'invitedDoneText' : 'doneText')}
         to={isInvited ? `/login?${new URLSearchParams({ next: localized('/account/artist') })}` : '/login'}
         label={t('login')}
-      />
+      >
+        <PasswordWarningText warning={result.warning} />
+      </Outcome>
     );
   }
   if (result?.failure.code === expiredCode || (!result && !isOpen)) {
@@ -111,7 +114,7 @@ function ResetForm({ result, token, isInvited, password }: FormProps) {
     <Form method="post" className="space-y-6" {...formProps}>
       <input type="hidden" name="token" value={token} />
       <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
-      <NewPasswordField
+      <MemberPasswordField
         label={labels.password}
         hint={t('passwordHint', { min: password.min, symbols: password.symbols })}
         error={messageOf('password')}
@@ -123,12 +126,15 @@ function ResetForm({ result, token, isInvited, password }: FormProps) {
   );
 }
 
-function Outcome({ title, text, to, label }: { title: string; text: string; to: string; label: string }) {
+type OutcomeProps = { title: string; text: string; to: string; label: string; children?: ReactNode };
+
+function Outcome({ title, text, to, label, children }: OutcomeProps) {
   return (
     <div className="page columns py-14 lg:py-24">
       <div className="col-span-12 lg:col-span-8" role="status">
         <PageHeading title={title} />
         <p className="mt-6 max-w-prose">{text}</p>
+        {children}
         <p className="mt-8">
           <LocaleLink to={to} className={buttonClass()}>
             {label}

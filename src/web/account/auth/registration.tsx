@@ -9,11 +9,11 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { AddressFields, useAddressLabels } from '../../forms/fields/address-fields.tsx';
 import { CompanyFields, useCompanyLabels } from '../../forms/fields/company-fields.tsx';
 import { NewsletterField } from '../../forms/fields/newsletter-field.tsx';
-import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { PersonFields, usePersonLabels } from '../../forms/fields/person-fields.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Field } from '../../ui/field.tsx';
+import { MemberPasswordField } from './new-password.tsx';
 import { registerBody } from './register-body.ts';
 import type { loadRegistration } from './registration.server.ts';
 
@@ -81,7 +81,7 @@ export function RegistrationPage({ type, page, result }: Props) {
             error={messageOf('email')}
             required
           />
-          <NewPasswordField
+          <MemberPasswordField
             label={labels.password}
             hint={t('passwordHint', { min: password.min, symbols: password.symbols })}
             error={messageOf('password')}

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MemberPasswordField } from '../auth/new-password.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 
 /** The request body of the form. */
@@ -26,7 +26,7 @@ export function PasswordForm({ failure }: { failure?: Failure | undefined }) {
     <Form method="post" action={useLocalizedPath()('/account/password')} className="space-y-6" {...formProps}>
       <ErrorSummary errors={errors} message={failure?.message} labels={labels} />
       <OwnPasswordField error={messageOf('current_password')} />
-      <NewPasswordField
+      <MemberPasswordField
         label={labels.password}
         hint={t('hint', { min: passwordMinimum, symbols: passwordSymbols })}
         error={messageOf('password')}

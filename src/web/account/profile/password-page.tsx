@@ -1,11 +1,13 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
+import type { PasswordWarning } from '../../../kernel/passwords.ts';
 import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
+import { PasswordWarningText } from '../auth/new-password.tsx';
 import type { Route } from './+types/password-page.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { PasswordForm, passwordBody } from './password-form.tsx';
@@ -13,13 +15,16 @@ import { PasswordForm, passwordBody } from './password-form.tsx';
 export const handle: PageHandle = { messages: ['account', 'forms'] };
 export const middleware = [requireLogin];
 
-type ActionResult = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
+type ActionResult =
+  | { failure: Failure; message?: undefined }
+  | { failure?: undefined; message: string; warning: PasswordWarning | null };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const body = passwordBody(await formOf(request));
   const outcome = await toResult(api.api.member.password.$post({ json: body }));
-  if (outcome.ok) return data<ActionResult>({ message: outcome.message });
+  if (outcome.ok)
+    return data<ActionResult>({ message: outcome.message, warning: outcome.data.password_warning });
   return data<ActionResult>({ failure: outcome.failure }, { status: outcome.failure.status });
 }
 
@@ -42,9 +47,12 @@ export default function PasswordPage() {
       <div className="columns mt-10">
         <div className="col-span-12 lg:col-span-7">
           {result?.message ? (
-            <p role="status" className="border-l-2 border-ink py-1 pl-4">
-              {t('done')}
-            </p>
+            <>
+              <p role="status" className="border-l-2 border-ink py-1 pl-4">
+                {t('done')}
+              </p>
+              <PasswordWarningText warning={result.warning} />
+            </>
           ) : (
             <PasswordForm failure={result?.failure} />
           )}

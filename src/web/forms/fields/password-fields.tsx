@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
 
-type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'>;
+type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'onInput'>;
 
 /** The field `password` for a new password, which password managers offer to generate and store. */
 export const NewPasswordField = (props: Props) => (
