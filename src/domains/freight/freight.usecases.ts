@@ -15,6 +15,7 @@ import { findFreightTables } from './freight.repository.ts';
 import {
   chargeableWeightG,
   type FreightKind,
+  type FreightOption,
   type FreightQuote,
   parametersOn,
   parcelsOf,
@@ -87,6 +88,14 @@ export async function getChargeableParcels(
 const convertFee = (feeNtd: number, currency: Currency, rate: string): Money =>
   feeNtd === 0 ? { amount: 0, currency } : convertFromNtd(feeNtd, currency, rate);
 
+const pricedOption = (option: FreightOption, fee: Money): PricedFreightOption => ({
+  id: option.id,
+  kind: option.kind,
+  fee,
+  daysMin: option.daysMin,
+  daysMax: option.daysMax,
+});
+
 /**
  * The freight options of lines; the first applies when none is chosen. Insured at their price in NTD. Throws 422 `address_unsupported`
  * where they cannot be delivered.
@@ -100,8 +109,7 @@ export async function quoteFreight(
   },
 ): Promise<[PricedFreightOption, ...PricedFreightOption[]]> {
   if (order.to.pickup === 'store') {
-    const { feeNtd, ...option } = storeCollection;
-    return [{ ...option, fee: { amount: feeNtd, currency: order.currency } }];
+    return [pricedOption(storeCollection, { amount: storeCollection.feeNtd, currency: order.currency })];
   }
   const address = order.to.address;
   const value = sumMoney(
@@ -124,10 +132,9 @@ export async function quoteFreight(
     date: effectiveToday(services),
   });
   const { USD: rate } = await getExchangeRate(services);
-  const [first, ...others] = (quote.deliverable ? quote.options : []).map(({ feeNtd, ...option }) => ({
-    ...option,
-    fee: convertFee(feeNtd, order.currency, rate),
-  }));
+  const [first, ...others] = (quote.deliverable ? quote.options : []).map((option) =>
+    pricedOption(option, convertFee(option.feeNtd, order.currency, rate)),
+  );
   if (!first) throw new ShopError(freightErrors.addressUnsupported);
   return [first, ...others];
 }

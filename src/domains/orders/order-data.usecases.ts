@@ -16,8 +16,8 @@ import type { BankAccount } from '../settings/settings.rules.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { trackingUrl } from './fulfilment/parcels.rules.ts';
 import { findOrderParts, type LineWithParts, type OrderParts, type OrderRow } from './orders.repository.ts';
-import { isAwaitingPayment, operationsOf, type Receiver } from './orders.rules.ts';
-import type { OrderData, SoldLine } from './orders.schemas.ts';
+import { type Invoice, isAwaitingPayment, operationsOf, type Receiver } from './orders.rules.ts';
+import type { BuyerOrderData, OrderData, SharedOrderData, SoldLine } from './orders.schemas.ts';
 import { isPayable } from './payment/online-payment.rules.ts';
 import { findReturns, type ReturnWithParts } from './returns/returns.repository.ts';
 import { returnableNums, returnDeadline, returnKindsOf } from './returns/returns.rules.ts';
@@ -27,14 +27,39 @@ const iso = (time: Date): string => time.toISOString();
 
 const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-function receiverData(receiver: Receiver, locale: Locale): OrderData['receiver'] {
-  const { store, ...others } = receiver;
-  if (!store) return others;
-  return {
-    ...others,
-    store: { id: store.id, name: textIn(store.name, locale), address: textIn(store.address, locale) },
-  };
-}
+const receiverData = (
+  { phone, address, store, ...receiver }: Receiver,
+  locale: Locale,
+): SharedOrderData['receiver'] => ({
+  name: receiver.name,
+  email: receiver.email,
+  phone: phone && { code: phone.code, number: phone.number },
+  show_orderer_name: receiver.show_orderer_name,
+  pickup_type: receiver.pickup_type,
+  address_id: receiver.address_id,
+  address: address && {
+    country_code: address.country_code,
+    city: address.city,
+    township: address.township,
+    postal_code: address.postal_code,
+    address: address.address,
+    remark: address.remark,
+  },
+  store: store && {
+    id: store.id,
+    name: textIn(store.name, locale),
+    address: textIn(store.address, locale),
+  },
+});
+
+const invoiceData = (invoice: Invoice): SharedOrderData['invoice'] => ({
+  type: invoice.type,
+  tax_id: invoice.tax_id,
+  carrier: invoice.carrier,
+  donation: invoice.donation,
+  number: invoice.number,
+  status: invoice.status,
+});
 
 type OrderStates = Pick<OrderRow, 'status' | 'paymentStatus' | 'isOnTerms' | 'remakeSince'>;
 
@@ -52,7 +77,7 @@ function transferData(
   total: Money,
   bank: BankAccount | null,
   locale: Locale,
-): OrderData['transfer'] {
+): SharedOrderData['transfer'] {
   // An order on terms is paid by invoice, whatever method was chosen before staff put it on terms.
   const isByTransfer = order.paytype === 'transfer' || order.isOnTerms;
   if (!isByTransfer || !isAwaitingPayment(order) || !order.payBefore || !bank) return null;
@@ -76,7 +101,7 @@ function onlinePaymentData(
   order: OrderRow,
   attempts: readonly PaymentAttempt[],
   locale: Locale,
-): OrderData['online_payment'] {
+): BuyerOrderData['online_payment'] {
   if (!isPayable(order, services.clock.now())) return null;
   const methods = onlinePaytypesIn(services, order.currency);
   if (methods.length === 0) return null;
@@ -100,7 +125,7 @@ export function lineData(
   { currency }: Pick<OrderRow, 'currency'>,
   locale: Locale,
 ): SoldLine {
-  const { substrate, ...size } = line.size;
+  const { size } = line;
   return {
     id: line.id,
     item_id: line.itemId,
@@ -109,7 +134,12 @@ export function lineData(
     title: textIn(line.title, locale),
     artist: { id: line.artistId, name: textIn(line.artistName, locale) },
     picture,
-    size: { ...size, substrate: textIn(substrate, locale) },
+    size: {
+      id: size.id,
+      width_mm: size.width_mm,
+      height_mm: size.height_mm,
+      substrate: textIn(size.substrate, locale),
+    },
     frame: {
       id: line.frame.id,
       name: textIn(line.frame.name, locale),
@@ -131,7 +161,7 @@ function orderLineData(
   numbers: number[],
   order: OrderRow,
   locale: Locale,
-): OrderData['lines'][number] {
+): SharedOrderData['lines'][number] {
   return {
     ...lineData(held, order, locale),
     ...(numbers.length > 0 && { edition_number: numbers[0], edition_numbers: numbers }),
@@ -143,7 +173,7 @@ function orderLineData(
 function parcelData(
   { parcel, courierName, trackingUrl: pattern }: OrderParts['parcels'][number],
   locale: Locale,
-): OrderData['freight']['parcels'] {
+): SharedOrderData['freight']['parcels'] {
   if (parcel.status === 'lost') return [];
   return [
     {
@@ -162,7 +192,7 @@ function freightData(
   record: OrderParts['freights'][number],
   parcels: OrderParts['parcels'],
   locale: Locale,
-): OrderData['freight'] {
+): SharedOrderData['freight'] {
   const readyOn = taipeiWorkingDay(record.productionFrom ?? order.createdAt, record.readyInDays);
   return {
     id: record.id,
@@ -191,7 +221,7 @@ function getReturnOptions(
     lines: OrderParts['lines'];
     returns: ReturnWithParts[];
   },
-): OrderData['return_options'] {
+): SharedOrderData['return_options'] {
   const { order, lines, returns } = sent;
   if (order.status !== 'shipped' && order.status !== 'arrived') return null;
   const { arrivedAt } = sent.freight;
@@ -227,11 +257,19 @@ const toReturnData = ({ row, photos, exchangeCode }: ReturnWithParts, locale: Lo
 });
 
 /** Orders in the format of the API, in the user's language and their own currency; a fixed number of queries. */
-export async function getOrderData(
+export const getOrderData = async (
   services: Services,
   orders: OrderRow[],
   locale: Locale,
-): Promise<OrderData[]> {
+): Promise<OrderData[]> =>
+  (await describeOrders(services, orders, locale)).map(({ shared, ofBuyer }) => ({ ...shared, ...ofBuyer }));
+
+/** What `getOrderData` returns, in two parts: what staff see too, and what only the buyer sees. */
+export async function describeOrders(
+  services: Services,
+  orders: OrderRow[],
+  locale: Locale,
+): Promise<{ shared: SharedOrderData; ofBuyer: BuyerOrderData }[]> {
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
   const parts = await findOrderParts(services.db, ids);
@@ -243,14 +281,14 @@ export async function getOrderData(
   const eventsOf = Map.groupBy(parts.events, (event) => event.orderId);
   const parcelsOf = Map.groupBy(parts.parcels, ({ parcel }) => parcel.orderId);
   const freightOf = new Map(parts.freights.map((record) => [record.orderId, record]));
-  return orders.map((order): OrderData => {
+  return orders.map((order) => {
     const freight = required(freightOf.get(order.id), 'the freight record of an order');
     const own = returns.filter(({ row }) => row.orderId === order.id);
     const lines = linesOf.get(order.id) ?? [];
     const returnOptions = getReturnOptions(services, { order, freight, lines, returns: own });
     const amountOf = (amount: number): Money => ({ amount, currency: order.currency });
     const total = amountOf(order.total);
-    return {
+    const shared: SharedOrderData = {
       id: order.id,
       code: order.code,
       status: order.status,
@@ -275,11 +313,18 @@ export async function getOrderData(
       tax_basis_points: order.taxBasisPoints,
       total,
       receiver: receiverData(order.receiver, locale),
-      invoice: order.invoice,
+      invoice: invoiceData(order.invoice),
       paytype: order.paytype,
       po_number: order.poNumber,
       on_terms: order.isOnTerms,
       offer_code: order.offerCode,
+      freight: freightData(order, freight, parcelsOf.get(order.id) ?? [], locale),
+      transfer: transferData(order, total, bank, locale),
+      returns: own.map((one) => toReturnData(one, locale)),
+      return_options: returnOptions,
+      exchange_for: returns.find(({ row }) => row.exchangeOrderId === order.id)?.code ?? null,
+    };
+    const ofBuyer: BuyerOrderData = {
       operations: operationsOf(order.status, {
         isPayable: isPayable(order, services.clock.now()),
         productionStartedAt: order.productionStartedAt,
@@ -287,12 +332,7 @@ export async function getOrderData(
         isReturnable: Boolean(returnOptions && returnOptions.lines.length > 0),
         isWithoutCharge: order.total === 0,
       }),
-      freight: freightData(order, freight, parcelsOf.get(order.id) ?? [], locale),
-      transfer: transferData(order, total, bank, locale),
       online_payment: onlinePaymentData(services, order, attemptsOf.get(order.id) ?? [], locale),
-      returns: own.map((one) => toReturnData(one, locale)),
-      return_options: returnOptions,
-      exchange_for: returns.find(({ row }) => row.exchangeOrderId === order.id)?.code ?? null,
       events: (eventsOf.get(order.id) ?? []).map((event) => ({
         at: iso(event.at),
         kind: event.kind,
@@ -301,5 +341,6 @@ export async function getOrderData(
         reason: event.reason,
       })),
     };
+    return { shared, ofBuyer };
   });
 }

@@ -43,130 +43,139 @@ const addressData = z.object({
   remark: z.string().optional(),
 });
 
-export const orderData = z
-  .object({
+/** What both the buyer and staff see of an order. */
+export const sharedOrderFields = {
+  id: z.int(),
+  code: z.string(),
+  status: z.enum(orderStatuses),
+  status_label: z.string(),
+  payment_status: z.enum(paymentStatuses),
+  payment_status_label: z.string(),
+  currency: z.enum(currencies),
+  purchased_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  /** Only while the order awaits payment. */
+  pay_before: z.iso.datetime().optional(),
+  lines: z.array(
+    soldLine.extend({
+      /** The line's first copy of a limited edition; all of them in `edition_numbers`. */
+      edition_number: z.int().optional(),
+      edition_numbers: z.array(z.int()).optional(),
+      /** Certificates of authenticity, once it is paid. */
+      certificates: z.array(lineCertificate),
+    }),
+  ),
+  items_total: moneyData,
+  freight_total: moneyData,
+  tax_included: moneyData,
+  tax_basis_points: z.int(),
+  total: moneyData,
+  receiver: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.object({ code: z.string(), number: z.string() }).optional(),
+    show_orderer_name: z.boolean(),
+    pickup_type: z.enum(pickupTypes),
+    address_id: z.int().optional(),
+    address: addressData.optional(),
+    store: z.object({ id: z.int(), name: z.string(), address: z.string() }).optional(),
+  }),
+  invoice: z.object({
+    type: z.enum(['personal', 'company']),
+    tax_id: z.string().optional(),
+    carrier: z.string().optional(),
+    donation: z.string().optional(),
+    /** Once it is issued, shortly after the order was paid or put on agreed terms. */
+    number: z.string().optional(),
+    status: z.enum(['issued', 'void']).optional(),
+  }),
+  paytype: z.enum(paytypes),
+  /** The company's own number of the purchase; null without one. */
+  po_number: z.string().nullable(),
+  /** Agreed to be paid by invoice after it is made, until `pay_before`. */
+  on_terms: z.boolean(),
+  /** The number of the offer that it was accepted from; null for other orders. */
+  offer_code: z.string().nullable(),
+  freight: z.object({
     id: z.int(),
-    code: z.string(),
-    status: z.enum(orderStatuses),
-    status_label: z.string(),
+    kind: z.enum(['standard', 'express', 'store']),
+    name: z.string(),
+    generated_at: z.iso.datetime(),
+    completed_at: z.iso.datetime().nullable(),
+    delivered_at: z.iso.datetime().nullable(),
+    arrived_at: z.iso.datetime().nullable(),
+    fee: moneyData,
+    payment_method: z.enum(paytypes),
     payment_status: z.enum(paymentStatuses),
-    payment_status_label: z.string(),
-    currency: z.enum(currencies),
-    purchased_at: z.iso.datetime(),
-    created_at: z.iso.datetime(),
-    /** Only while the order awaits payment. */
-    pay_before: z.iso.datetime().optional(),
-    lines: z.array(
-      soldLine.extend({
-        /** The line's first copy of a limited edition; all of them in `edition_numbers`. */
-        edition_number: z.int().optional(),
-        edition_numbers: z.array(z.int()).optional(),
-        /** Certificates of authenticity, once it is paid. */
-        certificates: z.array(lineCertificate),
-      }),
-    ),
-    items_total: moneyData,
-    freight_total: moneyData,
-    tax_included: moneyData,
-    tax_basis_points: z.int(),
-    total: moneyData,
-    receiver: z.object({
-      name: z.string(),
-      email: z.string(),
-      phone: z.object({ code: z.string(), number: z.string() }).optional(),
-      show_orderer_name: z.boolean(),
-      pickup_type: z.enum(pickupTypes),
-      address_id: z.int().optional(),
-      address: addressData.optional(),
-      store: z.object({ id: z.int(), name: z.string(), address: z.string() }).optional(),
-    }),
-    invoice: z.object({
-      type: z.enum(['personal', 'company']),
-      tax_id: z.string().optional(),
-      carrier: z.string().optional(),
-      donation: z.string().optional(),
-      /** Once it is issued, shortly after the order was paid or put on agreed terms. */
-      number: z.string().optional(),
-      status: z.enum(['issued', 'void']).optional(),
-    }),
-    paytype: z.enum(paytypes),
-    /** The company's own number of the purchase; null without one. */
-    po_number: z.string().nullable(),
-    /** Agreed to be paid by invoice after it is made, until `pay_before`. */
-    on_terms: z.boolean(),
-    /** The number of the offer that it was accepted from; null for other orders. */
-    offer_code: z.string().nullable(),
-    operations: z.array(z.enum(orderOperations)),
-    freight: z.object({
-      id: z.int(),
-      kind: z.enum(['standard', 'express', 'store']),
-      name: z.string(),
-      generated_at: z.iso.datetime(),
-      completed_at: z.iso.datetime().nullable(),
-      delivered_at: z.iso.datetime().nullable(),
-      arrived_at: z.iso.datetime().nullable(),
-      fee: moneyData,
-      payment_method: z.enum(paytypes),
-      payment_status: z.enum(paymentStatuses),
-      /** The courier's name in the user's language; `tracking_url` where it has a tracking page. */
-      parcels: z.array(
-        z.object({
-          courier: z.string(),
-          tracking_number: z.string(),
-          tracking_url: z.string().nullable(),
-          status: z.enum(['packed', 'shipped', 'arrived']),
-          shipped_at: z.iso.datetime().nullable(),
-          arrived_at: z.iso.datetime().nullable(),
-        }),
-      ),
-      /** The expected days of production and arrival, counted from the day of the order. */
-      ready_on: z.iso.date(),
-      arrives_from: z.iso.date(),
-      arrives_by: z.iso.date(),
-    }),
-    /** The bank account; null where the order is not paid by bank transfer, or no longer awaits payment. */
-    transfer: z
-      .object({
-        bank_name: z.string(),
-        bank_code: z.string(),
-        /** SWIFT/BIC for transfers from abroad; null where the shop has none. */
-        swift: z.string().nullable(),
-        address: z.string(),
-        account: z.string(),
-        account_name: z.string(),
-        amount: moneyData,
-        reference: z.string(),
-        pay_before: z.iso.datetime(),
-      })
-      .nullable(),
-    /** How the order can be paid on a provider's page now; null where it cannot. */
-    online_payment: z
-      .object({
-        /** The methods for the order's currency; `url` sends the browser to the provider. */
-        methods: z.array(
-          z.object({ id: z.enum(onlinePaytypes), label: z.string(), note: z.string(), url: z.string() }),
-        ),
-        /** Why the latest attempt did not pay. */
-        problem: z.string().nullable(),
-      })
-      .nullable(),
-    /** Its returns, the oldest first. */
-    returns: z.array(returnData),
-    /** What can be returned now and until when; null where nothing was sent. */
-    return_options: returnOptionsData.nullable(),
-    /** The order whose return this is an exchange for. */
-    exchange_for: z.string().nullable(),
-    events: z.array(
+    /** The courier's name in the user's language; `tracking_url` where it has a tracking page. */
+    parcels: z.array(
       z.object({
-        at: z.iso.datetime(),
-        kind: z.string(),
-        from: z.string().nullable(),
-        to: z.string().nullable(),
-        reason: z.string(),
+        courier: z.string(),
+        tracking_number: z.string(),
+        tracking_url: z.string().nullable(),
+        status: z.enum(['packed', 'shipped', 'arrived']),
+        shipped_at: z.iso.datetime().nullable(),
+        arrived_at: z.iso.datetime().nullable(),
       }),
     ),
-  })
-  .meta({ id: 'Order' });
+    /** The expected days of production and arrival, counted from the day of the order. */
+    ready_on: z.iso.date(),
+    arrives_from: z.iso.date(),
+    arrives_by: z.iso.date(),
+  }),
+  /** The bank account; null where the order is not paid by bank transfer, or no longer awaits payment. */
+  transfer: z
+    .object({
+      bank_name: z.string(),
+      bank_code: z.string(),
+      /** SWIFT/BIC for transfers from abroad; null where the shop has none. */
+      swift: z.string().nullable(),
+      address: z.string(),
+      account: z.string(),
+      account_name: z.string(),
+      amount: moneyData,
+      reference: z.string(),
+      pay_before: z.iso.datetime(),
+    })
+    .nullable(),
+  /** Its returns, the oldest first. */
+  returns: z.array(returnData),
+  /** What can be returned now and until when; null where nothing was sent. */
+  return_options: returnOptionsData.nullable(),
+  /** The order whose return this is an exchange for. */
+  exchange_for: z.string().nullable(),
+};
+const sharedOrderData = z.object(sharedOrderFields);
+export type SharedOrderData = z.infer<typeof sharedOrderData>;
+
+/** What an order has for its buyer only; staff have their own operations and events. */
+const buyerOrderFields = {
+  operations: z.array(z.enum(orderOperations)),
+  /** How the order can be paid on a provider's page now; null where it cannot. */
+  online_payment: z
+    .object({
+      /** The methods for the order's currency; `url` sends the browser to the provider. */
+      methods: z.array(
+        z.object({ id: z.enum(onlinePaytypes), label: z.string(), note: z.string(), url: z.string() }),
+      ),
+      /** Why the latest attempt did not pay. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
+  events: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      kind: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      reason: z.string(),
+    }),
+  ),
+};
+const buyerOrderData = z.object(buyerOrderFields);
+export type BuyerOrderData = z.infer<typeof buyerOrderData>;
+
+export const orderData = z.object({ ...sharedOrderFields, ...buyerOrderFields }).meta({ id: 'Order' });
 export type OrderData = z.infer<typeof orderData>;
 
 /** The code of an order in a path. */

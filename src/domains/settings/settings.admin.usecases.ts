@@ -35,8 +35,8 @@ function storedValue<K extends Key>(key: K, value: SettingValues[K]): Settings[K
 function wireValue<K extends Key>(key: K, value: Settings[K]): SettingValues[K] {
   // All others are the same in the API; TypeScript does not narrow `K` with `key`.
   if (key !== 'service_hours') return value as unknown as SettingValues[K];
-  const { utc_offset_minutes: _, ...hours } = value as Settings['service_hours'];
-  return hours as SettingValues[K];
+  const { days, from, to, closed_on } = value as Settings['service_hours'];
+  return { days, from, to, closed_on } as SettingValues[K];
 }
 
 /** All settings with their versions. */

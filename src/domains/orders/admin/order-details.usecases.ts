@@ -18,7 +18,7 @@ import {
   parcelTransitionsFrom,
   trackingUrl,
 } from '../fulfilment/parcels.rules.ts';
-import { getOrderData } from '../order-data.usecases.ts';
+import { describeOrders } from '../order-data.usecases.ts';
 import { isReturnEnded } from '../returns/returns.rules.ts';
 import { orderBalanceInput, orderFacts } from '../transitions/transitions.usecases.ts';
 import {
@@ -45,8 +45,8 @@ export async function getOrderForStaff(
   const found = await findStaffOrder(db, code);
   if (!found) throw new ShopError(commonErrors.notFound);
   const { order, member } = found;
-  const [described] = await getOrderData(services, [order], locale);
-  const { operations: _, events: __, online_payment: ___, ...data } = required(described, 'the order data');
+  const [described] = await describeOrders(services, [order], locale);
+  const { shared } = required(described, 'the order data');
   const [receipts, refunds, parcels, notes, events, couriers] = [
     await findReceiptsWithStaff(db, order.id),
     await findRefundsWithStaff(db, order.id),
@@ -66,7 +66,7 @@ export async function getOrderForStaff(
   const mayTransitionParcels = isAllowed(role, 'orders.write') && parcelOrderStatuses.includes(order.status);
   const memberName = fullName(member);
   return {
-    ...data,
+    ...shared,
     version: order.version,
     is_on_terms: order.isOnTerms,
     production_started_at: order.productionStartedAt?.toISOString() ?? null,
@@ -74,7 +74,7 @@ export async function getOrderForStaff(
       since: order.remakeSince.toISOString(),
       reason: events.findLast(({ event }) => event.kind === 'made_again')?.event.reason ?? '',
       lines: linesToRemake(
-        data.lines,
+        shared.lines,
         parcels.map(({ parcel }) => parcel),
       ),
     },
@@ -140,7 +140,7 @@ export async function getOrderForStaff(
         ({ refund, provider }) =>
           refund.status === 'open' && (provider === null || refund.providerCode !== null),
       ),
-      hasOpenReturn: data.returns.some((one) => !isReturnEnded(one.status)),
+      hasOpenReturn: shared.returns.some((one) => !isReturnEnded(one.status)),
       refundable,
     }),
     couriers: couriers

@@ -10,7 +10,7 @@ import { receiptData } from '../../payments/receipts.schemas.ts';
 import { refundData } from '../../payments/refunds.schemas.ts';
 import { parcelStatuses } from '../fulfilment/parcels.rules.ts';
 import { orderStatuses } from '../orders.rules.ts';
-import { orderData } from '../orders.schemas.ts';
+import { sharedOrderFields } from '../orders.schemas.ts';
 import { orderSorts, queueFilters } from './order-queue.rules.ts';
 import { staffOperations, transitionBlockers } from './staff-operations.rules.ts';
 
@@ -109,7 +109,7 @@ export type ParcelData = z.infer<typeof parcelData>;
 /** One order with all data for staff. Amounts, labels and titles are in the user's language. */
 export const orderForStaff = z
   .object({
-    ...orderData.omit({ operations: true, events: true, online_payment: true }).shape,
+    ...sharedOrderFields,
     version: z.int(),
     is_on_terms: z.boolean(),
     /** When the workshop began to make it. */
