@@ -7,6 +7,7 @@ import { freightQuoteLimit } from '../domains/freight/freight.rules.ts';
 import { userTokenScheme } from '../domains/members/members.guard.ts';
 import { maxAddresses, rateLimits } from '../domains/members/members.rules.ts';
 import { messageRateLimit } from '../domains/messages/messages.rules.ts';
+import { cancelLimit } from '../domains/orders/customer/customer-operations.usecases.ts';
 import { staffTokenScheme } from '../domains/staff/staff.guard.ts';
 import { staffRateLimits } from '../domains/staff/staff.rules.ts';
 import { currencies } from '../kernel/money.ts';
@@ -36,7 +37,7 @@ ${times(rateLimits.resetLinksOfIp)} (staff: ${times(staffRateLimits.resetLinksOf
 new custom sizes, ${times(newSizesOfIp)}; new custom frames, ${times(newFramesOfIp)}; freight quotes, \
 ${times(freightQuoteLimit)}; enquiries, ${times(enquiryLimits.ofIp)}; captcha challenges, ${times(challengesOfIp)}. A \
 member has at most ${maxAddresses} addresses, and adds ${times(rateLimits.newAddressesOfMember)}, \
-sends ${times(messageRateLimit)} messages to customer service, and uploads ${times(attachmentRateLimit)} files. Password links mailed to one account: \
+cancels ${times(cancelLimit)} orders, sends ${times(messageRateLimit)} messages to customer service, and uploads ${times(attachmentRateLimit)} files. Password links mailed to one account: \
 ${times(rateLimits.resetLinksOfAccountHere)} requested from one address, ${times(rateLimits.resetLinksOfAccount)} in total.
 
 A body has at most 1 MiB, except in the calls that take a file.`;

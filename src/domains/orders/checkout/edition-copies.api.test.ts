@@ -7,6 +7,7 @@ import {
   type Ordering,
   oakAndGlass,
 } from '../../../../test/factories/ordering.ts';
+import { runBehindLock } from '../../../../test/lock-contention.ts';
 
 let shop: Ordering['shop'];
 let member: Ordering['member'];
@@ -91,5 +92,34 @@ describe('limited editions', () => {
     expect(refused.map(({ message }) => message)).toEqual(
       Array(2).fill('This edition has only 1 left, in all sizes and frames together'),
     );
+  });
+
+  test('a cancelled order and two placed at the same time share its copies, and no number is lost or assigned twice', async () => {
+    const edition = await createItem(shop.services.db, { editionSize: 3 });
+    const { code } = (await place({ items: [line(edition, 2)] })).data.order;
+    const order = () => place({ items: [line(edition)], address_id: othersAddressId }, other);
+    const hold =
+      'SELECT FROM item JOIN edition_copy ON edition_copy.item_id = item.id WHERE item.id = $1 FOR UPDATE';
+    const [cancelled, ...answers] = await runBehindLock(shop.database.pool, { hold, values: [edition.id] }, [
+      () => member.post(`/api/order/${code}/cancel`, {}),
+      order,
+      order,
+    ]);
+    expect(cancelled!.data).toMatchObject({ status: 'cancel' });
+    const placed = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status !== 201);
+    // One copy was free all along; whether the second order finds a freed one depends on which of the calls comes first.
+    expect(placed.length).toBeGreaterThan(0);
+    expect(refused.map((answer) => answer.code)).toEqual(refused.map(() => 'sold_out'));
+    const orders = await Promise.all(placed.map(({ data }) => read(data.order.code, other)));
+    const numbers = orders.flatMap(({ lines }) => lines[0].edition_numbers);
+    expect(numbers).toHaveLength(placed.length);
+    const reserved = (await copiesOf(edition)).filter(({ status }) => status === 'reserved');
+    expect(reserved.map(({ number }) => number)).toEqual(numbers.sort());
+    // What was freed can be ordered, to the last copy.
+    const rest = 3 - placed.length;
+    expect((await place({ items: [line(edition, rest + 1)] })).code).toBe('sold_out');
+    expect((await place({ items: [line(edition, rest)] })).status).toBe(201);
+    expect((await copiesOf(edition)).map(({ status }) => status)).toEqual(Array(3).fill('reserved'));
   });
 });

@@ -109,6 +109,25 @@ describe('cancelling', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await admin.read(code)).refunds).toHaveLength(1);
   });
+
+  test('more than 20 times in an hour is refused to a member and to no other, and changes nothing', async () => {
+    const { visitor: hasty, addressId } = await admin.ordering.collector('hasty');
+    const placed = async () =>
+      (await admin.ordering.place({ address_id: addressId }, hasty)).data.order.code as string;
+    for (let count = 1; count <= 20; count += 1) {
+      const code = await placed();
+      expect((await cancel(code, {}, hasty)).status).toBe(200);
+      // A cancellation that is refused does not count.
+      expect((await cancel(code, {}, hasty)).status).toBe(409);
+    }
+    const code = await placed();
+    const refused = await cancel(code, {}, hasty);
+    expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(await admin.ordering.read(code, hasty)).toMatchObject({ status: 'generating' });
+    expect((await cancel((await admin.place()).code)).status).toBe(200);
+    admin.shop.clock.advance(Number(refused.headers.get('retry-after')) * 1000);
+    expect((await cancel(code, {}, hasty)).status).toBe(200);
+  });
 });
 
 describe('correcting the address', () => {

@@ -53,7 +53,7 @@ function requireOperation(
 }
 
 /** Cancelled orders of a member in an hour, so that a program does not take copies of editions by placing and cancelling. */
-const cancelLimit = { limit: 20, windowSeconds: 60 * 60 } as const;
+export const cancelLimit = { limit: 20, windowSeconds: 60 * 60 } as const;
 
 /**
  * Cancels an order for its buyer; what was paid is refunded.
