@@ -101,7 +101,7 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
         </p>
         <p className="mt-1 text-xs text-soft">
           {t('line.ready', { days: line.ready_in_days })}
-          {line.custom && ` ${t('line.custom')}`}
+          {line.custom && <span>{` ${t('line.custom')}`}</span>}
         </p>
         {line.problem && isBlocked && (
           <p className="mt-2 border-l-2 border-error pl-3 text-sm text-error">{line.problem.message}</p>

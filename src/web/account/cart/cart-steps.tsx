@@ -30,7 +30,7 @@ export function CartSteps({ current, reached = 0 }: Props) {
                     {name}
                   </LocaleLink>
                 ) : (
-                  name
+                  <span>{name}</span>
                 )}
               </span>
             </li>

@@ -323,7 +323,7 @@ function Choices({ cart, order, address, store, countries, paytype }: LoaderData
         <div>
           <dt className="label mb-1">{t('checkout.payment')}</dt>
           <dd>
-            {form.on_terms ? t('checkout.terms') : paytype?.label}
+            <span>{form.on_terms ? t('checkout.terms') : paytype?.label}</span>
             <span className="block text-soft">{form.on_terms ? t('checkout.termsNote') : paytype?.note}</span>
           </dd>
         </div>

@@ -24,8 +24,8 @@ export function OwnPasswordField({ reason, error }: Props) {
       label={t('current')}
       hint={
         <>
-          {reason && <>{reason} </>}
-          {link}
+          {reason && <span>{reason} </span>}
+          <span>{link}</span>
         </>
       }
       error={error}

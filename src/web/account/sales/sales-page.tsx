@@ -243,7 +243,7 @@ function SoldItemCell({ id, title, artist, picture, status }: Item) {
             {title}
           </LocaleLink>
         ) : (
-          title
+          <span>{title}</span>
         )}
         <span className="block text-xs text-soft">{artist.name}</span>
       </div>

@@ -136,9 +136,11 @@ function Passkeys({ passkeys }: { passkeys: StaffMe['factors']['passkeys'] }) {
             <p className="text-xs text-soft">
               {t.rich('added_at', { time: () => <DateTime time={created_at} /> })}
               {' · '}
-              {last_used_at
-                ? t.rich('used_at', { time: () => <DateTime time={last_used_at} /> })
-                : t('unused')}
+              <span>
+                {last_used_at
+                  ? t.rich('used_at', { time: () => <DateTime time={last_used_at} /> })
+                  : t('unused')}
+              </span>
             </p>
           </div>
           <Confirm label={t('remove')}>

@@ -43,7 +43,7 @@ export function MemberLink({ artist, accounts, wanted, canWrite, canReadMembers,
               {member.name}
             </LocaleLink>
           ) : (
-            member.name
+            <span>{member.name}</span>
           )}
           <span className="ml-3 break-all text-soft">{member.email}</span>
         </p>

@@ -53,7 +53,7 @@ export default function AuditPage({ loaderData: { list, filters, refused } }: Ro
       cell: ({ staff_id, staff_name, role }) => (
         <>
           {staff_id === null ? (
-            staff_name || t('system')
+            <span>{staff_name || t('system')}</span>
           ) : (
             <LocaleLink to={`/admin/audit?staff=${staff_id}`} prefetch="none" className="link">
               {staff_name}

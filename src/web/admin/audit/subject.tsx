@@ -30,7 +30,7 @@ export function Subject({ entry }: { entry: AuditEntry }) {
           {name}
         </LocaleLink>
       ) : (
-        name
+        <span>{name}</span>
       )}
       <LocaleLink
         to={`/admin/audit?${history}`}

@@ -110,9 +110,9 @@ function Progress({ statement, result }: ProgressProps) {
   return (
     <div className="mb-6 space-y-3">
       <p role="status" className="max-w-prose text-sm">
-        {state === 'checked' && t(count > 0 ? 'checked' : 'nothingNew')}
-        {state === 'recording' && t('recording', { done, total })}
-        {state === 'done' && t('recorded', { count })}
+        {state === 'checked' && <span>{t(count > 0 ? 'checked' : 'nothingNew')}</span>}
+        {state === 'recording' && <span>{t('recording', { done, total })}</span>}
+        {state === 'done' && <span>{t('recorded', { count })}</span>}
       </p>
       {state === 'recording' && (
         <progress

@@ -87,10 +87,10 @@ function Progress({ list }: { list: ImportData }) {
   return (
     <div className="mb-6 space-y-3">
       <p role="status" className="text-sm">
-        {state === 'checking' && t('checking', { done, total })}
-        {state === 'applying' && t('applying', { done, total: changing })}
-        {state === 'checked' && t(changing > 0 ? 'checked' : 'nothing', { count: changing })}
-        {state === 'done' && t('done', { count: changing })}
+        {state === 'checking' && <span>{t('checking', { done, total })}</span>}
+        {state === 'applying' && <span>{t('applying', { done, total: changing })}</span>}
+        {state === 'checked' && <span>{t(changing > 0 ? 'checked' : 'nothing', { count: changing })}</span>}
+        {state === 'done' && <span>{t('done', { count: changing })}</span>}
       </p>
       {isUnderWay && (
         <progress

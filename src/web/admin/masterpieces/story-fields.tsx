@@ -43,7 +43,11 @@ export function StoryFields({ form, failure, preview }: Props) {
                 {locales.map((locale) => (
                   <div key={locale} lang={languageTag(locale)} className="min-w-0 text-sm">
                     <p className="label mb-3">{languageNames[locale]}</p>
-                    {preview[locale].length > 0 ? <Prose blocks={preview[locale]} topLevel={3} /> : '–'}
+                    {preview[locale].length > 0 ? (
+                      <Prose blocks={preview[locale]} topLevel={3} />
+                    ) : (
+                      <span>–</span>
+                    )}
                   </div>
                 ))}
               </div>

@@ -28,7 +28,7 @@ export function MaterialPreview({ kind, saved, typed, materials }: Props) {
         <span className="block text-soft">
           {t(kind === 'substrate' ? 'exampleSubstrate' : 'exampleFrame', examplePrintMm)}
         </span>
-        {after === null ? '–' : <Price value={money(after, 'NTD')} />}
+        {after === null ? <span>–</span> : <Price value={money(after, 'NTD')} />}
         {before !== null && after !== null && before !== after && (
           <span className="ml-3 text-soft">
             {t('insteadOf')} <Price value={money(before, 'NTD')} />

@@ -65,7 +65,7 @@ export function MemberEnquiries({ enquiries, isLinked }: EnquiriesProps) {
               {t('enquiries.number', { id })}
             </LocaleLink>
           ) : (
-            t('enquiries.number', { id })
+            <span>{t('enquiries.number', { id })}</span>
           )}
           <span className="line-clamp-2 max-w-96 text-soft">{contents}</span>
         </>

@@ -26,13 +26,15 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
               <>
                 <Price value={order.total} className="font-semibold" />
                 <span className="block text-xs text-soft">
-                  {order.tax_basis_points === 0
-                    ? t('money.noTax')
-                    : t.rich('money.tax', {
-                        percent: order.tax_basis_points / 100,
-                        amount: () => <Price value={order.tax_included} />,
-                      })}
-                  {isUsd && ` · ${t('money.rate', { rate: order.exchange_rate })}`}
+                  <span>
+                    {order.tax_basis_points === 0
+                      ? t('money.noTax')
+                      : t.rich('money.tax', {
+                          percent: order.tax_basis_points / 100,
+                          amount: () => <Price value={order.tax_included} />,
+                        })}
+                  </span>
+                  {isUsd && <span>{` · ${t('money.rate', { rate: order.exchange_rate })}`}</span>}
                 </span>
               </>
             ),

@@ -92,7 +92,7 @@ function Way({ order }: { order: OrderForStaff }) {
         <span className="text-soft">
           {' · '}
           {order.payment_status_label}
-          {order.is_on_terms && ` · ${t('onTerms')}`}
+          {order.is_on_terms && <span>{` · ${t('onTerms')}`}</span>}
         </span>
       </p>
       {payBefore && (

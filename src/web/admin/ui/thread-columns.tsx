@@ -22,7 +22,7 @@ export function useThreadColumns({ withMember = false, isLinked = true } = {}): 
               {title}
             </LocaleLink>
           ) : (
-            title
+            <span>{title}</span>
           )}
           {withMember && <span className="block text-xs wrap-anywhere text-soft">{member.name}</span>}
         </>

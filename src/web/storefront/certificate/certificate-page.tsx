@@ -69,7 +69,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-1 text-soft">
           {certificate.artist[locale]}
-          {certificate.year !== null && ` · ${certificate.year}`}
+          {certificate.year !== null && <span>{` · ${certificate.year}`}</span>}
         </p>
         <CertificateDetails data={data} />
         {data.item_id !== null && (

@@ -25,7 +25,7 @@ export function ServiceStatus({ hours, at }: Props) {
         aria-hidden="true"
         className={`size-2 shrink-0 rounded-full ${state.isOpen ? 'bg-ink' : 'border border-soft'}`}
       />
-      {state.isOpen ? t('open', { until: state.until }) : <Closed opens={state.opens} />}
+      {state.isOpen ? <span>{t('open', { until: state.until })}</span> : <Closed opens={state.opens} />}
     </span>
   );
 }
@@ -33,10 +33,12 @@ export function ServiceStatus({ hours, at }: Props) {
 function Closed({ opens }: { opens: { inDays: number; weekday: number; at: string } | null }) {
   const t = useTranslations('enquiries.hours');
   const weekday = useWeekday();
-  if (!opens) return t('closed');
+  if (!opens) return <span>{t('closed')}</span>;
   const { inDays, at } = opens;
-  if (inDays === 0) return t('today', { at });
-  return inDays === 1 ? t('tomorrow', { at }) : t('onDay', { day: weekday(opens.weekday), at });
+  if (inDays === 0) return <span>{t('today', { at })}</span>;
+  return (
+    <span>{inDays === 1 ? t('tomorrow', { at }) : t('onDay', { day: weekday(opens.weekday), at })}</span>
+  );
 }
 
 /** Returns the name of a weekday; 1 is Monday. */

@@ -50,7 +50,7 @@ export default function ArticlesPage({ loaderData: { items, canWrite } }: Route.
           <span className="whitespace-pre-line">{title}</span>
           <span className="block text-xs text-soft">
             <code className="font-sans">{slug}</code>
-            {is_policy && ` · ${t('articles.policy')}`}
+            {is_policy && <span>{` · ${t('articles.policy')}`}</span>}
           </span>
         </>
       ),

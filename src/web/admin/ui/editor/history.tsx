@@ -74,7 +74,7 @@ function History({ entries, display, canRestore }: EntriesProps) {
                 <span className="text-soft">
                   {' · '}
                   {entry.staff_name || audit('system')}
-                  {entry.role === 'member' && ` (${audit('member')})`}
+                  {entry.role === 'member' && <span>{` (${audit('member')})`}</span>}
                 </span>
               </span>
               <span className="text-soft">

@@ -61,18 +61,20 @@ export function FreightLine({ itemId, choice, currency, readyAt }: Props) {
         )}
       </p>
       <p aria-live="polite" className="mt-1 min-h-[1.6em] text-soft">
-        {isAsking
-          ? t('calculating')
-          : estimate
-            ? t('arrives', {
-                days: dates.days(
-                  daysAfter(readyAt, estimate.days_min),
-                  daysAfter(readyAt, estimate.days_max),
-                ),
-              })
-            : (!hasFailed && freight?.error) || t('later')}
+        <span>
+          {isAsking
+            ? t('calculating')
+            : estimate
+              ? t('arrives', {
+                  days: dates.days(
+                    daysAfter(readyAt, estimate.days_min),
+                    daysAfter(readyAt, estimate.days_max),
+                  ),
+                })
+              : (!hasFailed && freight?.error) || t('later')}
+        </span>
         {islands !== undefined && !isAsking && (
-          <span className="block">
+          <span key={islands ? 'price' : 'none'} className="block">
             {islands ? t.rich('islands', { price: () => <Price value={islands.fee} /> }) : t('noIslands')}
           </span>
         )}

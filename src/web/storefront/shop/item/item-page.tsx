@@ -169,7 +169,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
             <LocaleLink to={artistPath(item.artist)} className="link">
               {item.artist.name}
             </LocaleLink>
-            {item.year !== null && t('ofYear', { year: String(item.year) })}
+            {item.year !== null && <span>{t('ofYear', { year: String(item.year) })}</span>}
           </p>
           {item.edition && !isNoLongerSold && (
             <p className="mt-3 text-sm text-seal">
