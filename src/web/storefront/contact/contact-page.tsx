@@ -1,6 +1,7 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getRequestContext, toResult } from '../../api.server.ts';
+import { keepForm, revalidateAfterAnswer } from '../../forms/lost-answer.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -32,6 +33,9 @@ async function loadItem({ api }: ReturnType<typeof getRequestContext>, id: strin
 }
 
 export const action = (args: Route.ActionArgs) => sendEnquiry(args, 'contact');
+
+export const clientAction = keepForm;
+export const shouldRevalidate = revalidateAfterAnswer;
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

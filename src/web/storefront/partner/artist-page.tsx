@@ -1,5 +1,6 @@
 import { useActionData } from 'react-router';
 import { getRequestContext } from '../../api.server.ts';
+import { keepForm, revalidateAfterAnswer } from '../../forms/lost-answer.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { loadEnquiryPage, sendEnquiry } from '../contact/enquiry.server.ts';
@@ -12,6 +13,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   loadEnquiryPage(getRequestContext(context), 'partner-artist');
 
 export const action = (args: Route.ActionArgs) => sendEnquiry(args, 'artist');
+
+export const clientAction = keepForm;
+export const shouldRevalidate = revalidateAfterAnswer;
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
