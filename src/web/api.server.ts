@@ -115,8 +115,9 @@ export function fieldsOf(form: FormData): Record<string, string> {
   return fields;
 }
 
-/** An action's response to a form with errors: the error and the entered values, without passwords and captchas. */
-export function refused(failure: Failure, values: Record<string, string>) {
-  const { password: _password, captcha: _captcha, ...shownValues } = values;
-  return data({ failure, values: shownValues as Record<string, string> }, { status: failure.status });
-}
+/**
+ * An action's response to a form with errors: the error and the entered values. All of `values` is sent to the browser: of a form with
+ * a password, code or captcha, only what it shows again (`namedFields`).
+ */
+export const refused = (failure: Failure, values: Record<string, string>) =>
+  data({ failure, values }, { status: failure.status });

@@ -28,6 +28,15 @@ function put(body: Wire, name: string, value: string): void {
   parent[name.slice(lastDot + 1)] = value;
 }
 
+/** The fields of these names, where the form has them. */
+export const namedFields = (
+  values: Record<string, string>,
+  names: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const])),
+  );
+
 /** The reverse of `wireBody`: flat form fields from an API object. */
 export function formValues(body: object, prefix = ''): Record<string, string> {
   const values: Record<string, string> = {};

@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { PersonFields, personFieldNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { wireBody } from '../../forms/wire-body.ts';
+import { namedFields, wireBody } from '../../forms/wire-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -33,11 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api, session, locale } = getRequestContext(context);
   const values = await formOf(request);
   const outcome = await toResult(api.api.oauth.signup.$post({ json: signupBody(values) }));
-  if (!outcome.ok) return refused(outcome.failure, values);
+  if (!outcome.ok) return refused(outcome.failure, namedFields(values, shownNames));
   session.logIn(outcome.data.token, { remember: false });
   const after = values.next ? pageAfterLogin(locale, values.next) : localizedPath(locale, '/account');
   throw redirect(after, 303);
 }
+
+const shownNames = ['email', ...personFieldNames.required, ...personFieldNames.optional, 'agree'];
 
 /** The request body of the form. `email` is a field only where the provider named none. */
 const signupBody = (values: Record<string, string>): OauthSignupInput =>

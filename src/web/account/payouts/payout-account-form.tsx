@@ -20,9 +20,17 @@ const names = {
   abroad: ['bank_name', 'swift', 'account', 'holder_address'],
 } as const;
 type Kind = keyof typeof names;
+const kinds: readonly Kind[] = ['taiwan', 'abroad'];
 
 /** The account numbers have a field in each part of the form, so that both parts work without scripts. */
 const fieldOf = (kind: Kind, name: string) => (name === 'account' ? `account_${kind}` : name);
+
+/** What a refused form shows again: everything but the password. */
+export const shownNames = [
+  'kind',
+  ...kinds.flatMap((kind) => names[kind].map((name) => fieldOf(kind, name))),
+  'account_name',
+];
 
 /** The request body of the chosen kind. */
 export function payoutAccountBody(values: Record<string, string>) {

@@ -4,6 +4,7 @@ import type { PayoutAccountData } from '../../../domains/sales/payouts/bank-deta
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { namedFields } from '../../forms/wire-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
@@ -12,7 +13,12 @@ import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/payout-page.ts';
-import { type PayoutAccountBody, PayoutAccountForm, payoutAccountBody } from './payout-account-form.tsx';
+import {
+  type PayoutAccountBody,
+  PayoutAccountForm,
+  payoutAccountBody,
+  shownNames,
+} from './payout-account-form.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'forms', 'payouts', 'sales'] };
 export const middleware = [requireLogin];
@@ -28,15 +34,13 @@ type ActionResult =
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
-  const { current_password, ...values } = await formOf(request);
+  const values = await formOf(request);
   // The API refuses what the form lacks.
-  const json = payoutAccountBody({
-    ...values,
-    current_password: current_password ?? '',
-  }) as PayoutAccountBody;
+  const json = payoutAccountBody({ current_password: '', ...values }) as PayoutAccountBody;
   const saved = await toResult(api.api.payout.account.$put({ json }));
   if (saved.ok) return data<ActionResult>({ message: saved.message });
-  return data<ActionResult>({ failure: saved.failure, values }, { status: saved.failure.status });
+  const shown = namedFields(values, shownNames);
+  return data<ActionResult>({ failure: saved.failure, values: shown }, { status: saved.failure.status });
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

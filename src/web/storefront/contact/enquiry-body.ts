@@ -1,6 +1,7 @@
 import type { EnquiryInput } from '../../../domains/enquiries/enquiries.schemas.ts';
-import { wireBody } from '../../forms/wire-body.ts';
+import { namedFields, wireBody } from '../../forms/wire-body.ts';
 
+/** The fields that every form has. */
 const names = [
   'language',
   'title',
@@ -10,17 +11,19 @@ const names = [
   'phone.code',
   'phone.number',
   'contents',
-  'captcha',
 ];
+const companyPhoneNames = ['company_phone.code', 'company_phone.number'];
+
+/** What a refused form shows again: everything but the captcha. */
+export const shownFields = (values: Record<string, string>): Record<string, string> =>
+  namedFields(values, [...names, ...companyPhoneNames, 'company', 'item_id']);
 
 /** The request body of an enquiry form. A company phone without a number is omitted. */
 export function enquiryBody(values: Record<string, string>): EnquiryInput {
-  const companyPhone = values['company_phone.number']?.trim()
-    ? ['company_phone.code', 'company_phone.number']
-    : [];
+  const companyPhone = values['company_phone.number']?.trim() ? companyPhoneNames : [];
   return {
     captcha: '',
-    ...wireBody(values, { required: [...names, ...companyPhone], optional: ['company'] }),
+    ...wireBody(values, { required: [...names, 'captcha', ...companyPhone], optional: ['company'] }),
     ...(values.item_id && { item_id: Number(values.item_id) }),
   } as EnquiryInput;
 }

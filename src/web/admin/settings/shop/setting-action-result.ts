@@ -12,12 +12,11 @@ export type SettingActionResult = {
 
 type Result = { ok: true; message: string } | { ok: false; failure: Failure };
 
-/** The result of a form, without secret fields. */
+/** The result of a form. All of `values` is sent to the browser: of a form with a password or code, only what it shows again. */
 export function toActionResult(intent: string, outcome: Result, values: Record<string, string>) {
   if (outcome.ok) return data<SettingActionResult>({ intent, message: outcome.message });
-  const { password: _password, code: _code, ...typed } = values;
   const { failure } = outcome;
-  return data<SettingActionResult>({ intent, failure, values: typed }, { status: failure.status });
+  return data<SettingActionResult>({ intent, failure, values }, { status: failure.status });
 }
 
 /** The result, if it is of this form. */

@@ -17,7 +17,7 @@ import { InfoForm } from './info-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { SectionsForm } from './sections-form.tsx';
 import { resultForIntent, toActionResult } from './setting-action-result.ts';
-import { bankOf, hostsOf, hoursOf, infoOf, limitOf, sectionsOf } from './shop-values.ts';
+import { bankOf, hostsOf, hoursOf, infoOf, limitOf, sectionsOf, shownBankFields } from './shop-values.ts';
 import { SizeLimitForm } from './size-limit-form.tsx';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
@@ -52,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent === 'bank_account') {
     const json = { value: bankOf(values), version, ...(password && { password }), ...(code && { code }) };
-    return toActionResult(intent, await toResult(setting.bank_account.$put({ json })), values);
+    const saved = await toResult(setting.bank_account.$put({ json }));
+    return toActionResult(intent, saved, shownBankFields(values));
   }
   if (intent === 'item_sections') {
     const json = { value: sectionsOf(values), version };

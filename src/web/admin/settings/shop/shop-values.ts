@@ -1,6 +1,7 @@
 import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
 import type { Localized } from '../../../../kernel/locale.ts';
 import { typedNumber } from '../../../forms/typed-number.ts';
+import { formValues, namedFields } from '../../../forms/wire-body.ts';
 
 type Fields = Record<string, string>;
 
@@ -48,6 +49,12 @@ export const bankOf = (values: Fields): NonNullable<SettingValues['bank_account'
   address: localizedOf(values, 'address'),
   account: values.account ?? '',
   account_name: localizedOf(values, 'account_name'),
+});
+
+/** What a refused form of the bank account shows again: everything but the password and the code. */
+export const shownBankFields = (values: Fields): Record<string, string> => ({
+  ...namedFields(values, ['version', 'base']),
+  ...formValues(bankOf(values)),
 });
 
 export const sectionsOf = (values: Fields): SettingValues['item_sections'] => ({
