@@ -16,13 +16,18 @@ export async function listMembers(services: Services, query: MemberQuery): Promi
     countMembers(services.db, filter),
   ]);
   return {
-    items: rows.map(({ companyName, companyTax, companyContact, blockedAt, createdAt, ...row }) => ({
-      ...row,
-      company: companyName,
-      tax: companyTax,
-      contact: companyContact,
-      is_blocked: blockedAt !== null,
-      created_at: createdAt.toISOString(),
+    items: rows.map((row) => ({
+      id: row.id,
+      type: row.type,
+      status: row.status,
+      email: row.email,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      company: row.companyName,
+      tax: row.companyTax,
+      contact: row.companyContact,
+      is_blocked: row.blockedAt !== null,
+      created_at: row.createdAt.toISOString(),
     })),
     page,
     per_page: perPage,

@@ -14,13 +14,16 @@ export async function listOrderSummaries(
 ): Promise<{ items: OrderSummary[]; total: number }> {
   const rows = await findOrderSummaries(services.db, memberId, limit);
   const items = rows.map(
-    ({ paymentStatus, isOnTerms, remakeSince, currency, total, createdAt, ...row }): OrderSummary => ({
-      ...row,
-      status_label: statusLabel({ ...row, paymentStatus, isOnTerms, remakeSince }, locale),
-      payment_status: paymentStatus,
-      payment_status_label: translate(locale, `payment_status.${paymentStatus}`),
-      total: { amount: total, currency },
-      created_at: createdAt.toISOString(),
+    (row): OrderSummary => ({
+      id: row.id,
+      code: row.code,
+      status: row.status,
+      status_label: statusLabel(row, locale),
+      payment_status: row.paymentStatus,
+      payment_status_label: translate(locale, `payment_status.${row.paymentStatus}`),
+      pieces: row.pieces,
+      total: { amount: row.total, currency: row.currency },
+      created_at: row.createdAt.toISOString(),
     }),
   );
   return { items, total: await countOrdersOfMember(services.db, memberId) };

@@ -121,9 +121,9 @@ export async function getArtistReport(
     shown.map(([id]) => id),
   );
   const items = new Map(
-    found.map(({ artistId: _, artistName: _name, title, ...item }) => [
-      item.id,
-      { ...item, title: textIn(title, locale) },
+    found.map(({ id, title, status, picture }) => [
+      id,
+      { id, title: textIn(title, locale), status, picture },
     ]),
   );
   const years = groupFigures(everyYear, ({ year: one }) => one);
