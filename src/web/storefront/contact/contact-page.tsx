@@ -1,7 +1,6 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getRequestContext, toResult } from '../../api.server.ts';
-import { keepForm, revalidateAfterAnswer } from '../../forms/lost-answer.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -11,6 +10,7 @@ import { ContactDetails } from './contact-details.tsx';
 import { PhoneLink } from './contact-links.tsx';
 import { loadEnquiryPage, sendEnquiry } from './enquiry.server.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
+import { keepForm, revalidateAfterAnswer } from './lost-answer.ts';
 
 export const handle: PageHandle = { messages: ['enquiries', 'forms'] };
 

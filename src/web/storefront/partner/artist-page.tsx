@@ -1,9 +1,9 @@
 import { useActionData } from 'react-router';
 import { getRequestContext } from '../../api.server.ts';
-import { keepForm, revalidateAfterAnswer } from '../../forms/lost-answer.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { loadEnquiryPage, sendEnquiry } from '../contact/enquiry.server.ts';
+import { keepForm, revalidateAfterAnswer } from '../contact/lost-answer.ts';
 import type { Route } from './+types/artist-page.ts';
 import { PartnerPage } from './partner-page.tsx';
 

@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { loadAreas } from '../i18n/messages.ts';
+import { loadAreas } from '../../i18n/messages.ts';
 import { keepForm, revalidateAfterAnswer } from './lost-answer.ts';
 
 beforeAll(() => loadAreas('en', ['common']));

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
-import { splitLocalePath } from '../../kernel/locale.ts';
-import { type Failure, isFailure } from '../failure.ts';
-import { translatorOf } from '../seo/meta.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { type Failure, isFailure } from '../../failure.ts';
+import { translatorOf } from '../../seo/meta.ts';
 
 type SentForm = { request: Request; serverAction: () => Promise<unknown> };
 
