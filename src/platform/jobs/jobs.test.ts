@@ -25,7 +25,9 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shop.close());
-beforeEach(() => {
+beforeEach(async () => {
+  await services.jobs.install();
+  await shop.database.pool.query('DELETE FROM pgboss.job');
   notes = [];
   handle = async () => {};
 });
