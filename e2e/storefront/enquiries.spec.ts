@@ -93,6 +93,24 @@ test('a refusal of the server is shown in the form with the typed values', { tag
   await expect(page).toHaveURL(/\/contact\/sent$/);
 });
 
+test('a lost connection keeps what was typed, and says so in the form', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await waitForScripts(page);
+  const text = 'x'.repeat(500);
+  await contents(page, 'Your message').fill(text);
+  await fillInPerson(page, newEmail());
+  const posts = (url: URL) => url.pathname.endsWith('/contact.data');
+  await page.route(posts, (route) => route.abort());
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.locator('form').getByRole('alert')).toContainText('The connection was lost.');
+  await expect(contents(page, 'Your message')).toHaveValue(text);
+  await page.unroute(posts);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page).toHaveURL(/\/contact\/sent/);
+});
+
 test('an enquiry about a work sold only in stores starts at its page and names the work in the mail', async ({
   page,
   baseURL,
