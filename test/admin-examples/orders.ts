@@ -151,6 +151,16 @@ async function createFailedJob({ shop }: Pick<Setup, 'shop'>): Promise<string> {
   return rows[0].id;
 }
 
+async function createPaymentAlert({ shop }: Pick<Setup, 'shop'>): Promise<number> {
+  const { code } = await createOrder({ shop });
+  const { rows } = await shop.database.pool.query(
+    `INSERT INTO payment_alert (kind, paytype, reference, order_id, created_at)
+     SELECT 'dispute', 'paypal', 'PP-D-' || code, id, now() FROM shop_order WHERE code = $1 RETURNING id`,
+    [code],
+  );
+  return rows[0].id;
+}
+
 const done = { done_on: '2026-01-15', reference: 'out-1' };
 
 const examples: Record<string, Example> = {
@@ -237,6 +247,10 @@ const examples: Record<string, Example> = {
     const id = await createFailedJob(setup);
     return () => setup.owner.post('/api/admin/alert/job/dismiss', { ids: [id] });
   },
+  'POST /api/admin/alert/payment/resolve': async (setup) => {
+    const id = await createPaymentAlert(setup);
+    return () => setup.owner.post('/api/admin/alert/payment/resolve', { ids: [id] });
+  },
 };
 
 /** Valid values for every change of an order. */
@@ -303,6 +317,9 @@ const callers: Callers = {
   '/api/admin/view/{id}': withView,
   '/api/admin/alert/job/retry': withJob,
   '/api/admin/alert/job/dismiss': withJob,
+  '/api/admin/alert/payment/resolve': async (setup) => ({
+    known: { ids: [[await createPaymentAlert(setup)]] },
+  }),
 };
 
 export const ordersPart: Part = {
@@ -311,7 +328,7 @@ export const ordersPart: Part = {
     parcel: ['orders.write'],
     workshop: ['workshop.work'],
     view: ['orders.read', 'own'],
-    alert: ['own', 'jobs.manage'],
+    alert: ['own', 'jobs.manage', 'refunds.decide'],
   },
   examples,
   reads: [
@@ -323,7 +340,7 @@ export const ordersPart: Part = {
     ['/api/admin/workshop/order/{order}/certificate', 3],
     ['/api/admin/workshop/order/{order}/line/{line}/master', 7],
     ['/api/admin/view', 2],
-    ['/api/admin/alert', 20],
+    ['/api/admin/alert', 21],
     ['/api/admin/alert/count', 2],
   ],
   ids: async (setup) => {

@@ -29,6 +29,7 @@ export function staffPages(shop: TestShop, staff: StaffVisitor) {
     context.set(requestContext, {
       api,
       locale: 'en',
+      clock: shop.services.clock,
       staff: { hasToken: true },
     } as unknown as RequestContext);
     await requireStaff({ url, context });
