@@ -90,7 +90,8 @@ export async function createTestShop({
     invalidations: receivesInvalidations
       ? openInvalidationFeed({ databaseUrl: database.url, log })
       : noInvalidations,
-    jobs: createJobs({ databaseUrl: database.url, db: database.db, log }),
+    // The queue's supervision would run amid requests whose statements are counted.
+    jobs: createJobs({ databaseUrl: database.url, db: database.db, log, superviseSeconds: 3600 }),
     mail: { transport: mailTransport, from: null, ...mailWording },
     files,
     derivatives: createDerivativeCache({ folder: join(folder, 'cache'), log }),

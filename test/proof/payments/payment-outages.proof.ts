@@ -202,12 +202,7 @@ test('the mail server is away: the payment counts, and the mail is sent when it 
     async () => {
       // Another process of the shop runs the retries before their delay.
       await payments.shop.services.jobs.drain(payments.shop.services);
-      expect(
-        mails()
-          .map(({ subject }) => subject)
-          .sort(),
-      ).toEqual([
-        `Thank you for your order ${order.code}`,
+      expect(mails().map(({ subject }) => subject)).toEqual([
         `Your payment for order ${order.code} has arrived`,
       ]);
     },
