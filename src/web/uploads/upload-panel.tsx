@@ -155,7 +155,7 @@ function Completed({ upload, children }: { upload: MasterUploadData; children: R
         alt=""
         width={width ?? undefined}
         height={height ?? undefined}
-        className="h-auto max-h-40 w-28 object-contain"
+        className="h-auto max-h-40 w-28 shrink-0 object-contain"
         style={{ backgroundColor: upload.color ?? undefined }}
       />
       <div className="min-w-0">
