@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { messageLimit } from '../../src/domains/messages/messages.rules.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import { collectErrors, logInAsNewMember, placeOrder, waitForScripts } from '../people.ts';
+import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
 test('a buyer asks about an order with a picture, and reads the answer', async ({
@@ -71,20 +70,4 @@ test('staff write to the buyer of an order', async ({ page, context, browser, ba
   await expect(page.getByText('The oak is in stock again.')).toBeVisible();
   expect(errors).toEqual([]);
   await admin.context().close();
-});
-
-test('a refused message keeps its text, and shows why in a toast too', { tag: '@desktop' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await logInAsNewMember(context, baseURL!);
-  await page.goto('/account/message/new');
-  await waitForScripts(page);
-  const text = 'x'.repeat(messageLimit + 1);
-  await page.getByLabel('Subject').fill('A question');
-  await page.getByLabel('Your message').fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.locator('.Toastify__toast')).toBeVisible();
-  await expect(page.getByLabel('Your message')).toHaveValue(text);
 });

@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
-import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { WorkCard } from '../../works/work-card.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
@@ -63,7 +62,6 @@ const cardSizes = '(min-width: 88rem) 17rem, (min-width: 68rem) 19vw, (min-width
 /** The member's favourites. */
 export default function FavouritesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.favourites');
-  useActionToast(actionData && 'failure' in actionData ? actionData : undefined);
   const { list, pageCount } = loaderData;
   return (
     <AccountLayout title={t('title')}>

@@ -7,7 +7,6 @@ import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FilesField } from '../../forms/fields/files-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 
 type Props = {
   /** A refused message, with what was entered. */
@@ -20,7 +19,6 @@ type Props = {
 export function MessageForm({ refused, children }: Props) {
   const t = useTranslations('messages.form');
   const isBusy = useNavigation().state !== 'idle';
-  useActionToast(refused);
   const { failure, values = {} } = refused ?? {};
   const error = (name: string) => messageOfField(failure, name);
   const labels = {
