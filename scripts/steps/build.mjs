@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { digestOf } from './digest.mjs';
+import { keepFormerFiles } from './former-files.mjs';
 import { root, step, tool, withTools } from './run.mjs';
 
 /** What the build depends on; the whole of src, since the web shares files with the rest of it. */
@@ -16,10 +17,11 @@ const sources = [
 ];
 const stamp = resolve(root, 'build/stamp');
 
-/** Builds the pages and the server, unless build/ was built from the same sources. */
+/** Builds the pages and the server, unless build/ was built from the same sources. Keeps the replaced build's hashed files for a day. */
 export async function build() {
   const digest = digestOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  await keepFormerFiles(resolve(root, 'build'), resolve(root, 'former-build'));
   const env = withTools({ ...process.env, NODE_ENV: 'production' });
   await step(
     'building',

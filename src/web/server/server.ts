@@ -92,7 +92,7 @@ async function builtServer(
   const fileOf = (bundle: string) => resolve(root, `build/server/${bundle}/index.js`);
   const build = await serverBundle(fileOf('shop'))();
   const latest = latestBuild(build.assets.version, (await stat(fileOf('shop'))).mtime);
-  const files = await staticFiles(resolve(root, 'build/client'));
+  const files = await staticFiles(resolve(root, 'build/client'), resolve(root, 'former-build'));
   const pages = createWebHandler({ ...options, build, adminBuild: serverBundle(fileOf('admin')) });
   const compressedPage = async (request: Request, caller: Caller) => {
     const encoding = quickEncoding(request.headers.get('accept-encoding'));

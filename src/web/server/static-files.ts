@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { memoizeAsync } from '../../kernel/memoize-async.ts';
@@ -25,16 +26,12 @@ export type StaticFiles = (request: Request) => Promise<Response | undefined>;
 
 /**
  * Serves the files that a folder contains at startup from memory, each read and compressed once, on first request. Names under
- * `/assets/` contain a content hash, so browsers may cache them forever.
+ * `/assets/` contain a content hash, so browsers may cache them forever; and those of former builds, in `formerFolder` if there is one,
+ * never mean another file.
  */
-export async function staticFiles(folder: string): Promise<StaticFiles> {
-  const files = new Map<string, StaticFile>();
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const url = `/${relative(folder, path).replaceAll('\\', '/')}`;
-    files.set(url, { bodyOf: bodiesOf(path), type: types[extname(path)] ?? 'application/octet-stream' });
-  }
+export async function staticFiles(folder: string, formerFolder: string): Promise<StaticFiles> {
+  const former = existsSync(formerFolder) ? await filesIn(formerFolder) : [];
+  const files = new Map<string, StaticFile>([...former, ...(await filesIn(folder))]);
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const path = new URL(request.url).pathname;
@@ -56,6 +53,18 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
     return new Response(request.method === 'HEAD' ? null : body, { headers });
   };
+}
+
+/** The files in a folder by their URL. */
+async function filesIn(folder: string): Promise<[string, StaticFile][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const url = `/${relative(folder, path).replaceAll('\\', '/')}`;
+      return [url, { bodyOf: bodiesOf(path), type: types[extname(path)] ?? 'application/octet-stream' }];
+    });
 }
 
 /** A file's bytes by encoding, each read and compressed at its first request. */

@@ -1,0 +1,1 @@
+export declare function keepFormerFiles(build: string, former: string, now?: number): Promise<void>;
