@@ -12,8 +12,8 @@ async function createReturn(setup: Setup, status: 'asked' | 'accepted' = 'asked'
   const photo = randomBytes(18).toString('base64url');
   const { rows } = await shop.database.pool.query(
     `WITH asked AS (
-       INSERT INTO order_return (order_id, line_id, nums, kind, wish, status, reason, asked_at)
-       SELECT shop_order.id, order_line.id, 1, 'damage', 'refund', $2, 'A corner is bent.', now()
+       INSERT INTO order_return (order_id, line_id, nums, asked_nums, kind, wish, status, reason, asked_at)
+       SELECT shop_order.id, order_line.id, 1, 1, 'damage', 'refund', $2, 'A corner is bent.', now()
        FROM shop_order JOIN order_line ON order_line.order_id = shop_order.id AND order_line.position = 0
        WHERE shop_order.code = $1 RETURNING id, order_id
      ), attachment AS (

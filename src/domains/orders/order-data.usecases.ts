@@ -229,15 +229,15 @@ function getReturnOptions(
   const offered = lines.map(({ line }) => ({
     line_id: line.id,
     nums: returnableNums(line, rows),
-    kinds: returnKindsOf({ ...order, arrivedAt }, line, clock.now()),
+    kinds: returnKindsOf({ ...order, arrivedAt }, line, rows, clock.now()),
   }));
   return {
     lines: offered.filter(({ nums, kinds }) => nums > 0 && kinds.length > 0),
     withdrawal_until:
       order.customAgreedAt && lines.every(({ line }) => line.custom)
         ? null
-        : returnDeadline('withdrawal', arrivedAt),
-    damage_until: returnDeadline('damage', arrivedAt),
+        : returnDeadline('withdrawal', arrivedAt, rows),
+    damage_until: returnDeadline('damage', arrivedAt, rows),
   };
 }
 
@@ -245,6 +245,7 @@ const toReturnData = ({ row, photos, exchangeCode }: ReturnWithParts, locale: Lo
   id: row.id,
   line_id: row.lineId,
   nums: row.nums,
+  asked_nums: row.askedNums,
   kind: row.kind,
   wish: row.wish,
   status: row.status,

@@ -28,8 +28,8 @@ export const returns: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/returns/returns.rules.ts',
-    find: 'daysAfter(taipeiDay(arrivedAt), returnDays[kind])',
-    replace: 'daysAfter(arrivedAt.toISOString().slice(0, 10), returnDays[kind])',
+    find: 'daysAfter(taipeiDay(start), returnDays[kind])',
+    replace: 'daysAfter(start.toISOString().slice(0, 10), returnDays[kind])',
     what: 'the day of arrival is that of UTC',
     tests: rules,
   },
@@ -53,6 +53,13 @@ export const returns: readonly Mutation[] = [
     replace: 'one.lineId === line.id',
     what: 'a print whose return was declined cannot be returned again',
     tests: [...rules, ...calls],
+  },
+  {
+    file: 'src/domains/orders/returns/returns.admin.usecases.ts',
+    find: '        nums,\n',
+    replace: '',
+    what: 'prints that did not come back are refunded with the others',
+    tests: calls,
   },
   {
     file: 'src/domains/orders/returns/returns.usecases.ts',

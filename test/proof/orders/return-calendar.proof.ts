@@ -67,7 +67,7 @@ test('the rule, for random moments until 2060', () => {
         arrivedAt: arrivedAt === null ? null : new Date(arrivedAt),
         customAgreedAt: isConsentRecorded ? new Date(0) : null,
       };
-      expect(returnKindsOf(order, { custom }, new Date(now))).toEqual(
+      expect(returnKindsOf(order, { id: 1, custom }, [], new Date(now))).toEqual(
         returnKinds.filter((kind) => isAllowed(kind, custom && isConsentRecorded, arrivedAt, now)),
       );
       for (const kind of returnKinds) {

@@ -198,7 +198,13 @@ const returnSamples = Object.fromEntries(
       recipient: 'customer',
       write: (translate, locale, siteUrl) => {
         const mailData = shippedMailData(locale, siteUrl, 'paid');
-        return returnMail(translate, { ...mailData, status, answer: '', exchange: 'G261127EXAMPL' });
+        return returnMail(translate, {
+          ...mailData,
+          status,
+          answer: '',
+          exchange: 'G261127EXAMPL',
+          short: { nums: 2, asked: 3 },
+        });
       },
     },
   ]),

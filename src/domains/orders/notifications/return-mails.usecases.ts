@@ -12,11 +12,16 @@ export async function mailReturn(
   const { orderId, returnId, eventId, status } = done;
   const { mailData, to } = await getOrderMailData(services, orderId);
   const answer = await findEventReason(services.db, eventId);
-  const exchange = mailData.order.returns.find(({ id }) => id === returnId)?.exchange_code ?? '';
+  const returned = mailData.order.returns.find(({ id }) => id === returnId);
+  const exchange = returned?.exchange_code ?? '';
+  const short =
+    returned && returned.nums < returned.asked_nums
+      ? { nums: returned.nums, asked: returned.asked_nums }
+      : null;
   const translate = await services.mail.translator(services);
   await mailAboutOrder(services, to, {
     kind: `orders.return_${status}`,
     key: `orders.return:${eventId}`,
-    ...returnMail(translate, { ...mailData, status, answer, exchange }),
+    ...returnMail(translate, { ...mailData, status, answer, exchange, short }),
   });
 }

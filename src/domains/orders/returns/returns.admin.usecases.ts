@@ -53,13 +53,19 @@ const performReturnAction = (
       );
       if (!found) throw new ShopError(commonErrors.notFound);
       const { row } = found;
-      const before = { ...auditState(order), return: returnId, return_status: row.status };
+      const before = returnState(order, row);
       if (!canTransitionReturn(row.status, to, order.status))
         return { refused: orderErrors.invalidReturnTransition, before };
       const refused = await work(tx, order, row);
       return refused ?? { before, after: { ...before, return_status: to } };
     },
   );
+
+const returnState = (order: OrderRow, row: ReturnRow) => ({
+  ...auditState(order),
+  return: row.id,
+  return_status: row.status,
+});
 
 const actionNames = {
   asked: 'accept',
@@ -70,7 +76,11 @@ const actionNames = {
   declined: 'decline',
 } as const satisfies Record<ReturnStatus, string>;
 
-/** Accepts a return, declines it with a reason, or records that its prints came back. */
+/**
+ * Accepts a return, declines it with a reason, or records how many of its prints came back; only these are refunded or exchanged then.
+ *
+ * @throws ShopError 422 `nums` where more came back than were announced, or none were to come back
+ */
 export function transitionReturn(
   services: Services,
   actor: OrderActor,
@@ -82,6 +92,7 @@ export function transitionReturn(
   const { to, version } = form;
   const reason = form.reason ?? '';
   if (to === 'declined' && reason === '') throw fieldError('reason', 'validation.required');
+  if (form.nums !== undefined && to !== 'received') throw fieldError('nums', 'validation.invalid');
   return performReturnAction(
     services,
     actor,
@@ -89,8 +100,11 @@ export function transitionReturn(
     to,
     async (tx, order, row) => {
       const now = tx.clock.now();
+      const nums = form.nums ?? row.nums;
+      if (nums > row.nums) throw fieldError('nums', 'validation.maximum', { limit: row.nums });
       await updateReturn(tx.db, row.id, {
         status: to,
+        nums,
         answer: reason,
         ...(row.status === 'asked' && { decidedAt: now }),
         ...(to === 'received' && { receivedAt: now }),
@@ -98,7 +112,9 @@ export function transitionReturn(
       });
       const by = { actor: 'staff' as const, actorId: actor.staffId };
       await recordReturnTransition(tx, order, { returnId: row.id, status: to, reason, ...by });
-      return undefined;
+      if (nums === row.nums) return undefined;
+      const before = { ...returnState(order, row), return_nums: row.nums };
+      return { before, after: { ...before, return_status: to, return_nums: nums } };
     },
   );
 }

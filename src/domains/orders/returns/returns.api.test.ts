@@ -288,6 +288,51 @@ describe('staff', () => {
     ]);
   });
 
+  test('say how many of the announced prints came back: the others keep their certificates and can be returned', async () => {
+    const open = await createItem(admin.shop.services.db);
+    const { code } = await placeArrived({ items: [line(open, 3)] });
+    await admin.shop.services.jobs.drain(admin.shop.services);
+    const [{ price, certificates }] = (await read(code)).lines;
+    expect(certificates).toHaveLength(3);
+    await ask(code, { nums: 3, kind: 'withdrawal', reason: 'I changed my mind.' });
+    expect((await read(code)).return_options.lines).toEqual([]);
+    expect(await actOn(code, 'transition', { to: 'accepted', nums: 2 })).toMatchObject({
+      status: 422,
+      fields: ['nums'],
+    });
+    await accept(code);
+    for (const nums of [0, 4]) {
+      expect(await actOn(code, 'transition', { to: 'received', nums })).toMatchObject({
+        status: 422,
+        fields: ['nums'],
+      });
+    }
+    // The days to withdraw are over when the parcel comes.
+    admin.shop.clock.advance(20 * day);
+    expect((await actOn(code, 'transition', { to: 'received', nums: 2 })).data.returns).toMatchObject([
+      { status: 'received', nums: 2, asked_nums: 3 },
+    ]);
+    const [mail] = (await admin.mailsOf(code)).filter(({ kind }) => kind === 'orders.return_received');
+    expect(mail.text).toContain('2 of the 3 prints that you announced came back.');
+    expect((await admin.entriesOf(code)).at(-1)).toMatchObject({
+      action: 'return.receive',
+      before: { return_nums: 3 },
+      after: { return_nums: 2 },
+    });
+    await actOn(code, 'refund', { amount: 2 * price.amount, reason: 'Two came back' }, admin.fay);
+    const [line3] = (await read(code)).lines;
+    expect(line3.certificates).toMatchObject([
+      { number: 1, revoked: false },
+      { number: 2, revoked: true },
+      { number: 3, revoked: true },
+    ]);
+    expect((await read(code)).return_options.lines).toEqual([
+      { line_id: line3.id, nums: 1, kinds: ['withdrawal'] },
+    ]);
+    expect((await ask(code, { kind: 'withdrawal', nums: 2 })).status).toBe(409);
+    expect((await ask(code, { kind: 'withdrawal', nums: 1 })).status).toBe(201);
+  });
+
   test('exchange a return by a linked order without charge, with the same number', async () => {
     const { code } = await placeArrived({ items: [line(edition, 1)] });
     const [number] = (await read(code)).lines[0].edition_numbers;

@@ -59,7 +59,7 @@ export async function updateReturn(
   db: Database,
   id: number,
   change: Partial<
-    Pick<ReturnRow, 'status' | 'answer' | 'decidedAt' | 'receivedAt' | 'endedAt' | 'exchangeOrderId'>
+    Pick<ReturnRow, 'status' | 'nums' | 'answer' | 'decidedAt' | 'receivedAt' | 'endedAt' | 'exchangeOrderId'>
   >,
 ): Promise<void> {
   await db

@@ -15,7 +15,8 @@ const kindsAt = (arrived: string, now: string, custom = false, hasAgreed = custo
       arrivedAt: taipei(arrived),
       customAgreedAt: hasAgreed ? taipei('2026-01-01T12:00') : null,
     },
-    { custom },
+    { id: 1, custom },
+    [],
     taipei(now),
   );
 const all = ['damage', 'mismatch', 'withdrawal'];
@@ -47,7 +48,8 @@ describe('the calendar of returns', () => {
     expect(
       returnKindsOf(
         { status: 'arrived', arrivedAt: taipei(arrived), customAgreedAt: null },
-        { custom: false },
+        { id: 1, custom: false },
+        [],
         new Date(taipei(`${fortnight}T23:59:59`).getTime() + 1000),
       ),
     ).toEqual([]);
@@ -65,7 +67,7 @@ describe('the calendar of returns', () => {
   test('without an arrival notice there is no deadline yet', () => {
     const order = { status: 'shipped' as const, arrivedAt: null, customAgreedAt: null };
     expect(returnDeadline('withdrawal', null)).toBeNull();
-    expect(returnKindsOf(order, { custom: false }, taipei('2030-01-01T00:00'))).toEqual(all);
+    expect(returnKindsOf(order, { id: 1, custom: false }, [], taipei('2030-01-01T00:00'))).toEqual(all);
   });
 
   test('a custom size can only be returned where it is damaged', () => {
@@ -84,10 +86,37 @@ describe('the calendar of returns', () => {
   test('nothing is returned that was not sent, or was refunded', () => {
     for (const status of ['generating', 'complete', 'failed', 'cancel', 'refund'] as const) {
       expect(
-        returnKindsOf({ status, arrivedAt: null, customAgreedAt: null }, { custom: false }, new Date()),
+        returnKindsOf(
+          { status, arrivedAt: null, customAgreedAt: null },
+          { id: 1, custom: false },
+          [],
+          new Date(),
+        ),
       ).toEqual([]);
     }
   });
+});
+
+test('where fewer prints came back than were announced, the days of that kind count again from their receipt', () => {
+  const short = {
+    lineId: 1,
+    kind: 'withdrawal' as const,
+    nums: 2,
+    askedNums: 3,
+    status: 'received' as const,
+    receivedAt: taipei('2026-03-20T23:59'),
+  };
+  const kinds = (lineId: number, now: string, returned = short) =>
+    returnKindsOf(
+      { status: 'arrived', arrivedAt: taipei('2026-03-02T10:00'), customAgreedAt: null },
+      { id: lineId, custom: false },
+      [returned],
+      taipei(now),
+    );
+  expect(kinds(1, '2026-03-27T23:59:59')).toEqual(['withdrawal']);
+  expect(kinds(1, '2026-03-28T00:00')).toEqual([]);
+  expect(kinds(2, '2026-03-21T00:00')).toEqual([]);
+  expect(kinds(1, '2026-03-21T00:00', { ...short, askedNums: 2 })).toEqual([]);
 });
 
 test('the transitions of a return', () => {

@@ -34,9 +34,35 @@ export const isReturnEnded = (status: ReturnStatus): boolean => returnTransition
 /** Days after the day of arrival, in Taiwan's calendar (`docs/rules/orders.md`). */
 const returnDays: Record<ReturnKind, number> = { damage: 14, mismatch: 14, withdrawal: 7 };
 
-/** The last day, `YYYY-MM-DD` in Taiwan, on which a return can be asked for; null before the courier reports the arrival. */
-export const returnDeadline = (kind: ReturnKind, arrivedAt: Date | null): string | null =>
-  arrivedAt && daysAfter(taipeiDay(arrivedAt), returnDays[kind]);
+/** What the rules need of a return; `nums` of the `askedNums` announced prints belong to it since it was received. */
+export type ReturnCase = {
+  lineId: number;
+  kind: ReturnKind;
+  nums: number;
+  askedNums: number;
+  status: ReturnStatus;
+  receivedAt: Date | null;
+};
+
+/**
+ * The last day, `YYYY-MM-DD` in Taiwan, on which a return can be asked for; null before the courier reports the arrival. Where fewer prints
+ * came back than were announced, the days of that kind count again from the day they were received.
+ *
+ * @param returns the earlier returns of the line or of the order
+ */
+export function returnDeadline(
+  kind: ReturnKind,
+  arrivedAt: Date | null,
+  returns: readonly ReturnCase[] = [],
+): string | null {
+  if (arrivedAt === null) return null;
+  const starts = [arrivedAt];
+  for (const one of returns) {
+    if (one.kind === kind && one.nums < one.askedNums && one.receivedAt) starts.push(one.receivedAt);
+  }
+  const start = new Date(Math.max(...starts.map((time) => time.getTime())));
+  return daysAfter(taipeiDay(start), returnDays[kind]);
+}
 
 /** The most photos of a return. */
 export const maxReturnPhotos = 5;
@@ -49,14 +75,16 @@ const returnableStatuses: readonly OrderStatus[] = ['shipped', 'arrived'];
  */
 export function returnKindsOf(
   order: { status: OrderStatus; arrivedAt: Date | null; customAgreedAt: Date | null },
-  line: { custom: boolean },
+  line: { id: number; custom: boolean },
+  returns: readonly ReturnCase[],
   now: Date,
 ): ReturnKind[] {
   if (!returnableStatuses.includes(order.status)) return [];
   const today = taipeiDay(now);
+  const ofLine = returns.filter(({ lineId }) => lineId === line.id);
   return returnKinds.filter((kind) => {
     if (line.custom && order.customAgreedAt !== null && kind !== 'damage') return false;
-    const deadline = returnDeadline(kind, order.arrivedAt);
+    const deadline = returnDeadline(kind, order.arrivedAt, ofLine);
     return deadline === null || today <= deadline;
   });
 }
@@ -64,7 +92,7 @@ export function returnKindsOf(
 /** The prints of a line that are in no return, or in one that was declined. */
 export const returnableNums = (
   line: { id: number; nums: number },
-  returns: readonly { lineId: number; nums: number; status: ReturnStatus }[],
+  returns: readonly Pick<ReturnCase, 'lineId' | 'nums' | 'status'>[],
 ): number =>
   returns
     .filter((one) => one.lineId === line.id && one.status !== 'declined')

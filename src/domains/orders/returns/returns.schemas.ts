@@ -7,7 +7,10 @@ export const returnData = z
   .object({
     id: z.int(),
     line_id: z.int(),
+    /** The prints of the return; once it was received, those that came back. */
     nums: z.int(),
+    /** The prints that the buyer announced. */
+    asked_nums: z.int(),
     kind: z.enum(returnKinds),
     wish: z.enum(returnWishes),
     status: z.enum(returnStatuses),
@@ -45,11 +48,15 @@ export const returnInput = z
   .meta({ id: 'ReturnInput' });
 export type ReturnInput = z.infer<typeof returnInput>;
 
-/** By staff: `reason` is mailed to the buyer, and is required to decline. */
+/**
+ * By staff: `reason` is mailed to the buyer, and is required to decline. `nums`, with `received`: how many prints came back, all of the
+ * return's unless it is given; the others can be returned again.
+ */
 export const returnTransitionInput = z
   .strictObject({
     to: z.enum(['accepted', 'received', 'declined']),
     reason: optionalLines(2000).optional(),
+    nums: z.int().min(1).max(99).optional(),
     version: idField,
   })
   .meta({ id: 'ReturnTransition' });

@@ -7,6 +7,7 @@ export const returnTable = pgTable('order_return', {
   orderId: integer('order_id').notNull(),
   lineId: integer('line_id').notNull(),
   nums: integer().notNull(),
+  askedNums: integer('asked_nums').notNull(),
   kind: text().$type<ReturnKind>().notNull(),
   wish: text().$type<ReturnWish>().notNull(),
   status: text().$type<ReturnStatus>().notNull(),

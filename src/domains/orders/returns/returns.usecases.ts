@@ -71,7 +71,7 @@ export async function createReturn(
     if (!line) throw fieldError('line_id', 'validation.invalid');
     const arrivedAt = (await findFreightRecord(tx.db, order.id))?.arrivedAt ?? null;
     const returns = (await findReturns(tx.db, [order.id])).map(({ row }) => row);
-    const kinds = returnKindsOf({ ...order, arrivedAt }, line, tx.clock.now());
+    const kinds = returnKindsOf({ ...order, arrivedAt }, line, returns, tx.clock.now());
     if (!kinds.includes(form.kind) || form.nums > returnableNums(line, returns)) {
       const { kind, nums } = form;
       tx.log.warn({ order: code, status: order.status, line: line.id, kind, nums }, 'refused a return');
@@ -82,7 +82,7 @@ export async function createReturn(
     if (files.some(({ type }) => type !== 'image/jpeg'))
       throw fieldError('photos', 'validation.photo_format');
     const { nums, kind, wish, reason } = form;
-    const asked = { orderId: order.id, lineId: line.id, nums, kind, wish, reason };
+    const asked = { orderId: order.id, lineId: line.id, nums, askedNums: nums, kind, wish, reason };
     const returnId = await insertReturn(
       tx.db,
       { ...asked, status: 'asked', askedAt: tx.clock.now() },

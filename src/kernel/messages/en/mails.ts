@@ -176,6 +176,8 @@ export const mails = {
   'mail.order_return_received.heading': 'Your parcel has arrived',
   'mail.order_return_received.text':
     'What you sent back from order {code} has arrived here. We check it and write to you when the refund or the exchange is on its way.',
+  'mail.order_return_received.short':
+    '{nums} of the {asked} prints that you announced came back. The others stay yours; you can still return them on the page of your order.',
   'mail.order_return_refunded.subject': 'We are refunding your return for order {code}',
   'mail.order_return_refunded.heading': 'Your refund is decided',
   'mail.order_return_refunded.text':

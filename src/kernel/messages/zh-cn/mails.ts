@@ -162,6 +162,8 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.order_return_received.subject': '已收到订单 {code} 的退货',
   'mail.order_return_received.heading': '已收到您的退货',
   'mail.order_return_received.text': '订单 {code} 的退货已送达。我们检查后，会再通知您退款或换货的进度。',
+  'mail.order_return_received.short':
+    '您申请退回 {asked} 件，我们收到 {nums} 件。其余的仍由您保留，也可以在订单页面再申请退货。',
   'mail.order_return_refunded.subject': '订单 {code} 的退货将为您退款',
   'mail.order_return_refunded.heading': '已决定退款',
   'mail.order_return_refunded.text': '订单 {code} 的退货将为您退款，汇出后会再通知您。',

@@ -162,6 +162,8 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.order_return_received.subject': '已收到訂單 {code} 的退件',
   'mail.order_return_received.heading': '已收到您的退件',
   'mail.order_return_received.text': '訂單 {code} 的退件已送達。我們檢查後，會再通知您退款或換貨的進度。',
+  'mail.order_return_received.short':
+    '您申請退回 {asked} 件，我們收到 {nums} 件。其餘的仍由您保留，也可以在訂單頁面再申請退貨。',
   'mail.order_return_refunded.subject': '訂單 {code} 的退貨將為您退款',
   'mail.order_return_refunded.heading': '已決定退款',
   'mail.order_return_refunded.text': '訂單 {code} 的退貨將為您退款，匯出後會再通知您。',

@@ -36,6 +36,9 @@ export function OrderReturns({ order }: { order: OrderData }) {
                   </span>
                   <span>{one.status_label}</span>
                 </p>
+                {one.nums < one.asked_nums && (
+                  <p>{t('cameBack', { nums: one.nums, asked: one.asked_nums })}</p>
+                )}
                 <p className="text-soft">
                   {t(`kinds.${one.kind}`)} · {t(`wishes.${one.wish}`)} · {day(one.asked_at)}
                 </p>

@@ -24,8 +24,10 @@ export async function performOrderAction(
   const param = { code };
   const ofId = { param: { id } };
   const ofBoth = { param: { code, id } };
-  const transitionReturn = (status: ReturnTransitionInput['to']) =>
-    toResult(one.return[':id'].transition.$post({ ...ofBoth, json: { to: status, reason, version } }));
+  const transitionReturn = (status: ReturnTransitionInput['to'], part: { nums?: number } = {}) =>
+    toResult(
+      one.return[':id'].transition.$post({ ...ofBoth, json: { to: status, reason, version, ...part } }),
+    );
   const actions = {
     see: () => toResult(order.seen.$post({ json: { codes: [code] } })),
     transition: () =>
@@ -59,7 +61,7 @@ export async function performOrderAction(
         }),
       ),
     'return-accepted': () => transitionReturn('accepted'),
-    'return-received': () => transitionReturn('received'),
+    'return-received': () => transitionReturn('received', values.nums ? { nums: Number(values.nums) } : {}),
     'return-declined': () => transitionReturn('declined'),
     'return-refund': () =>
       toResult(

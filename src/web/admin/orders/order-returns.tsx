@@ -29,6 +29,7 @@ export function OrderReturnList({ page }: { page: OrderPageData }) {
               </span>
               <span className={one.status === 'asked' ? 'text-seal' : 'text-soft'}>{one.status_label}</span>
             </p>
+            {one.nums < one.asked_nums && <p>{t('cameBack', { nums: one.nums, asked: one.asked_nums })}</p>}
             <p className="text-soft">
               {t(`kinds.${one.kind}`)} · {t(`wishes.${one.wish}`)} · <DateTime time={one.asked_at} />
             </p>
@@ -69,15 +70,31 @@ function Operations({ page, one }: { page: OrderPageData; one: ReturnData }) {
               submit={t(`transitions.${to}.submit`)}
             >
               {({ typed, error }) => (
-                <TextArea
-                  name="reason"
-                  rows={3}
-                  required={to === 'declined'}
-                  label={t(to === 'declined' ? 'reason' : 'message')}
-                  hint={t('mailed')}
-                  defaultValue={typed('reason')}
-                  error={error('reason')}
-                />
+                <>
+                  {to === 'received' && one.nums > 1 && (
+                    <Field
+                      name="nums"
+                      type="number"
+                      min={1}
+                      max={one.nums}
+                      required
+                      className="max-w-40"
+                      label={t('received.nums')}
+                      hint={t('received.hint', { count: one.nums })}
+                      defaultValue={typed('nums') ?? String(one.nums)}
+                      error={error('nums')}
+                    />
+                  )}
+                  <TextArea
+                    name="reason"
+                    rows={3}
+                    required={to === 'declined'}
+                    label={t(to === 'declined' ? 'reason' : 'message')}
+                    hint={t('mailed')}
+                    defaultValue={typed('reason')}
+                    error={error('reason')}
+                  />
+                </>
               )}
             </ActionForm>
           </Confirm>
