@@ -61,12 +61,12 @@ It cannot wait, and waiting is half of watercolour. Nothing it does is an accide
 For a plant it needs a rule of growth: leaflets along a rib, rays of an umbel, a ribbon that forks in two. Around each part it prints faint halos, where light would have crept in. For a vessel it needs half its width at every height; from this follow the form, the light, and the direction of every stroke.
 
 Neither half has ever seen a real leaf or a real jug. A bowl of fruit was tried and given up, because it never looked full.`,
-    'zh-Hant': `日光桌是兩個程式，共用一扇窗。前一個仿藍曬。人教它看安娜・阿特金斯在一八四〇、五〇年代用陽光印下的海藻與蕨，它分得清貼平的莖和離紙遠一點的莖。後一個把瓶與碗擺上桌，用粉彩排線；人給它看過夏丹，也看過莫蘭迪的蝕刻版畫，那裡面沒有一條輪廓。
+    'zh-Hant': `日影是兩個程式，共用一扇窗。前一個仿藍曬。人教它看安娜・阿特金斯在一八四〇、五〇年代用陽光印下的海藻與蕨，它分得清貼平的莖和離紙遠一點的莖。後一個把瓶與碗擺上桌，用粉彩排線；人給它看過夏丹，也看過莫蘭迪的蝕刻版畫，那裡面沒有一條輪廓。
 
 畫植物，它要一條生長的規則：小葉沿中肋排列，傘形花序張開輻枝，藻帶一分為二。每個部分周圍印上幾圈淡暈，那是光會鑽進去的地方。畫器物，它要每個高度的半徑；有了這個，形體、明暗和每一筆的方向就都有了。
 
 兩邊都沒見過真的葉子、真的壺。一碗水果試過，放棄了，因為看起來總是沒裝滿。`,
-    'zh-CN': `日光桌是两个程序，共用一扇窗。前一个仿蓝晒。人教它看安娜·阿特金斯在一八四〇、五〇年代用阳光印下的海藻与蕨，它分得清贴平的茎和离纸远一点的茎。后一个把瓶与碗摆上桌，用色粉排线；人给它看过夏尔丹，也看过莫兰迪的蚀刻版画，那里面没有一条轮廓。
+    'zh-CN': `日影是两个程序，共用一扇窗。前一个仿蓝晒。人教它看安娜·阿特金斯在一八四〇、五〇年代用阳光印下的海藻与蕨，它分得清贴平的茎和离纸远一点的茎。后一个把瓶与碗摆上桌，用色粉排线；人给它看过夏尔丹，也看过莫兰迪的蚀刻版画，那里面没有一条轮廓。
 
 画植物，它要一条生长的规则：小叶沿中肋排列，伞形花序张开辐枝，藻带一分为二。每个部分周围印上几圈淡晕，那是光会钻进去的地方。画器物，它要每个高度的半径；有了这个，形体、明暗和每一笔的方向就都有了。
 

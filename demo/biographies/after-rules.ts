@@ -61,12 +61,12 @@ It has no soft edge, no shadow worth the name and no diagonal that it did not me
 It lays bands: along a horizon, hanging from above, or in rings around something that has not yet risen. There are a hundred and fifty or more to a picture, each a little wayward in its tone. Then several thousand thin strokes are dragged across, following the field, lighter and darker than what is under them, so that no place is ever quite flat. Without them the passage would be perfect, and one would look away.
 
 It cannot paint an object. When the dark body in one of its compositions was first lit from within, it looked like an egg. It has no idea how large its own works are, which may be why they look best large.`,
-    'zh-Hant': `緩慢地平線只畫一種顏色走向另一種顏色，沒有別的題材。人教它看透納的試紙，天空先試好了，底下還什麼都沒有；看日本拓印師用手在版上抹出的漸層，他們叫「暈染」（bokashi）；也看色域繪畫裡那些安靜的大畫布。
+    'zh-Hant': `遲遲地平線只畫一種顏色走向另一種顏色，沒有別的題材。人教它看透納的試紙，天空先試好了，底下還什麼都沒有；看日本拓印師用手在版上抹出的漸層，他們叫「暈染」（bokashi）；也看色域繪畫裡那些安靜的大畫布。
 
 它鋪的是色帶：沿著地平線，或從上方垂下，或一圈圈繞著還沒升起的什麼。一幅畫一百五十道以上，每道的色調都有點任性。然後順著走向拖過幾千道細筆，比底下的顏色或亮或暗，讓任何一處都不致平板。少了它們，過渡便是完美的，人也就把眼睛移開了。
 
 它畫不了物件。其中一種構圖裡的暗體，起初是從裡面打亮的，看起來像一顆蛋。它不知道自己的作品有多大，也許正因如此，放大了最好看。`,
-    'zh-CN': `缓慢地平线只画一种颜色走向另一种颜色，没有别的题材。人教它看透纳的试纸，天空先试好了，底下还什么都没有；看日本拓印师用手在版上抹出的渐层，他们叫“晕染”（bokashi）；也看色域绘画里那些安静的大画布。
+    'zh-CN': `迟迟地平线只画一种颜色走向另一种颜色，没有别的题材。人教它看透纳的试纸，天空先试好了，底下还什么都没有；看日本拓印师用手在版上抹出的渐层，他们叫“晕染”（bokashi）；也看色域绘画里那些安静的大画布。
 
 它铺的是色带：沿着地平线，或从上方垂下，或一圈圈绕着还没升起的什么。一幅画一百五十道以上，每道的色调都有点任性。然后顺着走向拖过几千道细笔，比底下的颜色或亮或暗，让任何一处都不致平板。少了它们，过渡便是完美的，人也就把眼睛移开了。
 

@@ -44,12 +44,12 @@ It cannot mean anything by bamboo. For the painters who practised these things t
 There are two blocks. The dark one comes first, trees, fence, water, crows, cut with a broad gouge whose chatter is left standing in the open fields. The second is a pale blue or grey, and it prints one thing only, the shadows; from their length you may work out the hour. If there is a window with somebody behind it, a small third block is allowed.
 
 It cannot do a thaw. Anything half melted, half grey or merely wet is outside its means, and spring is for other programs.`,
-    'zh-Hant': `寒版刻的是不存在的油氈。油氈是一八六〇年代發明來給人踩的；其後幾十年，藝術家發現它刻起來像乳酪，印出來像絲絨。人教程式看兩次大戰之間倫敦那些大膽的膠版畫，也看日本風景版畫裡的雪，那其實就是沒有上墨的紙。
+    'zh-Hant': `寒刻工作室刻的是不存在的油氈。油氈是一八六〇年代發明來給人踩的；其後幾十年，藝術家發現它刻起來像乳酪，印出來像絲絨。人教程式看兩次大戰之間倫敦那些大膽的麻膠版畫，也看日本風景版畫裡的雪，那其實就是沒有上墨的紙。
 
 版有兩塊。深色的先來，樹、籬、水、烏鴉，用寬口刀刻，空地上的刀花留著不清。第二塊是淺藍或淺灰，只印一樣東西：影子；從影子的長短可以推算時辰。若有一扇窗，窗後有人，才准再加一小塊。
 
 它畫不了融雪。凡是半化的、半灰的，或者只是濕的，都不在它的能力之內；春天是別的程式的事。`,
-    'zh-CN': `寒版刻的是不存在的油毡。油毡是一八六〇年代发明来给人踩的；其后几十年，艺术家发现它刻起来像奶酪，印出来像丝绒。人教程序看两次大战之间伦敦那些大胆的胶版画，也看日本风景版画里的雪，那其实就是没有上墨的纸。
+    'zh-CN': `寒刻工作室刻的是不存在的油毡。油毡是一八六〇年代发明来给人踩的；其后几十年，艺术家发现它刻起来像奶酪，印出来像丝绒。人教程序看两次大战之间伦敦那些大胆的麻胶版画，也看日本风景版画里的雪，那其实就是没有上墨的纸。
 
 版有两块。深色的先来，树、篱、水、乌鸦，用宽口刀刻，空地上的刀花留着不清。第二块是浅蓝或浅灰，只印一样东西：影子；从影子的长短可以推算时辰。若有一扇窗，窗后有人，才准再加一小块。
 

@@ -120,7 +120,7 @@ If eight are too many, take the first, the fourth and the last. The season is sh
 
 開頭是〈蠟梅〉，什麼都還沒有的時候，它開在光禿禿的枝上；接著是〈二月的一枝〉。兩幅都寬，也都大半是空的，可以掛得近些。然後地面熱鬧起來：〈五朵虞美人〉直立而大聲，左右要多留一掌寬的空氣。
 
-到了四月，顏色移到田裡。〈四月梯田〉和〈穿過果園的小路〉是用點畫成的，宜從遠一點看，請放在房間最深的那一頭。〈大麥，日光顯影〉只有藍與白，是一面花牆需要的停頓。
+到了四月，顏色移到田裡。〈四月梯田〉和〈穿過果園的小路〉是用點畫成的，宜從遠一點看，請放在房間最深的那一頭。〈大麥，藍曬〉只有藍與白，是一面花牆需要的停頓。
 
 收尾在臺灣春天結束的地方，也就是雨裡：〈梅雨繡球〉，再加上〈清晨六點的荷〉，當作第一個熱天。
 
@@ -296,7 +296,7 @@ If you cannot decide, order the smaller size on paper. It is the nearer of the t
 
 凡是有東西很細，就選紙。一條細到零點四公釐的線、一根麥芒、一片水漬化開的邊：畫布有自己的織紋，織紋會來插嘴。紙的黑也深些，白也靜些，哪裡留白當光，哪裡就看得出差別。
 
-紙要加面板。隨之而來的是卡紙，以及卡紙給人的那段距離。
+紙要加框面。隨之而來的是卡紙，以及卡紙給人的那段距離。
 
 ## 選畫布
 
@@ -316,7 +316,7 @@ If you cannot decide, order the smaller size on paper. It is the nearer of the t
 
 凡是有东西很细，就选纸。一条细到零点四毫米的线、一根麦芒、一片水渍化开的边：画布有自己的织纹，织纹会来插嘴。纸的黑也深些，白也静些，哪里留白当光，哪里就看得出差别。
 
-纸要加面板。随之而来的是卡纸，以及卡纸给人的那段距离。
+纸要加镜面。随之而来的是卡纸，以及卡纸给人的那段距离。
 
 ## 选画布
 
@@ -333,15 +333,15 @@ If you cannot decide, order the smaller size on paper. It is the nearer of the t
     },
     insight: {
       en: `The question is often put as one of rank: canvas for paintings, paper for the rest. That is a habit of museums and has little to do with a print. What arrives on the wall is ink on cotton in both cases. We look at it the other way round and ask where the light comes from. In a bright room with a window opposite, glazing will show you the window; canvas will not. In a narrow hall with a lamp, paper under museum glass has a depth that a woven surface cannot reach. The room knows the answer before you do.`,
-      'zh-Hant': `這個問題常被說成身分高低：畫用畫布，其餘用紙。那是美術館的習慣，和印製品關係不大；掛上牆的，兩種都是棉上的墨。我們倒過來看，先問光從哪裡來。明亮的房間、對面有窗，面板會把窗映給您看，畫布不會；狹長的走道、一盞燈，博物館級玻璃後面的紙有一種深度，是織紋到不了的。答案，房間比您先知道。`,
-      'zh-CN': `这个问题常被说成身份高低：画用画布，其余用纸。那是美术馆的习惯，和印刷品关系不大；挂上墙的，两种都是棉上的墨。我们倒过来看，先问光从哪里来。明亮的房间、对面有窗，面板会把窗映给您看，画布不会；狭长的过道、一盏灯，博物馆级玻璃后面的纸有一种深度，是织纹到不了的。答案，房间比您先知道。`,
+      'zh-Hant': `這個問題常被說成身分高低：畫用畫布，其餘用紙。那是美術館的習慣，和印製品關係不大；掛上牆的，兩種都是棉上的墨。我們倒過來看，先問光從哪裡來。明亮的房間、對面有窗，框面會把窗映給您看，畫布不會；狹長的走道、一盞燈，博物館級玻璃後面的紙有一種深度，是織紋到不了的。答案，房間比您先知道。`,
+      'zh-CN': `这个问题常被说成身份高低：画用画布，其余用纸。那是美术馆的习惯，和印刷品关系不大；挂上墙的，两种都是棉上的墨。我们倒过来看，先问光从哪里来。明亮的房间、对面有窗，镜面会把窗映给您看，画布不会；狭长的过道、一盏灯，博物馆级玻璃后面的纸有一种深度，是织纹到不了的。答案，房间比您先知道。`,
     },
     highlights: {
       en: 'Paper for thin lines, washes and deep blacks\nCanvas for broad colour, large sizes and walls opposite a window\nPaper is glazed and may have a mat; canvas needs neither\nBoth are matt and printed with the same inks',
       'zh-Hant':
-        '細線、水漬、深黑，選紙\n大片色彩、大尺寸、窗對面的牆，選畫布\n紙加面板，可配卡紙；畫布兩者都不需要\n兩者都是霧面，墨水相同',
+        '細線、水漬、深黑，選紙\n大片色彩、大尺寸、窗對面的牆，選畫布\n紙加框面，可配卡紙；畫布兩者都不需要\n兩者都是霧面，墨水相同',
       'zh-CN':
-        '细线、水渍、深黑，选纸\n大片色彩、大尺寸、窗对面的墙，选画布\n纸加面板，可配卡纸；画布两者都不需要\n两者都是哑光，墨水相同',
+        '细线、水渍、深黑，选纸\n大片色彩、大尺寸、窗对面的墙，选画布\n纸加镜面，可配卡纸；画布两者都不需要\n两者都是哑光，墨水相同',
     },
     pictureOf: 'poplars-october',
     studios: ['thousand-dots', 'unbroken-line', 'slow-horizon', 'tidemark'],

@@ -33,7 +33,7 @@ Grey and slate are for pictures that carry their own light, such as night scenes
 ## When to do without
 
 Canvas needs none. Nor do pictures that reach their effect by their edges: a hard-edged composition is in a sense its own mat. Every print has a white margin of two centimetres, and whatever you choose covers that margin and never the picture.`,
-      'zh-Hant': `卡紙是畫與框條之間的那張紙板。它讓面板不碰到墨，這是它的本分；它讓眼睛有個地方落腳，這是它的本事。
+      'zh-Hant': `卡紙是畫與框條之間的那張紙板。它讓框面不碰到墨，這是它的本分；它讓眼睛有個地方落腳，這是它的本事。
 
 ## 多寬
 
@@ -50,7 +50,7 @@ Canvas needs none. Nor do pictures that reach their effect by their edges: a har
 ## 什麼時候不要
 
 畫布不需要。靠邊緣取勝的畫也不需要：硬邊構成某種意義上就是它自己的卡紙。每張畫四周都有兩公分白邊，不論您怎麼選，壓住的都是白邊，絕不是畫面。`,
-      'zh-CN': `卡纸是画与框条之间的那张纸板。它让面板不碰到墨，这是它的本分；它让眼睛有个地方落脚，这是它的本事。
+      'zh-CN': `卡纸是画与框条之间的那张纸板。它让镜面不碰到墨，这是它的本分；它让眼睛有个地方落脚，这是它的本事。
 
 ## 多宽
 
@@ -217,7 +217,7 @@ Opposite a large south or west window; over a heater, where dry warmth makes pap
 ## 什麼有用
 
 - **離太陽遠一點**：直射陽光比開燈的房間亮上幾百倍。每天一小時照在畫上，勝過一整年的夜晚。
-- **能過濾的面板**：博物館級玻璃擋下大部分紫外線，反光也少；透明壓克力主要是防碰撞。
+- **能過濾的框面**：博物館級玻璃擋下大部分紫外線，反光也少；透明壓克力主要是防碰撞。
 - **休息**：損傷會累積，而暗處的時間不計。家裡若有好幾幅，不妨讓它們換換位置。
 
 ## 三個該避開的地方
@@ -234,7 +234,7 @@ Opposite a large south or west window; over a heater, where dry warmth makes pap
 ## 什么有用
 
 - **离太阳远一点**：直射阳光比开灯的房间亮上几百倍。每天一小时照在画上，胜过一整年的夜晚。
-- **能过滤的面板**：博物馆级玻璃挡下大部分紫外线，反光也少；透明亚克力主要是防碰撞。
+- **能过滤的镜面**：博物馆级玻璃挡下大部分紫外线，反光也少；透明亚克力主要是防碰撞。
 - **休息**：损伤会累积，而暗处的时间不计。家里若有好几幅，不妨让它们换换位置。
 
 ## 三个该避开的地方

@@ -102,7 +102,7 @@ export const blossomsAndPlants: readonly DemoWork[] = [
     widthMm: 600,
     heightMm: 900,
     studio: 'sun-table',
-    title: { en: 'Three Ferns, Sun Print', 'zh-Hant': '三片蕨，日光顯影', 'zh-CN': '三片蕨，蓝晒' },
+    title: { en: 'Three Ferns, Sun Print', 'zh-Hant': '三片蕨，藍曬', 'zh-CN': '三片蕨，蓝晒' },
     concept: {
       en: 'In the 1840s plants were laid on sensitised paper and left in the sun; where the leaf lay, the blue never came. This picture imitates that patience without the sun. One frond lies flat and prints crisp and white. Two others stand a little away from the sheet, so the light has crept beneath them and left only the idea of a fern.',
       'zh-Hant':
@@ -125,7 +125,7 @@ export const blossomsAndPlants: readonly DemoWork[] = [
     widthMm: 700,
     heightMm: 900,
     studio: 'sun-table',
-    title: { en: 'Cow Parsley, Sun Print', 'zh-Hant': '峨參，日光顯影', 'zh-CN': '峨参，蓝晒' },
+    title: { en: 'Cow Parsley, Sun Print', 'zh-Hant': '峨參，藍曬', 'zh-CN': '峨参，蓝晒' },
     concept: {
       en: 'A roadside weed given the attention usually kept for lace. The tallest umbel is printed sharp enough to count its rays; the others drift back into the blue by degrees, as plants do when you lie in the grass and look up. The border is uneven because the coating would have been brushed on by hand, and the program is polite about such things.',
       'zh-Hant':
@@ -148,7 +148,7 @@ export const blossomsAndPlants: readonly DemoWork[] = [
     widthMm: 800,
     heightMm: 800,
     studio: 'sun-table',
-    title: { en: 'Ginkgo, Sun Print', 'zh-Hant': '銀杏，日光顯影', 'zh-CN': '银杏，蓝晒' },
+    title: { en: 'Ginkgo, Sun Print', 'zh-Hant': '銀杏，藍曬', 'zh-CN': '银杏，蓝晒' },
     concept: {
       en: 'A ginkgo leaf is nearly all vein: a stalk that opens like a hand of cards and simply stops. Here a whole twig crosses the sheet from corner to corner, its fans overlapping, translucent, each pleat ruled in the dark blue of the ground. The tree has not changed its mind about this shape in two hundred million years. The program took about a tenth of a second.',
       'zh-Hant':

@@ -107,8 +107,8 @@ export const fieldsFromAbove: readonly DemoWork[] = [
     studio: 'high-field',
     title: {
       en: 'Three Boats, Leaving',
-      'zh-Hant': '三條船與陸地的邊',
-      'zh-CN': '三条船与陆地的边',
+      'zh-Hant': '三船離岸',
+      'zh-CN': '三船离岸',
     },
     concept: {
       en: 'Read it from left to right: trees, sand, wet sand, foam, and then seven blues, each a little surer of itself. The line between land and sea was drawn once and moved six times. Two of the boats are leaving together and one is going somewhere else. Their wakes are the only straight things in sight, and will not be for long.',

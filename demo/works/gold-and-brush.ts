@@ -263,7 +263,7 @@ export const goldAndBrush: readonly DemoWork[] = [
     widthMm: 900,
     heightMm: 900,
     studio: 'loaded-brush',
-    title: { en: 'One Lotus That Waited', 'zh-Hant': '等過的那一朵荷', 'zh-CN': '等过的那一朵荷' },
+    title: { en: 'One Lotus That Waited', 'zh-Hant': '久候的荷', 'zh-CN': '久候的荷' },
     concept: {
       en: 'The leaves were done first, wet, with the side of the brush, turning the wrist once for each rib. By then most of the ink was gone and the season nearly over, so a single bud had to stand for the flowers. It is red because it was late and wished to be seen. Reeds lean on each other at the right, talking through the whole performance.',
       'zh-Hant':

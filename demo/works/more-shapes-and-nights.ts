@@ -147,7 +147,7 @@ export const moreShapesAndNights: readonly DemoWork[] = [
     widthMm: 900,
     heightMm: 900,
     studio: 'slow-horizon',
-    title: { en: 'Amber at the Rim', 'zh-Hant': '緣上琥珀', 'zh-CN': '缘上琥珀' },
+    title: { en: 'Amber at the Rim', 'zh-Hant': '邊緣的琥珀光', 'zh-CN': '边缘的琥珀光' },
     concept: {
       en: 'A dark body and the light it has not yet let past. Amber comes first, then honey, then, just before the edge, a thin green that nobody expects. Airline passengers on night flights know it, and they are usually asleep. A hundred and fifty rings were laid to make the passage smooth, and several thousand strokes to keep it from being too smooth.',
       'zh-Hant':

@@ -32,7 +32,7 @@ export const snowAndStars: readonly DemoWork[] = [
     widthMm: 800,
     heightMm: 800,
     studio: 'night-almanac',
-    title: { en: 'Planisphere for No Latitude', 'zh-Hant': '無緯度星盤', 'zh-CN': '无纬度星盘' },
+    title: { en: 'Planisphere for No Latitude', 'zh-Hant': '無緯度星座圖', 'zh-CN': '无纬度星座图' },
     concept: {
       en: 'All the apparatus is in order: the rim is divided into three hundred and sixty, the ecliptic is dotted in red, the Milky Way runs from five o’clock to eleven. Only the stars are invented. Each figure was grown from a bright one to its nearest neighbours and stopped before it turned into a bear. You may name them. That is how it was done the first time.',
       'zh-Hant':

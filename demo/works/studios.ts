@@ -77,15 +77,15 @@ export const demoStudios: readonly DemoStudio[] = [
     key: 'slow-horizon',
     name: {
       en: 'Slow Horizon Colour Studio',
-      'zh-Hant': '緩慢地平線色彩工作室',
-      'zh-CN': '缓慢地平线色彩工作室',
+      'zh-Hant': '遲遲地平線工作室',
+      'zh-CN': '迟迟地平线工作室',
     },
     statement: {
       en: 'Slow Horizon paints nothing but the passage from one colour to another. A hundred and more translucent bands are laid over each other, and several thousand strokes are dragged across them so that no area is ever quite flat. The pictures are meant to be looked at for longer than is reasonable.',
       'zh-Hant':
-        '緩慢地平線只畫一件事：一種顏色如何走向另一種。百餘道半透明的色帶層層相疊，再以數千道筆觸拖過，讓任何一處都不致平板。這些畫適合看得比合理的時間更久一些。',
+        '遲遲地平線只畫一件事：一種顏色如何走向另一種。百餘道半透明的色帶層層相疊，再以數千道筆觸拖過，讓任何一處都不致平板。這些畫值得看久一點，久到不太講理。',
       'zh-CN':
-        '缓慢地平线只画一件事：一种颜色怎样走向另一种。百余道半透明的色带层层相叠，再用数千道笔触拖过，任何一处都不会平板。这些画适合看得比合理的时间更久一点。',
+        '迟迟地平线只画一件事：一种颜色怎样走向另一种。百余道半透明的色带层层相叠，再用数千道笔触拖过，任何一处都不会平板。这些画值得看久一点，久到不太讲理。',
     },
     manners: ['colour-veils'],
   },
@@ -115,11 +115,11 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'sun-table',
-    name: { en: 'Sun Table Studio', 'zh-Hant': '日光桌工作室', 'zh-CN': '日光桌工作室' },
+    name: { en: 'Sun Table Studio', 'zh-Hant': '日影工作室', 'zh-CN': '日影工作室' },
     statement: {
       en: 'Two habits share one table. In the morning the program lays plants on blue paper and imitates the sun-print; in the afternoon it sets out bottles and bowls and hatches them in pastel. Both are studies of the same window, which stands, as windows in pictures do, at the upper left.',
       'zh-Hant':
-        '一張桌子，兩種習慣。早上，程式把植物平放在藍紙上，仿日光顯影；下午，它擺出瓶與碗，用粉彩一筆筆排線。兩者研究的是同一扇窗，而那扇窗，就像許多畫裡的窗，在左上方。',
+        '一張桌子，兩種習慣。早上，程式把植物平放在藍紙上，仿藍曬；下午，它擺出瓶與碗，用粉彩一筆筆排線。兩者研究的是同一扇窗，而那扇窗，就像許多畫裡的窗，在左上方。',
       'zh-CN':
         '一张桌子，两种习惯。上午，程序把植物平放在蓝纸上，模仿蓝晒；下午，它摆出瓶和碗，用色粉一笔笔排线。两者研究的是同一扇窗，而那扇窗，像许多画里的窗一样，在左上方。',
     },
@@ -151,7 +151,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'cold-block',
-    name: { en: 'Cold Block Linocut Studio', 'zh-Hant': '寒版工作室', 'zh-CN': '寒版工作室' },
+    name: { en: 'Cold Block Linocut Studio', 'zh-Hant': '寒刻工作室', 'zh-CN': '寒刻工作室' },
     statement: {
       en: 'Two blocks and the white of the paper: that is enough for snow, which is mostly something one leaves alone. The program cuts the dark block first, then a paler one for the shadows, and allows itself a third colour only if somebody is at home. It has never been cold. It has been told that this is a disadvantage, and tries to make up for it with the length of the shadows.',
       'zh-Hant':

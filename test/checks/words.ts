@@ -16,6 +16,12 @@ type Pattern = string;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** A space between a Han character and a placeholder is left out before a Han character (`han-spaces.ts`). */
+const withOptionalSpaces = (pattern: Pattern): Pattern =>
+  pattern
+    .replaceAll(/(\p{Script=Han}) (?=\(\[)/gu, '$1 ?')
+    .replaceAll(/(?<=\+\?\)) (?=\p{Script=Han})/gu, ' ?');
+
 /** A placeholder matches any text, which itself has to be content or numeric. */
 const anything = '([\\s\\S]+?)';
 
@@ -152,8 +158,8 @@ function compile(locale: Locale): Compiled {
     const [only = ''] = parts;
     if (parts.length === 1) literal.add(only);
     else {
-      const needle = parts.reduce((one, other) => (other.length > one.length ? other : one));
-      const lazy = `^${oneSpace(pattern)}$`;
+      const needle = parts.reduce((one, other) => (other.length > one.length ? other : one)).trim();
+      const lazy = `^${withOptionalSpaces(oneSpace(pattern))}$`;
       patterns.push({ needle, wholes: [new RegExp(lazy), new RegExp(lazy.replaceAll('+?)', '+)'))] });
     }
   }

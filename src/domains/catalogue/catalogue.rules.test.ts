@@ -91,10 +91,10 @@ const frame: Frame = {
 test('a custom frame is named by its parts in every language', () => {
   expect(frameName(frame)).toEqual({
     en: 'Walnut, warm white mat 50 mm, museum glass',
-    'zh-Hant': '胡桃木框＋暖白卡紙 50 mm＋博物館級玻璃',
-    'zh-CN': '胡桃木框＋暖白卡纸 50 mm＋博物馆级玻璃',
+    'zh-Hant': '胡桃木框＋暖白卡紙 5 公分＋博物館級玻璃',
+    'zh-CN': '胡桃木框＋暖白卡纸 5 厘米＋博物馆级玻璃',
   });
-  expect(frameName({ ...frame, mat: null, glazing: null })['zh-Hant']).toBe('胡桃木框＋不加面板');
+  expect(frameName({ ...frame, mat: null, glazing: null })['zh-Hant']).toBe('胡桃木框＋不加框面');
 });
 
 test('a page computes the same frame price as the server', () => {

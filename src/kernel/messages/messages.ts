@@ -1,5 +1,6 @@
 import type { Locale } from '../locale.ts';
 import { required } from '../required.ts';
+import { textAfter, textBefore } from '../text/han-spaces.ts';
 import { en } from './en.ts';
 import { zhCn } from './zh-cn.ts';
 import { zhHant } from './zh-hant.ts';
@@ -33,8 +34,20 @@ type Params = Record<string, string | number>;
 /** Returns a message in a language; `{name}` is replaced by the parameter of that name. */
 export type Translate = (locale: Locale, key: MessageKey, params?: Params) => string;
 
-const fillParams = (text: string, params: Params): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+/** `{name}` stays where there is no such parameter. */
+function fillParams(text: string, params: Params): string {
+  let filled = '';
+  let value = '';
+  // Texts are at even places, the names of parameters between them.
+  for (const [at, part] of text.split(/\{(\w+)\}/).entries()) {
+    if (at % 2 === 0) filled += value + textAfter(value, part);
+    else {
+      value = String(params[part] ?? `{${part}}`);
+      filled = textBefore(filled, value);
+    }
+  }
+  return filled;
+}
 
 /** Returns a message with its built-in text. */
 export const translate: Translate = (locale, key, params = {}) =>

@@ -25,7 +25,7 @@ export type Frame = {
 
 const firstPart = (name: string): string => name.split(/[,，]/)[0] ?? name;
 
-/** The name of a custom frame: `Walnut, warm white mat 50 mm, museum glass`. */
+/** The name of a custom frame: `Walnut, warm white mat 50 mm, museum glass`, 胡桃木框＋暖白卡紙 5 公分＋博物館級玻璃. */
 export function frameName(parts: Pick<Frame, 'moulding' | 'mat' | 'glazing'>): Localized {
   const names = locales.map((locale): [Locale, string] => {
     const of = (name: Localized | undefined): string | undefined =>
@@ -40,11 +40,13 @@ export function frameName(parts: Pick<Frame, 'moulding' | 'mat' | 'glazing'>): L
         [moulding, mat && `${mat} mat ${border} mm`, glazing ?? 'no glazing'].filter(Boolean).join(', '),
       ];
     }
-    const card = locale === 'zh-Hant' ? '卡紙' : '卡纸';
-    const none = locale === 'zh-Hant' ? '不加面板' : '不加面板';
+    const [card, cm, none] =
+      locale === 'zh-Hant' ? ['卡紙', '公分', '不加框面'] : ['卡纸', '厘米', '不加镜面'];
     return [
       locale,
-      [moulding, mat && `${mat}${card} ${border} mm`, glazing ?? none].filter(Boolean).join('＋'),
+      [moulding, mat && border && `${mat}${card} ${border / 10} ${cm}`, glazing ?? none]
+        .filter(Boolean)
+        .join('＋'),
     ];
   });
   return Object.fromEntries(names) as Localized;

@@ -30,8 +30,8 @@ const papers: Localized = {
 };
 const frames: Localized = {
   en: 'Natural oak, warm white mat 50 mm',
-  'zh-Hant': '原木橡木框＋暖白卡紙 50 mm',
-  'zh-CN': '原木橡木框＋暖白卡纸 50 mm',
+  'zh-Hant': '原木橡木框＋暖白卡紙 5 公分',
+  'zh-CN': '原木橡木框＋暖白卡纸 5 厘米',
 };
 const banks: Localized = { en: 'Example Bank', 'zh-Hant': '示範銀行', 'zh-CN': '示例银行' };
 const places: Localized = {
