@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, password, registerCollector } from '../../../../test/clients/visitor.ts';
 import { createArtist } from '../../../../test/factories/items.ts';
 import { staffVisitor } from '../../../../test/factories/staff.ts';
@@ -16,6 +16,10 @@ beforeAll(async () => {
     linkArtist(shop, (await createArtist(shop.services.db)).id, { email });
   mei = await artist('mei-payout@example.com');
   other = await artist('other-payout@example.com');
+});
+beforeEach(async () => {
+  await query('DELETE FROM payout_account');
+  await query(`DELETE FROM mail WHERE kind = 'payouts.account_changed'`);
 });
 afterAll(() => shop.close());
 
@@ -64,6 +68,7 @@ describe('the account for payouts', () => {
   });
 
   test('can be abroad, with an IBAN or another number', async () => {
+    expect((await mei.visitor.put(path, taiwan)).status).toBe(200);
     expect(await mei.visitor.put(path, abroad)).toMatchObject({
       status: 200,
       data: { account: { kind: 'abroad', masked: 'DEUTDEFF ••••3000' } },
@@ -80,6 +85,7 @@ describe('the account for payouts', () => {
   });
 
   test('is not changed without the password', async () => {
+    expect((await mei.visitor.put(path, abroad)).status).toBe(200);
     const before = await query('SELECT * FROM payout_account');
     const wrong = { ...taiwan, current_password: 'Wrong.1234' };
     expect(await mei.visitor.put(path, wrong)).toMatchObject({ status: 422, fields: ['current_password'] });

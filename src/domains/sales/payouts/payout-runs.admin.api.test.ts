@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillOrders } from '../../../../demo/scale/fill-orders.ts';
 import { password, registerCollector } from '../../../../test/clients/visitor.ts';
 import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/items.ts';
@@ -7,6 +7,7 @@ import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staf
 import { runBehindLock } from '../../../../test/lock-contention.ts';
 import { type ArtistMember, linkArtist } from '../../../../test/sales/artist-member.ts';
 import { differences } from '../../../../test/sales/ledger.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/servers/database.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import type { PayoutData, PayoutPreview, PayoutRunData } from './payout-runs.schemas.ts';
@@ -36,20 +37,31 @@ const enterAccount = async ({ visitor }: ArtistMember, account: string) => {
   expect((await visitor.put('/api/payout/account', form)).status).toBe(200);
 };
 
+/** Orders of three artists, and no payouts. */
+let filled: TestDatabase;
+const artists: number[] = [];
 beforeAll(async () => {
-  shop = await createTestShop();
-  const { db } = shop.services;
-  const ids: number[] = [];
+  filled = await createTestDatabase();
+  const first = await createTestShop({ database: filled });
   for (const name of ['Mei', 'Lee', 'Nobody']) {
-    const { id } = await createArtist(db, { name: inAllLanguages(name) });
-    ids.push(id);
-    for (let work = 0; work < 2; work += 1) await createItem(db, { artistId: id });
+    const { id } = await createArtist(filled.db, { name: inAllLanguages(name) });
+    artists.push(id);
+    for (let work = 0; work < 2; work += 1) await createItem(filled.db, { artistId: id });
   }
-  await registerCollector(shop.api, 'buyer-of-payouts@example.com');
-  await fillOrders(shop.database.pool, 400, { until: new Date('2026-10-20'), days: 300 });
-  mei = await linkArtist(shop, ids[0]!, { email: 'mei-run@example.com' });
-  lee = await linkArtist(shop, ids[1]!, { email: 'lee-run@example.com' });
-  nobody = ids[2]!;
+  await registerCollector(first.api, 'buyer-of-payouts@example.com');
+  await fillOrders(filled.pool, 400, { until: new Date('2026-10-20'), days: 300 });
+  await first.close();
+  await filled.close();
+});
+afterAll(() => filled.drop());
+
+/** Opens a shop with a copy of the orders. */
+async function openShop() {
+  shop = await createTestShop({ database: await createTestDatabase(filled.name) });
+  const [first, second, third] = artists;
+  mei = await linkArtist(shop, first!, { email: 'mei-run@example.com' });
+  lee = await linkArtist(shop, second!, { email: 'lee-run@example.com' });
+  nobody = third!;
   await enterAccount(mei, '00012345675678');
   finance = await staffVisitor(shop, 'finance');
   owner = await staffVisitor(shop, 'owner');
@@ -57,8 +69,11 @@ beforeAll(async () => {
   // Registering needs the real time, for the captcha.
   shop.clock.set('2026-11-24T06:00:00Z');
   today = taipeiDay(shop.clock.now());
-});
-afterAll(() => shop.close());
+}
+async function closeShop() {
+  await shop.close();
+  await shop.database.drop();
+}
 
 /** What an artist is owed, by the sales entries and the payouts that have not failed. */
 const owed = async (artistId: number, currency: string, until = '2100-01-01'): Promise<number> => {
@@ -98,7 +113,19 @@ const getBankFile = (runId: number) =>
     headers: { authorization: `Bearer ${finance.userToken}`, lang: 'en' },
   });
 
+/** Terms from today on; before, nothing is withheld. */
+const startTerms = () =>
+  owner.post('/api/admin/payout-terms', {
+    withholding_percent: '10',
+    withholding_above_ntd: 20_000,
+    minimum_ntd: 500,
+    minimum_usd: 2000,
+  });
+
 describe('a preview', () => {
+  beforeAll(openShop);
+  afterAll(closeShop);
+
   test('has the balance of every artist until the day, and why it is not paid', async () => {
     for (const currency of ['NTD', 'USD']) {
       const found = await preview(currency);
@@ -144,22 +171,19 @@ describe('a run', () => {
     payout = run.payouts.find(({ artist }) => artist.id === mei.artistId)!;
   };
 
-  test('withholds tax by the terms that staff set', async () => {
-    const before = await preview();
-    const terms = {
-      withholding_percent: '10',
-      withholding_above_ntd: 20_000,
-      minimum_ntd: 500,
-      minimum_usd: 2000,
-    };
-    expect(await owner.post('/api/admin/payout-terms', terms)).toMatchObject({ status: 201 });
-    const after = await preview();
-    const { amount } = before.amount;
-    expect(after.amount.amount).toBe(amount);
-    expect(after.withheld.amount).toBe(Math.floor(amount / 10));
-    expect(after.net.amount).toBe(amount - Math.floor(amount / 10));
-    expect(await owed(mei.artistId, 'NTD', '2026-09-30')).toBe(amount);
+  beforeEach(async () => {
+    await openShop();
+    expect((await startTerms()).status).toBe(201);
   });
+  afterEach(closeShop);
+
+  /** Creates a run until September, which pays Mei. */
+  const start = async () => {
+    const created = await create();
+    expect(created.status).toBe(201);
+    run = created.data;
+    await read();
+  };
 
   test('with another sum than the preview is refused', async () => {
     const form = { currency: 'NTD', cut_off: '2026-09-30', net: 1 };
@@ -204,6 +228,7 @@ describe('a run', () => {
   });
 
   test('has a bank file, for those who may read the whole details; each download is logged', async () => {
+    await start();
     expect((await manager.get(`/api/admin/payout-run/${run.id}/bank.csv`)).status).toBe(403);
     const answer = await getBankFile(run.id);
     expect(answer.headers.get('content-disposition')).toContain(`giclee-payouts-${run.id}.csv`);
@@ -233,6 +258,7 @@ describe('a run', () => {
   });
 
   test('a failed payout is posted back, and paid by the next run', async () => {
+    await start();
     const path = `/api/admin/payout/${payout.id}/failed`;
     expect(await finance.post(path, { reason: '', version: payout.version })).toMatchObject({
       status: 422,
@@ -258,14 +284,15 @@ describe('a run', () => {
     expect(runPaid).toMatchObject({ status: 409, code: 'payout_decided' });
     const mails = await query(`SELECT recipient FROM mail WHERE kind = 'payouts.failed'`);
     expect(mails).toEqual([{ recipient: 'mei-run@example.com' }]);
+    const { amount } = payout;
+    await start();
+    expect(payout).toMatchObject({ status: 'pending', amount });
   });
 
   test('is paid on a day since it was created, and the artists are mailed', async () => {
     await enterAccount(lee, '99912345670001');
-    const created = await create();
-    expect(created).toMatchObject({ status: 201, data: { counts: { pending: 2 } } });
-    run = created.data;
-    await read();
+    await start();
+    expect(run.counts).toMatchObject({ pending: 2 });
     const path = `/api/admin/payout/${payout.id}/paid`;
     for (const paid_on of ['2026-01-01', '2126-01-01', 'today'])
       expect(await finance.post(path, { paid_on, version: 1 })).toMatchObject({
@@ -300,6 +327,8 @@ describe('a run', () => {
   });
 
   test('a payout that the bank returns is posted back as a whole', async () => {
+    await start();
+    expect((await finance.post(`/api/admin/payout-run/${run.id}/paid`, { paid_on: today })).status).toBe(200);
     await read();
     const path = `/api/admin/payout/${payout.id}/failed`;
     const answer = await finance.post(path, { reason: 'Returned', version: payout.version });
@@ -317,6 +346,7 @@ describe('a run', () => {
   });
 
   test('a refund after a payout makes the balance negative, and is carried over', async () => {
+    await enterAccount(lee, '99912345670001');
     const balance = await owed(lee.artistId, 'NTD');
     expect((await create('NTD', '2026-11-01')).status).toBe(201);
     expect(await owed(lee.artistId, 'NTD')).toBe(0);
@@ -337,6 +367,7 @@ describe('a run', () => {
   });
 
   test('is for those who pay, and nobody finds one that is none', async () => {
+    await start();
     const service = await staffVisitor(shop, 'service');
     for (const path of ['/api/admin/payout-run', `/api/admin/payout-run/${run.id}`])
       expect((await service.get(path)).status).toBe(403);
@@ -350,6 +381,9 @@ describe('a run', () => {
 });
 
 describe('terms of payouts', () => {
+  beforeAll(openShop);
+  afterAll(closeShop);
+
   const form = {
     withholding_percent: '5.5',
     withholding_above_ntd: 1000,
@@ -357,7 +391,22 @@ describe('terms of payouts', () => {
     minimum_usd: 100,
   };
 
-  test('that have not started can be deleted; others stay', async () => {
+  test('withhold tax from the day on that staff set; those that have not started can be deleted', async () => {
+    const before = await preview();
+    expect(before.withheld.amount).toBe(0);
+    expect(await startTerms()).toMatchObject({ status: 201 });
+    const after = await preview();
+    const { amount } = before.amount;
+    expect(after.amount.amount).toBe(amount);
+    expect(after.withheld.amount).toBe(Math.floor(amount / 10));
+    expect(after.net.amount).toBe(amount - Math.floor(amount / 10));
+    expect(await owed(mei.artistId, 'NTD', '2026-09-30')).toBe(amount);
+    // Others cannot start on the same day.
+    expect(await owner.post('/api/admin/payout-terms', form)).toMatchObject({
+      status: 422,
+      fields: ['starts_on'],
+    });
+
     const created = await owner.post('/api/admin/payout-terms', { ...form, starts_on: '2027-01-01' });
     expect(created).toMatchObject({ status: 201, data: { state: 'future', withholding_percent: '5.5' } });
     const { items, in_force } = (await finance.get('/api/admin/payout-terms')).data;
@@ -381,7 +430,6 @@ describe('terms of payouts', () => {
     [{ minimum_usd: 1.5 }, 'minimum_usd'],
     [{ starts_on: '2020-01-01' }, 'starts_on'],
     [{ starts_on: '2099-01-01' }, 'starts_on'],
-    [{}, 'starts_on'],
   ])('with %j are refused', async (change, field) => {
     expect(await owner.post('/api/admin/payout-terms', { ...form, ...change })).toMatchObject({
       status: 422,
