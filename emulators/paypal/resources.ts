@@ -62,7 +62,10 @@ export function orderResource(
 ) {
   const self = `${origin}/v2/checkout/orders/${order.id}`;
   const captures = capturesOf(state, order);
-  const refunds = captures.flatMap((capture) => refundsOf(state, capture));
+  // A reversal is no refund, and not listed.
+  const refunds = captures
+    .flatMap((capture) => refundsOf(state, capture))
+    .filter(({ isReversal }) => !isReversal);
   const hasPayer = order.status !== 'PAYER_ACTION_REQUIRED';
   const payments = {
     captures: captures.map((capture) => captureResource(state, origin, capture)),

@@ -12,7 +12,7 @@ import { listReviews } from '../members/reviews/reviews.usecases.ts';
 import { listWaitingThreads } from '../messages/messages.admin.usecases.ts';
 import { dueUntil } from '../orders/admin/order-queue.usecases.ts';
 import type { Receiver } from '../orders/orders.rules.ts';
-import { resolveAlert } from '../orders/payment/provider-reports.usecases.ts';
+import { resolveAlerts } from '../orders/payment/provider-reports.usecases.ts';
 import { isAllowed } from '../staff/staff.rules.ts';
 import { listReviewedSubmissions } from '../submissions/submissions.admin.usecases.ts';
 import { titleIn } from '../submissions/submissions.rules.ts';
@@ -249,11 +249,8 @@ export const resolvePaymentAlerts = (
   ids: number[],
 ): Promise<{ done: number }> =>
   inTransaction(services, async (tx) => {
-    let done = 0;
-    // In one order, so that two users who resolve the same alerts do not wait for each other.
-    for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
-      if (!(await resolveAlert(tx, id, actor))) continue;
-      done += 1;
+    const resolved = await resolveAlerts(tx, ids, actor);
+    for (const id of resolved) {
       await recordAuditEvent(tx, actor, {
         action: 'payment.resolve_alert',
         subject: { kind: 'payment_alert', id: String(id) },
@@ -261,5 +258,5 @@ export const resolvePaymentAlerts = (
         after: { resolved: true },
       });
     }
-    return { done };
+    return { done: resolved.length };
   });

@@ -322,3 +322,22 @@ export async function getSentRefundIds({ db }: Services, receipt: Receipt): Prom
     .filter(({ isFromProvider }) => !isFromProvider)
     .map(({ doneReference }) => required(doneReference, 'the reference of a refund'));
 }
+
+/** What the shop has recorded as taken back by the provider: what its list of refunds does not have. */
+export async function getTakenBack(
+  { db }: Services,
+  receipt: Receipt,
+  listed: readonly ProviderRefund[],
+): Promise<number> {
+  const ids = new Set(listed.map(({ id }) => id));
+  const refunds = await findRefunds(db, receipt.orderId);
+  return sumOf(
+    refunds.filter(
+      ({ captureId, providerRefundId, providerCode }) =>
+        captureId === receipt.id &&
+        providerCode === null &&
+        providerRefundId !== null &&
+        !ids.has(providerRefundId),
+    ),
+  );
+}

@@ -1,11 +1,16 @@
 import { timeAfterDays } from '../../../kernel/dates.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getAlertOf, recordPaymentAlert } from '../../payments/alerts/payment-alerts.usecases.ts';
+import {
+  alertUnknownStatus,
+  getAlertOf,
+  recordPaymentAlert,
+} from '../../payments/alerts/payment-alerts.usecases.ts';
 import { gatewayOf } from '../../payments/attempts/attempts.usecases.ts';
+import { sumOf } from '../../payments/order-balance.rules.ts';
 import { claimComparisons, type Receipt, scheduleComparison } from '../../payments/receipts.usecases.ts';
-import { getSentRefundIds } from '../../payments/refunds.usecases.ts';
-import { applyMoneyBack } from './provider-reports.usecases.ts';
+import { getSentRefundIds, getTakenBack } from '../../payments/refunds.usecases.ts';
+import { applyMoneyBack, applyUnexplainedReturn } from './provider-reports.usecases.ts';
 
 /** Payments of one run; the next run takes the others. */
 const batchSize = 50;
@@ -45,7 +50,9 @@ async function comparePayment(services: Services, receipt: Receipt): Promise<voi
   const { paytype, orderId, reference } = receipt;
   if (paytype === 'transfer') throw new Error(`receipt ${receipt.id} is a bank transfer`);
   const transactionId = required(receipt.transactionId, 'the transaction of a captured payment');
-  const found = await gatewayOf(services, paytype).getCapture(transactionId);
+  const found = await alertUnknownStatus(services, { paytype, orderId }, () =>
+    gatewayOf(services, paytype).getCapture(transactionId),
+  );
   const alert = (what: string, detail: string) =>
     recordPaymentAlert(services, {
       kind: 'difference',
@@ -69,4 +76,12 @@ async function comparePayment(services: Services, receipt: Receipt): Promise<voi
     if (await getAlertOf(services, { kind: 'reversal', paytype, reference: id })) continue;
     await alert(`refund ${id}`, `${reference}: the provider has no refund ${id}`);
   }
+  const { returned } = found;
+  if (returned === null || returned === 'nothing') return;
+  // Its refunds, and what it took back by the shop's books, which its list does not have.
+  const back =
+    sumOf(found.refunds.map((refund) => refund.amount)) +
+    (await getTakenBack(services, receipt, found.refunds));
+  const isExplained = returned === 'part' ? back > 0 : back >= Math.min(amount, receipt.amount);
+  if (!isExplained) await applyUnexplainedReturn(services, receipt, paytype, returned);
 }

@@ -44,7 +44,7 @@ test('a capture that is refused while the order stays approved is asked again, n
   expect(await capturesOf(back)).toHaveLength(1);
 });
 
-test('a capture with an unknown status is asked for until it is final', async () => {
+test('a capture with an unknown status is asked for until it is final, and alerts staff once', async () => {
   const order = await payments.order('paypal');
   const { control } = payments.emulators.paypal;
   const back = await payments.payPaypal(order);
@@ -54,6 +54,10 @@ test('a capture with an unknown status is asked for until it is final', async ()
   expect(await stateOf(order.code)).toMatchObject({ status: 'generating', payment_status: 'pending' });
   expect((await payments.books(order.code)).receipts).toEqual([]);
   const [capture] = await capturesOf(back);
+  const { data } = await payments.admin.fay.get('/api/admin/alert');
+  expect(data.payment_alerts.items).toMatchObject([
+    { kind: 'difference', code: order.code, detail: `${capture?.id}: ON_HOLD` },
+  ]);
   await control.resolve(capture?.id ?? '', 'COMPLETED');
   await payments.reconcileFor(2);
   expect(await stateOf(order.code)).toMatchObject({ payment_status: 'paid' });

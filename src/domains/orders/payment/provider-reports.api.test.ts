@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffVisitor } from '../../../../test/factories/staff.ts';
+import { runBehindLock } from '../../../../test/lock-contention.ts';
 import {
   createOnlinePayments,
   type OnlinePayments,
@@ -223,6 +224,31 @@ describe('what PayPal and the payer do', () => {
   });
 });
 
+test('users who resolve alerts of the same orders in another order do not block each other', async () => {
+  const { control } = payments.emulators.paypal;
+  const orders = [await paid('paypal'), await paid('paypal')];
+  const [first, second] = orders;
+  // The alerts of the first order are the first and the last.
+  for (const { capture } of [first!, second!, second!, first!]) {
+    await control.refund(capture, ntd(10));
+    await payments.work();
+  }
+  const [a, b, c, d] = (await alerts()).map(({ id }) => id).toSorted((one, other) => one - other);
+  const hold = {
+    hold: 'SELECT 1 FROM shop_order WHERE code = ANY($1) FOR UPDATE',
+    values: [orders.map(({ code }) => code)],
+  };
+  const answers = await runBehindLock(payments.shop.database.pool, hold, [
+    () => resolve(a!, b!),
+    () => resolve(c!, d!),
+  ]);
+  expect(answers).toMatchObject([
+    { status: 200, data: { done: 2 } },
+    { status: 200, data: { done: 2 } },
+  ]);
+  expect(await alerts()).toEqual([]);
+});
+
 describe('the daily comparison', () => {
   const nextDay = async () => {
     payments.shop.clock.advance(25 * 3_600_000);
@@ -262,6 +288,30 @@ describe('the daily comparison', () => {
     await nextDay();
     expect(await alertsOf(first)).toMatchObject([{ kind: 'difference' }]);
     expect(await alertsOf(second)).toMatchObject([{ kind: 'difference' }]);
+  });
+
+  test('finds money that PayPal took back without an event, and holds the order', async () => {
+    const { control } = payments.emulators.paypal;
+    const whole = await paid('paypal');
+    const part = await paid('paypal');
+    const known = await paid('paypal');
+    await control.script({ on: 'webhook', delivery: 'suppress', times: 2 });
+    await control.refund(whole.capture, { isReversal: true });
+    await control.refund(part.capture, { ...ntd(90), isReversal: true });
+    // One whose event came, and a refund of the shop.
+    await control.refund(known.capture, { ...ntd(70), isReversal: true });
+    expect((await refundInShop(known.code, {})).status).toBe(200);
+    await payments.work();
+    await resolveAll();
+    await nextDay();
+    expect(await alertsOf(whole)).toMatchObject([{ kind: 'reversal', amount: null }]);
+    expect(await alertsOf(part)).toMatchObject([{ kind: 'reversal', amount: null }]);
+    expect(await alertsOf(known)).toEqual([]);
+    expect(await paymentStatusOf(whole)).toBe('held');
+    await resolveAll();
+    expect(await paymentStatusOf(whole)).toBe('paid');
+    await nextDay();
+    expect(await alerts()).toEqual([]);
   });
 
   test('asks again within the hours where the provider does not answer', async () => {

@@ -2,7 +2,7 @@ import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import {
   getAlertOf,
-  getPaymentAlert,
+  getPaymentAlerts,
   recordPaymentAlert,
   resolvePaymentAlert,
 } from '../../payments/alerts/payment-alerts.usecases.ts';
@@ -107,20 +107,65 @@ const applyDispute = (
   });
 
 /**
- * Resolves an alert: staff have looked at it. An order that it held goes on.
- *
- * @returns false where it does not exist or was resolved before
+ * Alerts staff, and holds the order, where more of a payment went back than the provider's refunds and the shop's books explain: the
+ * provider took it back, and its event has not come. What it took back is recorded once the event comes.
  */
-export async function resolveAlert(
+export const applyUnexplainedReturn = (
+  services: Services,
+  { orderId, transactionId, reference }: Receipt,
+  paytype: OnlinePaytype,
+  returned: 'part' | 'all',
+): Promise<void> =>
+  inTransaction(services, async (tx) => {
+    const order = required(await lockOrderById(tx.db, orderId), 'the order of a payment');
+    const isNew = await recordPaymentAlert(tx, {
+      kind: 'reversal',
+      paytype,
+      reference: `${transactionId} ${returned}`,
+      orderId,
+      detail: reference,
+    });
+    if (!isNew) return;
+    await insertEvents(tx.db, [
+      {
+        orderId,
+        at: tx.clock.now(),
+        actor: 'provider',
+        kind: 'payment_reversal',
+        reason: required(transactionId, 'the transaction'),
+      },
+    ]);
+    await updateOrderPaymentStatus(tx, order, bySystem);
+    await updateOrderRow(tx.db, orderId, {});
+  });
+
+/**
+ * Resolves alerts: staff have looked at them. Orders that they held go on. Orders are locked by their ids, so that two calls about the same
+ * orders wait for each other, and do not block each other.
+ *
+ * @returns the ids of those that were open
+ */
+export async function resolveAlerts(
   tx: Services,
-  id: number,
+  ids: readonly number[],
+  by: { staffId: number | null },
+): Promise<number[]> {
+  const resolved: number[] = [];
+  for (const alert of await getPaymentAlerts(tx, ids)) {
+    if (await resolveAlert(tx, alert, by)) resolved.push(alert.id);
+  }
+  return resolved;
+}
+
+/** Resolves an alert; false where it was resolved before. */
+async function resolveAlert(
+  tx: Services,
+  alert: { id: number; orderId: number | null },
   by: { staffId: number | null },
 ): Promise<boolean> {
-  const alert = await getPaymentAlert(tx, id);
-  if (!alert) return false;
   const order = alert.orderId === null ? null : await lockOrderById(tx.db, alert.orderId);
   const now = tx.clock.now();
-  if (!(await resolvePaymentAlert(tx, id, by.staffId))) return false;
+  if (!(await resolvePaymentAlert(tx, alert.id, by.staffId))) return false;
   if (order) {
     await insertEvents(tx.db, [
       { orderId: order.id, at: now, actor: 'staff', actorId: by.staffId, kind: 'payment_alert_resolved' },

@@ -1,6 +1,7 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
+import { alertUnknownStatus } from '../../payments/alerts/payment-alerts.usecases.ts';
 import {
   claimRefunds,
   completeRefund,
@@ -42,7 +43,11 @@ export const sendRefund = (services: Services, refundId: number): Promise<void> 
     if (!(await lockRefund(tx, refundId))) return;
     const found = await getCaptureOfRefund(tx, refundId);
     if (!found) return;
-    await applyRefundResult(tx, found.refund, await refundAtGateway(tx, found));
+    const { orderId, paytype } = found.capture;
+    if (paytype === 'transfer') throw new Error(`refund ${refundId} is of a bank transfer`);
+    // Outside the transaction, which ends with the error.
+    const result = await alertUnknownStatus(services, { orderId, paytype }, () => refundAtGateway(tx, found));
+    await applyRefundResult(tx, found.refund, result);
   });
 
 /** Stores the provider's answer; a refund that ended meanwhile is left alone. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { and, eq, inArray, isNull } from '../../../platform/db/drizzle.ts';
+import { and, eq, inArray, isNull, sql } from '../../../platform/db/drizzle.ts';
 import { holdingKinds } from './payment-alerts.rules.ts';
 import { paymentAlertTable } from './payment-alerts.table.ts';
 
@@ -32,10 +32,13 @@ export async function hasHoldingAlert(db: Database, orderId: number): Promise<bo
   return found.length > 0;
 }
 
-export async function findPaymentAlert(db: Database, id: number): Promise<PaymentAlert | null> {
-  const [row] = await db.select().from(paymentAlertTable).where(eq(paymentAlertTable.id, id));
-  return row ?? null;
-}
+/** Alerts by their ids, sorted by their orders; those without an order first. */
+export const findPaymentAlerts = (db: Database, ids: readonly number[]): Promise<PaymentAlert[]> =>
+  db
+    .select()
+    .from(paymentAlertTable)
+    .where(inArray(paymentAlertTable.id, [...ids]))
+    .orderBy(sql`${paymentAlertTable.orderId} NULLS FIRST`, paymentAlertTable.id);
 
 /** The alert of what a provider reported. */
 export async function findAlertOf(

@@ -5,7 +5,7 @@
  * - `reversal`: the provider took the money back, such as by a chargeback
  * - `dispute`: the payer disputes the payment
  * - `reused_transaction`: an attempt has the transaction of another one
- * - `difference`: the provider's records differ from the shop's
+ * - `difference`: the provider's records differ from the shop's, or have a status that the provider does not document
  * - `unknown_event`: a verified notification that the shop does not understand, or of a payment that it does not know
  */
 export const paymentAlertKinds = [

@@ -1,7 +1,9 @@
 import type { Services } from '../../../platform/services.ts';
+import { UnknownStatus } from '../gateways/gateway.ts';
+import type { OnlinePaytype } from '../payments.rules.ts';
 import {
   findAlertOf,
-  findPaymentAlert,
+  findPaymentAlerts,
   insertPaymentAlert,
   markAlertResolved,
   type NewPaymentAlert,
@@ -19,8 +21,36 @@ export async function recordPaymentAlert(
   return isNew;
 }
 
-export const getPaymentAlert = ({ db }: Services, id: number): Promise<PaymentAlert | null> =>
-  findPaymentAlert(db, id);
+/**
+ * Does what asks a provider. An answer with a status that the provider does not document alerts staff, once, and is asked for again.
+ *
+ * @throws what `ask` throws
+ */
+export async function alertUnknownStatus<Answer>(
+  services: Services,
+  { paytype, orderId }: { paytype: OnlinePaytype; orderId: number },
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof UnknownStatus) {
+      const { id, status } = error;
+      await recordPaymentAlert(services, {
+        kind: 'difference',
+        paytype,
+        orderId,
+        reference: `${id} ${status}`,
+        detail: `${id}: ${status}`,
+      });
+    }
+    throw error;
+  }
+}
+
+/** Alerts by their ids, in the order in which their orders are locked: by the order's id, those without an order first. */
+export const getPaymentAlerts = ({ db }: Services, ids: readonly number[]): Promise<PaymentAlert[]> =>
+  findPaymentAlerts(db, ids);
 
 /** The alert of what a provider reported. */
 export const getAlertOf = (

@@ -65,6 +65,16 @@ export type ProviderRefund = {
   amount: Money;
 };
 
+/** A captured payment in the provider's records. */
+export type CaptureRecord = {
+  /** What was charged. */
+  amount: Money;
+  /** Those that were or are being executed; not what the provider took back. */
+  refunds: ProviderRefund[];
+  /** How much went back by the payment's status, which counts what the provider took back; null where it has no such status. */
+  returned: 'nothing' | 'part' | 'all' | null;
+};
+
 /** What a provider reports of a captured payment: money that went back, or a dispute of its payer. */
 export type ProviderReport =
   | { kind: 'money_back'; transactionId: string; refund: ProviderRefund }
@@ -117,16 +127,28 @@ export type Gateway = {
   /** Sends a refund. Safe to call again with the same `refundId`: it is sent once. */
   refund(refund: RefundToSend): Promise<RefundResult>;
   /**
-   * What the provider's records have of a captured payment: the amount that was charged, and the refunds that were or are being executed;
-   * null where they have no captured payment with this id.
+   * What the provider's records have of a captured payment; null where they have no captured payment with this id.
    */
-  getCapture(transactionId: string): Promise<{ amount: Money; refunds: ProviderRefund[] } | null>;
+  getCapture(transactionId: string): Promise<CaptureRecord | null>;
   /** Verifies a webhook, or the form that the browser brings back. Does not call the provider, but for a certificate it does not have yet. */
   verifyNotification(request: NotificationRequest): Promise<VerifiedNotification | RefusedNotification>;
 };
 
 /** The provider could not be reached, or its answer does not say what happened. */
 export class GatewayUnavailable extends Error {}
+
+/** The answer has a status that the provider does not document: it is asked again, and staff are alerted. */
+export class UnknownStatus extends GatewayUnavailable {
+  /** The provider's id of the payment or refund. */
+  readonly id: string;
+  readonly status: string;
+
+  constructor(id: string, status: string) {
+    super(`${id} has the unknown status ${status}`);
+    this.id = id;
+    this.status = status;
+  }
+}
 
 /** The provider refused a call that should have been correct, such as for wrong credentials. Calling again does not help. */
 export class GatewayRefused extends Error {}

@@ -88,7 +88,7 @@ export function createCybersourceGateway(
         const refundId = related.clientReferenceInformation?.code ?? null;
         refunds.push({ kind: 'refund', id: related.id, refundId, amount: amountOf(related) });
       }
-      return { amount: amountOf(sale), refunds };
+      return { amount: amountOf(sale), refunds, returned: null };
     },
 
     async verifyNotification(request) {

@@ -5,11 +5,13 @@ import { required } from '../../../../kernel/required.ts';
 import type { PaymentResult } from '../../attempts/attempts.rules.ts';
 import { fromDecimal, toDecimal } from '../decimal-amounts.ts';
 import {
+  type CaptureRecord,
   type Gateway,
   GatewayRefused,
   GatewayUnavailable,
   type PaymentToStart,
   type RefundResult,
+  UnknownStatus,
 } from '../gateway.ts';
 import { type ProviderResponse, readAnswer } from '../provider-request.ts';
 import {
@@ -58,8 +60,12 @@ function orderBody(payment: PaymentToStart) {
   };
 }
 
-/** Statuses of a capture whose money was charged; some of it may have been refunded since. */
-const capturedStatuses = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
+/** Statuses of a capture whose money was charged, with what went back since. PayPal has none for a reversal alone. */
+const returnedByStatus = new Map<string, CaptureRecord['returned']>([
+  ['COMPLETED', 'nothing'],
+  ['PARTIALLY_REFUNDED', 'part'],
+  ['REFUNDED', 'all'],
+]);
 
 function captureResult(capture: PaypalCapture): PaymentResult {
   const { id: transactionId, status } = capture;
@@ -68,9 +74,7 @@ function captureResult(capture: PaypalCapture): PaymentResult {
     const providerCode = capture.status_details?.reason ?? status;
     return { state: 'declined', reason: 'card_refused', providerCode };
   }
-  if (!capturedStatuses.includes(status)) {
-    throw new GatewayUnavailable(`capture ${transactionId} has an unknown status`);
-  }
+  if (!returnedByStatus.has(status)) throw new UnknownStatus(transactionId, status);
   const amount = fromDecimal(capture.amount.value, capture.amount.currency_code);
   if (!amount) throw new GatewayUnavailable(`capture ${transactionId} has an unknown amount`);
   return { state: 'captured', transactionId, amount };
@@ -82,7 +86,7 @@ const capturesOf = (order: PaypalOrder): PaypalCapture[] =>
 /** The state of an order, by its captures where it has any: one that went through counts more than one that was declined. */
 function orderResult(order: PaypalOrder): PaymentResult {
   const rank = ({ status }: PaypalCapture) =>
-    capturedStatuses.includes(status) ? 0 : status === 'DECLINED' || status === 'FAILED' ? 2 : 1;
+    returnedByStatus.has(status) ? 0 : status === 'DECLINED' || status === 'FAILED' ? 2 : 1;
   const [best] = capturesOf(order).toSorted((one, other) => rank(one) - rank(other));
   if (best) return captureResult(best);
   if (order.status === 'APPROVED') return { state: 'approved' };
@@ -108,7 +112,7 @@ function refundResult({ id, status }: PaypalRefund): RefundResult {
   if (status === 'PENDING') return { state: 'pending', providerRefundId: id };
   if (status === 'COMPLETED') return { state: 'done', providerRefundId: id };
   if (status === 'FAILED' || status === 'CANCELLED') return { state: 'failed', providerCode: status };
-  throw new GatewayUnavailable(`refund ${id} has an unknown status`);
+  throw new UnknownStatus(id, status);
 }
 
 /** Throws for an answer that is not expected. */
@@ -216,8 +220,9 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
       const order = await getOrderOfCapture(transactionId);
       if (!order) return null;
       const capture = capturesOf(order).find(({ id }) => id === transactionId);
-      const result = capture && captureResult(capture);
-      if (result?.state !== 'captured') return null;
+      if (!capture) return null;
+      const result = captureResult(capture);
+      if (result.state !== 'captured') return null;
       const refunds = refundsOf(order)
         .filter((refund) => isLive(refund) && isOfCapture(refund, transactionId))
         .map(({ id, custom_id, amount }) => ({
@@ -226,7 +231,7 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
           refundId: custom_id ?? null,
           amount: required(amount && amountBack(amount), 'the amount of a refund'),
         }));
-      return { amount: result.amount, refunds };
+      return { amount: result.amount, refunds, returned: returnedByStatus.get(capture.status) ?? null };
     },
 
     verifyNotification: createWebhookVerifier(settings, clock),
