@@ -140,6 +140,18 @@ describe('biome ci', () => {
       "import type { Page } from '@playwright/test';\n\nexport const idle = (page: Page) => page.waitForLoadState('networkidle');\n",
       'e2e/quiet.ts',
     ],
+    [
+      'a loader with the time of the system',
+      plugin,
+      'export const loader = () => ({ now: new Date().toISOString() });\n',
+      'src/web/fault-page.tsx',
+    ],
+    [
+      'a rule with the time of the system',
+      plugin,
+      'export const isPast = (at: number) => at < Date.now();\n',
+      'src/domains/fault.rules.ts',
+    ],
   ];
   const planted = faults.map(([fault, rule, code, file], index) => ({
     fault,
@@ -156,6 +168,7 @@ describe('biome ci', () => {
       '.gitignore',
       'test/checks/every-test-runs.grit',
       'test/checks/no-fixed-waits.grit',
+      'test/checks/injected-clock.grit',
     ]);
     outcome = await run(
       folder,

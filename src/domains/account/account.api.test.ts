@@ -9,6 +9,7 @@ import {
 } from '../../../test/clients/visitor.ts';
 import { createItem } from '../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
+import { daysAfter, taipeiDay } from '../../kernel/dates.ts';
 
 let shop: TestShop;
 let member: Visitor;
@@ -120,6 +121,23 @@ test('an artist has no company', async () => {
     status: 422,
     fields: ['company'],
   });
+});
+
+test('a birthday is before today, by the time in Taipei', async () => {
+  const { visitor } = await registerCollector(shop.api, 'birthday@example.com');
+  await shop.database.pool.query("UPDATE session SET expires_at = '2100-01-01'");
+  const now = shop.clock.now();
+  const today = taipeiDay(now);
+  const midnight = Date.parse(`${daysAfter(today, 1)}T00:00:00+08:00`);
+  const save = () => visitor.post('/api/member/basic', { ...profileForm, birthday: today });
+  shop.clock.set(new Date(midnight - 1).toISOString());
+  expect(await save()).toMatchObject({
+    status: 422,
+    errors: [{ field: 'birthday', message: 'Please enter a date in the past' }],
+  });
+  shop.clock.set(new Date(midnight).toISOString());
+  expect(await save()).toMatchObject({ status: 200 });
+  shop.clock.set(now.toISOString());
 });
 
 describe('refused', () => {

@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { systemClock } from '../../kernel/clock.ts';
-import { taipeiDay } from '../../kernel/dates.ts';
 import {
   captchaField,
   countryField,
@@ -63,13 +61,12 @@ export const companyInput = z.strictObject({
   tax: requiredText.refine((tax) => /^\d{8}$/.test(tax), refusal('validation.tax_id')),
 });
 
-/** `YYYY-MM-DD`, before today in Taipei; year 0 is rejected. */
+/** `YYYY-MM-DD`, which use cases compare with today (`refuseFutureBirthday`); year 0 is rejected. */
 const birthdayField = z
   .string()
   .min(1)
   .pipe(z.iso.date())
-  .refine((date) => !date.startsWith('0000'), refusal('validation.date'))
-  .refine((date) => date < taipeiDay(systemClock.now()), refusal('validation.date_past'));
+  .refine((date) => !date.startsWith('0000'), refusal('validation.date'));
 
 export const personFields = {
   firstname: requiredText,

@@ -1,5 +1,6 @@
+import { taipeiDay } from '../../kernel/dates.ts';
 import { emailKey } from '../../kernel/email.ts';
-import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { truncateToField } from '../../kernel/fields.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
@@ -57,6 +58,11 @@ export async function createMember(tx: Services, person: NewMember): Promise<num
   return id;
 }
 
+/** Throws a refusal of the field `birthday` unless it is before today in Taipei. */
+export function refuseFutureBirthday({ clock }: Services, birthday: string): void {
+  if (birthday >= taipeiDay(clock.now())) throw fieldError('birthday', 'validation.date_past');
+}
+
 /** Inserts a new member without mailing a confirmation of the address. Returns the id. */
 export async function insertNewMember(tx: Services, person: NewMember): Promise<number> {
   const { type, email, locale } = person;
@@ -91,6 +97,7 @@ export async function registerMember(
   form: RegisterInput,
   visitor: SessionDevice & { cartToken: string | null; locale: Locale },
 ): Promise<{ token: string }> {
+  refuseFutureBirthday(services, form.birthday);
   await refuseWrongPhones({ mobile: form.mobile, 'company.phone': form.company?.phone });
   await enforceVisitorRateLimit(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   await consumeCaptcha(services, form.captcha);
@@ -176,6 +183,7 @@ export async function updateProfile(
       fields: [{ field: 'company', message: 'validation.unknown_field' }],
     });
   }
+  refuseFutureBirthday(services, form.birthday);
   await refuseWrongPhones({ mobile: form.mobile, 'company.phone': form.company?.phone });
   return inTransaction(services, async (tx) => {
     await updateMemberRow(tx.db, member.id, form);

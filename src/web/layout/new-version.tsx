@@ -27,9 +27,12 @@ function useHasNewBuild(own: string | undefined): boolean {
   const [hasNew, setHasNew] = useState(false);
   useEffect(() => {
     if (!own || hasNew) return;
+    // biome-ignore lint/plugin: the browser's interval between two requests
     let requestedAt = Date.now();
     const ask = async () => {
+      // biome-ignore lint/plugin: as above
       if (document.hidden || Date.now() - requestedAt < hourMs) return;
+      // biome-ignore lint/plugin: as above
       requestedAt = Date.now();
       const latest = await latestBuild();
       if (latest && latest !== own) setHasNew(true);

@@ -10,7 +10,7 @@ export async function loadShell(ctx: RequestContext) {
     loadHeader(ctx),
   ]);
   return {
-    site: site.ok ? siteOf(site.data) : null,
+    site: site.ok ? siteOf(ctx, site.data) : null,
     isLoggedIn: type !== null,
     memberType: type,
     memberStatus: status,
@@ -47,7 +47,7 @@ type Site = Extract<Awaited<ReturnType<typeof fetchSite>>, { ok: true }>['data']
 const fetchSite = ({ api }: RequestContext) => toResult(api.api.site.$get());
 
 /** The part of `GET /api/site` that every page needs in the browser. */
-const siteOf = ({ info, site, currency, search, article }: Site) => ({
+const siteOf = ({ clock }: RequestContext, { info, site, currency, search, article }: Site) => ({
   name: info.name,
   logo: info.logo,
   social: info.social,
@@ -58,7 +58,7 @@ const siteOf = ({ info, site, currency, search, article }: Site) => ({
   url: site.url,
   build: site.build,
   /** By the server's clock; the browser's may differ, and React would render the page again. */
-  year: String(new Date().getUTCFullYear()),
+  year: String(clock.now().getUTCFullYear()),
   allowedHosts: site.allowed_hosts,
   sendsMail: site.sends_mail,
   currency,

@@ -36,6 +36,8 @@ type Options = {
   formOrigins: readonly string[];
 };
 
+type PagesOptions = Omit<WebOptions, 'build' | 'adminBuild'> & { clock: Clock };
+
 const asResponse = ({ status, headers, body }: WebResponse): Response =>
   new Response(body, { status, headers });
 
@@ -56,10 +58,7 @@ export async function createWebServer({
     : builtServer({ callApi, mode, clock, siteUrl, formOrigins }, apiUrl ? null : callCached);
 }
 
-async function developmentServer(
-  http: Server,
-  options: Omit<WebOptions, 'build' | 'adminBuild'>,
-): Promise<WebServer> {
+async function developmentServer(http: Server, options: PagesOptions): Promise<WebServer> {
   const { createServer } = await import('vite');
   const ownListeners = process.listeners('SIGTERM');
   const vite = await createServer({
@@ -75,7 +74,7 @@ async function developmentServer(
   }
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
   const pages = createWebHandler({ ...options, build });
-  const latest = latestBuild('development', new Date());
+  const latest = latestBuild('development', options.clock.now());
   return {
     buildId: 'development',
     fetch: async (request, caller) => latest(request) ?? asResponse(await pages.fetch(request, caller)),
@@ -85,10 +84,7 @@ async function developmentServer(
   };
 }
 
-async function builtServer(
-  options: Omit<WebOptions, 'build' | 'adminBuild'>,
-  callCached: CallCached | null,
-): Promise<WebServer> {
+async function builtServer(options: PagesOptions, callCached: CallCached | null): Promise<WebServer> {
   const fileOf = (bundle: string) => resolve(root, `build/server/${bundle}/index.js`);
   const build = await serverBundle(fileOf('shop'))();
   const latest = latestBuild(build.assets.version, (await stat(fileOf('shop'))).mtime);

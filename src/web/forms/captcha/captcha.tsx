@@ -22,6 +22,7 @@ const loadWidget = (): Promise<typeof import('./altcha.ts')> =>
   import('./altcha.ts').catch((problem: unknown) => {
     const address = /https?:\S+\.js/.exec(String(problem))?.[0];
     if (!address) throw problem;
+    // biome-ignore lint/plugin: only makes the address a new one
     return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
   });
 

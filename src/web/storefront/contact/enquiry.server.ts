@@ -10,7 +10,7 @@ import { enquiryPaths, sentPathOf } from './enquiry-paths.ts';
 
 /** Loads a page with an enquiry form: its article, the form's options and its initial values. */
 export async function loadEnquiryPage(ctx: RequestContext, slug: string) {
-  const { api, locale } = ctx;
+  const { api, locale, clock } = ctx;
   const [{ info, param }, { isTw }, { items }, own] = await Promise.all([
     unwrap(api.api.initial.$get()),
     unwrap(api.api.ipaddr.check.$get()),
@@ -28,7 +28,7 @@ export async function loadEnquiryPage(ctx: RequestContext, slug: string) {
     titles: param.titles,
     stores: param.stores,
     /** The server's time, for the service hours. */
-    at: new Date().toISOString(),
+    at: clock.now().toISOString(),
     first: { language: locale, 'phone.code': isTw ? '+886' : usualCodes[locale], ...own },
   };
 }

@@ -25,9 +25,10 @@ const kindOf = (pathname: string): EnquiryKind => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { info } = await unwrap(getRequestContext(context).api.api.initial.$get());
+  const { api, clock } = getRequestContext(context);
+  const { info } = await unwrap(api.api.initial.$get());
   const { phone, email, service_hours: hours } = info;
-  const next = nextServiceDay(hours, new Date());
+  const next = nextServiceDay(hours, clock.now());
   return { phone, email, answered: next && { weekday: next.weekday, time: hours.to, zone: hours.zone } };
 }
 

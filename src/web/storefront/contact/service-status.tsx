@@ -13,7 +13,9 @@ export function ServiceStatus({ hours, at }: Props) {
   const [now, setNow] = useState(() => new Date(at));
   useEffect(() => {
     // Based on the server's time, since the visitor's clock may be wrong.
+    // biome-ignore lint/plugin: the browser's time since the page was made
     const ahead = new Date(at).getTime() - Date.now();
+    // biome-ignore lint/plugin: as above
     const timer = setInterval(() => setNow(new Date(Date.now() + ahead)), interval);
     setNow(new Date(at));
     return () => clearInterval(timer);

@@ -9,6 +9,7 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { useShell } from '../../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../../seo/meta.ts';
 import { itemForSale } from '../../../seo/structured-data.ts';
+import type { RequestContext } from '../../../session/context.ts';
 import { PreviewNotice } from '../../../ui/preview-notice.tsx';
 import { parseSluggedPath, redirectWrongSlug, withoutSlug } from '../../../urls/slugged-path.ts';
 import { ItemWall } from '../wall/item-wall.tsx';
@@ -64,7 +65,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     /** Why the alert that was asked for before the login was not added. */
     alertRefusal,
     moreWorks: byArtist.ok ? byArtist.data.items.filter((one) => one.id !== item.id).slice(0, moreCount) : [],
-    now: thisHour(),
+    now: thisHour(ctx),
     currency: initial.currency,
     rate: initial.exchange.USD.rate,
     substrates: initial.shop.substrates.filter((substrate) => used.has(substrate.id)),
@@ -76,8 +77,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 }
 
 /** The start of the working days. Rounded, so that the page stays the same and can be cached. */
-function thisHour(): string {
-  const now = new Date();
+function thisHour({ clock }: RequestContext): string {
+  const now = new Date(clock.now());
   now.setUTCMinutes(0, 0, 0);
   return now.toISOString();
 }
