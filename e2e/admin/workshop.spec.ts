@@ -34,3 +34,35 @@ test('the workshop finds an order and downloads its print master', { tag: '@ever
   expect((await stat(await download.path())).size).toBeGreaterThan(1000);
   expect(errors).toEqual([]);
 });
+
+test('the workshop makes a paid order, packs it and sends it', async ({ page, context, baseURL }) => {
+  const { code } = await placeOrder(await logInAsNewMember(context, baseURL!));
+  const owner = await signInOwner(baseURL!);
+  const { total } = (await owner.get(`/api/admin/order/${code}`)).data;
+  const transfer = {
+    amount: total.amount,
+    currency: total.currency,
+    received_on: '2026-01-15',
+    reference: `workshop-${code}`,
+    remitter: '林美',
+  };
+  expect((await owner.post(`/api/admin/order/${code}/transfer`, transfer)).status).toBe(200);
+
+  const errors = collectErrors(page);
+  await signInAsNewStaff(page, baseURL!, 'workshop');
+  await page.goto(`/admin/workshop/${code}`);
+  await page.getByRole('button', { name: 'Start production' }).click();
+  await expect(page.getByText('Saved: the order is in production')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as made' }).click();
+  const parcels = page.getByRole('region', { name: 'Parcels' });
+  await parcels.getByLabel('Tracking number').fill('9001234567');
+  await expectNoViolations(page);
+  await parcels.getByRole('button', { name: 'Add the parcel' }).click();
+  await expect(parcels.getByText('9001234567')).toBeVisible();
+  await parcels.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(parcels.getByText('On its way')).toBeVisible();
+  await expect(page.getByText(/NT\$|@example/)).toHaveCount(0);
+  await expectNoViolations(page);
+  expect((await owner.get(`/api/admin/order/${code}`)).data.status).toBe('shipped');
+  expect(errors).toEqual([]);
+});

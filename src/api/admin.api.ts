@@ -31,6 +31,7 @@ import { bankStatementsAdminApi } from '../domains/orders/bank-statements/bank-s
 import { certificatesAdminApi } from '../domains/orders/certificates/certificates.admin.api.ts';
 import { parcelsAdminApi } from '../domains/orders/fulfilment/parcels.admin.api.ts';
 import { workshopAdminApi } from '../domains/orders/fulfilment/workshop.admin.api.ts';
+import { workshopParcelsAdminApi } from '../domains/orders/fulfilment/workshop-parcels.admin.api.ts';
 import { offersAdminApi } from '../domains/orders/offers/offers.admin.api.ts';
 import { returnsAdminApi } from '../domains/orders/returns/returns.admin.api.ts';
 import { payoutRunsAdminApi } from '../domains/sales/payouts/payout-runs.admin.api.ts';
@@ -72,6 +73,7 @@ export const adminApi = apiRouter()
   .route('/', bankStatementsAdminApi)
   .route('/', parcelsAdminApi)
   .route('/', workshopAdminApi)
+  .route('/', workshopParcelsAdminApi)
   .route('/', returnsAdminApi)
   .route('/', invoicesAdminApi)
   .route('/', payoutRunsAdminApi)

@@ -189,6 +189,27 @@ const examples: Record<string, Example> = {
     const { code } = await createPaidOrder(setup);
     return () => setup.owner.post(`/api/admin/workshop/order/${code}/production`);
   },
+  'POST /api/admin/workshop/order/{code}/made': async (setup) => {
+    const { code } = await createPaidOrder(setup);
+    return () => setup.owner.post(`/api/admin/workshop/order/${code}/made`);
+  },
+  'POST /api/admin/workshop/order/{code}/parcel': async (setup) => {
+    const { code, version } = await createMadeOrder(setup);
+    return () => setup.owner.post(`/api/admin/workshop/order/${code}/parcel`, parcelForm(version));
+  },
+  'PUT /api/admin/workshop/parcel/{id}': async (setup) => {
+    const { id, version } = await createParcel(setup);
+    const form = { ...parcelForm(version), courier: 'dhl' };
+    return () => setup.owner.put(`/api/admin/workshop/parcel/${id}`, form);
+  },
+  'POST /api/admin/workshop/parcel/{id}/transition': async (setup) => {
+    const { id, version } = await createParcel(setup);
+    return () => setup.owner.post(`/api/admin/workshop/parcel/${id}/transition`, { to: 'shipped', version });
+  },
+  'DELETE /api/admin/workshop/parcel/{id}': async (setup) => {
+    const { id, version } = await createParcel(setup);
+    return () => setup.owner.delete(`/api/admin/workshop/parcel/${id}?version=${version}`);
+  },
   'POST /api/admin/order/{code}/transfer': async (setup) => {
     const { code, total } = await createOrder(setup);
     return () => setup.owner.post(`/api/admin/order/${code}/transfer`, transferOf(setup, total));
@@ -304,6 +325,10 @@ const callers: Callers = {
   '/api/admin/workshop/order/{code}': withOrder(createPaidOrder),
   '/api/admin/workshop/order/{code}/remade': withOrder(createRemade),
   '/api/admin/workshop/order/{code}/production': withOrder(createPaidOrder),
+  '/api/admin/workshop/order/{code}/made': withOrder(createPaidOrder),
+  '/api/admin/workshop/order/{code}/parcel': withOrder(createMadeOrder),
+  '/api/admin/workshop/parcel/{id}': withPart(createParcel),
+  '/api/admin/workshop/parcel/{id}/transition': withPart(createParcel),
   '/api/admin/workshop/order/{code}/certificate': async (setup) => {
     const { code } = await createPaidOrder(setup);
     await issueCertificatesOf(setup.shop, code);

@@ -21,7 +21,14 @@ export const auditState = (order: OrderRow) => ({
   payment_status: order.paymentStatus,
 });
 
-type AskedAction = { code: string; version: number | null; action: Action; locale: Locale };
+/** Who acts on an order, and the format in which `read` returns it to them: the workshop sees no amounts. */
+export type OrderAsker<Data> = {
+  actor: OrderActor;
+  locale: Locale;
+  read: (services: Services, code: string, viewer: StaffViewer) => Promise<Data>;
+};
+
+type AskedAction = { code: string; version: number | null; action: Action };
 type OrderWork = (tx: Services, order: OrderRow) => Promise<ActionOutcome>;
 
 /**
@@ -34,19 +41,18 @@ type OrderWork = (tx: Services, order: OrderRow) => Promise<ActionOutcome>;
 export const performOrderAction = (
   services: Services,
   actor: OrderActor,
-  asked: AskedAction,
+  { locale, ...asked }: AskedAction & { locale: Locale },
   work: OrderWork,
-): Promise<OrderForStaff> => performActionFor(getOrderForStaff, services, actor, asked, work);
+): Promise<OrderForStaff> =>
+  performActionFor(services, { actor, locale, read: getOrderForStaff }, asked, work);
 
-/** `performOrderAction` for who sees an order in another format, which `read` returns; also with a refusal. */
+/** `performOrderAction` for who sees an order in another format, also with a refusal. */
 export async function performActionFor<Data>(
-  read: (services: Services, code: string, viewer: StaffViewer) => Promise<Data>,
   services: Services,
-  actor: OrderActor,
-  asked: AskedAction,
+  { actor, locale, read }: OrderAsker<Data>,
+  { code, version, action }: AskedAction,
   work: OrderWork,
 ): Promise<Data> {
-  const { code, version, action, locale } = asked;
   const viewer: StaffViewer = { role: actor.role, locale };
   const auditEvent = { action, subject: { kind: 'order' as const, id: code } };
   const outcome = await inTransaction(services, async (tx) => {

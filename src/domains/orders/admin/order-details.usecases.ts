@@ -10,7 +10,6 @@ import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { orderBalance } from '../../payments/order-balance.rules.ts';
 import type { ReceiptData } from '../../payments/receipts.schemas.ts';
 import type { RefundData } from '../../payments/refunds.schemas.ts';
-import { isAllowed } from '../../staff/staff.rules.ts';
 import { findCouriers, findStaffParcels } from '../fulfilment/parcels.repository.ts';
 import {
   linesToRemake,
@@ -29,7 +28,7 @@ import {
 } from './order-details.repository.ts';
 import { findNotes } from './order-notes.repository.ts';
 import type { OrderForStaff } from './orders.admin.schemas.ts';
-import { operationsForStaff, transitionsFor } from './staff-operations.rules.ts';
+import { mayHandleParcels, operationsForStaff, transitionsFor } from './staff-operations.rules.ts';
 
 /** The staff member who reads: the possible operations depend on the role. */
 export type StaffViewer = { role: Role; locale: Locale };
@@ -63,7 +62,7 @@ export async function getOrderForStaff(
   const moneyIn = (amount: number): Money => ({ amount, currency: order.currency });
   const refundable = money.remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
   const facts = orderFacts(order, clock.now());
-  const mayTransitionParcels = isAllowed(role, 'orders.write') && parcelOrderStatuses.includes(order.status);
+  const mayTransitionParcels = mayHandleParcels(role) && parcelOrderStatuses.includes(order.status);
   const memberName = fullName(member);
   return {
     ...shared,

@@ -46,6 +46,10 @@ export function transitionsFor(
     });
 }
 
+/** Whether a role packs and sends parcels: customer service, and the workshop. */
+export const mayHandleParcels = (role: Role): boolean =>
+  isAllowed(role, 'orders.write') || isAllowed(role, 'workshop.work');
+
 /** The operations that a staff member can run now, besides transitions. */
 export function operationsForStaff(
   role: Role,
@@ -73,7 +77,7 @@ export function operationsForStaff(
     refund_part: mayDecide && order.refundable > 0,
     finish_refund: mayDecide && order.hasOpenRefund,
     decide_return: mayWrite && order.hasOpenReturn,
-    add_parcel: mayWrite && parcelOrderStatuses.includes(status),
+    add_parcel: mayHandleParcels(role) && parcelOrderStatuses.includes(status),
   };
   return staffOperations.filter((operation) => can[operation]);
 }

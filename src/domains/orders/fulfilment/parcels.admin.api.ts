@@ -1,12 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { positive } from '../../../kernel/paging.ts';
 import { changeResponses, createdOrConflict, jsonBody, success } from '../../../platform/http/responses.ts';
-import { apiRouter, pathId } from '../../../platform/http/router.ts';
+import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
+import type { OrderAsker } from '../admin/order-actions.usecases.ts';
+import { getOrderForStaff } from '../admin/order-details.usecases.ts';
 import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
-import { orderForStaff } from '../admin/orders.admin.schemas.ts';
-import { parcelInput, parcelTransitionInput } from './parcels.admin.schemas.ts';
+import { type OrderForStaff, orderForStaff } from '../admin/orders.admin.schemas.ts';
+import { orderVersionQuery, parcelInput, parcelTransitionInput } from './parcels.admin.schemas.ts';
 import { createParcel, deleteParcel, transitionParcel, updateParcel } from './parcels.usecases.ts';
 
 const createParcelRoute = createRoute({
@@ -51,36 +52,38 @@ const deleteParcelRoute = createRoute({
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
   description: 'Deletes a parcel that was not sent.',
-  request: {
-    params,
-    /** The order's version. */
-    query: z.object({ version: positive.meta({ type: 'integer', minimum: 1 }) }),
-  },
+  request: { params, query: orderVersionQuery },
   responses: changeResponses(orderForStaff),
+});
+
+const askerOf = (c: ApiContext): OrderAsker<OrderForStaff> => ({
+  actor: orderActorOf(c),
+  locale: c.var.locale,
+  read: getOrderForStaff,
 });
 
 export const parcelsAdminApi = apiRouter()
   .openapi(createParcelRoute, async (c) => {
-    const { services, locale } = c.var;
+    const { services } = c.var;
     const { code } = c.req.valid('param');
-    const order = await createParcel(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    const order = await createParcel(services, askerOf(c), code, c.req.valid('json'));
     return c.json(success(c, order, 'ok.saved'), 201);
   })
   .openapi(updateParcelRoute, async (c) => {
-    const { services, locale } = c.var;
+    const { services } = c.var;
     const { id } = c.req.valid('param');
-    const order = await updateParcel(services, orderActorOf(c), id, c.req.valid('json'), locale);
+    const order = await updateParcel(services, askerOf(c), id, c.req.valid('json'));
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(transitionParcelRoute, async (c) => {
-    const { services, locale } = c.var;
+    const { services } = c.var;
     const { id } = c.req.valid('param');
-    const order = await transitionParcel(services, orderActorOf(c), id, c.req.valid('json'), locale);
+    const order = await transitionParcel(services, askerOf(c), id, c.req.valid('json'));
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(deleteParcelRoute, async (c) => {
-    const { services, locale } = c.var;
+    const { services } = c.var;
     const { version } = c.req.valid('query');
-    const order = await deleteParcel(services, orderActorOf(c), c.req.valid('param').id, version, locale);
+    const order = await deleteParcel(services, askerOf(c), c.req.valid('param').id, version);
     return c.json(success(c, order, 'ok.saved'), 200);
   });

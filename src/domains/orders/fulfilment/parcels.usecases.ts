@@ -1,15 +1,14 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
-import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   type ActionOutcome,
   auditState,
   type OrderActor,
-  performOrderAction,
+  type OrderAsker,
+  performActionFor,
 } from '../admin/order-actions.usecases.ts';
 import { updateOrderSearch } from '../admin/order-search.usecases.ts';
-import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { parcelShipped } from '../orders.events.ts';
 import { findLatestTransitionKind, type OrderRow, updateOrderRow } from '../orders.repository.ts';
@@ -93,17 +92,16 @@ async function transitionOrderToParcels(
  * Creates a parcel of an order that is made. The order's status is that of its slowest parcel, so an order that was sent returns to
  * `complete`.
  */
-export const createParcel = (
+export const createParcel = <Data>(
   services: Services,
-  actor: OrderActor,
+  asker: OrderAsker<Data>,
   code: string,
   form: ParcelInput,
-  locale: Locale,
-): Promise<OrderForStaff> =>
-  performOrderAction(
+): Promise<Data> =>
+  performActionFor(
     services,
-    actor,
-    { code, version: form.version, action: 'parcel.create', locale },
+    asker,
+    { code, version: form.version, action: 'parcel.create' },
     async (tx, order) => {
       if (!parcelOrderStatuses.includes(order.status)) {
         return { refused: orderErrors.noParcels, before: auditState(order) };
@@ -112,8 +110,8 @@ export const createParcel = (
       const parcel = { orderId: order.id, ...content, packedAt: tx.clock.now() };
       const id = await insertParcel(tx.db, parcel);
       // What is packed has been made.
-      const made = order.remakeSince ? await finishRemake(tx, order, actor) : order;
-      const moved = await transitionOrderToParcels(tx, actor, made, 'complete', { isRepacked: true });
+      const made = order.remakeSince ? await finishRemake(tx, order, asker.actor) : order;
+      const moved = await transitionOrderToParcels(tx, asker.actor, made, 'complete', { isRepacked: true });
       await updateOrderRow(tx.db, order.id, {});
       await updateOrderSearch(tx, [order.id]);
       return {
@@ -124,20 +122,15 @@ export const createParcel = (
   );
 
 /** Runs an action on one of an order's parcels. Throws 404 where it does not exist. */
-async function performParcelAction(
+async function performParcelAction<Data>(
   services: Services,
-  actor: OrderActor,
-  asked: {
-    id: number;
-    version: number;
-    action: 'parcel.update' | 'parcel.transition' | 'parcel.delete';
-    locale: Locale;
-  },
+  asker: OrderAsker<Data>,
+  asked: { id: number; version: number; action: 'parcel.update' | 'parcel.transition' | 'parcel.delete' },
   work: (tx: Services, order: OrderRow, parcel: Parcel, others: Parcel[]) => Promise<ActionOutcome>,
-): Promise<OrderForStaff> {
+): Promise<Data> {
   const code = await findOrderCodeOfParcel(services.db, asked.id);
   if (code === null) throw new ShopError(commonErrors.notFound);
-  return performOrderAction(services, actor, { ...asked, code }, async (tx, order) => {
+  return performActionFor(services, asker, { ...asked, code }, async (tx, order) => {
     const parcels = await findParcels(tx, order);
     const parcel = parcels.find((one) => one.id === asked.id);
     if (!parcel) throw new ShopError(commonErrors.notFound);
@@ -147,17 +140,16 @@ async function performParcelAction(
 }
 
 /** Updates a parcel's courier, tracking number or contents, also after it was sent. */
-export const updateParcel = (
+export const updateParcel = <Data>(
   services: Services,
-  actor: OrderActor,
+  asker: OrderAsker<Data>,
   id: number,
   form: ParcelInput,
-  locale: Locale,
-): Promise<OrderForStaff> =>
+): Promise<Data> =>
   performParcelAction(
     services,
-    actor,
-    { id, version: form.version, action: 'parcel.update', locale },
+    asker,
+    { id, version: form.version, action: 'parcel.update' },
     async (tx, order, parcel, others) => {
       if (![...parcelOrderStatuses, 'arrived'].includes(order.status)) {
         return { refused: orderErrors.noParcels, before: auditState(order) };
@@ -179,25 +171,24 @@ const parcelTimes = (to: ParcelStatus, now: Date) => ({
 });
 
 /** Transitions a parcel, and its order if it was the slowest. The contents of a lost parcel are made again. */
-export const transitionParcel = (
+export const transitionParcel = <Data>(
   services: Services,
-  actor: OrderActor,
+  asker: OrderAsker<Data>,
   id: number,
   form: ParcelTransitionInput,
-  locale: Locale,
-): Promise<OrderForStaff> =>
+): Promise<Data> =>
   performParcelAction(
     services,
-    actor,
-    { id, version: form.version, action: 'parcel.transition', locale },
+    asker,
+    { id, version: form.version, action: 'parcel.transition' },
     async (tx, order, parcel, others) => {
       const { to } = form;
       const before = { ...auditState(order), parcel: id, parcel_status: parcel.status };
       if (!parcelOrderStatuses.includes(order.status)) return { refused: orderErrors.noParcels, before };
       if (!canTransitionParcel(parcel.status, to)) {
         const params = {
-          from: translate(locale, `parcel_status.${parcel.status}`),
-          to: translate(locale, `parcel_status.${to}`),
+          from: translate(asker.locale, `parcel_status.${parcel.status}`),
+          to: translate(asker.locale, `parcel_status.${to}`),
         };
         return { refused: orderErrors.invalidParcelTransition, params, before: { ...before, to } };
       }
@@ -209,8 +200,8 @@ export const transitionParcel = (
       const slowest = to === 'lost' || order.remakeSince ? 'complete' : statusOfSlowestParcel(statuses);
       const moved =
         to === 'lost' && order.status === 'complete'
-          ? await startRemake(tx, order, { by: actor, reason })
-          : await transitionOrderToParcels(tx, actor, order, slowest, { reason });
+          ? await startRemake(tx, order, { by: asker.actor, reason })
+          : await transitionOrderToParcels(tx, asker.actor, order, slowest, { reason });
       if (to === 'shipped' && moved.status !== 'shipped') {
         await tx.events.publish(tx, parcelShipped, { orderId: order.id, parcelId: id });
       }
@@ -220,17 +211,16 @@ export const transitionParcel = (
   );
 
 /** Deletes a parcel that was created by mistake; sent ones are kept. */
-export const deleteParcel = (
+export const deleteParcel = <Data>(
   services: Services,
-  actor: OrderActor,
+  asker: OrderAsker<Data>,
   id: number,
   version: number,
-  locale: Locale,
-): Promise<OrderForStaff> =>
+): Promise<Data> =>
   performParcelAction(
     services,
-    actor,
-    { id, version, action: 'parcel.delete', locale },
+    asker,
+    { id, version, action: 'parcel.delete' },
     async (tx, order, parcel, others) => {
       const before = { ...auditState(order), parcel: id, ...parcelAuditState(parcel) };
       if (parcel.status !== 'packed' || !parcelOrderStatuses.includes(order.status)) {
@@ -242,7 +232,7 @@ export const deleteParcel = (
         : statusOfSlowestParcel(others.map((other) => other.status));
       // The order is sent as before the parcel was created.
       const isRepacked = (await findLatestTransitionKind(tx.db, order.id)) === 'repacked';
-      const moved = await transitionOrderToParcels(tx, actor, order, slowest, { isRepacked });
+      const moved = await transitionOrderToParcels(tx, asker.actor, order, slowest, { isRepacked });
       await updateOrderRow(tx.db, order.id, {});
       await updateOrderSearch(tx, [order.id]);
       return { before, after: auditState(moved) };

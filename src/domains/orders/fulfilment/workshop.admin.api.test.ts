@@ -101,6 +101,87 @@ describe('the workshop', () => {
   });
 });
 
+describe('the workshop makes and sends', () => {
+  const path = '/api/admin/workshop';
+  const parcelForm = (version: number) => ({ courier: 'tcat', tracking_number: '9001', version });
+  const post = (code: string, step: string, form?: object) =>
+    printer.post(`${path}/order/${code}/${step}`, form);
+
+  test('an order from its payment to its arrival, and the buyer is mailed', async () => {
+    const { code } = await admin.placePaid();
+    expect((await read(code)).data).toMatchObject({ operations: ['start', 'finish'], parcels: [] });
+    expect((await post(code, 'production')).data.operations).toEqual(['finish']);
+    const made = await post(code, 'made');
+    expect(made).toMatchObject({ status: 200, data: { status: 'complete', operations: ['add_parcel'] } });
+    expect((await post(code, 'made')).data.version).toBe(made.data.version);
+    const packed = await post(code, 'parcel', parcelForm(made.data.version));
+    expect(packed).toMatchObject({
+      status: 201,
+      data: { status: 'complete', parcels: [{ status: 'packed', transitions: ['shipped'] }] },
+    });
+    const [{ id }] = packed.data.parcels;
+    const changed = await printer.put(`${path}/parcel/${id}`, {
+      ...parcelForm(packed.data.version),
+      tracking_number: '9002',
+    });
+    expect(changed.data.parcels).toMatchObject([{ tracking_number: '9002' }]);
+    const { version } = changed.data;
+    const sent = await printer.post(`${path}/parcel/${id}/transition`, { to: 'shipped', version });
+    expect(sent.data).toMatchObject({ status: 'shipped', parcels: [{ status: 'shipped' }] });
+    const arrival = { to: 'arrived', version: sent.data.version };
+    expect((await printer.post(`${path}/parcel/${id}/transition`, arrival)).data.status).toBe('arrived');
+    const actions = (await auditEntries(admin.shop)).filter((entry) => entry.subject_id === code);
+    expect(actions.filter((entry) => entry.staff_id === printer.id).map(({ action }) => action)).toEqual([
+      'order.start_production',
+      'order.transition',
+      'order.transition',
+      'parcel.create',
+      'parcel.update',
+      'parcel.transition',
+      'parcel.transition',
+    ]);
+  });
+
+  test('a parcel that was created by mistake is deleted', async () => {
+    const { code } = await admin.placePaid();
+    const { version } = (await post(code, 'made')).data;
+    const { data } = await post(code, 'parcel', parcelForm(version));
+    const one = `${path}/parcel/${data.parcels[0].id}`;
+    expect((await printer.delete(`${one}?version=${data.version}`)).data.parcels).toEqual([]);
+    expect((await printer.delete(`${one}?version=${data.version}`)).status).toBe(404);
+  });
+
+  test('in no state that forbids it, and nothing that it does not see', async () => {
+    const unpaid = await admin.place();
+    expect((await post(unpaid.code, 'made')).status).toBe(404);
+    expect((await post(unpaid.code, 'parcel', parcelForm(1))).status).toBe(404);
+    const { code } = await admin.placePaid();
+    const { version } = (await read(code)).data;
+    const early = await post(code, 'parcel', parcelForm(version));
+    expect(early).toMatchObject({ status: 409, code: 'no_parcels', data: { code } });
+    await post(code, 'made');
+    const outdated = await post(code, 'parcel', parcelForm(version));
+    expect(outdated).toMatchObject({ status: 409, code: 'version_conflict', data: { code } });
+    expect(JSON.stringify([early.data, outdated.data])).not.toMatch(/price|total|amount|email/);
+    await admin.transition(code, 'shipped');
+    expect(await post(code, 'made')).toMatchObject({ status: 409, data: { status: 'shipped' } });
+    expect((await admin.read(code)).status).toBe('shipped');
+  });
+
+  test('by its own calls only', async () => {
+    const { code } = await admin.placeMade();
+    for (const [call, form] of [
+      ['transition', { to: 'shipped', version: 1 }],
+      ['parcel', parcelForm(1)],
+    ] as const) {
+      expect((await printer.post(`/api/admin/order/${code}/${call}`, form)).status).toBe(403);
+    }
+    const finance = await staffVisitor(admin.shop, 'finance');
+    expect((await finance.post(`${path}/order/${code}/made`)).status).toBe(403);
+    expect((await finance.post(`${path}/order/${code}/parcel`, parcelForm(1))).status).toBe(403);
+  });
+});
+
 describe('a print master', () => {
   test('is downloaded with a name of order, line and work, and the download is logged', async () => {
     const { code } = await admin.placePaid();

@@ -14,6 +14,7 @@ import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
 import { workshopList, workshopOrder, workshopQuery } from './workshop.admin.schemas.ts';
 import {
+  finishProduction,
   finishRemakeOfOrder,
   getWorkshopOrder,
   listWorkshopOrders,
@@ -51,6 +52,17 @@ const startProductionRoute = createRoute({
   ...forStaff('workshop.work'),
   description:
     'Records that an order is being made: from then on its buyer can neither cancel it nor correct its address.',
+  request: { params: z.object({ code: orderCodeParam }) },
+  responses: changeResponses(workshopOrder),
+});
+
+const finishProductionRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/workshop/order/{code}/made',
+  operationId: 'finishProduction',
+  tags: ['Admin: orders'],
+  ...forStaff('workshop.work'),
+  description: 'Records that everything of an order has been made, and is ready to be sent.',
   request: { params: z.object({ code: orderCodeParam }) },
   responses: changeResponses(workshopOrder),
 });
@@ -97,6 +109,11 @@ export const workshopAdminApi = apiRouter()
     const { services, locale } = c.var;
     const order = await startProduction(services, orderActorOf(c), c.req.valid('param').code, locale);
     return c.json(success(c, order, 'ok.production_started'), 200);
+  })
+  .openapi(finishProductionRoute, async (c) => {
+    const { services, locale } = c.var;
+    const order = await finishProduction(services, orderActorOf(c), c.req.valid('param').code, locale);
+    return c.json(success(c, order, 'ok.order_moved'), 200);
   })
   .openapi(finishRemakeRoute, async (c) => {
     const { services, locale } = c.var;

@@ -30,16 +30,24 @@ export type WorkshopList = z.infer<typeof workshopList>;
 /** The workshop's data of an order: what to make, by when, and the destination; no amounts, invoice or e-mail address. */
 const { lines, receiver, freight } = orderForStaff.shape;
 
+/** `finish`: what is in production has been made. */
+export const workshopOperations = ['start', 'finish', 'finish_remake', 'add_parcel'] as const;
+
 export const workshopOrder = z
   .object({
     ...orderForStaff.pick({
       code: true,
+      version: true,
       status: true,
       status_label: true,
       created_at: true,
       production_started_at: true,
       remake: true,
+      parcels: true,
+      couriers: true,
     }).shape,
+    /** What the user can do now. */
+    operations: z.array(z.enum(workshopOperations)),
     lines: z.array(
       lines.element.pick({
         id: true,

@@ -4,16 +4,31 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
 import { slugOf } from '../../../kernel/text/slug.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Actor } from '../../audit/audit.rules.ts';
+import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
-import { auditState, type OrderActor, performActionFor } from '../admin/order-actions.usecases.ts';
+import {
+  type ActionOutcome,
+  auditState,
+  type OrderActor,
+  type OrderAsker,
+  performActionFor,
+} from '../admin/order-actions.usecases.ts';
 import { getOrderForStaff } from '../admin/order-details.usecases.ts';
 import { listStaffOrders } from '../admin/order-queue.usecases.ts';
+import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { insertEvents, updateOrderRow } from '../orders.repository.ts';
+import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { isSettled } from '../orders.rules.ts';
-import { finishRemake } from '../transitions/transitions.usecases.ts';
-import type { WorkshopList, WorkshopOrder, WorkshopQuery } from './workshop.admin.schemas.ts';
+import { finishRemake, transitionOrder } from '../transitions/transitions.usecases.ts';
+import type { ParcelInput, ParcelTransitionInput } from './parcels.admin.schemas.ts';
+import { findOrderCodeOfParcel } from './parcels.repository.ts';
+import { createParcel, deleteParcel, transitionParcel, updateParcel } from './parcels.usecases.ts';
+import {
+  type WorkshopList,
+  type WorkshopOrder,
+  type WorkshopQuery,
+  workshopOperations,
+} from './workshop.admin.schemas.ts';
 import { findMasterOfLine, isWorkshopOrder } from './workshop.repository.ts';
 
 /** Orders to be made or sent, the oldest first. */
@@ -54,11 +69,15 @@ export async function getWorkshopOrder(
   const { name, ready_on, arrives_from, arrives_by } = order.freight;
   return {
     code: order.code,
+    version: order.version,
     status: order.status,
     status_label: order.status_label,
     created_at: order.created_at,
     production_started_at: order.production_started_at,
     remake: order.remake,
+    parcels: order.parcels,
+    couriers: order.couriers,
+    operations: operationsForWorkshop(order),
     lines: order.lines.map((line) => ({
       id: line.id,
       item_id: line.item_id,
@@ -88,57 +107,167 @@ export async function getWorkshopOrder(
   };
 }
 
-const readForWorkshop = (services: Services, code: string, { locale }: { locale: Locale }) =>
-  getWorkshopOrder(services, code, locale);
+/** What the workshop can do with an order that it sees. */
+function operationsForWorkshop({
+  status,
+  remake,
+  production_started_at: startedAt,
+  operations,
+}: OrderForStaff): WorkshopOrder['operations'] {
+  const can = {
+    start: (status === 'generating' || remake !== null) && startedAt === null,
+    finish: status === 'generating',
+    finish_remake: remake !== null && startedAt !== null,
+    add_parcel: operations.includes('add_parcel'),
+  };
+  return workshopOperations.filter((operation) => can[operation]);
+}
+
+/** Runs an action on an order that the workshop sees. Throws 404 where it does not see it. */
+async function performWorkshopAction(
+  services: Services,
+  actor: OrderActor,
+  asked: { code: string; action: Action; locale: Locale },
+  work: (tx: Services, order: OrderRow) => Promise<ActionOutcome>,
+): Promise<WorkshopOrder> {
+  const { code, action, locale } = asked;
+  if (!(await isWorkshopOrder(services.db, code))) throw new ShopError(commonErrors.notFound);
+  return performActionFor(services, askerOf(actor, locale), { code, version: null, action }, work);
+}
+
+const askerOf = (actor: OrderActor, locale: Locale): OrderAsker<WorkshopOrder> => ({
+  actor,
+  locale,
+  read: (services, code) => getWorkshopOrder(services, code, locale),
+});
 
 /**
  * Records that an order is being made. Repeating it changes nothing.
  *
  * @throws ShopError 404 where the workshop does not see the order; 409 where it is not to be made
  */
-export async function startProduction(
+export const startProduction = (
   services: Services,
   actor: OrderActor,
   code: string,
   locale: Locale,
-): Promise<WorkshopOrder> {
-  if (!(await isWorkshopOrder(services.db, code))) throw new ShopError(commonErrors.notFound);
-  const asked = { code, version: null, action: 'order.start_production' as const, locale };
-  return performActionFor(readForWorkshop, services, actor, asked, async (tx, order) => {
+): Promise<WorkshopOrder> =>
+  performWorkshopAction(
+    services,
+    actor,
+    { code, action: 'order.start_production', locale },
+    async (tx, order) => {
+      const before = auditState(order);
+      const isToBeMade = order.status === 'generating' && isSettled(order);
+      if (!isToBeMade && !order.remakeSince) {
+        return { refused: orderErrors.notToBeMade, before };
+      }
+      const now = tx.clock.now();
+      if (order.productionStartedAt) return { before, after: before };
+      await updateOrderRow(tx.db, order.id, { productionStartedAt: now });
+      await insertEvents(tx.db, [
+        { orderId: order.id, at: now, actor: 'staff', actorId: actor.staffId, kind: 'production_started' },
+      ]);
+      return { before, after: { ...before, production_started_at: now.toISOString() } };
+    },
+  );
+
+/**
+ * Records that everything of an order has been made, and is ready to be sent. Repeating it changes nothing.
+ *
+ * @throws ShopError 404 where the workshop does not see the order; 409 where it was sent already
+ */
+export const finishProduction = (
+  services: Services,
+  actor: OrderActor,
+  code: string,
+  locale: Locale,
+): Promise<WorkshopOrder> =>
+  performWorkshopAction(services, actor, { code, action: 'order.transition', locale }, async (tx, order) => {
     const before = auditState(order);
-    const isToBeMade = order.status === 'generating' && isSettled(order);
-    if (!isToBeMade && !order.remakeSince) {
+    if (order.status === 'complete' && !order.remakeSince) return { before, after: before };
+    if (order.status !== 'generating' || !isSettled(order)) {
       return { refused: orderErrors.notToBeMade, before };
     }
-    const now = tx.clock.now();
-    if (order.productionStartedAt) return { before, after: before };
-    await updateOrderRow(tx.db, order.id, { productionStartedAt: now });
-    await insertEvents(tx.db, [
-      { orderId: order.id, at: now, actor: 'staff', actorId: actor.staffId, kind: 'production_started' },
-    ]);
-    return { before, after: { ...before, production_started_at: now.toISOString() } };
+    const after = await transitionOrder(tx, order, 'complete', { by: actor, reason: '' });
+    return { before, after: auditState(after) };
   });
-}
 
 /**
  * Records that what was lost or damaged has been made again, and is ready to be sent.
  *
  * @throws ShopError 404 where the workshop does not see the order; 409 where nothing is made again
  */
-export async function finishRemakeOfOrder(
+export const finishRemakeOfOrder = (
   services: Services,
   actor: OrderActor,
   code: string,
   locale: Locale,
+): Promise<WorkshopOrder> =>
+  performWorkshopAction(
+    services,
+    actor,
+    { code, action: 'order.finish_remake', locale },
+    async (tx, order) => {
+      const before = { ...auditState(order), remake_since: order.remakeSince?.toISOString() ?? null };
+      if (!order.remakeSince) return { refused: orderErrors.notToBeMade, before };
+      await finishRemake(tx, order, actor);
+      return { before, after: { ...before, remake_since: null } };
+    },
+  );
+
+/** `createParcel` for the workshop. Throws 404 where it does not see the order. */
+export async function createWorkshopParcel(
+  services: Services,
+  actor: OrderActor,
+  code: string,
+  form: ParcelInput,
+  locale: Locale,
 ): Promise<WorkshopOrder> {
   if (!(await isWorkshopOrder(services.db, code))) throw new ShopError(commonErrors.notFound);
-  const asked = { code, version: null, action: 'order.finish_remake' as const, locale };
-  return performActionFor(readForWorkshop, services, actor, asked, async (tx, order) => {
-    const before = { ...auditState(order), remake_since: order.remakeSince?.toISOString() ?? null };
-    if (!order.remakeSince) return { refused: orderErrors.notToBeMade, before };
-    await finishRemake(tx, order, actor);
-    return { before, after: { ...before, remake_since: null } };
-  });
+  return createParcel(services, askerOf(actor, locale), code, form);
+}
+
+/** Throws 404 where the workshop does not see the order of a parcel. */
+async function requireWorkshopParcel({ db }: Services, id: number): Promise<void> {
+  const code = await findOrderCodeOfParcel(db, id);
+  if (code === null || !(await isWorkshopOrder(db, code))) throw new ShopError(commonErrors.notFound);
+}
+
+/** `updateParcel` for the workshop. Throws 404 where it does not see the order. */
+export async function updateWorkshopParcel(
+  services: Services,
+  actor: OrderActor,
+  id: number,
+  form: ParcelInput,
+  locale: Locale,
+): Promise<WorkshopOrder> {
+  await requireWorkshopParcel(services, id);
+  return updateParcel(services, askerOf(actor, locale), id, form);
+}
+
+/** `transitionParcel` for the workshop. Throws 404 where it does not see the order. */
+export async function transitionWorkshopParcel(
+  services: Services,
+  actor: OrderActor,
+  id: number,
+  form: ParcelTransitionInput,
+  locale: Locale,
+): Promise<WorkshopOrder> {
+  await requireWorkshopParcel(services, id);
+  return transitionParcel(services, askerOf(actor, locale), id, form);
+}
+
+/** `deleteParcel` for the workshop. Throws 404 where it does not see the order. */
+export async function deleteWorkshopParcel(
+  services: Services,
+  actor: OrderActor,
+  id: number,
+  version: number,
+  locale: Locale,
+): Promise<WorkshopOrder> {
+  await requireWorkshopParcel(services, id);
+  return deleteParcel(services, askerOf(actor, locale), id, version);
 }
 
 /** A print master for download. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import { currentOrderOf, type OrderPageData } from './order-action-result.ts';
+import { currentOrderOf, type OrderFormData } from './order-action-result.ts';
 
 type Fields = {
   /** The refused input of a field. */
@@ -15,7 +15,7 @@ type Fields = {
 };
 
 type Props = {
-  page: OrderPageData;
+  page: OrderFormData;
   intent: string;
   /** The id of the parcel, transfer or refund that the action is about. */
   id?: number;
@@ -26,11 +26,11 @@ type Props = {
   children?: (fields: Fields) => ReactNode;
 };
 
-const isResultOf = ({ result }: OrderPageData, intent: string, id?: number): boolean =>
+const isResultOf = ({ result }: OrderFormData, intent: string, id?: number): boolean =>
   result?.intent === intent && result.id === String(id ?? '');
 
 /** Whether the form's input was refused, so that the form is unfolded. */
-export const isRefused = (page: OrderPageData, intent: string, id?: number): boolean =>
+export const isRefused = (page: OrderFormData, intent: string, id?: number): boolean =>
   isResultOf(page, intent, id) && page.result?.failure !== undefined;
 
 /** The form of one action on an order; it sends the version that is shown, and keeps the input after a refusal. */
@@ -58,7 +58,7 @@ export function ActionForm({ page, intent, id, sent = {}, submit, variant = 'out
 }
 
 /** The result of the actions in one section of the page, shown there; a form shows its own errors. */
-export function SectionNotice({ page, intents }: { page: OrderPageData; intents: readonly string[] }) {
+export function SectionNotice({ page, intents }: { page: OrderFormData; intents: readonly string[] }) {
   const t = useTranslations('adminOrders');
   const { result } = page;
   if (!result || !intents.includes(result.intent) || result.failure?.status === 422) return null;

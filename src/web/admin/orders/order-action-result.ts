@@ -1,4 +1,5 @@
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
+import type { ParcelInput } from '../../../domains/orders/fulfilment/parcels.admin.schemas.ts';
 import type { Failure } from '../../failure.ts';
 
 /** The result of an action on an order; `id` is that of the parcel, transfer or refund concerned. */
@@ -11,14 +12,38 @@ export type OrderActionResult = {
   values?: Record<string, string>;
 };
 
-/** The data that the sections of an order's page share. */
-export type OrderPageData = {
-  order: OrderForStaff;
+/** The data that a form about an order needs; the workshop's order has no amounts. */
+export type OrderFormData<Order = Pick<OrderForStaff, 'version'>> = {
+  order: Order;
   result: OrderActionResult | undefined;
+};
+
+/** The data that the sections of an order's page share. */
+export type OrderPageData = OrderFormData<OrderForStaff> & {
   /** In Taipei, `YYYY-MM-DD`. */
   today: string;
 };
 
 /** The current order in a refusal, because another user has changed it meanwhile. */
-export const currentOrderOf = (result: OrderActionResult | undefined): OrderForStaff | undefined =>
-  result?.failure?.code === 'version_conflict' ? (result.failure.data as OrderForStaff) : undefined;
+export const currentOrderOf = <Order = OrderForStaff>(
+  result: OrderActionResult | undefined,
+): Order | undefined =>
+  result?.failure?.code === 'version_conflict' ? (result.failure.data as Order) : undefined;
+
+type Values = Record<string, string>;
+
+/** The parcel of a form: `nums.12` is how many of line 12 are in it; lines with an empty field are left out. */
+export function parcelOf(values: Values): ParcelInput {
+  const contents = Object.entries(values).flatMap(([name, text]) => {
+    const line = /^nums\.(\d+)$/.exec(name);
+    return line && text.trim() !== '' && Number(text) !== 0
+      ? [{ line_id: Number(line[1]), nums: Number(text) }]
+      : [];
+  });
+  return {
+    courier: values.courier ?? '',
+    tracking_number: values.tracking_number ?? '',
+    contents,
+    version: Number(values.version),
+  };
+}

@@ -1,14 +1,13 @@
 import { data } from 'react-router';
 import type { VoidInput } from '../../../domains/invoices/invoices.admin.schemas.ts';
 import type { OrderTransitionInput } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import type { ParcelInput } from '../../../domains/orders/fulfilment/parcels.admin.schemas.ts';
 import type { ReturnTransitionInput } from '../../../domains/orders/returns/returns.schemas.ts';
 import type { ReceiptDecisionInput } from '../../../domains/payments/receipts.schemas.ts';
 import { isCurrency } from '../../../kernel/money.ts';
 import { formOf, toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { typedAmount } from './amount.ts';
-import type { OrderActionResult } from './order-action-result.ts';
+import { type OrderActionResult, parcelOf } from './order-action-result.ts';
 
 /** Runs the action of a form on an order's page; the API validates its fields. */
 export async function performOrderAction(
@@ -129,19 +128,3 @@ const numbersOf = (values: Values): number[] =>
     const number = /^number\.(\d+)$/.exec(name)?.[1];
     return number === undefined ? [] : [Number(number)];
   });
-
-/** `nums.12` is how many of line 12 are in the parcel; lines with an empty field are left out. */
-function parcelOf(values: Values): ParcelInput {
-  const contents = Object.entries(values).flatMap(([name, text]) => {
-    const line = /^nums\.(\d+)$/.exec(name);
-    return line && text.trim() !== '' && Number(text) !== 0
-      ? [{ line_id: Number(line[1]), nums: Number(text) }]
-      : [];
-  });
-  return {
-    courier: values.courier ?? '',
-    tracking_number: values.tracking_number ?? '',
-    contents,
-    version: Number(values.version),
-  };
-}

@@ -4,10 +4,16 @@ import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ActionForm, isRefused, SectionNotice } from './action-form.tsx';
-import type { OrderPageData } from './order-action-result.ts';
+import type { OrderFormData } from './order-action-result.ts';
+
+/** What the parcels of an order need of it; the workshop's lines have no prices. */
+type ParcelOrder = Pick<OrderForStaff, 'version' | 'parcels' | 'couriers'> & {
+  operations: readonly string[];
+  lines: readonly Pick<OrderForStaff['lines'][number], 'id' | 'title' | 'nums'>[];
+};
 
 /** An order's parcels, and a form for another one. */
-export function OrderParcels({ page }: { page: OrderPageData }) {
+export function OrderParcels({ page }: { page: OrderFormData<ParcelOrder> }) {
   const t = useTranslations('adminOrders.parcels');
   const { parcels, operations, version } = page.order;
   const canAdd = operations.includes('add_parcel');
@@ -49,7 +55,12 @@ export function OrderParcels({ page }: { page: OrderPageData }) {
   );
 }
 
-type ParcelProps = { page: OrderPageData; parcel: ParcelData; number: number; canChange: boolean };
+type ParcelProps = {
+  page: OrderFormData<ParcelOrder>;
+  parcel: ParcelData;
+  number: number;
+  canChange: boolean;
+};
 
 function Parcel({ page, parcel, number, canChange }: ParcelProps) {
   const t = useTranslations('adminOrders.parcels');
@@ -160,7 +171,7 @@ function Parcel({ page, parcel, number, canChange }: ParcelProps) {
 }
 
 type FieldsProps = {
-  order: OrderForStaff;
+  order: ParcelOrder;
   parcel?: ParcelData;
   typed: (name: string) => string | undefined;
   error: (name: string) => string | undefined;

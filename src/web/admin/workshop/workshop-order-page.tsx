@@ -1,24 +1,27 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WorkshopOrder } from '../../../domains/orders/fulfilment/workshop.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormErrorMessage } from '../../ui/field.tsx';
 import { adminMeta } from '../admin-meta.ts';
+import { ActionForm, SectionNotice } from '../orders/action-form.tsx';
+import { currentOrderOf, type OrderActionResult, type OrderFormData } from '../orders/order-action-result.ts';
 import { OrderLineList } from '../orders/order-lines.tsx';
+import { OrderParcels } from '../orders/order-parcels.tsx';
 import { ReceiverDetails } from '../orders/order-people.tsx';
 import { PrintButton } from '../orders/print-button.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { dense } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/workshop-order-page.ts';
+import { performWorkshopAction } from './workshop-actions.server.ts';
 
 export const handle: PageHandle = { messages: ['adminOrders'] };
+
+const workshopSteps = ['start', 'finish', 'finish_remake'] as const;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
@@ -29,18 +32,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])) };
 }
 
-/** Records that the order is being made, or has been made again. */
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { api } = getRequestContext(context);
-  const values = await formOf(request);
-  const order = api.api.admin.workshop.order[':code'];
-  const param = { code: params.code };
-  const done =
-    values.intent === 'remade'
-      ? await toResult(order.remade.$post({ param }))
-      : await toResult(order.production.$post({ param }));
-  if (!done.ok) return refused(done.failure, values);
-  throw redirect(url.pathname, 303);
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const result = await performWorkshopAction(getRequestContext(context).api, params.code, request);
+  return data<OrderActionResult>(result, { status: result.failure?.status ?? 200 });
 }
 
 export function meta({ location, params }: Route.MetaArgs) {
@@ -49,12 +43,12 @@ export function meta({ location, params }: Route.MetaArgs) {
 }
 
 /** An order for the workshop: what to make, by when, and where to send it. */
-export default function WorkshopOrderPage({
-  loaderData: { order, countries },
-  actionData,
-}: Route.ComponentProps) {
+export default function WorkshopOrderPage({ loaderData }: Route.ComponentProps) {
+  const { countries } = loaderData;
   const t = useTranslations('adminOrders');
-  const isBusy = useNavigation().state !== 'idle';
+  const result = useActionData<typeof action>();
+  const order = currentOrderOf<WorkshopOrder>(result) ?? loaderData.order;
+  const page = { order, result };
   return (
     <>
       <AdminHeading
@@ -63,7 +57,7 @@ export default function WorkshopOrderPage({
         back={{ to: '/admin/workshop', label: t('workshop.title') }}
         actions={<PrintButton />}
       />
-      <FormErrorMessage>{actionData?.failure.message}</FormErrorMessage>
+      <SectionNotice page={page} intents={workshopSteps} />
       {order.remake && (
         <div className="mb-6 max-w-2xl border-l-2 border-seal py-1 pl-4 text-sm">
           <h2 className="text-base">{t('workshop.remake')}</h2>
@@ -74,20 +68,7 @@ export default function WorkshopOrderPage({
           </p>
         </div>
       )}
-      {(order.status === 'generating' || order.remake) && !order.production_started_at && (
-        <Form method="post" className={`mb-8 max-w-2xl space-y-3 print:hidden ${dense}`}>
-          {!order.remake && <p className="text-sm text-soft">{t('workshop.startText')}</p>}
-          <Button isBusy={isBusy}>{t('workshop.start')}</Button>
-        </Form>
-      )}
-      {order.remake && order.production_started_at && (
-        <Form method="post" className={`mb-8 max-w-2xl space-y-3 print:hidden ${dense}`}>
-          <p className="text-sm text-soft">{t('workshop.remadeText')}</p>
-          <Button name="intent" value="remade" isBusy={isBusy}>
-            {t('workshop.remade')}
-          </Button>
-        </Form>
-      )}
+      <WorkshopSteps page={page} />
       <Section title={t('workshop.works')}>
         <OrderLineList code={order.code} lines={order.lines} hasMasters />
       </Section>
@@ -102,6 +83,9 @@ export default function WorkshopOrderPage({
           ]}
         />
       </Section>
+      <Section title={t('parcels.title')} text={t('parcels.text')}>
+        <OrderParcels page={page} />
+      </Section>
       <Section title={t('receiver.title')}>
         <ReceiverDetails
           receiver={order.receiver}
@@ -111,6 +95,41 @@ export default function WorkshopOrderPage({
         />
       </Section>
     </>
+  );
+}
+
+/** The next steps of what is made: one press each. */
+function WorkshopSteps({ page }: { page: OrderFormData<WorkshopOrder> }) {
+  const t = useTranslations('adminOrders.workshop');
+  const { operations, remake } = page.order;
+  const canStart = operations.includes('start');
+  if (!workshopSteps.some((step) => operations.includes(step))) return null;
+  return (
+    <div className="mb-8 space-y-3 text-sm print:hidden">
+      {canStart && (
+        <>
+          {!remake && <p className="max-w-2xl text-soft">{t('startText')}</p>}
+          <ActionForm page={page} intent="start" submit={t('start')} variant="solid" />
+        </>
+      )}
+      {operations.includes('finish') && (
+        <>
+          {!canStart && <p className="max-w-2xl text-soft">{t('madeText')}</p>}
+          <ActionForm
+            page={page}
+            intent="finish"
+            submit={t('made')}
+            variant={canStart ? 'outline' : 'solid'}
+          />
+        </>
+      )}
+      {operations.includes('finish_remake') && (
+        <>
+          <p className="max-w-2xl text-soft">{t('remadeText')}</p>
+          <ActionForm page={page} intent="finish_remake" submit={t('remade')} variant="solid" />
+        </>
+      )}
+    </div>
   );
 }
 

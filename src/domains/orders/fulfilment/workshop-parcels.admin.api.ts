@@ -1,0 +1,90 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { changeResponses, createdOrConflict, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../../platform/http/router.ts';
+import { forStaff } from '../../staff/staff.guard.ts';
+import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
+import { orderVersionQuery, parcelInput, parcelTransitionInput } from './parcels.admin.schemas.ts';
+import { workshopOrder } from './workshop.admin.schemas.ts';
+import {
+  createWorkshopParcel,
+  deleteWorkshopParcel,
+  transitionWorkshopParcel,
+  updateWorkshopParcel,
+} from './workshop.usecases.ts';
+
+const createWorkshopParcelRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/workshop/order/{code}/parcel',
+  operationId: 'createWorkshopParcel',
+  tags: ['Admin: orders'],
+  ...forStaff('workshop.work'),
+  description: 'Creates a parcel of an order that is made. The answer has no amounts.',
+  request: { params: z.object({ code: orderCodeParam }), ...jsonBody(parcelInput) },
+  responses: createdOrConflict(workshopOrder, workshopOrder),
+});
+
+const params = z.object({ id: pathId });
+
+const updateWorkshopParcelRoute = createRoute({
+  method: 'put',
+  path: '/api/admin/workshop/parcel/{id}',
+  operationId: 'updateWorkshopParcel',
+  tags: ['Admin: orders'],
+  ...forStaff('workshop.work'),
+  description: "Updates a parcel's courier, tracking number or contents. The answer has no amounts.",
+  request: { params, ...jsonBody(parcelInput) },
+  responses: changeResponses(workshopOrder),
+});
+
+const transitionWorkshopParcelRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/workshop/parcel/{id}/transition',
+  operationId: 'transitionWorkshopParcel',
+  tags: ['Admin: orders'],
+  ...forStaff('workshop.work'),
+  description: 'Transitions a parcel, and its order if it was the slowest. The answer has no amounts.',
+  request: { params, ...jsonBody(parcelTransitionInput) },
+  responses: changeResponses(workshopOrder),
+});
+
+const deleteWorkshopParcelRoute = createRoute({
+  method: 'delete',
+  path: '/api/admin/workshop/parcel/{id}',
+  operationId: 'deleteWorkshopParcel',
+  tags: ['Admin: orders'],
+  ...forStaff('workshop.work'),
+  description: 'Deletes a parcel that was not sent. The answer has no amounts.',
+  request: { params, query: orderVersionQuery },
+  responses: changeResponses(workshopOrder),
+});
+
+export const workshopParcelsAdminApi = apiRouter()
+  .openapi(createWorkshopParcelRoute, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const form = c.req.valid('json');
+    const order = await createWorkshopParcel(services, orderActorOf(c), code, form, locale);
+    return c.json(success(c, order, 'ok.saved'), 201);
+  })
+  .openapi(updateWorkshopParcelRoute, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const form = c.req.valid('json');
+    const order = await updateWorkshopParcel(services, orderActorOf(c), id, form, locale);
+    return c.json(success(c, order, 'ok.saved'), 200);
+  })
+  .openapi(transitionWorkshopParcelRoute, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const form = c.req.valid('json');
+    const order = await transitionWorkshopParcel(services, orderActorOf(c), id, form, locale);
+    return c.json(success(c, order, 'ok.saved'), 200);
+  })
+  .openapi(deleteWorkshopParcelRoute, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const { version } = c.req.valid('query');
+    const order = await deleteWorkshopParcel(services, orderActorOf(c), id, version, locale);
+    return c.json(success(c, order, 'ok.saved'), 200);
+  });
