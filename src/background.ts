@@ -23,7 +23,7 @@ import { deleteExpiredStaffAccess } from './domains/staff/sign-in.usecases.ts';
 import { deleteExpiredUploads } from './domains/uploads/receive-uploads.usecases.ts';
 import { deleteOldMessages } from './domains/webhooks/messages.usecases.ts';
 import { deleteOldDeliveries } from './platform/events.ts';
-import { deleteOldMails } from './platform/mail/mail.ts';
+import { deleteOldMails, queueWaitingMails } from './platform/mail/mail.ts';
 import type { Services } from './platform/services.ts';
 
 const minute = 60_000;
@@ -36,6 +36,7 @@ const jobsRetryMs = 5000;
 
 /** Periodic tasks; each can run in several processes at the same time. */
 const tasks: { name: string; everyMs: number; run: (services: Services) => Promise<unknown> }[] = [
+  { name: 'queue mails that wait for a mail server', everyMs: 10_000, run: queueWaitingMails },
   { name: 'list works that are due', everyMs: 10_000, run: listDueItems },
   { name: 'mail members about listed works', everyMs: minute, run: mailListedWorks },
   { name: 'check payments at their providers', everyMs: 20_000, run: reconcilePayments },

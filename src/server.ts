@@ -97,7 +97,7 @@ async function start(given: Config): Promise<void> {
   await syncDemoMembers(services);
   await syncDemoStaff(services);
   if (!config.isDemo && !config.smtpUrl) {
-    services.log.warn('SMTP_URL is not set: mails are stored, but not sent');
+    services.log.warn('SMTP_URL is not set: mails wait until it is, and the shop takes no orders');
   }
 
   let isFilled = !config.isDemo;

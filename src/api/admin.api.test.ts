@@ -4,6 +4,7 @@ import type { Part } from '../../test/admin-examples/setup.ts';
 import { createVisitor, registerCollector, type Visitor } from '../../test/clients/visitor.ts';
 import { type DescribedCall, describedCalls } from '../../test/described-calls.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../test/factories/staff.ts';
+import { acceptingTransport } from '../../test/servers/mail-transport.ts';
 import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { isAllowed, type SessionState } from '../domains/staff/staff.rules.ts';
 import { type Role, roles } from '../kernel/roles.ts';
@@ -37,6 +38,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => {
   shop.services.settings.demo = false;
+  // A real shop takes orders only if it can send mails.
+  shop.services.mail.transport = acceptingTransport;
 });
 
 /** Makes a call with an empty body, about an object that does not exist. */

@@ -4,6 +4,7 @@ import type { Part, Setup } from '../../test/admin-examples/setup.ts';
 import type { Visitor } from '../../test/clients/visitor.ts';
 import { type DescribedCall, describedCalls } from '../../test/described-calls.ts';
 import { staffVisitor } from '../../test/factories/staff.ts';
+import { acceptingTransport } from '../../test/servers/mail-transport.ts';
 import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { isAllowed } from '../domains/staff/staff.rules.ts';
 
@@ -40,6 +41,8 @@ beforeAll(async () => {
   workshop = await staffVisitor(shop, 'workshop');
   for (const part of parts) ids = { ...ids, ...(await part.ids({ shop, owner })) };
   shop.services.settings.demo = false;
+  // A real shop takes orders only if it can send mails.
+  shop.services.mail.transport = acceptingTransport;
 });
 afterAll(() => shop.close());
 

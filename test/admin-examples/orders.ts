@@ -365,7 +365,7 @@ export const ordersPart: Part = {
     ['/api/admin/workshop/order/{order}/certificate', 3],
     ['/api/admin/workshop/order/{order}/line/{line}/master', 7],
     ['/api/admin/view', 2],
-    ['/api/admin/alert', 21],
+    ['/api/admin/alert', 22],
     ['/api/admin/alert/count', 2],
   ],
   ids: async (setup) => {

@@ -1,4 +1,5 @@
 import { password } from '../clients/visitor.ts';
+import { acceptingTransport } from '../servers/mail-transport.ts';
 import type { Callers, Example, Part, Setup } from './setup.ts';
 import { several } from './setup.ts';
 
@@ -144,12 +145,8 @@ const examples: Record<string, Example> = {
     return () => setup.owner.delete(`/api/admin/freight/parameters?starts_on=${starts_on}&version=1`);
   },
   'POST /api/admin/mail-server/test': async ({ owner, shop }) => {
-    shop.services.mail.transport = { send: async () => '250 taken', isFinal: () => false, close: () => {} };
-    return async () => {
-      const answer = await owner.post('/api/admin/mail-server/test');
-      shop.services.mail.transport = null;
-      return answer;
-    };
+    shop.services.mail.transport = acceptingTransport;
+    return () => owner.post('/api/admin/mail-server/test');
   },
   'PUT /api/admin/mail-text/{mail}': async (setup) => {
     const { version } = (await setup.owner.get('/api/admin/mail-text/password_reset')).data;

@@ -72,6 +72,7 @@ test('each kind is shown to the roles that handle it, with one statement for all
     reviews: 1,
     submissions: 0,
     failed_webhooks: 0,
+    waiting_mails: 0,
     failed_jobs: 0,
     make: 1,
     send: 0,
@@ -126,6 +127,7 @@ test('each kind is shown to the roles that handle it, with one statement for all
     reviews: null,
     submissions: null,
     failed_webhooks: null,
+    waiting_mails: null,
     failed_jobs: null,
   });
 

@@ -26,6 +26,8 @@ export const alertCounts = z
     reviews: count,
     submissions: count,
     failed_webhooks: count,
+    /** Mails that were written without a mail server, and are sent once there is one. */
+    waiting_mails: count,
     failed_jobs: count,
     /** Orders to be made and sent; not alerts, and not in `total`. */
     make: count,
@@ -99,6 +101,8 @@ export const alertData = z
         order_code: z.string().nullable(),
       }),
     ),
+    /** Mails that wait for a mail server, the oldest first; without their recipients. */
+    waiting_mails: group(z.object({ id: z.int(), at, subject: z.string() })),
     /** The newest first. */
     failed_jobs: group(
       z.object({

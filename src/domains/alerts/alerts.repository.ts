@@ -46,6 +46,7 @@ const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil
   failed_webhooks: () => sql`webhook_message
     JOIN webhook_endpoint ON webhook_endpoint.id = webhook_message.endpoint_id AND webhook_endpoint.status <> 'disabled'
     WHERE webhook_message.status = 'failed'`,
+  waiting_mails: () => sql`mail WHERE is_waiting`,
   make: () => sql`shop_order
     WHERE (status = 'generating' AND is_settled(payment_status, settled_at, is_on_terms)) OR remake_since IS NOT NULL`,
   send: () => sql`shop_order WHERE status = 'complete' AND remake_since IS NULL`,

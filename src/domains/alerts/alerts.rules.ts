@@ -15,6 +15,7 @@ export const alertKinds = {
   reviews: 'reviews.decide',
   submissions: 'catalogue.write',
   failed_webhooks: 'webhooks.write',
+  waiting_mails: 'jobs.manage',
   failed_jobs: 'jobs.manage',
 } as const satisfies Record<string, Permission>;
 export type AlertKind = keyof typeof alertKinds;

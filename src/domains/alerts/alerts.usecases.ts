@@ -4,6 +4,7 @@ import type { Currency, Money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { type DeadJob, findDeadJobs } from '../../platform/jobs/jobs.repository.ts';
+import { findWaitingMails } from '../../platform/mail/mail.repository.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
@@ -63,6 +64,7 @@ export async function getAlertCounts(services: Services, role: Role): Promise<Al
     reviews: of('reviews'),
     submissions: of('submissions'),
     failed_webhooks: of('failed_webhooks'),
+    waiting_mails: of('waiting_mails'),
     failed_jobs: of('failed_jobs'),
     make: of('make'),
     send: of('send'),
@@ -196,6 +198,13 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         url,
         type: message.type,
         order_code: message.orderCode,
+      })),
+    ),
+    waiting_mails: await groupOf('waiting_mails', async () =>
+      (await findWaitingMails(db, alertListSize)).map(({ id, createdAt, subject }) => ({
+        id,
+        at: createdAt.toISOString(),
+        subject,
       })),
     ),
     failed_jobs: await groupOf('failed_jobs', async () =>

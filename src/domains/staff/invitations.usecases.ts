@@ -34,9 +34,10 @@ export async function createOneTimeLink(
   tx: Services,
   to: { email: string | null; role: Role; staffId?: number; hours: number },
   actor: Actor,
-): Promise<{ id: number; token: string }> {
+): Promise<{ id: number; token: string; expiresAt: Date }> {
   const token = base64Url(tx.ids.random(32));
   const now = tx.clock.now();
+  const expiresAt = new Date(now.getTime() + to.hours * 3_600_000);
   const id = await upsertInvitation(tx.db, {
     tokenHash: tokenHash(token),
     email: to.email,
@@ -47,9 +48,9 @@ export async function createOneTimeLink(
     // Anybody can become owner in the demo, so demo invitations are invalid outside it.
     isDemo: tx.settings.demo && actor.staffId !== null,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + to.hours * 3_600_000),
+    expiresAt,
   });
-  return { id, token };
+  return { id, token, expiresAt };
 }
 
 /**

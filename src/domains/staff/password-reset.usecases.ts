@@ -56,7 +56,7 @@ export async function sendStaffResetLink(services: Services, request: StaffReset
       requestId: request.requestId,
     };
     const { id, name, email, role, locale } = staff;
-    const { token } = await createOneTimeLink(
+    const { token, expiresAt } = await createOneTimeLink(
       tx,
       { email, role, staffId: id, hours: passwordLinkHours },
       actor,
@@ -68,7 +68,7 @@ export async function sendStaffResetLink(services: Services, request: StaffReset
       to: email,
       locale,
       key: `staff.password_reset:${request.id}`,
-      isSecret: true,
+      secretUntil: expiresAt,
       ...staffResetMail(await tx.mail.translator(tx), { locale, name, token, siteUrl }),
     });
   });

@@ -115,7 +115,11 @@ export async function inviteStaff(
         fields: [{ field: 'email', message: 'error.staff_email_taken' }],
       });
     }
-    const { id, token } = await createOneTimeLink(tx, { email, role, hours: invitationDays * 24 }, actor);
+    const { id, token, expiresAt } = await createOneTimeLink(
+      tx,
+      { email, role, hours: invitationDays * 24 },
+      actor,
+    );
     await recordAuditEvent(tx, actor, {
       ...auditEvent,
       subject: { kind: 'invitation', id },
@@ -126,7 +130,7 @@ export async function inviteStaff(
       kind: 'staff.invitation',
       to: email,
       locale,
-      isSecret: true,
+      secretUntil: expiresAt,
       ...invitationMail(await tx.mail.translator(tx), {
         locale,
         by: actor.name,

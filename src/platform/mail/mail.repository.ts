@@ -1,5 +1,5 @@
 import { type Database, prepared } from '../db/database.ts';
-import { and, count, desc, eq, gt, lt, sql } from '../db/drizzle.ts';
+import { and, asc, count, desc, eq, gt, inArray, lt, sql } from '../db/drizzle.ts';
 import { namedRows } from '../db/named-query.ts';
 import { mailTable } from './mail.table.ts';
 
@@ -34,6 +34,32 @@ export async function markFailed(db: Database, id: number, error: string): Promi
     .set({ failedAttempts: sql`${mailTable.failedAttempts} + 1`, lastError: error.slice(0, 500) })
     .where(eq(mailTable.id, id));
 }
+
+/** Has a mail wait for a mail server. */
+export async function markWaiting(db: Database, id: number): Promise<void> {
+  await db.update(mailTable).set({ isWaiting: true }).where(eq(mailTable.id, id));
+}
+
+/** Ends the waiting of the oldest mails, and returns their ids; another process takes the next ones. */
+export async function takeWaitingMails(db: Database, limit: number): Promise<number[]> {
+  const next = db
+    .select({ id: mailTable.id })
+    .from(mailTable)
+    .where(eq(mailTable.isWaiting, true))
+    .orderBy(asc(mailTable.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .update(mailTable)
+    .set({ isWaiting: false })
+    .where(inArray(mailTable.id, next))
+    .returning({ id: mailTable.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Mails that wait for a mail server, the oldest first. */
+export const findWaitingMails = (db: Database, limit: number): Promise<MailRow[]> =>
+  db.select().from(mailTable).where(eq(mailTable.isWaiting, true)).orderBy(asc(mailTable.id)).limit(limit);
 
 /** Locks the writing of mails to an address until the transaction ends. */
 export async function lockMailsTo(db: Database, recipient: string): Promise<void> {

@@ -16,6 +16,10 @@ export const mailTable = pgTable('mail', {
   sentAt: timestamptz('sent_at'),
   failedAttempts: smallint('failed_attempts').notNull().default(0),
   lastError: text('last_error'),
+  /** Written without a mail server; queued once there is one. */
+  isWaiting: boolean('is_waiting').notNull().default(false),
+  /** When its links end; it is not sent later. */
+  expiresAt: timestamptz('expires_at'),
   /** Ends the subscription by a POST request (RFC 8058). */
   unsubscribeUrl: text('unsubscribe_url'),
 });

@@ -5,7 +5,7 @@ import { languageTag, locales } from '../../kernel/locale.ts';
 import { findDeadJobs } from '../jobs/jobs.repository.ts';
 import { inTransaction, type Services } from '../services.ts';
 import { findMailPage } from './mail.repository.ts';
-import { deleteOldMails, enqueueMail, type Mail, sendMail } from './mail.ts';
+import { deleteOldMails, enqueueMail, type Mail, queueWaitingMails, sendMail } from './mail.ts';
 import { smtpTransport } from './smtp.ts';
 
 // Only the server that hangs waits for the last one.
@@ -41,6 +41,7 @@ const letter = (change: Partial<Mail> = {}): Mail => ({
   ...change,
 });
 
+const later = () => new Date(shop.clock.now().getTime() + 3_600_000);
 const outbox = async () => (await findMailPage(services.db, { limit: 50, offset: 0 })).rows;
 const dead = async () => (await findDeadJobs(services.db, { limit: 50, offset: 0 })).rows;
 
@@ -200,13 +201,13 @@ describe('a mail', () => {
 
   test('with a secret is wiped after it is sent, except in the demo', async () => {
     const real: Services = { ...services, settings: { ...services.settings, demo: false } };
-    await enqueueMail(real, letter({ isSecret: true }));
+    await enqueueMail(real, letter({ secretUntil: later() }));
     expect((await outbox())[0]!.html).toContain('All is well.');
     await services.jobs.drain(real);
     expect(mailServer.mails[0]!.text).toContain('All is well.');
     expect((await outbox())[0]).toMatchObject({ html: null, text: null, sentAt: expect.any(Date) });
     await services.jobs.drain(real);
-    await enqueueMail(services, letter({ isSecret: true }));
+    await enqueueMail(services, letter({ secretUntil: later() }));
     await services.jobs.drain(services);
     expect((await outbox()).filter(({ html }) => html !== null)).toHaveLength(1);
   });
@@ -223,10 +224,34 @@ describe('a mail', () => {
     shop.clock.set(start.toISOString());
   });
 
-  test('stays in the outbox without a mail server', async () => {
+  test('of a real shop waits for a mail server, and then goes out once', async () => {
+    const real: Services = { ...shop.services, settings: { ...shop.services.settings, demo: false } };
+    await inTransaction(real, (tx) => enqueueMail(tx, letter({ subject: 'Your order' })));
+    await enqueueMail(real, letter({ subject: 'A new password', secretUntil: later() }));
+    // Queued while there was a mail server, and run after it was taken away.
+    await enqueueMail({ ...real, mail: services.mail }, letter({ subject: 'A refund' }));
+    await queueWaitingMails(real);
+    await real.jobs.drain(real);
+    expect((await outbox()).map(({ subject, isWaiting }) => [subject, isWaiting])).toEqual([
+      ['A refund', true],
+      ['A new password', true],
+      ['Your order', true],
+    ]);
+    const start = shop.clock.now();
+    shop.clock.advance(3_600_000);
+    const connected: Services = { ...real, mail: services.mail };
+    await Promise.all([1, 2, 3].map(() => queueWaitingMails(connected)));
+    await connected.jobs.drain(connected);
+    shop.clock.set(start.toISOString());
+    // The link of the new password has ended meanwhile.
+    expect(mailServer.mails.map(({ subject }) => subject).sort()).toEqual(['A refund', 'Your order']);
+    expect((await outbox()).every(({ isWaiting }) => !isWaiting)).toBe(true);
+  });
+
+  test('stays in the outbox of the demo without a mail server', async () => {
     await enqueueMail(shop.services, letter());
     expect(await shop.services.jobs.drain(shop.services)).toBe(0);
-    expect(await outbox()).toMatchObject([{ sentAt: null, failedAttempts: 0 }]);
+    expect(await outbox()).toMatchObject([{ sentAt: null, failedAttempts: 0, isWaiting: false }]);
   });
 });
 

@@ -3,8 +3,16 @@ import type { Locale } from '../../kernel/locale.ts';
 import type { Translate } from '../../kernel/messages/messages.ts';
 import { required } from '../../kernel/required.ts';
 import { defineJob, NonRetryableError } from '../jobs/job-definition.ts';
-import type { Services } from '../services.ts';
-import { deleteMailsBefore, insertMails, lockMail, markFailed, markSent } from './mail.repository.ts';
+import { inTransaction, type Services } from '../services.ts';
+import {
+  deleteMailsBefore,
+  insertMails,
+  lockMail,
+  markFailed,
+  markSent,
+  markWaiting,
+  takeWaitingMails,
+} from './mail.repository.ts';
 import { type ComposedMail, type MailContent, type MailLetterhead, renderMail } from './mail-layout.ts';
 import type { MailTransport } from './smtp.ts';
 
@@ -16,7 +24,7 @@ export type MailSample = {
 
 /** The configuration of mails; created once in `services.ts`. */
 export type Mailer = {
-  /** Null without a mail server: mails then stay in the outbox. */
+  /** Null without a mail server: mails then wait in the outbox until there is one; those of the demo stay there. */
   transport: MailTransport | null;
   /** The sender's address; null uses that of the letterhead. */
   from: string | null;
@@ -39,8 +47,8 @@ export type Mail = {
   content: MailContent;
   /** Only one mail with the same key is stored. */
   key?: string;
-  /** It contains credentials: its text is wiped after it is sent (except in the demo). */
-  isSecret?: boolean;
+  /** Until when the credentials in it are valid: it is not sent later, and its text is wiped after it is sent (except in the demo). */
+  secretUntil?: Date;
   /** Ends the subscription by a POST request (RFC 8058); for newsletters. */
   unsubscribeUrl?: string;
 };
@@ -57,7 +65,8 @@ export const sendMailJob = defineJob<{ mailId: number }>('mail.send', {
 });
 
 /**
- * Stores a mail in the outbox and queues its sending, as part of the caller's transaction if there is one.
+ * Stores a mail in the outbox and queues its sending, as part of the caller's transaction if there is one. Without a mail server it
+ * waits for `queueWaitingMails`.
  *
  * @example
  * await enqueueMail(tx, {
@@ -86,7 +95,9 @@ export async function enqueueMails(services: Services, mails: readonly Mail[]): 
       subject: oneLine(mail.subject),
       html,
       text,
-      isSecret: mail.isSecret ?? false,
+      isSecret: mail.secretUntil !== undefined,
+      expiresAt: mail.secretUntil ?? null,
+      isWaiting: !sendsMail(services),
       unsubscribeUrl: mail.unsubscribeUrl ?? null,
       createdAt: services.clock.now(),
     };
@@ -139,16 +150,21 @@ export async function sendMailDirectly(
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /**
- * Sends a mail of the outbox unless it was sent before. Its row is locked, so that only one of several workers sends it.
+ * Sends a mail of the outbox unless it was sent before, or its links have ended. Its row is locked, so that only one of several
+ * workers sends it. Without a mail server it waits again.
  *
  * @throws NonRetryableError if the server refuses the mail permanently (5xx); any other error can be retried
  */
 export async function sendMail(services: Services, { mailId }: { mailId: number }): Promise<void> {
   const { transport } = services.mail;
-  if (!transport) return;
+  if (!transport) {
+    if (!sendsMail(services)) await markWaiting(services.db, mailId);
+    return;
+  }
   const failure = await services.db.transaction(async (db) => {
     const mail = await lockMail(db, mailId);
     if (!mail || mail.sentAt || mail.html === null || mail.text === null) return null;
+    if (mail.expiresAt && mail.expiresAt <= services.clock.now()) return null;
     const letterhead = await services.mail.letterhead({ ...services, db }, mail.locale);
     const sender = senderOf(services, letterhead);
     try {
@@ -174,6 +190,25 @@ export async function sendMail(services: Services, { mailId }: { mailId: number 
   if (transport.isFinal(failure.error))
     throw new NonRetryableError(String(failure.error), { cause: failure.error });
   throw failure.error;
+}
+
+/** The maximum of mails that one transaction queues. */
+const queuedAtOnce = 500;
+
+/** Queues the mails that were written without a mail server, once there is one. Safe to run in several processes. */
+export async function queueWaitingMails(services: Services): Promise<void> {
+  if (!services.mail.transport) return;
+  const queueSome = () =>
+    inTransaction(services, async (tx) => {
+      const ids = await takeWaitingMails(tx.db, queuedAtOnce);
+      await tx.jobs.enqueueAll(
+        tx,
+        sendMailJob,
+        ids.map((mailId) => ({ mailId })),
+      );
+      return ids.length;
+    });
+  while ((await queueSome()) === queuedAtOnce);
 }
 
 /** Days after which a mail is deleted from the outbox. */

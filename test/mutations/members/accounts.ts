@@ -150,7 +150,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/sessions/passwords.usecases.ts',
-    find: 'isSecret: true,',
+    find: 'secretUntil: expiresAt,',
     replace: '',
     what: 'the outbox shows the link of a mail',
     tests: [

@@ -64,7 +64,7 @@ export const invitations: readonly Mutation[] = [
   },
   {
     file: `${folder}/invitations.usecases.ts`,
-    find: '    isSecret: true,\n',
+    find: '    secretUntil: expiresAt,\n',
     replace: '',
     what: 'the link to the password is kept with the sent mails',
     tests: api,

@@ -29,18 +29,19 @@ export async function mailConfirmation(
 ): Promise<void> {
   const token = base64Url(tx.ids.random(32));
   const now = tx.clock.now();
+  const expiresAt = timeAfterDays(now, confirmationDays);
   await insertConfirmation(tx.db, {
     tokenHash: tokenHash(token),
     memberId: member.id,
     emailKey: member.emailKey,
     createdAt: now,
-    expiresAt: timeAfterDays(now, confirmationDays),
+    expiresAt,
   });
   await enqueueMail(tx, {
     kind: 'members.confirm_email',
     to: member.email,
     locale,
-    isSecret: true,
+    secretUntil: expiresAt,
     ...confirmEmailMail(await tx.mail.translator(tx), { locale, token, siteUrl: tx.settings.siteUrl }),
   });
 }

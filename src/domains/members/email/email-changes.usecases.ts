@@ -80,14 +80,14 @@ export async function startEmailChange(
       kind: 'members.email_new',
       to: email,
       locale,
-      isSecret: true,
+      secretUntil: change.expiresAt,
       ...newEmailMail(translate, { locale, token: tokens.new, siteUrl }),
     });
     await enqueueMail(tx, {
       kind: 'members.email_old',
       to: member.email,
       locale,
-      isSecret: true,
+      secretUntil: change.expiresAt,
       ...oldEmailMail(translate, {
         locale,
         name: greetingName(member),

@@ -112,18 +112,14 @@ async function mailInvitation(
   const token = base64Url(tx.ids.random(32));
   const now = tx.clock.now();
   await deleteMemberResets(tx.db, account.id);
-  await insertReset(tx.db, {
-    tokenHash: tokenHash(token),
-    memberId: account.id,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + invitationDays * 24 * 3_600_000),
-  });
+  const expiresAt = new Date(now.getTime() + invitationDays * 24 * 3_600_000);
+  await insertReset(tx.db, { tokenHash: tokenHash(token), memberId: account.id, createdAt: now, expiresAt });
   await enqueueMail(tx, {
     kind: 'members.artist_invitation',
     to: account.email,
     locale,
     key: `members.artist_invitation:${base64Url(tx.ids.random(12))}`,
-    isSecret: true,
+    secretUntil: expiresAt,
     ...artistInvitationMail(await tx.mail.translator(tx), {
       locale,
       name: fullName({ firstname, lastname }),

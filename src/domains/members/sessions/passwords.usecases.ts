@@ -77,19 +77,15 @@ export async function mailResetLink(
   const { locale } = request;
   const token = base64Url(tx.ids.random(32));
   const now = tx.clock.now();
-  await insertReset(tx.db, {
-    tokenHash: tokenHash(token),
-    memberId: member.id,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + resetMinutes * 60_000),
-  });
+  const expiresAt = new Date(now.getTime() + resetMinutes * 60_000);
+  await insertReset(tx.db, { tokenHash: tokenHash(token), memberId: member.id, createdAt: now, expiresAt });
   const { siteUrl } = tx.settings;
   await enqueueMail(tx, {
     kind: 'members.password_reset',
     to: member.email,
     locale,
     key: `members.password_reset:${request.id}`,
-    isSecret: true,
+    secretUntil: expiresAt,
     ...passwordResetMail(await tx.mail.translator(tx), {
       locale,
       name: greetingName(member),

@@ -8,7 +8,9 @@ import {
 } from '../../../../test/clients/visitor.ts';
 import { createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { acceptingTransport } from '../../../../test/servers/mail-transport.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
+import { queueWaitingMails } from '../../../platform/mail/mail.ts';
 
 let shop: TestShop;
 let owner: StaffVisitor;
@@ -62,9 +64,9 @@ describe('a new shop', () => {
   });
 
   test.each([
-    ['en', 'This shop does not take orders yet'],
-    ['zh-Hant', '本店尚未開放訂購'],
-    ['zh-Hans', '本店尚未开放订购'],
+    ['en', 'This shop is not taking orders at the moment'],
+    ['zh-Hant', '本店目前不接受訂購'],
+    ['zh-Hans', '本店目前不接受订购'],
   ])('takes no orders, and says so in %s', async (lang, words) => {
     expect((await initial()).shop.takes_orders).toBe(false);
     for (const [path, body] of [
@@ -134,12 +136,45 @@ describe('a new shop', () => {
       status: 200,
       data: { value: { rates: true, freight: true, texts: false } },
     });
+    expect(await steps()).toMatchObject({ freight: true, mail: false });
+    expect((await initial()).shop.takes_orders).toBe(false);
+    shop.services.mail.transport = acceptingTransport;
     expect((await owner.get('/api/admin/setup')).data.takes_orders).toBe(true);
     expect((await initial()).shop.takes_orders).toBe(true);
     const placed = await member.post('/api/order/order', { ...form(), agree: true });
     expect(placed).toMatchObject({ status: 201 });
     const order = await member.get(`/api/order/${placed.data.order.code}`);
     expect(order.data.transfer).toMatchObject({ bank_name: 'A bank', account: '2018-01-0001234' });
+  });
+
+  test('whose mail server is taken away takes no more orders, keeps the cart, and its mails wait for staff to see', async () => {
+    const line = { item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 };
+    await member.post('/api/cart/line', line);
+    shop.services.mail.transport = null;
+    // Another order than the one before.
+    const items = [{ ...line, nums: 2 }];
+    const refused = await member.post('/api/order/order', { ...form(), items, agree: true });
+    expect(refused).toMatchObject({ status: 409, code: 'not_taking_orders' });
+    expect((await member.get('/api/cart')).data.lines).toHaveLength(1);
+    const before = (await owner.get('/api/admin/alert/count')).data.waiting_mails;
+    await member.post('/api/member/forgot', {
+      email: 'first@example.org',
+      captcha: await freshCaptcha(member),
+    });
+    await shop.services.jobs.drain(shop.services);
+    expect((await owner.get('/api/admin/alert/count')).data.waiting_mails).toBeGreaterThan(before);
+    const waiting = (await owner.get('/api/admin/alert')).data.waiting_mails;
+    expect(waiting.items[0]).toEqual({
+      id: expect.any(Number),
+      at: expect.any(String),
+      subject: expect.any(String),
+    });
+    shop.services.mail.transport = acceptingTransport;
+    await queueWaitingMails(shop.services);
+    await shop.services.jobs.drain(shop.services);
+    expect((await owner.get('/api/admin/alert/count')).data.waiting_mails).toBe(0);
+    const { rows } = await shop.database.pool.query('SELECT FROM mail WHERE sent_at IS NULL');
+    expect(rows).toEqual([]);
   });
 
   test('saving freight confirms it', async () => {

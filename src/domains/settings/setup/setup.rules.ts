@@ -22,8 +22,15 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** Without these steps nobody can pay, or the amounts are not known. */
-export const stepsBeforeOrders: readonly SetupStep[] = ['name', 'contact', 'bank', 'rates', 'freight'];
+/** Without these steps nobody can pay, the amounts are not known, or buyers hear nothing of their order. */
+export const stepsBeforeOrders: readonly SetupStep[] = [
+  'name',
+  'contact',
+  'bank',
+  'rates',
+  'freight',
+  'mail',
+];
 
 export type SetupFacts = {
   info: ShopInfo;
@@ -33,20 +40,20 @@ export type SetupFacts = {
   hasWorks: boolean;
 };
 
-type FactsForOrders = Pick<SetupFacts, 'info' | 'bankAccount' | 'confirmed'>;
+type FactsForOrders = Pick<SetupFacts, 'info' | 'bankAccount' | 'confirmed' | 'isMailSent'>;
 
-const isDoneForOrders = ({ info, bankAccount, confirmed }: FactsForOrders) => ({
+const isDoneForOrders = ({ info, bankAccount, confirmed, isMailSent }: FactsForOrders) => ({
   name: !locales.some((locale) => info.name[locale] === placeholderName[locale]),
   contact: info.email !== '' && locales.every((locale) => info.address[locale] !== ''),
   bank: bankAccount !== null,
   rates: confirmed.rates,
   freight: confirmed.freight,
+  mail: isMailSent,
 });
 
 /** Whether each step is done. */
 export const setupState = (facts: SetupFacts): Record<SetupStep, boolean> => ({
   ...isDoneForOrders(facts),
-  mail: facts.isMailSent,
   texts: facts.confirmed.texts,
   first_work: facts.hasWorks,
 });

@@ -10,13 +10,14 @@ import type { SetupData } from './setup.schemas.ts';
 
 /**
  * Whether the shop has everything needed for orders: name, address, bank account, confirmed rates and
- * freight.
+ * freight, and a mail server.
  */
 export async function acceptsOrders(services: Services): Promise<boolean> {
   return canTakeOrders({
     info: await getSetting(services, 'info'),
     bankAccount: await getSetting(services, 'bank_account'),
     confirmed: await getSetting(services, 'setup'),
+    isMailSent: sendsMail(services),
   });
 }
 

@@ -261,7 +261,8 @@ export const responses = {
   'ok.sessions_ended': 'The member is logged out everywhere',
   'ok.member_blocked': 'The member is blocked from now on',
   'ok.member_unblocked': 'The member can log in again',
-  'error.not_taking_orders': 'This shop does not take orders yet. You can look around, and your cart is kept',
+  'error.not_taking_orders':
+    'This shop is not taking orders at the moment. You can look around, and your cart is kept',
   'error.already_effective': 'This is in force already and cannot be changed. Please add a new one',
   'error.account_blocked': 'This account has been blocked by the shop. Please write to customer service',
   'error.nothing_to_pay': 'No balance can be paid: nobody has one, or another run has paid them',

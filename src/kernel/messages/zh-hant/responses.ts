@@ -237,7 +237,7 @@ export const responses: Record<keyof typeof en, string> = {
   'ok.sessions_ended': '該會員已在所有裝置登出',
   'ok.member_blocked': '該會員自此無法登入',
   'ok.member_unblocked': '該會員可以重新登入',
-  'error.not_taking_orders': '本店尚未開放訂購。您可以先瀏覽作品，購物車會為您保留',
+  'error.not_taking_orders': '本店目前不接受訂購。您可以先瀏覽作品，購物車會為您保留',
   'error.already_effective': '已經開始生效，無法更改。請另外新增一筆',
   'error.account_blocked': '此帳號已由本店停用，請與客服聯絡',
   'error.nothing_to_pay': '沒有可付款的餘額：可能沒有餘額，或已由其他批次付款',

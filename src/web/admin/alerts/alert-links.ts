@@ -17,5 +17,6 @@ export const alertLinks: readonly { kind: AlertKind | QueueKind; to: string }[] 
   { kind: 'reviews', to: '/admin/review' },
   { kind: 'submissions', to: '/admin/submission' },
   { kind: 'failed_webhooks', to: '/admin/webhook' },
+  { kind: 'waiting_mails', to: '/admin/setting/mail' },
   { kind: 'failed_jobs', to: '/admin/alert' },
 ];

@@ -29,6 +29,7 @@ export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertDat
     reviews: () => <Reviews items={alerts.reviews?.items ?? []} />,
     submissions: () => <Submissions items={alerts.submissions?.items ?? []} />,
     failed_webhooks: () => <FailedWebhooks items={alerts.failed_webhooks?.items ?? []} />,
+    waiting_mails: () => <WaitingMails items={alerts.waiting_mails?.items ?? []} />,
     failed_jobs: () => <FailedJobs items={alerts.failed_jobs?.items ?? []} />,
   };
   return tables[kind]();
@@ -196,6 +197,21 @@ function FailedWebhooks({ items }: { items: Items<'failed_webhooks'> }) {
       rows={items}
       keyOf={({ message_id }) => message_id}
     />
+  );
+}
+
+function WaitingMails({ items }: { items: Items<'waiting_mails'> }) {
+  const t = useTranslations('adminOrders.alerts');
+  const columns: Column<(typeof items)[number]>[] = [
+    {
+      id: 'subject',
+      label: t('waiting_mails.subject'),
+      cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span>,
+    },
+    { id: 'since', label: t('since'), cell: ({ at }) => <DateTime time={at} /> },
+  ];
+  return (
+    <DenseTable label={t('waiting_mails.title')} columns={columns} rows={items} keyOf={({ id }) => id} />
   );
 }
 
