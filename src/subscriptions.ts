@@ -30,6 +30,7 @@ import {
   mailOrderFailed,
   mailOrderOverdue,
   mailOrderPlaced,
+  recordSentReminder,
 } from './domains/orders/notifications/order-mails.usecases.ts';
 import { mailReturn } from './domains/orders/notifications/return-mails.usecases.ts';
 import {
@@ -75,7 +76,7 @@ import { deliverMessage } from './domains/webhooks/deliveries.usecases.ts';
 import { subscribeWebhooks } from './domains/webhooks/order-messages.usecases.ts';
 import { deliverWebhookJob } from './domains/webhooks/webhooks.jobs.ts';
 import { deliverEventJob } from './platform/events.ts';
-import { sendMail, sendMailJob } from './platform/mail/mail.ts';
+import { mailSent, sendMail, sendMailJob } from './platform/mail/mail.ts';
 import type { Services } from './platform/services.ts';
 
 /** All subscribers of events and handlers of jobs; the same in every process and in tests. */
@@ -117,6 +118,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(orderSwitchedToTransfer, 'mail the bank account', mailOrderPlaced);
   events.subscribe(orderFailed, 'mail the failure', mailOrderFailed);
   events.subscribe(orderOverdue, 'mail the reminder', mailOrderOverdue);
+  events.subscribe(mailSent, 'record the sent reminder', recordSentReminder);
   events.subscribe(orderPaid, 'mail the payment', mailOrderPaid);
   events.subscribe(orderPaid, 'issue the certificates', issueCertificates);
   events.subscribe(orderTransitioned, 'mail the status', mailOrderStatus);

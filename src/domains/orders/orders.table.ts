@@ -51,6 +51,8 @@ export const orderTable = pgTable('shop_order', {
   /** The number that a company gave its purchase. */
   poNumber: text('po_number'),
   /** When the member was reminded that it is overdue. */
+  /** When the reminder of an overdue order was queued, and when it was sent. */
+  overdueQueuedAt: timestamptz('overdue_queued_at'),
   overdueMailedAt: timestamptz('overdue_mailed_at'),
   /** The number of the offer that it was accepted from. */
   offerCode: text('offer_code'),

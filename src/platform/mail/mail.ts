@@ -2,6 +2,7 @@ import { timeAfterDays } from '../../kernel/dates.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Translate } from '../../kernel/messages/messages.ts';
 import { required } from '../../kernel/required.ts';
+import { defineEvent } from '../events.ts';
 import { defineJob, NonRetryableError } from '../jobs/job-definition.ts';
 import { inTransaction, type Services } from '../services.ts';
 import {
@@ -63,6 +64,9 @@ export const sendMailJob = defineJob<{ mailId: number }>('mail.send', {
   maxBackoffSeconds: 3600,
   timeoutSeconds: 180,
 });
+
+/** A mail was accepted by the mail server. It is published after that is recorded, at least once. */
+export const mailSent = defineEvent<{ kind: string; key: string | null; at: Date }>('mail.sent');
 
 /**
  * Stores a mail in the outbox and queues its sending, as part of the caller's transaction if there is one. Without a mail server it
@@ -161,9 +165,10 @@ export async function sendMail(services: Services, { mailId }: { mailId: number 
     if (!sendsMail(services)) await markWaiting(services.db, mailId);
     return;
   }
-  const failure = await services.db.transaction(async (db) => {
+  const outcome = await services.db.transaction(async (db) => {
     const mail = await lockMail(db, mailId);
-    if (!mail || mail.sentAt || mail.html === null || mail.text === null) return null;
+    if (mail?.sentAt) return { sent: { kind: mail.kind, key: mail.key, at: mail.sentAt } };
+    if (!mail || mail.html === null || mail.text === null) return null;
     if (mail.expiresAt && mail.expiresAt <= services.clock.now()) return null;
     const letterhead = await services.mail.letterhead({ ...services, db }, mail.locale);
     const sender = senderOf(services, letterhead);
@@ -181,15 +186,18 @@ export async function sendMail(services: Services, { mailId }: { mailId: number 
     } catch (error) {
       // Stored with the mail, so it must not be thrown inside the transaction.
       await markFailed(db, mail.id, String(error));
-      return { error, recipient: mail.recipient };
+      return { error };
     }
-    await markSent(db, mail.id, services.clock.now(), mail.isSecret && !services.settings.demo);
-    return null;
+    const at = services.clock.now();
+    await markSent(db, mail.id, at, mail.isSecret && !services.settings.demo);
+    return { sent: { kind: mail.kind, key: mail.key, at } };
   });
-  if (!failure) return;
-  if (transport.isFinal(failure.error))
-    throw new NonRetryableError(String(failure.error), { cause: failure.error });
-  throw failure.error;
+  if (!outcome) return;
+  // Outside the transaction: what subscribers do must not undo that the mail was sent.
+  if ('sent' in outcome) return services.events.publish(services, mailSent, outcome.sent);
+  const { error } = outcome;
+  if (transport.isFinal(error)) throw new NonRetryableError(String(error), { cause: error });
+  throw error;
 }
 
 /** The maximum of mails that one transaction queues. */

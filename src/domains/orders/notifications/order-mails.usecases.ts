@@ -8,6 +8,7 @@ import { getMailRecipient } from '../../members/members.usecases.ts';
 import { getOrderData } from '../order-data.usecases.ts';
 import { findOrder } from '../orders.repository.ts';
 import { isAwaitingPayment, unsuccessfulStatuses } from '../orders.rules.ts';
+import { markOverdueMailed, updateOverdueQueued } from '../terms/terms.repository.ts';
 import {
   type OrderMailData,
   orderFailedMail,
@@ -103,15 +104,25 @@ export async function mailOrderFailed(services: Services, { orderId }: { orderId
   });
 }
 
-/** Reminds, once, of an order on terms whose deadline has passed; not where its payment has come since. */
+const overdueKind = 'orders.overdue';
+
+/** Reminds, once, of an order on terms whose deadline has passed; where its payment has come since, only if that is undone. */
 export async function mailOrderOverdue(services: Services, { orderId }: { orderId: number }): Promise<void> {
   const { row, mailData, to } = await getOrderMailData(services, orderId);
-  if (!row.isOnTerms || !isAwaitingPayment(row)) return;
-  const kind = 'orders.overdue';
+  if (!row.isOnTerms || !isAwaitingPayment(row)) return updateOverdueQueued(services.db, [orderId], null);
   const translate = await services.mail.translator(services);
   await mailAboutOrder(services, to, {
-    kind,
-    key: `${kind}:${orderId}`,
+    kind: overdueKind,
+    key: `${overdueKind}:${orderId}`,
     ...orderOverdueMail(translate, { ...mailData, deadline: row.payBefore ?? row.createdAt }),
   });
+}
+
+/** Records with the order that its reminder was sent. */
+export async function recordSentReminder(
+  { db }: Services,
+  { kind, key, at }: { kind: string; key: string | null; at: Date },
+): Promise<void> {
+  if (kind !== overdueKind || key === null) return;
+  await markOverdueMailed(db, Number(key.slice(overdueKind.length + 1)), at);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
 import { line } from '../../../../test/factories/ordering.ts';
+import { acceptingTransport } from '../../../../test/servers/mail-transport.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 import { remindOfOverdueOrders } from './terms.usecases.ts';
 
@@ -67,6 +68,49 @@ test('an order on terms is made at once, invoiced, and due after 30 days of Taiw
   await admin.record(paid, admin.transfer(order.total.amount));
   admin.shop.clock.advance(31 * day);
   expect(await remindOfOverdueOrders(admin.shop.services)).toBe(0);
+});
+
+test('a reminder is recorded as sent when it was, and is sent once', async () => {
+  const { services } = admin.shop;
+  const { code } = (await place()).data.order;
+  const [{ id }] = await admin.rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
+  admin.shop.clock.advance(31 * day);
+  const setPayment = (status: string) =>
+    admin.rowsOf('UPDATE shop_order SET payment_status = $2 WHERE code = $1', [code, status]);
+  const sentAt = async () =>
+    (await admin.rowsOf('SELECT overdue_mailed_at AS at FROM shop_order WHERE id = $1', [id]))[0].at;
+  // It is paid before the mail is written, and that is undone.
+  expect(await remindOfOverdueOrders(services)).toBe(1);
+  await setPayment('paid');
+  await services.jobs.drain(services);
+  expect(await remindOfOverdueOrders(services)).toBe(0);
+  await setPayment('unpaid');
+
+  const sent: string[] = [];
+  let isBusy = true;
+  services.mail.transport = {
+    ...acceptingTransport,
+    async send({ subject }) {
+      // Nothing says that it was sent, while the mail server has not accepted it.
+      expect(await sentAt()).toBeNull();
+      if (isBusy) {
+        isBusy = false;
+        throw new Error('the mail server is busy');
+      }
+      sent.push(subject);
+      return '250 taken';
+    },
+  };
+  expect(await remindOfOverdueOrders(services)).toBe(1);
+  expect(await remindOfOverdueOrders(services)).toBe(0);
+  expect(await sentAt()).toBeNull();
+  await services.jobs.drain(services);
+  services.mail.transport = null;
+  expect(await sentAt()).toEqual(admin.shop.clock.now());
+  expect(sent).toHaveLength(1);
+  expect(await remindOfOverdueOrders(services)).toBe(0);
+  const { total } = await admin.ordering.read(code, gallery.visitor);
+  await admin.record(code, admin.transfer(total.amount));
 });
 
 test('an order that was to be paid online and is put on terms can be paid by transfer once it is made', async () => {

@@ -1,6 +1,6 @@
 import { type Money, money } from '../../../kernel/money.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { asc, inArray, lte, sql } from '../../../platform/db/drizzle.ts';
+import { and, asc, eq, inArray, isNull, lte, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { orderTable } from '../orders.table.ts';
@@ -40,16 +40,25 @@ export async function findCredit(
     : null;
 }
 
-/** Overdue orders on terms whose member was not reminded, locked for the caller's transaction. */
+/** Overdue orders on terms of which no reminder was queued, locked for the caller's transaction. */
 export const lockOverdueOrders = (db: Database, now: Date, limit: number): Promise<OrderRow[]> =>
   db
     .select()
     .from(orderTable)
-    .where(sql`${sql.raw(isOpenOnTerms)} AND ${lte(orderTable.payBefore, now)} AND overdue_mailed_at IS NULL`)
+    .where(sql`${sql.raw(isOpenOnTerms)} AND ${lte(orderTable.payBefore, now)} AND overdue_queued_at IS NULL`)
     .orderBy(asc(orderTable.payBefore))
     .limit(limit)
     .for('update', { skipLocked: true });
 
-export async function updateOverdueMailed(db: Database, ids: number[], now: Date): Promise<void> {
-  await db.update(orderTable).set({ overdueMailedAt: now }).where(inArray(orderTable.id, ids));
+/** @param at null has a reminder be queued again, should the orders be overdue */
+export async function updateOverdueQueued(db: Database, ids: number[], at: Date | null): Promise<void> {
+  await db.update(orderTable).set({ overdueQueuedAt: at }).where(inArray(orderTable.id, ids));
+}
+
+/** Records when the reminder of an order was sent, once. */
+export async function markOverdueMailed(db: Database, id: number, at: Date): Promise<void> {
+  await db
+    .update(orderTable)
+    .set({ overdueMailedAt: at })
+    .where(and(eq(orderTable.id, id), isNull(orderTable.overdueMailedAt)));
 }

@@ -4,7 +4,7 @@ import { formatMoney, type Money, money } from '../../../kernel/money.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderOverdue } from '../orders.events.ts';
-import { findCredit, lockOverdueOrders, updateOverdueMailed } from './terms.repository.ts';
+import { findCredit, lockOverdueOrders, updateOverdueQueued } from './terms.repository.ts';
 
 const leftOf = ({ limitNtd, openNtd }: { limitNtd: number; openNtd: number }): number =>
   Math.max(0, limitNtd - openNtd);
@@ -56,7 +56,7 @@ export async function remindOfOverdueOrders(services: Services): Promise<number>
     const ids = await inTransaction(services, async (tx) => {
       const orderIds = (await lockOverdueOrders(tx.db, now, overdueBatchSize)).map(({ id }) => id);
       if (orderIds.length === 0) return orderIds;
-      await updateOverdueMailed(tx.db, orderIds, now);
+      await updateOverdueQueued(tx.db, orderIds, now);
       for (const orderId of orderIds) await tx.events.publish(tx, orderOverdue, { orderId });
       return orderIds;
     });
