@@ -81,12 +81,15 @@ test('a record that does not match the files is refused', async () => {
   await expect(apply()).rejects.toThrow('0001_a_missing.sql has been applied, but its file is missing');
 });
 
-test('a database from a newer release is not changed', async () => {
+test('a database of a newer release is refused in a sentence, and not changed', async () => {
   write('0001_first.sql', 'create table a ();');
   write('0002_newer.sql', 'create table b ();');
   await apply();
   rmSync(join(folder, '0002_newer.sql'));
-  expect(await apply()).toEqual([]);
+  await expect(apply()).rejects.toThrow(
+    /^The database belongs to a newer release: it has migration 0002_newer.sql, which this release does not know\. Start/,
+  );
+  expect(await tables()).toEqual(['a', 'b']);
 });
 
 test.each([['0001_first.sql', '0001_again.sql'], ['0001_first.sql', '0003_third.sql'], ['1_first.sql']])(

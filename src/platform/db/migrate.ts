@@ -13,10 +13,11 @@ const advisoryLock = 4_716_001;
  * Applies the files `NNNN_name.sql` of the folder that are not recorded in the database, in order, each with its record in one
  * transaction. Processes that start together take turns, file by file.
  *
- * A database from a newer release is not changed: records after the last file are ignored.
+ * A database of a newer release is refused: its tables are not those that this release knows.
  *
  * @returns the names applied by this call
- * @throws Error with the file's name if it fails (it is rolled back), was edited after it was applied, or is missing
+ * @throws Error with the file's name if it fails (it is rolled back), was edited after it was applied, or is missing; or if the database
+ *   is of a newer release
  */
 export async function migrate(
   pool: pg.Pool,
@@ -77,6 +78,13 @@ function findNext(migrations: Migration[], recorded: RecordedMigration[]): Migra
         `Migration ${migration.name} was edited after it had been applied: put the change into a new file`,
       );
     }
+  }
+  const newest = recorded.at(-1);
+  if (newest && recorded.length > migrations.length) {
+    throw new Error(
+      `The database belongs to a newer release: it has migration ${newest.name}, which this release does not know. ` +
+        'Start the newer release, or restore a backup that was made before the upgrade',
+    );
   }
   return undefined;
 }
