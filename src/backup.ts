@@ -65,5 +65,18 @@ export const restore = (config: Config, path: string): Promise<Manifest> =>
   });
 
 /** The message for an operator; for unexpected errors, a line of JSON without secret values. */
-export const backupFailure = (error: unknown): string =>
-  error instanceof BackupError ? error.message : safeErrorJson(error);
+export function backupFailure(error: unknown): string {
+  if (error instanceof BackupError) return error.message;
+  const { code, path } = error as { code?: unknown; path?: unknown };
+  if (code === insufficientPrivilege) {
+    return "The database user has no right to the shop's tables: use the user that the shop runs with";
+  }
+  if (forbiddenCodes.some((one) => one === code) && typeof path === 'string') {
+    return `The system user has no right to ${path}: run this as the user of the shop, or change the rights`;
+  }
+  return safeErrorJson(error);
+}
+
+/** PostgreSQL's code of a missing right. */
+const insufficientPrivilege = '42501';
+const forbiddenCodes = ['EACCES', 'EPERM', 'EROFS'];

@@ -7,6 +7,8 @@ import { quartersImage } from '../../../test/factories/pictures.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/servers/database.ts';
 import { createTestShop } from '../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { backupFailure } from '../../backup.ts';
+import { openDatabase } from '../db/database.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
@@ -188,6 +190,48 @@ test.each<[string, () => string, RegExp]>([
   const { rows } = await target.pool.query(`SELECT relname FROM pg_stat_user_tables`);
   expect(rows).toEqual([]);
   expect(() => readdirSync(restoredFolder)).toThrow('ENOENT');
+});
+
+test('a database user without rights is refused in a sentence that names them, and backs up nothing', async () => {
+  const user = `restorer_${target.name}`;
+  const url = new URL(target.url);
+  // The address of the tests' server names its user in the query.
+  url.searchParams.set('user', user);
+  await target.pool.query(`CREATE ROLE ${user} LOGIN`);
+  const ofUser = openDatabase(url.href, { poolSize: 1 });
+  try {
+    const restoreAs = () =>
+      restoreBackup(
+        {
+          database: ofUser,
+          files: diskStorage(restoredFolder),
+          filesFolder: restoredFolder,
+          migrationsFolder: 'db/migrations',
+          installJobs: async () => {},
+        },
+        path,
+      );
+    await expect(restoreAs()).rejects.toThrow(
+      `The database user ${user} may not restore a shop. An administrator of the database has to run: ` +
+        `GRANT CREATE ON DATABASE "${target.name}" TO "${user}"; GRANT CREATE ON SCHEMA public TO "${user}"; ` +
+        `GRANT SET ON PARAMETER session_replication_role TO "${user}"`,
+    );
+    expect(() => readdirSync(restoredFolder)).toThrow('ENOENT');
+    await target.pool.query('CREATE TABLE schema_migration (name text, checksum text)');
+    const file = join(root, 'forbidden.tar.gz');
+    const failed = writeBackup({ database: ofUser, filesFolder }, file, shop.clock.now());
+    expect(backupFailure(await failed.catch((error: unknown) => error))).toMatch(
+      /^The database user has no right to the shop's tables/,
+    );
+  } finally {
+    await ofUser.close();
+    await target.pool.query(`DROP ROLE ${user}`);
+  }
+});
+
+test('a folder without rights is named in a sentence', () => {
+  const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/backup/shop.tar.gz' });
+  expect(backupFailure(denied)).toMatch(/^The system user has no right to \/backup\/shop.tar.gz/);
 });
 
 test('a backup does not replace a file, and leaves no files when it fails', async () => {

@@ -9,7 +9,14 @@ import type { FileStorage } from '../storage/storage.ts';
 import { BackupError, readArchive } from './archive.ts';
 import { listFiles } from './backup.ts';
 import { checkArchive, filePart, type Manifest, tablePart } from './manifest.ts';
-import { beginLoad, copyIn, findTables, findVersions, setSequences } from './tables.repository.ts';
+import {
+  beginLoad,
+  copyIn,
+  findMissingRights,
+  findTables,
+  findVersions,
+  setSequences,
+} from './tables.repository.ts';
 
 export type RestoreTarget = {
   database: OpenDatabase;
@@ -25,10 +32,11 @@ export type RestoreTarget = {
  * anything is written. Then the tables are created by the archive's migrations, rows and files are loaded, and newer migrations
  * of this release are applied.
  *
- * @throws BackupError if the archive is damaged or of a newer release, or the target is not empty
+ * @throws BackupError if the archive is damaged or of a newer release, the target is not empty, or the database user lacks rights
  */
 export async function restoreBackup(target: RestoreTarget, path: string): Promise<Manifest> {
   const manifest = await checkArchive(path);
+  await requireRights(target);
   await requireEmpty(target);
   await createTables(target, manifest);
   const client = await target.database.pool.connect();
@@ -54,6 +62,21 @@ export async function restoreBackup(target: RestoreTarget, path: string): Promis
   }
   await migrate(target.database.pool, target.migrationsFolder);
   return manifest;
+}
+
+/** Rows are loaded without triggers, which the owner of a database alone may not do. */
+async function requireRights({ database }: RestoreTarget): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    const { user, missing } = await findMissingRights(client);
+    if (missing.length > 0) {
+      throw new BackupError(
+        `The database user ${user} may not restore a shop. An administrator of the database has to run: ${missing.join('; ')}`,
+      );
+    }
+  } finally {
+    client.release();
+  }
 }
 
 async function requireEmpty({ database, filesFolder }: RestoreTarget): Promise<void> {

@@ -57,6 +57,28 @@ async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
 export const beginSnapshot = (client: pg.ClientBase) =>
   client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
 
+/** The database user, and the rights to restore that it lacks, as statements that an administrator runs. */
+export async function findMissingRights(client: pg.ClientBase): Promise<{ user: string; missing: string[] }> {
+  const { rows } = await client.query<
+    Record<'user' | 'database', string> & Record<'schemas' | 'tables' | 'triggers', boolean>
+  >(`
+    SELECT current_user AS user, current_database() AS database,
+           has_database_privilege(current_database(), 'CREATE') AS schemas,
+           has_schema_privilege('public', 'CREATE') AS tables,
+           has_parameter_privilege('session_replication_role', 'SET') AS triggers`);
+  const [row] = rows;
+  if (!row) throw new Error('the rights of the database user are not known');
+  const user = quote(row.user);
+  return {
+    user: row.user,
+    missing: [
+      ...(row.schemas ? [] : [`GRANT CREATE ON DATABASE ${quote(row.database)} TO ${user}`]),
+      ...(row.tables ? [] : [`GRANT CREATE ON SCHEMA public TO ${user}`]),
+      ...(row.triggers ? [] : [`GRANT SET ON PARAMETER session_replication_role TO ${user}`]),
+    ],
+  };
+}
+
 /**
  * Begins a transaction without triggers, foreign keys included: the loaded rows already contain what triggers maintain.
  * Deletes the rows that the migrations have inserted, except from the append-only audit log, which they leave empty.
