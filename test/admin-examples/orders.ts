@@ -75,6 +75,16 @@ async function createRemade(setup: Setup): Promise<Order> {
   return { ...order, version };
 }
 
+const correctedAddress = {
+  name: 'Lin Mei',
+  phone: { code: '+886', number: '912345678' },
+  country_code: 'TW',
+  city: 'Taipei',
+  township: 'Xinyi',
+  postal_code: '110',
+  address: '7 Songren Road',
+};
+
 const parcelForm = (version: number) => ({ courier: 'tcat', tracking_number: '9001', version });
 
 async function createParcel(setup: Setup) {
@@ -176,6 +186,11 @@ const examples: Record<string, Example> = {
     const { code, version } = await createOrder(setup);
     const form = { is_on_terms: true, reason: 'A hotel that we know', version };
     return () => setup.owner.post(`/api/admin/order/${code}/terms`, form);
+  },
+  'PUT /api/admin/order/{code}/address': async (setup) => {
+    const { code, version } = await createOrder(setup);
+    const form = { ...correctedAddress, version };
+    return () => setup.owner.put(`/api/admin/order/${code}/address`, form);
   },
   'POST /api/admin/order/{code}/note': async (setup) => {
     const { code } = await createOrder(setup);
@@ -313,6 +328,7 @@ const callers: Callers = {
   '/api/admin/order/{code}': withOrder(),
   '/api/admin/order/{code}/transition': withOrder(createPaidOrder),
   '/api/admin/order/{code}/terms': withOrder(),
+  '/api/admin/order/{code}/address': withOrder(),
   '/api/admin/order/{code}/note': withOrder(),
   '/api/admin/order/{code}/transfer': withOrder(),
   '/api/admin/order/{code}/receipt/{id}': withPart(createHeldOrder),

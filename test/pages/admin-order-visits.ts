@@ -51,6 +51,11 @@ export const orderVisits = ({
     refused(`/order/${setup.placed}`, { intent: 'note', text: 'x'.repeat(5000) }),
     ...missing('/order/none'),
   ],
+  'admin/order/:code/address': [
+    ...byOwner(`/order/${setup.placed}/address`),
+    refused(`/order/${setup.placed}/address`, { name: '', version: '1' }),
+    ...missing('/order/none/address'),
+  ],
   'admin/offer': [
     ...byOwner('/offer', '/offer?status=asked', '/offer?status=none', '/offer?page=99'),
     notFor('editor', '/offer'),

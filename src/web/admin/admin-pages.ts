@@ -48,6 +48,7 @@ export const adminPages: Page[] = [
       { path: 'facet/:id', file: 'admin/facets/facet-page.tsx' },
       { path: 'order', file: 'admin/orders/orders-page.tsx' },
       { path: 'order/:code', file: 'admin/orders/order-page.tsx' },
+      { path: 'order/:code/address', file: 'admin/orders/correct-address-page.tsx' },
       { path: 'offer', file: 'admin/offers/offers-page.tsx' },
       { path: 'offer/:code', file: 'admin/offers/offer-page.tsx' },
       { path: 'bank-statement', file: 'admin/bank-statements/statements-page.tsx' },

@@ -10,6 +10,7 @@ import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { orderBalance } from '../../payments/order-balance.rules.ts';
 import type { ReceiptData } from '../../payments/receipts.schemas.ts';
 import type { RefundData } from '../../payments/refunds.schemas.ts';
+import { canCorrectAddress } from '../customer/address-correction.usecases.ts';
 import { findCouriers, findStaffParcels } from '../fulfilment/parcels.repository.ts';
 import {
   linesToRemake,
@@ -140,6 +141,7 @@ export async function getOrderForStaff(
           refund.status === 'open' && (provider === null || refund.providerCode !== null),
       ),
       hasOpenReturn: shared.returns.some((one) => !isReturnEnded(one.status)),
+      canCorrectAddress: canCorrectAddress(order),
       refundable,
     }),
     couriers: couriers

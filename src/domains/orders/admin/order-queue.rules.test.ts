@@ -41,6 +41,7 @@ test('staff are offered the transitions that their role allows', () => {
           hasHeld: true,
           hasOpenRefund: true,
           hasOpenReturn: true,
+          canCorrectAddress: true,
           refundable: 1,
         };
         const operations = operationsForStaff(role, order);
@@ -83,6 +84,7 @@ test('refunds are offered to the roles that decide on them, and terms for what i
     hasHeld: false,
     hasOpenRefund: false,
     hasOpenReturn: false,
+    canCorrectAddress: false,
     refundable: 100,
   };
   expect(operationsForStaff('service', order)).not.toContain('refund_part');

@@ -7,6 +7,7 @@ import { receiptDecisionInput, transferInput } from '../../payments/receipts.sch
 import { refundDoneInput, refundInput, refundRetryInput } from '../../payments/refunds.schemas.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
 import type { OrderActor } from './order-actions.usecases.ts';
+import { correctOrderAddress } from './order-address.usecases.ts';
 import { getOrderForStaff } from './order-details.usecases.ts';
 import { createOrderNote } from './order-notes.usecases.ts';
 import {
@@ -21,6 +22,7 @@ import { changeOrderStatus, markOrdersSeen, setOrderTerms } from './order-status
 import {
   adminOrderQuery,
   duplicateTransfer,
+  orderAddressInput,
   orderEntryList,
   orderForStaff,
   orderNoteInput,
@@ -87,6 +89,18 @@ const agreeOrderTermsRoute = createRoute({
   ...forStaff('orders.write'),
   description: 'Puts an order on agreed terms, so that it is made before it is paid, or takes that back.',
   request: { params, ...jsonBody(orderTermsInput) },
+  responses: changeResponses(orderForStaff),
+});
+
+const correctStaffOrderAddressRoute = createRoute({
+  method: 'put',
+  path: '/api/admin/order/{code}/address',
+  operationId: 'correctAddressOfOrder',
+  tags: ['Admin: orders'],
+  ...forStaff('orders.write'),
+  description:
+    'Corrects the receiver and address of an order that is not yet in production, where freight and tax stay the same; the buyer is mailed.',
+  request: { params, ...jsonBody(orderAddressInput) },
   responses: changeResponses(orderForStaff),
 });
 
@@ -187,6 +201,12 @@ export const ordersAdminApi = apiRouter()
     const { code } = c.req.valid('param');
     const order = await setOrderTerms(services, orderActorOf(c), code, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
+  })
+  .openapi(correctStaffOrderAddressRoute, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const order = await correctOrderAddress(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    return c.json(success(c, order, 'ok.address_corrected'), 200);
   })
   .openapi(createOrderNoteRoute, async (c) => {
     const { services, locale } = c.var;

@@ -5,6 +5,7 @@ import { currencies } from '../../../kernel/money.ts';
 import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { moneyData, pickupTypes } from '../../freight/freight.schemas.ts';
+import { addressInput } from '../../members/members.schemas.ts';
 import { paymentStatuses, paytypes } from '../../payments/payments.rules.ts';
 import { receiptData } from '../../payments/receipts.schemas.ts';
 import { refundData } from '../../payments/refunds.schemas.ts';
@@ -194,6 +195,12 @@ export const orderTermsInput = z
   .strictObject({ is_on_terms: z.boolean(), reason: requiredLines(500), version: idField })
   .meta({ id: 'OrderTerms' });
 export type OrderTermsInput = z.infer<typeof orderTermsInput>;
+
+export const orderAddressInput = addressInput
+  .omit({ label: true })
+  .extend({ version: idField })
+  .meta({ id: 'OrderAddressInput' });
+export type OrderAddressInput = z.infer<typeof orderAddressInput>;
 
 export const orderNoteInput = z.strictObject({ text: requiredLines(2000) }).meta({ id: 'OrderNoteInput' });
 

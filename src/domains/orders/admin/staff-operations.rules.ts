@@ -18,6 +18,7 @@ export const staffOperations = [
   'refund_part',
   'finish_refund',
   'add_parcel',
+  'correct_address',
   'decide_return',
 ] as const;
 
@@ -60,6 +61,7 @@ export function operationsForStaff(
     hasHeld: boolean;
     hasOpenRefund: boolean;
     hasOpenReturn: boolean;
+    canCorrectAddress: boolean;
     /** The amount that can still be refunded. */
     refundable: number;
   },
@@ -76,6 +78,7 @@ export function operationsForStaff(
     refund: mayDecide && canTransition(status, 'refund', facts),
     refund_part: mayDecide && order.refundable > 0,
     finish_refund: mayDecide && order.hasOpenRefund,
+    correct_address: mayWrite && order.canCorrectAddress,
     decide_return: mayWrite && order.hasOpenReturn,
     add_parcel: mayHandleParcels(role) && parcelOrderStatuses.includes(status),
   };

@@ -3,25 +3,15 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { refuseWrongPhones } from '../../../platform/phone-numbers.ts';
 import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
-import { quoteFreight } from '../../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import type { AddressInput } from '../../members/members.schemas.ts';
-import { updateOrderSearch } from '../admin/order-search.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { orderAddressCorrected } from '../orders.events.ts';
-import {
-  findFreightRecord,
-  findOrderLines,
-  insertEvents,
-  lockOrder,
-  type OrderRow,
-  updateOrderRow,
-} from '../orders.repository.ts';
-import { type OrderOperation, operationsOf, type Receiver } from '../orders.rules.ts';
+import { lockOrder, type OrderRow } from '../orders.repository.ts';
+import { type OrderOperation, operationsOf } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
 import { getOrder } from '../orders.usecases.ts';
 import { transitionOrder } from '../transitions/transitions.usecases.ts';
+import { writeCorrectedAddress } from './address-correction.usecases.ts';
 
 /** The member's own order, locked; 404 for another's. */
 export async function lockOwnOrder(tx: Services, member: MemberIdentity, code: string): Promise<OrderRow> {
@@ -76,27 +66,6 @@ export async function cancelOrder(
   return getOrder(services, code, { memberId: member.id, hash: undefined, locale });
 }
 
-/** The fee of the order's freight option to an address, at today's rates; null where the option is not offered there. */
-async function feeTo(tx: Services, order: OrderRow, address: NonNullable<Receiver['address']>) {
-  const lines = await findOrderLines(tx.db, order.id);
-  const ids = lines.map(({ itemId, sizeId, frameId }) => ({
-    item_id: itemId,
-    size_id: sizeId,
-    frame_id: frameId,
-  }));
-  const configuredItems = await getConfiguredItems(tx, ids);
-  const options = await quoteFreight(tx, {
-    to: { pickup: 'delivery', address },
-    lines: configuredItems.map((configuredItem, index) => ({
-      configuredItem,
-      nums: lines[index]?.nums ?? 0,
-    })),
-    currency: order.currency,
-  });
-  const kind = (await findFreightRecord(tx.db, order.id))?.kind;
-  return options.find((option) => option.kind === kind)?.fee.amount ?? null;
-}
-
 /**
  * Corrects the receiver and address of an order before it is made. The amounts of the order stay: an address with another freight or tax
  * is refused.
@@ -115,28 +84,7 @@ export async function correctAddress(
   await inTransaction(services, async (tx) => {
     const order = await lockOwnOrder(tx, member, code);
     requireOperation(tx, order, 'correct_address', orderErrors.addressFixed);
-    const { name, phone, email, ...address } = form;
-    const before = order.receiver.address;
-    if (!before) throw new ShopError(orderErrors.addressFixed);
-    const isTaxChanged = (before.country_code === 'TW') !== (address.country_code === 'TW');
-    if (isTaxChanged || (await feeTo(tx, order, address)) !== (await feeTo(tx, order, before))) {
-      throw new ShopError(orderErrors.freightChanged);
-    }
-    const { address_id: _, ...receiver } = order.receiver;
-    await updateOrderRow(tx.db, order.id, {
-      receiver: { ...receiver, name, phone, email: email ?? receiver.email, address },
-    });
-    await updateOrderSearch(tx, [order.id]);
-    const [eventId = 0] = await insertEvents(tx.db, [
-      {
-        orderId: order.id,
-        at: tx.clock.now(),
-        actor: 'member',
-        actorId: member.id,
-        kind: 'address_corrected',
-      },
-    ]);
-    await tx.events.publish(tx, orderAddressCorrected, { orderId: order.id, eventId });
+    await writeCorrectedAddress(tx, order, form, { actor: 'member', actorId: member.id });
   });
   return getOrder(services, code, { memberId: member.id, hash: undefined, locale });
 }

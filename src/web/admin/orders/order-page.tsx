@@ -105,6 +105,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           orderer={order.receiver.show_orderer_name ? order.member.name : null}
           countries={countries}
         />
+        {order.operations.includes('correct_address') && (
+          <p className="mt-5 text-sm print:hidden">
+            <LocaleLink to={`/admin/order/${order.code}/address`} prefetch="none" className="link">
+              {t('receiver.correct')}
+            </LocaleLink>
+          </p>
+        )}
       </Section>
       <div className="print:hidden">
         <Section title={t('freight.title')} text={t('freight.text')}>

@@ -1,0 +1,82 @@
+import { Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import {
+  addressBody,
+  checkAddress,
+  ReceiverFields,
+  useReceiverLabels,
+} from '../../forms/fields/receiver-fields.tsx';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { formValues } from '../../forms/wire-body.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { dense } from '../ui/lists/density.ts';
+import type { Route } from './+types/correct-address-page.ts';
+
+export const handle: PageHandle = { messages: ['adminOrders', 'cart', 'forms'] };
+
+const pathOf = (locale: Parameters<typeof localizedPath>[0], code: string): string =>
+  localizedPath(locale, `/admin/order/${code}`);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api, locale } = getRequestContext(context);
+  const [{ operations, receiver, version }, { param }] = await Promise.all([
+    unwrap(api.api.admin.order[':code'].$get({ param: { code: params.code } })),
+    unwrap(api.api.initial.$get()),
+  ]);
+  // The order's page says what is possible once it is in production.
+  if (!operations.includes('correct_address')) throw redirect(pathOf(locale, params.code));
+  const { name, email, phone, address } = receiver;
+  return { receiver: { name, email, phone, ...address }, version, countries: param.countries };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { api, locale } = getRequestContext(context);
+  const { version, ...values } = await formOf(request);
+  const json = { ...addressBody(values), version: Number(version) };
+  const corrected = await toResult(
+    api.api.admin.order[':code'].address.$put({ param: { code: params.code }, json }),
+  );
+  if (!corrected.ok) return refused(corrected.failure, values);
+  throw redirect(pathOf(locale, params.code), 303);
+}
+
+export function meta({ location, params }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOrders');
+  return adminMeta(location, t('number', { code: params.code }));
+}
+
+/** Corrects the receiver and the address of an order that is not in production. */
+export default function CorrectAddressPage({ loaderData, params }: Route.ComponentProps) {
+  const t = useTranslations('adminOrders');
+  const result = useActionData<typeof action>();
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
+    checkAddress(useLocale()),
+    result?.failure,
+  );
+  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const values: Record<string, string | undefined> = result?.values ?? formValues(loaderData.receiver);
+  const labels = useReceiverLabels();
+  return (
+    <>
+      <AdminHeading
+        title={t('receiver.correct')}
+        lead={t('receiver.correctText')}
+        back={{ to: `/admin/order/${params.code}`, label: t('number', { code: params.code }) }}
+      />
+      <Form method="post" className={`max-w-2xl space-y-5 ${dense}`} {...formProps}>
+        <input type="hidden" name="version" value={loaderData.version} />
+        <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
+        <ReceiverFields countries={loaderData.countries} values={values} messageOf={messageOf} />
+        <Button isBusy={isBusy}>{t('receiver.correct')}</Button>
+      </Form>
+    </>
+  );
+}
