@@ -17,6 +17,9 @@ export type ColorFamily = (typeof colorFamilies)[number]['id'];
 
 export const colorFamilyIds = colorFamilies.map(({ id }) => id);
 
+/** Lightness from 0 for black to 1 for white; `a` and `b` are 0 for greys. */
+type Oklab = { lightness: number; a: number; b: number };
+
 type Oklch = {
   /** From 0 for black to 1 for white. */
   lightness: number;
@@ -26,8 +29,8 @@ type Oklch = {
   hue: number;
 };
 
-/** A colour in Oklch, the cylindrical form of the perceptual colour space Oklab (Björn Ottosson, 2020; CSS Color 4). */
-function oklchOf(hex: string): Oklch {
+/** A colour in the perceptual colour space Oklab (Björn Ottosson, 2020; CSS Color 4), from `rrggbb`. */
+function oklabOf(hex: string): Oklab {
   const [red, green, blue] = [0, 2, 4].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -35,13 +38,28 @@ function oklchOf(hex: string): Oklch {
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-  const a = 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short;
-  const b = 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short;
   return {
     lightness: 0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
-    chroma: Math.hypot(a, b),
-    hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360,
+    a: 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+    b: 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
   };
+}
+
+/** The same colour in the cylindrical form of Oklab. */
+function oklchOf(hex: string): Oklch {
+  const { lightness, a, b } = oklabOf(hex);
+  return { lightness, chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
+}
+
+/**
+ * How different two colours look: their distance in Oklab, 0 for the same, 1 for black and white.
+ *
+ * @param one `rrggbb`, with `#` before it or not, in either case
+ * @param other the same
+ */
+export function colorDistance(one: string, other: string): number {
+  const [first, second] = [oklabOf(one.replace('#', '')), oklabOf(other.replace('#', ''))];
+  return Math.hypot(first.lightness - second.lightness, first.a - second.a, first.b - second.b);
 }
 
 /** Black, white or grey for a colour too dark, too pale or too dull to have a hue; otherwise null. */
