@@ -21,6 +21,8 @@ test('on a phone the picture, the price and the button stay visible while a fram
   const walnut = frames.getByRole('radio', { name: /^Walnut \+/ });
   await frames.scrollIntoViewIfNeeded();
   await expect(sticky).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: /^Unframed: / }).evaluate((link) => (link as HTMLElement).click());
+  await expect(frames.getByRole('radio', { name: /^Unframed/ })).toBeChecked();
   const before = await amountIn(price);
   await walnut.locator('xpath=..').click();
   await expect(walnut).toBeChecked();
@@ -48,34 +50,37 @@ test('freight and arrival are estimated before the cart, for a country that is r
   const { item_id } = await findFramedLine(createVisitor(baseURL!));
   await page.goto(`/shop/${item_id}`);
   const country = page.getByLabel('Delivery to');
-  const estimate = country.locator('xpath=ancestor::div[1]');
+  const bar = page.locator('[data-buy-bar]');
   // The browser's IP address belongs to no country.
   await expect(country).toHaveValue('');
   await country.selectOption({ label: 'Taiwan' });
-  await expect(estimate.locator('xpath=..')).toContainText(/Outlying islands .*from US\$\d+/);
+  await expect(page.getByText(/Outlying islands .*from US\$\d+/)).toBeVisible();
   await country.selectOption({ label: 'Germany' });
-  await expect(estimate).toContainText(/US\$\d+/);
-  await expect(estimate).toContainText(/Estimated arrival .*\d{4}/);
-  const print = await amountIn(estimate.locator('.numeric'));
+  await expect(bar).toContainText(/US\$\d+ with delivery/);
+  const estimate = bar.getByText(/^Delivery from US\$\d+, arriving .*\d{4}/);
+  const fee = estimate.locator('.numeric');
+  const framed = await amountIn(fee);
 
-  // A framed work costs more freight than the print alone.
-  await page.locator('input[name="frame"]').nth(2).locator('xpath=..').click();
-  await expect.poll(() => amountIn(estimate.locator('.numeric'))).toBeGreaterThan(print);
+  // The print alone costs less freight than the framed work, and the price with delivery is the sum.
+  await page.getByRole('link', { name: /^Unframed: / }).click();
+  await expect.poll(() => amountIn(fee)).toBeLessThan(framed);
+  const withDelivery = bar.getByText(/with delivery$/).locator('.numeric');
+  expect(await amountIn(withDelivery)).toBe((await amountIn(page.locator('output'))) + (await amountIn(fee)));
   await expectNoViolations(page);
 
   // The cart shows the estimate too, until an address is chosen.
-  const fee = (await estimate.locator('.numeric').textContent())!;
+  const feeText = (await fee.textContent())!;
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('link', { name: 'See the cart' })).toBeVisible();
   await logInAsNewMember(page.context(), baseURL!);
   await page.goto('/cart');
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
-    `Delivery to Germany, estimated${fee}`,
+    `Delivery to Germany, estimated${feeText}`,
   );
 
   await page.goto(`/zh-Hant/shop/${item_id}`);
   const chosen = page.getByLabel('配送至');
   await expect(chosen).toHaveValue('DE');
   await expect(chosen.locator('option:checked')).toHaveText('德國');
-  await expect(page.getByText(/^預計.*送達$/)).toBeVisible();
+  await expect(page.getByText(/^運費.*預計.*送達$/)).toBeVisible();
 });

@@ -77,7 +77,7 @@ export function NewVersion() {
   return (
     <div
       role="status"
-      className="fixed inset-x-4 bottom-4 z-20 mx-auto flex max-w-xl flex-wrap items-center gap-x-6 gap-y-3 border border-line bg-paper p-5 text-sm shadow-lg"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 mx-auto flex max-w-xl flex-wrap items-center gap-x-6 gap-y-3 border border-line bg-paper p-5 text-sm shadow-lg"
     >
       <p className="min-w-48 flex-1">{t(needsPassword ? 'passwordTyped' : 'text')}</p>
       <Button

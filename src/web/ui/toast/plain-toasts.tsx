@@ -16,7 +16,10 @@ export function PlainToasts() {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <div role="status" className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-sm">
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 mx-auto max-w-sm"
+    >
       {text && <p className="bg-ink px-4 py-3 text-sm text-on-ink">{text}</p>}
     </div>
   );

@@ -15,6 +15,7 @@ import {
   configuredItemPriceInclTax,
   framePriceNtd,
 } from '../../../../domains/catalogue/framing/pricing.rules.ts';
+import { recommendedFor } from '../../../../domains/catalogue/framing/recommendation.rules.ts';
 import type { Currency, Money } from '../../../../kernel/money.ts';
 
 /** The chosen size and frame, as in the query and the form. `custom` is described by the fields after it. */
@@ -79,11 +80,9 @@ export function isPossibleWidth(item: ItemDetail, widthMm: number | null): width
   return range !== null && widthMm !== null && widthMm >= range.minimum && widthMm <= range.maximum;
 }
 
-/** Returns the chosen size of the shop; by default the first available one. */
+/** Returns the chosen size of the shop; by default the recommended one. */
 export const sizeOf = (item: ItemDetail, choice: Choice): SizeOption | undefined =>
-  item.sizes.find((size) => size.id === choice.size && size.available) ??
-  item.sizes.find((size) => size.available) ??
-  item.sizes[0];
+  item.sizes.find((size) => size.id === choice.size && size.available) ?? recommendedFor(item).size;
 
 /** Returns the parts of a custom frame; undefined where the shop has no such parts. */
 function customFrameOf(parts: FrameParts, choice: Choice): FrameOption {
@@ -100,14 +99,14 @@ function customFrameOf(parts: FrameParts, choice: Choice): FrameOption {
 
 export const defaultBorderMm = 50;
 
-/** Returns the chosen frame; by default the first, which is no frame. */
+/** Returns the chosen frame; by default the recommended one. */
 export function frameOf(item: ItemDetail, choice: Choice, parts: FrameParts | undefined): FrameOption {
   if (choice.frame === 'custom' && parts) return customFrameOf(parts, choice);
-  return item.frames.find((frame) => frame.id === choice.frame) ?? firstFrameOf(item);
+  return item.frames.find((frame) => frame.id === choice.frame) ?? recommendedFor(item).frame;
 }
 
-/** The first frame option, which is no frame. */
-export function firstFrameOf({ frames: [first] }: Pick<ItemDetail, 'frames'>): FrameOption {
+/** The frame option that is no frame; it is the first. */
+export function unframedOf({ frames: [first] }: Pick<ItemDetail, 'frames'>): FrameOption {
   if (!first) throw new Error('an item without frame options');
   return first;
 }

@@ -3,7 +3,7 @@ import type { FrameOption, FrameParts, ItemDetail } from '../../../../domains/ca
 import type { Currency, Money } from '../../../../kernel/money.ts';
 import { Select } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { type Choice, defaultBorderMm, firstFrameOf, priceOf } from './configuration-choice.ts';
+import { type Choice, defaultBorderMm, priceOf, unframedOf } from './configuration-choice.ts';
 import { CustomChoice } from './custom-choice.tsx';
 import { FrameSwatch } from './frame-swatch.tsx';
 import type { ConfiguredItem } from './use-choice.ts';
@@ -34,7 +34,7 @@ export function FrameChooser({
   const surchargeOf = (frame: FrameOption): Money | undefined => {
     if (!size || !frame.moulding) return undefined;
     const framed = priceOf(size, frame, currency, rate);
-    return { ...framed, amount: framed.amount - priceOf(size, firstFrameOf(item), currency, rate).amount };
+    return { ...framed, amount: framed.amount - priceOf(size, unframedOf(item), currency, rate).amount };
   };
   return (
     <fieldset className="mt-9 min-w-0">

@@ -1,25 +1,19 @@
 import type { FormEvent, RefObject } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isForSale } from '../../../../domains/catalogue/catalogue.rules.ts';
-import { tradePrice } from '../../../../domains/members/terms/trade-prices.rules.ts';
-import type { Money } from '../../../../kernel/money.ts';
 import type { Failure } from '../../../failure.ts';
 import { formParams } from '../../../forms/form-params.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
-import { useShell } from '../../../layout/use-shell.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { FormErrorMessage } from '../../../ui/field.tsx';
-import { Price } from '../../../ui/price.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { useActionToast } from '../../../ui/toast/use-action-toast.ts';
-import { useDateFormat } from '../../../ui/use-date-format.ts';
-import { type Choice, daysOf, parseChoice, stringifyChoice } from './configuration-choice.ts';
+import { BuyBox, ItemPrice } from './buy-box.tsx';
+import { type Choice, parseChoice, stringifyChoice } from './configuration-choice.ts';
 import { FrameChooser, type FrameChooserProps } from './frame-chooser.tsx';
-import { FreightLine } from './freight-line.tsx';
-import { AlertError, NotForSale, Quantity } from './not-for-sale.tsx';
+import { AlertError, NotForSale } from './not-for-sale.tsx';
+import { Recommendation } from './recommendation.tsx';
 import { SizeChooser, type SizeChooserProps } from './size-chooser.tsx';
 import { useQuestionPath } from './use-question-path.ts';
-import { workingDayAfter } from './working-days.ts';
 
 type Outcome =
   | { message: string; isInCart: boolean; isLoggedOut: boolean }
@@ -49,8 +43,6 @@ type Props = SizeChooserProps &
 export function ItemChoosers(props: Props) {
   const { item, configuredItem, choice, choose, send, outcome, substrates, now, isPreview, currency } = props;
   const t = useTranslations('shop.item');
-  const dates = useDateFormat();
-  const navigation = useNavigation();
   const questionPath = useQuestionPath(item.id);
   const failure = outcome && 'failure' in outcome ? outcome.failure : undefined;
   useActionToast(outcome);
@@ -58,10 +50,7 @@ export function ItemChoosers(props: Props) {
     if (target instanceof HTMLInputElement && target.name === 'nums') return;
     choose(parseChoice(formParams(currentTarget)));
   };
-  const substrate = substrates.find(({ id }) => id === configuredItem.size?.substrate_id);
-  const readyInDays = daysOf(substrate?.made_in_days ?? 0, configuredItem.frame);
   const canBuy = !isPreview && isForSale(item);
-  const readyAt = workingDayAfter(now, readyInDays);
   return (
     <Form
       method="post"
@@ -69,9 +58,10 @@ export function ItemChoosers(props: Props) {
       preventScrollReset
       onChange={onChange}
       onSubmit={send}
-      className="mt-8"
+      className="mt-6"
     >
-      <div ref={props.choosersRef}>
+      <Recommendation {...props} />
+      <div ref={props.choosersRef} className="mt-6">
         <SizeChooser {...props} />
         <FrameChooser {...props} />
       </div>
@@ -80,89 +70,34 @@ export function ItemChoosers(props: Props) {
           {t('update')}
         </button>
       </noscript>
-      {canBuy && <Quantity failure={failure} />}
-      <div
-        data-buy-bar={canBuy || undefined}
-        className={`mt-8 flex items-center justify-between gap-4 border-t border-line bg-paper py-4 lg:static lg:block lg:pt-6 lg:pb-0 ${canBuy ? 'sticky bottom-0 z-10 -mx-5 px-5 lg:mx-0 lg:px-0' : ''}`}
-      >
-        {configuredItem.size && (
-          <p className="shrink-0 lg:flex lg:items-baseline lg:justify-between lg:gap-4">
-            <span className="label max-lg:block max-lg:text-xs">{t('price')}</span>
-            <output className="font-serif text-2xl" aria-live="polite">
-              {configuredItem.price ? <ConfiguredItemPrice list={configuredItem.price} /> : '…'}
-            </output>
-          </p>
-        )}
-        {canBuy && (
-          <Button isBusy={navigation.formMethod === 'POST'} className="max-lg:flex-1 lg:mt-5 lg:w-full">
-            {t('add')}
-          </Button>
-        )}
-      </div>
-      <div>
-        {canBuy && (
-          <FormErrorMessage>{failure && (failure.errors[0]?.message ?? failure.message)}</FormErrorMessage>
-        )}
-        {canBuy && substrate && (
-          <>
-            <p className="mt-2 text-sm text-soft">
-              {t('ready', { days: readyInDays, day: dates.day(readyAt) })}
-            </p>
-            <FreightLine
-              itemId={item.id}
-              choice={stringifyChoice({
-                ...choice,
-                size: choice.size ?? configuredItem.size?.id ?? null,
-                frame: choice.frame ?? configuredItem.frame.id,
-              })}
-              currency={currency}
-              readyAt={readyAt}
-            />
-          </>
-        )}
-        {!isPreview && !canBuy && (
-          <>
-            <NotForSale item={item} now={now} hasAlert={props.hasAlert} />
-            <AlertError refusal={failure ?? props.alertRefusal} />
-          </>
-        )}
-        <div aria-live="polite">
-          {outcome && 'isInCart' in outcome && outcome.isInCart && (
-            <p className="mt-4 flex flex-wrap items-baseline gap-x-4 text-sm">
-              <span>{t(outcome.isLoggedOut ? 'addedLoggedOut' : 'added')}</span>
-              <LocaleLink to="/cart" className="link" prefetch="none">
-                {t('seeCart')}
-              </LocaleLink>
-            </p>
+      {canBuy ? (
+        <BuyBox
+          itemId={item.id}
+          configuredItem={configuredItem}
+          choice={choice}
+          currency={currency}
+          substrate={substrates.find(({ id }) => id === configuredItem.size?.substrate_id)}
+          now={now}
+          failure={failure}
+          added={outcome && 'isInCart' in outcome && outcome.isInCart ? outcome : undefined}
+        />
+      ) : (
+        <div className="mt-8 border-t border-line pt-6">
+          {configuredItem.size && <ItemPrice listPrice={configuredItem.price} price={configuredItem.price} />}
+          {!isPreview && (
+            <>
+              <NotForSale item={item} now={now} hasAlert={props.hasAlert} />
+              <AlertError refusal={failure ?? props.alertRefusal} />
+            </>
           )}
         </div>
-        <p className="mt-6 text-sm text-soft">
-          {t('question')}{' '}
-          <LocaleLink to={questionPath} className="link">
-            {t('contact')}
-          </LocaleLink>
-        </p>
-      </div>
+      )}
+      <p className="mt-6 text-sm text-soft">
+        {t('question')}{' '}
+        <LocaleLink to={questionPath} className="link">
+          {t('contact')}
+        </LocaleLink>
+      </p>
     </Form>
-  );
-}
-
-/** The list price; for a member with a trade discount what they pay, with the list price struck through. */
-function ConfiguredItemPrice({ list }: { list: Money }) {
-  const t = useTranslations('shop.item');
-  const { tradeBasisPoints } = useShell();
-  const price = tradePrice(list, tradeBasisPoints);
-  if (price.amount === list.amount) return <Price value={list} />;
-  return (
-    <>
-      <span className="sr-only">{t('tradePrice')} </span>
-      <Price value={price} />
-      <span className="mt-0.5 block font-sans text-xs text-soft">
-        {t('listPrice')}{' '}
-        <s>
-          <Price value={list} />
-        </s>
-      </span>
-    </>
   );
 }

@@ -1,31 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { type Failure, messageOfField } from '../../../failure.ts';
+import type { Failure } from '../../../failure.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Field, FormErrorMessage } from '../../../ui/field.tsx';
+import { FormErrorMessage } from '../../../ui/field.tsx';
 import { useDateFormat } from '../../../ui/use-date-format.ts';
 import { useQuestionPath } from './use-question-path.ts';
-
-/** The quantity field. */
-export function Quantity({ failure }: { failure: Failure | undefined }) {
-  const t = useTranslations('shop.item');
-  return (
-    <Field
-      label={t('number')}
-      name="nums"
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={99}
-      required
-      defaultValue={1}
-      error={messageOfField(failure, 'nums')}
-      className="mt-8 w-24"
-    />
-  );
-}
 
 /** Why a work cannot be bought, and what to do instead. */
 export function NotForSale({ item, now, hasAlert }: { item: ItemDetail; now: string; hasAlert: boolean }) {

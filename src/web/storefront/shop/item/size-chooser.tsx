@@ -11,10 +11,10 @@ import { Field, Select } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
 import {
   type Choice,
-  firstFrameOf,
   imageSizeOf,
   isPossibleWidth,
   priceOf,
+  unframedOf,
   widthMmOf,
 } from './configuration-choice.ts';
 import { CustomChoice } from './custom-choice.tsx';
@@ -67,7 +67,7 @@ export function SizeChooser({
                 <SizeTile
                   key={size.id}
                   size={size}
-                  price={<Price value={priceOf(size, firstFrameOf(item), currency, rate)} />}
+                  price={<Price value={priceOf(size, unframedOf(item), currency, rate)} />}
                   isChosen={!isCustom && configuredItem.size?.id === size.id}
                   cm={lengths.plain(imageSizeOf(size))}
                   inches={lengths.inches(imageSizeOf(size))}

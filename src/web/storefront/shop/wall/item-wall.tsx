@@ -22,8 +22,8 @@ export function ItemWall(preview: WallPreviewProps) {
   const alt = t('card.alt', { title: item.title, artist: item.artist.name });
   const outer = outerSizeOf(size, frame);
   return (
-    <figure className="[--tallest:58svh] lg:[--tallest:min(55svh,46rem)]">
-      <div className="flex min-h-[22rem] items-center px-[9%] pt-[9%] pb-8 lg:min-h-[calc(100svh-21rem)] lg:px-[10%] lg:py-12">
+    <figure className="[--tallest:min(46svh,28rem)] lg:[--tallest:min(55svh,46rem)]">
+      <div className="flex items-center px-[9%] py-[8%] lg:min-h-[calc(100svh-21rem)] lg:px-[10%] lg:py-12">
         <FramedPicture
           picture={item.picture}
           alt={alt}
@@ -33,7 +33,7 @@ export function ItemWall(preview: WallPreviewProps) {
           isFirst
         />
       </div>
-      <figcaption className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 px-5 pb-5 text-xs text-soft lg:px-7 lg:pb-6">
+      <figcaption className="flex items-end justify-between gap-x-6 px-5 pb-4 text-xs text-soft lg:px-7 lg:pb-6">
         <p>
           {frame.moulding ? `${t('item.outer')} ` : `${t('item.printOnly')} `}
           <span className="numeric whitespace-nowrap">{lengths.cm(outer)}</span>
@@ -74,7 +74,7 @@ function ScaleView({
       viewBox={`0 ${Math.min(0, top - 60)} ${wall.width} ${wall.height - Math.min(0, top - 60)}`}
       role="img"
       aria-label={t('scale')}
-      className="w-28 shrink-0 lg:w-40"
+      className="hidden w-28 shrink-0 sm:block lg:w-40"
     >
       <svg
         aria-hidden="true"
