@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { asDownload } from './http/content-disposition.ts';
 
 /** A cell. Numbers, decimal amounts as text (`-12.50`) and texts that are no formula are written unchanged. */
 export type CsvCell = string | number | null;
@@ -38,8 +39,7 @@ export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
         format,
       );
 
-/** @param name the file name, with letters, digits, hyphens and dots only */
 export const csvHeaders = (name: string): Record<string, string> => ({
   'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': `attachment; filename="${name}"`,
+  'Content-Disposition': asDownload(name),
 });

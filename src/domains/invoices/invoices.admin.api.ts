@@ -13,6 +13,7 @@ import {
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { orderForStaff } from '../orders/admin/orders.admin.schemas.ts';
 import { orderCodeParams } from '../orders/orders.schemas.ts';
+import { nameExport } from '../settings/settings.usecases.ts';
 import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
 import { exportCommercialInvoicePdf } from './commercial-invoice.usecases.ts';
 import {
@@ -169,7 +170,7 @@ export const invoicesAdminApi = apiRouter()
   .openapi(exportInvoicesRoute, async (c) => {
     const { services, locale } = c.var;
     const text = await exportInvoicesCsv(services, c.req.valid('query'), locale);
-    return c.body(text, 200, csvHeaders('giclee-invoices.csv'));
+    return c.body(text, 200, csvHeaders(await nameExport(services, 'invoices.csv', locale)));
   })
   .openapi(listInvoicesOfOrderRoute, async (c) => {
     const found = await getOrderInvoices(c.var.services, c.req.valid('param').code);

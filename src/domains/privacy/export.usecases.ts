@@ -8,6 +8,7 @@ import { readAttachmentFile } from '../attachments/attachments.usecases.ts';
 import type { MemberIdentity } from '../members/members.rules.ts';
 import { getProfile, listAddresses } from '../members/members.usecases.ts';
 import { getOrderData } from '../orders/order-data.usecases.ts';
+import { getSetting, nameExport } from '../settings/settings.usecases.ts';
 import {
   findExportedRows,
   findFilesOfMember,
@@ -31,7 +32,10 @@ export async function exportMember(
 ): Promise<{ name: string; content: ReadableStream<Uint8Array> }> {
   await enforceRateLimit(services, `export:member:${member.id}`, exportRateLimit);
   const day = taipeiDay(services.clock.now());
-  return { name: `giclee-${day}.zip`, content: zipStream(exportedFiles(services, member, locale)) };
+  return {
+    name: await nameExport(services, `${day}.zip`, locale),
+    content: zipStream(exportedFiles(services, member, locale)),
+  };
 }
 
 async function* exportedFiles(
@@ -40,7 +44,8 @@ async function* exportedFiles(
   locale: Locale,
 ): AsyncGenerator<ZipFile> {
   const { db } = services;
-  yield { name: 'README.txt', content: `${translate(locale, 'export.readme')}\n` };
+  const { name: shop } = await getSetting(services, 'info');
+  yield { name: 'README.txt', content: `${translate(locale, 'export.readme', { shop: shop[locale] })}\n` };
   yield jsonFile('profile', await getProfile(services, member.id));
   yield jsonFile('addresses', await listAddresses(services, member.id));
   const orders = await findOrdersOfMember(db, member.id);

@@ -262,7 +262,7 @@ describe('the export', () => {
     });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="giclee-\d{4}-\d\d-\d\d\.zip"$/,
+      /^attachment; filename="giclee-(\d{4}-\d\d-\d\d)\.zip"; filename\*=UTF-8''gicl%C3%A9e-\1\.zip$/,
     );
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     const textOf = (name: string) => new TextDecoder().decode(files[name]);

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { asDownload } from '../../platform/http/content-disposition.ts';
 import { originOf } from '../../platform/http/devices.ts';
 import { jsonBody, okResponses, refusals, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
@@ -42,7 +43,7 @@ export const privacyApi = apiRouter()
     const { name, content } = await exportMember(c.var.services, member, c.var.locale);
     return c.body(content, 200, {
       'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${name}"`,
+      'Content-Disposition': asDownload(name),
       'X-Content-Type-Options': 'nosniff',
     });
   })

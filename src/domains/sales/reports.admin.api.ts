@@ -4,6 +4,7 @@ import { csvHeaders } from '../../platform/csv.ts';
 import { csvResponses } from '../../platform/http/csv-response.ts';
 import { okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
+import { nameExport } from '../settings/settings.usecases.ts';
 import { forStaff } from '../staff/staff.guard.ts';
 import {
   artistReportList,
@@ -141,8 +142,8 @@ const exportCountryReportsRoute = csv('countries', 'exportCountryReports', sales
 const exportViewReportsRoute = csv('views', 'exportViewReports', viewsQuery);
 const exportEditionReportsRoute = csv('editions', 'exportEditionReports', editionsQuery);
 
-const file = (c: ApiContext, name: string, text: string) =>
-  c.body(text, 200, csvHeaders(`giclee-${name}.csv`));
+const file = async (c: ApiContext, name: string, text: string) =>
+  c.body(text, 200, csvHeaders(await nameExport(c.var.services, `${name}.csv`, c.var.locale)));
 
 export const reportsAdminApi = apiRouter()
   .openapi(getOverviewReportRoute, async (c) =>

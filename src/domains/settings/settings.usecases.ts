@@ -1,6 +1,7 @@
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { basisPointsOf } from '../../kernel/percent.ts';
+import { slugOf } from '../../kernel/text/slug.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';
 import type { MailLetterhead } from '../../platform/mail/mail-layout.ts';
 import type { Services } from '../../platform/services.ts';
@@ -48,6 +49,12 @@ export async function getSetting<Key extends keyof Settings>(
 export const listStores: (services: Services) => Promise<Store[]> = cachedFor(maxAgeMs, (services) =>
   findActiveStores(services.db),
 );
+
+/** The name of a file that people keep: it begins with the shop's name, such as `tidal-prints-sales-2026.pdf`. */
+export async function nameExport(services: Services, name: string, locale: Locale): Promise<string> {
+  const { name: shop } = await getSetting(services, 'info');
+  return [slugOf(shop[locale]), name].filter(Boolean).join('-');
+}
 
 /** The sender of the shop's mails: name, address, contact data and service hours, in the given language. */
 export async function getMailLetterhead(services: Services, locale: Locale): Promise<MailLetterhead> {

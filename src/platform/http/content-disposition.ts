@@ -1,3 +1,14 @@
-/** Has a browser save a response as a file (RFC 6266): the name in ASCII for old clients, and in UTF-8. */
-export const asDownload = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+/** The file name of a response (RFC 6266): in ASCII for old clients, where accents are dropped, and in UTF-8 if that differs. */
+function namedFile(name: string): string {
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\w.-]+/g, '_');
+  return `filename="${ascii}"${ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`;
+}
+
+/** Has a browser save a response as a file. */
+export const asDownload = (name: string): string => `attachment; ${namedFile(name)}`;
+
+/** Has a browser show a response, and save it under the name. */
+export const asShown = (name: string): string => `inline; ${namedFile(name)}`;

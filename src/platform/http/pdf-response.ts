@@ -1,3 +1,4 @@
+import { asShown } from './content-disposition.ts';
 import { refusal, refusals } from './responses.ts';
 
 /** The responses of a route that returns a PDF. */
@@ -10,9 +11,8 @@ export const pdfResponses = {
   ...refusals,
 };
 
-/** @param name the file name, with letters, digits, hyphens and dots only */
 export const pdfHeaders = (name: string) => ({
   'Content-Type': 'application/pdf',
-  'Content-Disposition': `inline; filename="${name}"`,
+  'Content-Disposition': asShown(name),
   'Cache-Control': 'private, no-store',
 });

@@ -67,7 +67,7 @@ export async function drawPdf(info: PdfInfo, draw: (document: PDFKit.PDFDocument
     lang: info.locale,
     tagged: true,
     displayTitle: true,
-    info: { Title: info.title, CreationDate: info.createdAt, Producer: 'Giclée', Creator: 'Giclée' },
+    info: { Title: info.title, CreationDate: info.createdAt },
   });
   for (const [name, bytes] of Object.entries(fonts)) document.registerFont(name, bytes);
   const missing = applyFontFallback(document);

@@ -5,6 +5,7 @@ import { pdfHeaders, pdfResponses } from '../../../platform/http/pdf-response.ts
 import { localeOfQuery } from '../../../platform/http/query-locale.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forArtists, requireMember } from '../../members/members.guard.ts';
+import { nameExport } from '../../settings/settings.usecases.ts';
 import { exportAnnualReportCsv, exportAnnualReportPdf } from './annual-report.usecases.ts';
 import { annualReportQuery } from './artist-sales.schemas.ts';
 
@@ -35,12 +36,15 @@ export const annualReportApi = apiRouter()
   .openapi(getAnnualReportRoute, async (c) => {
     const { id } = await requireMember(c);
     const { year, lang } = c.req.valid('query');
-    const file = await exportAnnualReportPdf(c.var.services, id, year, localeOfQuery(c, lang));
-    return c.body(new Uint8Array(file), 200, pdfHeaders(`giclee-sales-${year}.pdf`));
+    const locale = localeOfQuery(c, lang);
+    const file = await exportAnnualReportPdf(c.var.services, id, year, locale);
+    const name = await nameExport(c.var.services, `sales-${year}.pdf`, locale);
+    return c.body(new Uint8Array(file), 200, pdfHeaders(name));
   })
   .openapi(exportAnnualReportRoute, async (c) => {
     const { id } = await requireMember(c);
     const { year, lang } = c.req.valid('query');
-    const text = await exportAnnualReportCsv(c.var.services, id, year, localeOfQuery(c, lang));
-    return c.body(text, 200, csvHeaders(`giclee-sales-${year}.csv`));
+    const locale = localeOfQuery(c, lang);
+    const text = await exportAnnualReportCsv(c.var.services, id, year, locale);
+    return c.body(text, 200, csvHeaders(await nameExport(c.var.services, `sales-${year}.csv`, locale)));
   });

@@ -10,6 +10,7 @@ import {
   success,
 } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
+import { nameExport } from '../../settings/settings.usecases.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
 import { writeBankFile } from './bank-file.usecases.ts';
 import { markPayoutFailed, markPayoutPaid, markRunPaid } from './payout-outcomes.usecases.ts';
@@ -149,7 +150,7 @@ export const payoutRunsAdminApi = apiRouter()
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const file = await writeBankFile(services, actorOf(c), id, locale);
-    return c.body(file, 200, csvHeaders(`giclee-payouts-${id}.csv`));
+    return c.body(file, 200, csvHeaders(await nameExport(services, `payouts-${id}.csv`, locale)));
   })
   .openapi(markPayoutRunPaidRoute, async (c) => {
     const { services, locale } = c.var;

@@ -6,6 +6,7 @@ import { localeOfQuery } from '../../../platform/http/query-locale.ts';
 import { okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forArtists, requireMember } from '../../members/members.guard.ts';
+import { nameExport } from '../../settings/settings.usecases.ts';
 import { exportStatementCsv, exportStatementPdf } from './statement-files.usecases.ts';
 import { monthKey } from './statements.rules.ts';
 import { statementData, statementFileQuery, statementQuery } from './statements.schemas.ts';
@@ -46,6 +47,9 @@ const exportStatementRoute = createRoute({
   responses: csvResponses,
 });
 
+const nameOfMonth = ({ year, month }: { year: number; month: number }): string =>
+  `statement-${monthKey(year, month)}`;
+
 export const statementsApi = apiRouter()
   .openapi(getArtistStatementRoute, async (c) => {
     const { id } = await requireMember(c);
@@ -57,13 +61,16 @@ export const statementsApi = apiRouter()
   .openapi(getStatementPdfRoute, async (c) => {
     const { id } = await requireMember(c);
     const { lang, ...month } = c.req.valid('query');
-    const file = await exportStatementPdf(c.var.services, id, month, localeOfQuery(c, lang));
-    const name = `giclee-statement-${monthKey(month.year, month.month)}.pdf`;
+    const locale = localeOfQuery(c, lang);
+    const file = await exportStatementPdf(c.var.services, id, month, locale);
+    const name = await nameExport(c.var.services, `${nameOfMonth(month)}.pdf`, locale);
     return c.body(new Uint8Array(file), 200, pdfHeaders(name));
   })
   .openapi(exportStatementRoute, async (c) => {
     const { id } = await requireMember(c);
     const { lang, ...month } = c.req.valid('query');
-    const text = await exportStatementCsv(c.var.services, id, month, localeOfQuery(c, lang));
-    return c.body(text, 200, csvHeaders(`giclee-statement-${monthKey(month.year, month.month)}.csv`));
+    const locale = localeOfQuery(c, lang);
+    const text = await exportStatementCsv(c.var.services, id, month, locale);
+    const name = await nameExport(c.var.services, `${nameOfMonth(month)}.csv`, locale);
+    return c.body(text, 200, csvHeaders(name));
   });
