@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { RequestError } from '@hono/node-server';
 import { createApi } from './api/app.ts';
 import { cachedCaller, cachedCallsOf } from './api/cached-calls.ts';
 import { createVisitorCurrency } from './api/visitor-currency.ts';
@@ -18,6 +18,7 @@ import { createCachedResponses } from './platform/cache/cached-responses.ts';
 import { createResponseCache } from './platform/cache/response-cache.ts';
 import { isUnavailable } from './platform/db/database.ts';
 import { trustedProxies } from './platform/net/client-ip.ts';
+import { fetchListener } from './platform/net/fetch-listener.ts';
 import { setEdgeHeaders, withEdge } from './platform/net/http-edge.ts';
 import type { Services } from './platform/services.ts';
 import { openShop } from './services.ts';
@@ -130,13 +131,12 @@ async function start(given: Config): Promise<void> {
       ({ formOrigins }) => formOrigins,
     ),
   });
-  const listener = getRequestListener(
-    (request, env) => {
-      const { incoming } = env as HttpBindings;
+  const listener = fetchListener(
+    (request, incoming) => {
       const caller = { ip: incoming.socket.remoteAddress ?? '' };
       return apiPaths.test(incoming.url ?? '') ? api.fetch(request, caller) : web.fetch(request, caller);
     },
-    { errorHandler: (error) => failedResponse(services, error) },
+    { siteUrl: config.siteUrl, onError: (error) => failedResponse(services, error) },
   );
   const sendCached = createCachedResponses({
     cache,
