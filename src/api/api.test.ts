@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createItem, inAllLanguages } from '../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
+import { createLogger } from '../platform/log.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
 import { createApi, createWholeApi } from './app.ts';
 import { openApiDocument } from './openapi.ts';
@@ -286,6 +287,34 @@ describe('while the database is unavailable', () => {
       expect(response.headers.get('Retry-After')).toBe('5');
     }
     expect((await other.api.request('/healthz')).status).toBe(200);
+  });
+
+  test('the request id of the answer is in the log, and one that came with the request is kept', async () => {
+    let log = '';
+    const logger = createLogger('info', {
+      write(text) {
+        log += text;
+      },
+    });
+    const other = await createTestShop({ log: logger });
+    await other.database.close();
+    const idOf = async (given?: string): Promise<string> => {
+      const headers = given === undefined ? {} : { 'x-request-id': given };
+      const answer = await other.api.request('/api/shop', { headers });
+      return (await answer.json()).request_id;
+    };
+    const own = await idOf();
+    expect(own).toMatch(/^[\w-]{8}-\w+$/);
+    const kept = '5f0c1a52-41be-4b3a-9d44-000000000001';
+    expect(await idOf(kept)).toBe(kept);
+    for (const bad of ['a b', '"quoted"', '{"a":1}', 'x'.repeat(129)]) expect(await idOf(bad)).not.toBe(bad);
+    const logged = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    for (const id of [own, kept]) {
+      expect(logged).toContainEqual(expect.objectContaining({ requestId: id, route: 'GET /api/shop' }));
+    }
   });
 });
 

@@ -130,6 +130,9 @@ export async function createWholeApi(services: Services, options: ApiOptions) {
 
 export type Api = Awaited<ReturnType<typeof createWholeApi>>;
 
+/** An id of a request that a proxy has given it, and that the log and error responses keep: a UUID, a trace id and the like. */
+const requestIdPattern = /^[\w.:=+/-]{1,128}$/;
+
 /** An API that knows the caller of each request, also in its error responses. */
 function withCaller(services: Services, options: ApiOptions): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
@@ -145,7 +148,8 @@ function withCaller(services: Services, options: ApiOptions): OpenAPIHono<ApiEnv
     const peer = caller?.ip ?? '127.0.0.1';
     c.set('services', services);
     requests += 1;
-    c.set('requestId', `${processName}-${requests.toString(36)}`);
+    const given = c.req.header('x-request-id') ?? '';
+    c.set('requestId', requestIdPattern.test(given) ? given : `${processName}-${requests.toString(36)}`);
     c.set('locale', localeOfHeader(c.req.header('lang')));
     c.set('clientIp', clientIp(peer, c.req.header('x-forwarded-for'), options.proxies));
     c.set('userToken', userToken);
@@ -277,12 +281,20 @@ function logRefusedCaller(c: ApiContext, { code, status }: ErrorDefinition): voi
 
 /** The error response for a thrown error; a defect is logged in full, and the response has only its request id. */
 function refusalOf(error: Error, c: ApiContext): ShopError {
-  if (error instanceof ShopError) return error;
+  // The route's pattern, because its path may contain a token.
+  const request = { requestId: c.var.requestId, route: `${c.req.method} ${routePath(c, -1)}` };
+  // The response of each has the request's id, which staff look up in the log.
+  if (error instanceof ShopError) {
+    const { code, status } = error.definition;
+    if (status >= 500) c.var.services.log.warn({ code, ...request }, 'a request could not be served');
+    return error;
+  }
   // Not JSON, or without its content type (415).
   if (error instanceof HTTPException && error.status < 500) return new ShopError(commonErrors.malformed);
-  if (isUnavailable(error)) return new ShopError(commonErrors.unavailable, { retryAfterSeconds: 5 });
-  // The route's pattern, because its path may contain a token.
-  const route = `${c.req.method} ${routePath(c, -1)}`;
-  c.var.services.log.error({ error, requestId: c.var.requestId, route }, 'a request failed');
+  if (isUnavailable(error)) {
+    c.var.services.log.warn({ error, ...request }, 'a request could not be served');
+    return new ShopError(commonErrors.unavailable, { retryAfterSeconds: 5 });
+  }
+  c.var.services.log.error({ error, ...request }, 'a request failed');
   return new ShopError(commonErrors.serverError);
 }

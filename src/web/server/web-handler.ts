@@ -76,7 +76,10 @@ export function createWebHandler({
         redirectOf(request, session) ??
         arrivalOf(request) ??
         (await page(request, session, (call) => {
-          for (const [name, value] of Object.entries(forwardedFor(request))) call.headers.set(name, value);
+          for (const name of passedHeaders) {
+            const value = request.headers.get(name);
+            if (value) call.headers.set(name, value);
+          }
           return callApi(call, caller);
         }));
       return finished(response, session, isSecure, isPersonal(request));
@@ -136,10 +139,8 @@ export function createWebHandler({
 /** The page path of the router's data requests: `/shop.data` → `/shop`, `/_.data` → `/`. */
 const pagePath = (pathname: string): string => pathname.replace(/_?\.data$/, '') || '/';
 
-const forwardedFor = (request: Request): Record<string, string> => {
-  const header = request.headers.get('x-forwarded-for');
-  return header ? { 'x-forwarded-for': header } : {};
-};
+/** Headers of proxies that the API reads: the visitor's address, and the id of the request. */
+const passedHeaders = ['x-forwarded-for', 'x-request-id'];
 
 function refusalOf(request: Request, ownOrigins: readonly string[]): Response | undefined {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return undefined;
