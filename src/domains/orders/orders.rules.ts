@@ -189,6 +189,9 @@ export function operationsOf(status: OrderStatus, facts: OperationFacts): OrderO
 export const orderResultPath = (locale: Locale, code: string, hash?: string): string =>
   `${localizedPath(locale, '/cart/check')}?${new URLSearchParams({ code, ...(hash && { hash }) })}`;
 
+/** How a line is named on certificates and print masters: the order's code and its number from 1. */
+export const orderLineName = (code: string, position: number): string => `${code}-${position + 1}`;
+
 /** The bytes of an order's code and hash. */
 export const orderCodeBytes = 6;
 export const orderHashBytes = 32;

@@ -7,7 +7,7 @@ import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
 import { lockOrderById } from '../orders.repository.ts';
-import { canonicalJson, unsuccessfulStatuses } from '../orders.rules.ts';
+import { canonicalJson, orderLineName, unsuccessfulStatuses } from '../orders.rules.ts';
 import { isSignatureOf, listCertificateKeys, useSigningKey } from './certificate-keys.usecases.ts';
 import {
   findCertificate,
@@ -83,7 +83,7 @@ export const issueCertificates = (services: Services, { orderId }: { orderId: nu
           },
           technique: localizedBy((locale) => translate(locale, 'certificate.technique')),
           issued_on: taipeiDay(issuedAt),
-          order_line: `${order.code}-${line.position + 1}`,
+          order_line: orderLineName(order.code, line.position),
         };
         const document = canonicalJson(content);
         return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { issueCertificatesOf } from '../../../../test/factories/certificates.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 
 let admin: AdminOrders;
@@ -23,6 +24,15 @@ const download = async (code: string, line: number, by = printer, method = 'GET'
     method,
     headers: { authorization: `Bearer ${by.userToken}` },
   });
+const certificateOf = async (code: string) => {
+  await issueCertificatesOf(admin.shop, code);
+  const [{ document }] = await admin.rowsOf(
+    `SELECT document FROM certificate JOIN order_line ON order_line.id = order_line_id
+     JOIN shop_order ON shop_order.id = order_id WHERE code = $1`,
+    [code],
+  );
+  return JSON.parse(document);
+};
 const lineOf = async (code: string): Promise<number> => (await admin.read(code)).lines[0].id;
 
 describe('the workshop', () => {
@@ -183,7 +193,7 @@ describe('the workshop makes and sends', () => {
 });
 
 describe('a print master', () => {
-  test('is downloaded with a name of order, line and work, and the download is logged', async () => {
+  test('is downloaded with a name of order and line as on certificates, work, size and paper, and is logged', async () => {
     const { code } = await admin.placePaid();
     const line = await lineOf(code);
     const answer = await download(code, line);
@@ -191,10 +201,11 @@ describe('a print master', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(master);
     expect(answer.headers.get('content-length')).toBe(String(master.length));
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const name = new RegExp(
-      `^attachment; filename="${code}-\\d+-[\\w-]+\\.\\w+"; filename\\*=UTF-8''${code}-`,
-    );
-    expect(answer.headers.get('content-disposition')).toMatch(name);
+    const { order_line: onCertificate, print } = await certificateOf(code);
+    expect(onCertificate).toBe(`${code}-1`);
+    const paper = print.substrate.en.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    const name = `${onCertificate}-sea-of-clouds-${print.width_mm}x${print.height_mm}mm-${paper}.`;
+    expect(answer.headers.get('content-disposition')).toContain(`filename="${name}`);
     expect((await auditEntries(admin.shop)).at(-1)).toMatchObject({
       action: 'order.download_master',
       subject_kind: 'order',

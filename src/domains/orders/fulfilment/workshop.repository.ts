@@ -41,6 +41,7 @@ export async function findMasterOfLine(db: Database, code: string, lineId: numbe
     .select({
       position: orderLineTable.position,
       title: orderLineTable.title,
+      size: orderLineTable.size,
       masterFile: pictureTable.masterFile,
     })
     .from(orderLineTable)

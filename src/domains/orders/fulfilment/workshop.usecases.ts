@@ -18,7 +18,7 @@ import { listStaffOrders } from '../admin/order-queue.usecases.ts';
 import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
-import { isSettled } from '../orders.rules.ts';
+import { isSettled, orderLineName } from '../orders.rules.ts';
 import { finishRemake, transitionOrder } from '../transitions/transitions.usecases.ts';
 import type { ParcelInput, ParcelTransitionInput } from './parcels.admin.schemas.ts';
 import { findOrderCodeOfParcel } from './parcels.repository.ts';
@@ -274,8 +274,8 @@ export async function deleteWorkshopParcel(
 export type MasterFile = { content: Readable; bytes: number; name: string };
 
 /**
- * The print master of an order's line as it was uploaded, with an audit event of the download. The file name has the order, the line and
- * the work: `G260101ABCDEF-1-tide-line.tif`.
+ * The print master of an order's line as it was uploaded, with an audit event of the download. The file name has the order and the line,
+ * numbered as on certificates, the work, and the size and paper of the print: `G260101ABCDEF-1-tide-line-600x450mm-cotton-rag.tif`.
  *
  * @throws ShopError 404 where the line does not exist, the workshop does not see its order, or the file is missing
  */
@@ -289,8 +289,14 @@ export async function openMasterOfLine(
     : null;
   if (!found || !(await services.files.exists(found.masterFile))) throw new ShopError(commonErrors.notFound);
   const format = required(found.masterFile.split('.').at(-1), 'the extension of the print master');
-  const title = slugOf(found.title.en || found.title['zh-Hant'] || '');
-  const name = `${[code, found.position, title].filter((part) => part !== '').join('-')}.${format}`;
+  const { title, size, position } = found;
+  const parts = [
+    orderLineName(code, position),
+    slugOf(title.en || title['zh-Hant'] || ''),
+    `${size.width_mm}x${size.height_mm}mm`,
+    slugOf(size.substrate.en),
+  ];
+  const name = `${parts.filter(Boolean).join('-')}.${format}`;
   await recordAuditEvent(services, actor, {
     action: 'order.download_master',
     subject: { kind: 'order', id: code },
