@@ -74,6 +74,7 @@ describe('a setting', () => {
     ['service_hours', { days: [8] }, 'value.days.0'],
     ['service_hours', { closed_on: ['25.12.2026'] }, 'value.closed_on.0'],
     ['service_hours', { utc_offset_minutes: 0 }, 'value.utc_offset_minutes'],
+    ['item_sections', { print_process: { en: 'Giclée' } }, 'value.print_process.zh-Hant'],
     ['item_sections', { care: { en: '', 'zh-Hant': '', 'zh-CN': '' } }, 'value.care.en'],
   ])('%s with %j is refused', async (key, change, field) => {
     const { value, version } = (await kept())[key];

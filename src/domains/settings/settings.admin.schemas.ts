@@ -66,6 +66,8 @@ const sectionLimit = 4000;
 const itemSections = z.strictObject({
   certification: inAllLanguages(requiredLines(sectionLimit)),
   care: inAllLanguages(requiredLines(sectionLimit)),
+  /** On certificates. */
+  print_process: inAllLanguages(requiredText),
 });
 
 /** A host name with or without a port: `example.org`. Subdomains are not included. */

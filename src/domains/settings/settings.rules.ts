@@ -42,8 +42,8 @@ export type BankAccount = {
   account_name: Localized;
 };
 
-/** The texts below every item's own texts. */
-type ItemSections = { certification: Localized; care: Localized };
+/** The texts below every item's own texts, and the print process that certificates name. */
+type ItemSections = { certification: Localized; care: Localized; print_process: Localized };
 
 /** The settings by key; their initial values are in `db/migrations`. */
 export type Settings = {

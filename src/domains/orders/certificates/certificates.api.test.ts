@@ -6,6 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
+import { issueCertificatesOf } from '../../../../test/factories/certificates.ts';
 import { createItem } from '../../../../test/factories/items.ts';
 import { line } from '../../../../test/factories/ordering.ts';
 import { quartersImage } from '../../../../test/factories/pictures.ts';
@@ -90,6 +91,21 @@ describe('a certificate', () => {
     for (const personal of [receiver.name, receiver.email, receiver.address.address])
       expect(text).not.toContain(personal);
     expect((await read(plain)).document.certificate.edition).toBeNull();
+  });
+
+  test('names the print process that the shop has entered', async () => {
+    const { value, version } = (await admin.ben.get('/api/admin/setting')).data.item_sections;
+    const technique = { en: 'Silver gelatin print', 'zh-Hant': '銀鹽相片', 'zh-CN': '银盐照片' };
+    const save = (print_process: object, of: number) =>
+      admin.ben.put('/api/admin/setting/item_sections', { value: { ...value, print_process }, version: of });
+    const saved = await save(technique, version);
+    expect(saved.status).toBe(200);
+    admin.shop.clock.advance(5000);
+    const order = await admin.placePaid();
+    const id = await issueCertificatesOf(admin.shop, order.code);
+    await save(value.print_process, saved.data.version);
+    admin.shop.clock.advance(5000);
+    expect((await read(id)).document.certificate.technique).toEqual(technique);
   });
 
   test('of an unknown or malformed id is not found', async () => {

@@ -1,8 +1,6 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { hasDuplicateKeys } from '../../../kernel/duplicate-keys.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
-import type { Locale, Localized } from '../../../kernel/locale.ts';
-import { translate } from '../../../kernel/messages/messages.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
@@ -32,12 +30,6 @@ import {
   signedCertificate,
 } from './certificates.schemas.ts';
 
-const localizedBy = (textIn: (locale: Locale) => string): Localized => ({
-  en: textIn('en'),
-  'zh-Hant': textIn('zh-Hant'),
-  'zh-CN': textIn('zh-CN'),
-});
-
 /**
  * Issues the certificates that a paid order's prints do not have yet (`docs/rules/orders.md`). The order's lock serialises it with
  * transitions and returns, so that it can run at any time and more than once.
@@ -52,6 +44,7 @@ export const issueCertificates = (services: Services, { orderId }: { orderId: nu
     const issuedOf = Map.groupBy(await findCertificatesOfLines(tx.db, ids), ({ lineId }) => lineId);
     const key = await useSigningKey(tx);
     const { name } = await getSetting(tx, 'info');
+    const { print_process: technique } = await getSetting(tx, 'item_sections');
     const issuedAt = tx.clock.now();
     const certificates = lines.flatMap(({ line, year, returned }) => {
       const copies = copiesOf.get(line.id);
@@ -81,7 +74,7 @@ export const issueCertificates = (services: Services, { orderId }: { orderId: nu
             height_mm: line.size.height_mm,
             substrate: line.size.substrate,
           },
-          technique: localizedBy((locale) => translate(locale, 'certificate.technique')),
+          technique,
           issued_on: taipeiDay(issuedAt),
           order_line: orderLineName(order.code, line.position),
         };

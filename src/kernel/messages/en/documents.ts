@@ -39,7 +39,6 @@ export const documents = {
   'certificate.title': 'Certificate of Authenticity',
   'certificate.statement':
     '{shop} certifies that this print is an authentic, authorised reproduction of the work named above.',
-  'certificate.technique': 'Giclée, archival pigment print',
   'certificate.edition': 'Edition',
   'certificate.edition_number': 'No. {number} of {size}',
   'certificate.edition_open': 'Open edition',

@@ -37,7 +37,6 @@ export const documents: Record<keyof typeof en, string> = {
 
   'certificate.title': '收藏证书',
   'certificate.statement': '{shop}谨此证明，本件作品为上述作品的正式授权复制品。',
-  'certificate.technique': '艺术微喷（收藏级颜料墨水）',
   'certificate.edition': '限量',
   'certificate.edition_number': '第 {number} 号，限量 {size} 件',
   'certificate.edition_open': '不限量',

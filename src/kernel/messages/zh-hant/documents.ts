@@ -38,7 +38,6 @@ export const documents: Record<keyof typeof en, string> = {
 
   'certificate.title': '作品保證書',
   'certificate.statement': '{shop}謹此證明，本件作品為上述作品之正式授權複製品。',
-  'certificate.technique': '藝術微噴（典藏級顏料墨水）',
   'certificate.edition': '限量',
   'certificate.edition_number': '第 {number} 號，限量 {size} 件',
   'certificate.edition_open': '不限量',

@@ -60,6 +60,7 @@ export const shownBankFields = (values: Fields): Record<string, string> => ({
 export const sectionsOf = (values: Fields): SettingValues['item_sections'] => ({
   certification: localizedOf(values, 'certification'),
   care: localizedOf(values, 'care'),
+  print_process: localizedOf(values, 'print_process'),
 });
 
 export const hostsOf = (values: Fields): SettingValues['allowed_hosts'] => linesOf(values.hosts);
