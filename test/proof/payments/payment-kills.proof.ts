@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcilePayments } from '../../../src/domains/orders/payment/reconciliation.usecases.ts';
 import { emulatorSettings } from '../../payments/emulator-settings.ts';
 import { createOnlinePayments, type OnlinePayments } from '../../payments/online-payments.ts';
+import { waitUntil } from '../../wait-until.ts';
 import type { Program } from '../program.ts';
 import { repeats, sampleOf } from '../scale.ts';
 import { freePort, startShopProcess } from '../shop-process.ts';
@@ -38,12 +39,22 @@ async function persist(path: string, init: () => RequestInit): Promise<Response>
   }
 }
 
+const isServing = () =>
+  fetch(`${origin()}/fault`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 let restarting: Promise<void> | undefined;
 /** Starts the shop again where it was killed; several customers wait for the same start. */
 function restartIfEnded(): Promise<void> {
   restarting ??= (async () => {
-    const ended = await Promise.race([shop.ended, sleep(300, null)]);
-    if (ended) await startShop();
+    const state = await waitUntil(async () => {
+      const { exitCode, signalCode } = shop.process;
+      if (exitCode !== null || signalCode !== null) return 'ended';
+      return (await isServing()) && 'serving';
+    });
+    if (state === 'ended') await startShop();
     restarting = undefined;
   })();
   return restarting;
@@ -99,17 +110,26 @@ async function buyAndReturnPart(key: string, paytype: 'paypal' | 'cybersource'):
   return code;
 }
 
-/** Lets up to 40 minutes pass for the reconciliation, and waits until the order is settled. The test's time limit ends it where it stays stuck. */
+/** Waits until the order is settled, and lets the reconciliation ask for its payments and refunds meanwhile, without time for its expiry. */
 async function settle(
   code: string,
   isSettled: (order: { payment_status: string }) => boolean,
 ): Promise<void> {
-  const { clock, services } = payments.shop;
-  for (let minute = 0; !isSettled((await payments.books(code)).order); minute += 1) {
-    if (minute < 40) clock.advance(60_000);
+  const { clock, services, database } = payments.shop;
+  await waitUntil(async () => {
+    if (isSettled((await payments.books(code)).order)) return true;
+    // The shop's process has the system's clock.
+    clock.set(new Date().toISOString());
+    for (const table of ['payment_attempt', 'refund']) {
+      await database.pool.query(
+        `UPDATE ${table} SET next_check_at = $2
+         WHERE next_check_at IS NOT NULL AND order_id = (SELECT id FROM shop_order WHERE code = $1)`,
+        [code, clock.now()],
+      );
+    }
     await reconcilePayments(services);
-    await sleep(20);
-  }
+    return false;
+  });
 }
 
 /** Everything of the order is there once, and the provider agrees. */
