@@ -3,6 +3,7 @@ import type { FieldError } from '../kernel/errors.ts';
 import { localizedPath } from '../kernel/locale.ts';
 import { safeErrorJson } from '../kernel/safe-error.ts';
 import type { Failure } from './failure.ts';
+import { namedFields } from './forms/wire-body.ts';
 import { type RequestContext, requestContext } from './session/context.ts';
 
 /** Returns the API client, the language and the session of the current request. */
@@ -116,8 +117,8 @@ export function fieldsOf(form: FormData): Record<string, string> {
 }
 
 /**
- * An action's response to a form with errors: the error and the entered values. All of `values` is sent to the browser: of a form with
- * a password, code or captcha, only what it shows again (`namedFields`).
+ * An action's response to a form with errors: the error, and what was entered into the fields of these names, which are those that the
+ * form shows again. Never a password, code or captcha.
  */
-export const refused = (failure: Failure, values: Record<string, string>) =>
-  data({ failure, values }, { status: failure.status });
+export const refused = (failure: Failure, values: Record<string, string>, names: readonly string[]) =>
+  data({ failure, values: namedFields(values, names) }, { status: failure.status });

@@ -1,13 +1,17 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { action as saveAddress } from './account/addresses/account-address-page.tsx';
 import { action as logIn } from './account/auth/login-page.tsx';
 import { action as signUp } from './account/auth/oauth-signup-page.tsx';
 import { action as registerGallery } from './account/auth/register-gallery-page.tsx';
+import { action as changeOrder } from './account/orders/order-page.tsx';
 import { action as changePayoutAccount } from './account/payouts/payout-page.tsx';
+import { action as addQuestion } from './admin/content/faq/new-question-page.tsx';
 import { action as changeSetting } from './admin/settings/shop/shop-page.tsx';
 import { action as join } from './admin/sign-in/join-page.tsx';
 import { action as signIn } from './admin/sign-in/sign-in-page.tsx';
 import { type RequestContext, requestContext } from './session/context.ts';
+import { action as checkCertificate } from './storefront/certificate/certificate-page.tsx';
 import { action as contact } from './storefront/contact/contact-page.tsx';
 
 /** Refuses every call. */
@@ -79,6 +83,14 @@ test.each([
     contact,
     { title: 'ms', email: 'a@example.com', 'company_phone.code': '+886', contents: 'Blue?', item_id: '3' },
   ],
+  [
+    'an address',
+    saveAddress,
+    { label: 'Home', name: 'Mei Lin', 'phone.code': '+886', 'phone.number': '912345678', country_code: 'TW' },
+  ],
+  ['a new question', addQuestion, { 'question.en': 'When?', 'answer.zh-Hant': '明天', published: 'on' }],
+  ['a certificate', checkCertificate, { document: '{}' }],
+  ['the cancellation of an order', changeOrder, { intent: 'cancel', reason: 'Too late' }],
   [
     'bank details of an artist',
     changePayoutAccount,

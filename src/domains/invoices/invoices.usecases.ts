@@ -15,7 +15,10 @@ export const invoiceFieldsOf = (invoice: InvoiceRow) => ({
   number: invoice.number,
   status: invoice.status,
   issued_on: invoice.issuedOn,
-  ...invoice.buyer,
+  type: invoice.buyer.type,
+  tax_id: invoice.buyer.tax_id,
+  carrier: invoice.buyer.carrier,
+  donation: invoice.buyer.donation,
   ...amountsData(invoice, invoice),
 });
 

@@ -77,8 +77,11 @@ async function find({ db, clock }: Services, keyword: string): Promise<Found> {
   return findHits(db, [`${names.exact} | ${names.keyword}`, names.words, query], clock.now());
 }
 
-const newsOf = ({ published_ms, ...row }: FoundNews): NewsEntry => ({
-  ...row,
+const newsOf = (row: FoundNews): NewsEntry => ({
+  id: row.id,
   slug: slugOf(row.title),
-  published_at: new Date(published_ms).toISOString(),
+  title: row.title,
+  summary: row.summary,
+  picture: row.picture,
+  published_at: new Date(row.published_ms).toISOString(),
 });

@@ -82,7 +82,9 @@ export async function wholeOf(services: Services, row: DescribedSubmission, ownS
       (one) => one.width_mm === size.width_mm && one.substrate_id === size.substrate_id,
     );
     return {
-      ...size,
+      width_mm: size.width_mm,
+      substrate_id: size.substrate_id,
+      price_ntd: size.price_ntd,
       height_mm: found?.height_mm ?? null,
       available: found?.available ?? false,
       ppi: found?.ppi ?? null,

@@ -26,7 +26,15 @@ const maxFacetsPerGroup = 52;
 
 const subjectOf = (id: number) => ({ kind: 'facet' as const, id });
 
-const dataOf = ({ group_key: group, ...row }: FacetRow): FacetData => ({ ...row, group });
+const dataOf = (row: FacetRow): FacetData => ({
+  id: row.id,
+  group: row.group_key,
+  key: row.key,
+  name: row.name,
+  keywords: row.keywords,
+  items_count: row.items_count,
+  version: row.version,
+});
 
 const listOf = (rows: readonly FacetRow[]): FacetList => ({
   groups: facetGroups.map((group) => ({

@@ -70,7 +70,12 @@ export async function listReviews(services: Services, query: ReviewQuery): Promi
 /** The decisions on a member's account, the newest first. */
 export async function listPastReviews(services: Services, memberId: number): Promise<PastReview[]> {
   const rows = await findPastReviews(services.db, memberId);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    decision: row.decision,
+    by: row.by,
+    reason: row.reason,
+  }));
 }
 
 /**

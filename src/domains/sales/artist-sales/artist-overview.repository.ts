@@ -68,6 +68,7 @@ export async function rankWorksOfArtist(
     allShare: number;
     allViews: number;
   };
+  const isWork = (row: Row): row is Row & WorkSales => row.id !== null;
   const { rows } = await db.execute<Row>(sql`
     WITH sold AS MATERIALIZED (
       SELECT item_id, sum(pieces) AS sales, sum(items) FILTER (WHERE currency = ${currency}) AS amount,
@@ -115,9 +116,17 @@ export async function rankWorksOfArtist(
     ORDER BY page.place`);
   const { total, allSales, allAmount, allShare, allViews } = required(rows[0], 'the totals');
   return {
-    items: rows.flatMap(({ total: _, allSales: _s, allAmount: _a, allShare: _h, allViews: _v, ...row }) =>
-      row.id === null ? [] : [row as WorkSales],
-    ),
+    // Where the page is after the last work, its only row has the totals alone.
+    items: rows.filter(isWork).map((row) => ({
+      id: row.id,
+      status: row.status,
+      onlineAt: row.onlineAt,
+      sales: row.sales,
+      amount: row.amount,
+      share: row.share,
+      views: row.views,
+      collectors: row.collectors,
+    })),
     totals: { sales: allSales, amount: allAmount, share: allShare, views: allViews },
     total,
   };

@@ -85,7 +85,8 @@ export async function previewPayoutRun(
   const { currency } = query;
   const { terms, planned, payable, sums } = await planRun(services, query);
   return {
-    ...query,
+    currency,
+    cut_off: query.cut_off,
     withholding_percent: percentOf(terms.withholdingBasisPoints),
     minimum: money(minimumOf(currency, terms), currency),
     balances: planned.map(({ artistId, name, outcome, open, withheld, net, masked }) => ({

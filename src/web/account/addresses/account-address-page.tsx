@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, requireLogin } from '../../api.server.ts';
+import { addressFormNames } from '../../forms/fields/receiver-fields.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
@@ -26,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     id !== null && values.intent === 'remove'
       ? await deleteAddress(ctx, id)
       : await saveAddress(ctx, id, values);
-  if (!done.ok) return refused(done.failure, values);
+  if (!done.ok) return refused(done.failure, values, ['intent', ...addressFormNames]);
   throw redirect(localizedPath(ctx.locale, '/account/address'), 303);
 }
 

@@ -4,7 +4,6 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { ForgotForm, forgotBody } from '../../forms/forgot-form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
-import { namedFields } from '../../forms/wire-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
@@ -19,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const values = await formOf(request);
   const outcome = await toResult(api.api.member.forgot.$post({ json: forgotBody(values) }));
-  if (!outcome.ok) return refused(outcome.failure, namedFields(values, ['email']));
+  if (!outcome.ok) return refused(outcome.failure, values, ['email']);
   // The demo sends no mails; they can be read in its outbox.
   const outbox = await toResult(api.api.outbox.$get({ query: { per_page: '1' } }));
   return data({ sentTo: values.email ?? '', hasOutbox: outbox.ok, failure: undefined, values: undefined });

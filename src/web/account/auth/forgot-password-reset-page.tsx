@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api, session } = getRequestContext(context);
   const values = await formOf(request);
   const outcome = await toResult(api.api.member.reset.$post({ json: resetBody(values) }));
-  if (!outcome.ok) return refused(outcome.failure, {});
+  if (!outcome.ok) return refused(outcome.failure, {}, []);
   // All sessions of the member have ended, including this browser's.
   session.clearUserToken(session.userToken);
   return data({ isDone: true as const, failure: undefined, warning: outcome.data.password_warning });

@@ -6,7 +6,6 @@ import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { LoginFields } from '../../forms/fields/login-fields.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
-import { namedFields } from '../../forms/wire-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -46,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const remember = values.remember === 'on';
   const outcome = await toResult(api.api.member.login.$post({ json: { ...loginBody(values), remember } }));
-  if (!outcome.ok) return refused(outcome.failure, namedFields(values, ['email', 'remember']));
+  if (!outcome.ok) return refused(outcome.failure, values, ['email', 'remember']);
   session.logIn(outcome.data.token, { remember });
   throw redirect(pageAfterLogin(locale, values.next), 303);
 }

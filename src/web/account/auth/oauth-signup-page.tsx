@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { PersonFields, personFieldNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { namedFields, wireBody } from '../../forms/wire-body.ts';
+import { wireBody } from '../../forms/wire-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api, session, locale } = getRequestContext(context);
   const values = await formOf(request);
   const outcome = await toResult(api.api.oauth.signup.$post({ json: signupBody(values) }));
-  if (!outcome.ok) return refused(outcome.failure, namedFields(values, shownNames));
+  if (!outcome.ok) return refused(outcome.failure, values, shownNames);
   session.logIn(outcome.data.token, { remember: false });
   const after = values.next ? pageAfterLogin(locale, values.next) : localizedPath(locale, '/account');
   throw redirect(after, 303);

@@ -2,7 +2,7 @@ import type { MemberType } from '../../../domains/members/members.rules.ts';
 import type { RegisterInput } from '../../../domains/members/members.schemas.ts';
 import { companyFieldNames } from '../../forms/fields/company-fields.tsx';
 import { addressFieldNames, personFieldNames } from '../../forms/fields/person-fields.tsx';
-import { namedFields, wireBody } from '../../forms/wire-body.ts';
+import { wireBody } from '../../forms/wire-body.ts';
 
 const address = addressFieldNames('address.');
 
@@ -16,10 +16,10 @@ const names = (type: MemberType) => ({
   optional: [...personFieldNames.optional, ...address.optional],
 });
 
-/** What a refused registration form shows again: everything but the password and the captcha. */
-export function shownFields(type: MemberType, values: Record<string, string>): Record<string, string> {
+/** The fields that a refused registration form shows again: all but the password and the captcha. */
+export function shownNames(type: MemberType): string[] {
   const { required, optional } = names(type);
-  return namedFields(values, [...required, ...optional, 'newsletter', 'agree']);
+  return [...required, ...optional, 'newsletter', 'agree'];
 }
 
 /** The request body of a registration form. The schema reports missing fields. */

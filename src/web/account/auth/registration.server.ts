@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { MemberType } from '../../../domains/members/members.rules.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
-import { registerBody, shownFields } from './register-body.ts';
+import { registerBody, shownNames } from './register-body.ts';
 
 type Context = Parameters<typeof getRequestContext>[0];
 
@@ -26,7 +26,7 @@ export async function register(
   const { api, session, locale } = getRequestContext(context);
   const values = await formOf(request);
   const outcome = await toResult(api.api.member.register.$post({ json: registerBody(type, values) }));
-  if (!outcome.ok) return refused(outcome.failure, shownFields(type, values));
+  if (!outcome.ok) return refused(outcome.failure, values, shownNames(type));
   session.logIn(outcome.data.token, { remember: false });
   throw redirect(localizedPath(locale, '/account'), 303);
 }

@@ -6,6 +6,7 @@ import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { useQueuedSaves } from '../../forms/use-queued-saves.ts';
+import { namedFields } from '../../forms/wire-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await acceptsOrders(ctx))) return result;
   const saved = await toResult(ctx.api.api.cart.form.$put({ query: {}, json: { step: 2 } }));
   if (!saved.ok)
-    return data<ActionResult>({ failure: saved.failure, values }, { status: saved.failure.status });
+    return data<ActionResult>({ failure: saved.failure, values: {} }, { status: saved.failure.status });
   if (saved.data.lists.length === 0) return result;
   throw redirect(localizedPath(ctx.locale, '/cart/checkout'), 303);
 }
@@ -56,18 +57,22 @@ async function changeCart(ctx: RequestContext, values: Values): Promise<ActionRe
   const { api } = ctx;
   const { lines } = await cartOf(ctx);
   const { updates, remove } = cartChanges(values, lines);
+  const typed = namedFields(
+    values,
+    lines.map((line) => `nums.${nameOfLine(line)}`),
+  );
   let message: string | undefined;
   if (remove) {
     const query = { size_id: String(remove.size_id), frame_id: String(remove.frame_id) };
     const removed = await toResult(
       api.api.cart[':item_id'].$delete({ param: { item_id: String(remove.item_id) }, query }),
     );
-    if (!removed.ok) return { failure: removed.failure, values };
+    if (!removed.ok) return { failure: removed.failure, values: typed };
     message = removed.message;
   }
   if (updates.length > 0) {
     const saved = await toResult(api.api.cart.$patch({ query: {}, json: { lines: updates } }));
-    if (!saved.ok) return { failure: atLines(saved.failure, updates), values };
+    if (!saved.ok) return { failure: atLines(saved.failure, updates), values: typed };
   }
   return message === undefined ? {} : { message };
 }

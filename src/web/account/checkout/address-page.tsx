@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, requireLogin, toResult } from '../../api.server.ts';
+import { addressFormNames } from '../../forms/fields/receiver-fields.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { deleteAddress, loadAddressForm, saveAddress } from '../addresses/address-form.server.ts';
@@ -23,11 +24,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const values = await formOf(request);
   if (id !== null && values.intent === 'remove') {
     const removed = await deleteAddress(ctx, id);
-    if (!removed.ok) return refused(removed.failure, values);
+    if (!removed.ok) return refused(removed.failure, values, ['intent']);
     throw redirect(checkout, 303);
   }
   const saved = await saveAddress(ctx, id, values);
-  if (!saved.ok) return refused(saved.failure, values);
+  if (!saved.ok) return refused(saved.failure, values, addressFormNames);
   // A new or edited address becomes the delivery address.
   const { freight_id: _freight, ...form } = (await cartOf(ctx)).form;
   await toResult(

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ':item_id': favorite } = api.api.favorite;
   const call = { param: { item_id } };
   const changed = await toResult(isBack ? favorite.$put(call) : favorite.$delete(call));
-  if (!changed.ok) return refused(changed.failure, values);
+  if (!changed.ok) return refused(changed.failure, values, []);
   // A work off the shelf cannot be a favourite again.
   return { removed: isBack ? null : { item_id, title, canUndo: status !== 'off_shelf' } };
 }

@@ -3,6 +3,9 @@ import type { MessageInput } from '../../../domains/messages/messages.schemas.ts
 import { fieldsOf, formDataOf, type getRequestContext, refused, toResult } from '../../api.server.ts';
 import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
 
+/** The fields that a refused form shows again. */
+const shownNames = ['subject', 'text', 'attached'];
+
 /** Uploads the files of a posted message and sends it; returns its thread and message, or the refusal for the form. */
 export async function sendMessage(
   { api }: ReturnType<typeof getRequestContext>,
@@ -15,11 +18,11 @@ export async function sendMessage(
   const { ids, failure } = await uploadFiles(form, maxMessageFiles, (file) =>
     toResult(api.api.attachment.$post(...uploadOf(file))),
   );
-  if (failure) return { refusal: refused(failure, keep(ids)) };
+  if (failure) return { refusal: refused(failure, keep(ids), shownNames) };
   const sent = await toResult(
     api.api.message.$post({ json: { ...about(values), text: values.text ?? '', attachments: ids } }),
   );
-  if (!sent.ok) return { refusal: refused(sent.failure, keep(ids)) };
+  if (!sent.ok) return { refusal: refused(sent.failure, keep(ids), shownNames) };
   const { id, messages } = sent.data;
   return { threadId: id, messageId: messages.at(-1)?.id ?? 0 };
 }

@@ -12,6 +12,6 @@ export async function buyAgain({ api, locale }: RequestContext, values: Record<s
     nums: 1,
   };
   const added = await toResult(api.api.cart.line.$post({ query: {}, json: line }));
-  if (!added.ok) return refused(added.failure, values);
+  if (!added.ok) return refused(added.failure, values, ['intent']);
   throw redirect(localizedPath(locale, '/cart'), 303);
 }

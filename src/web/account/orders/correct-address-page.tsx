@@ -5,6 +5,7 @@ import { formOf, getRequestContext, refused, requireLogin, toResult, unwrap } fr
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import {
   addressBody,
+  addressFormNames,
   checkAddress,
   ReceiverFields,
   useReceiverLabels,
@@ -42,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const corrected = await toResult(
     api.api.order[':code'].address.$put({ param: { code: params.code }, json: addressBody(values) }),
   );
-  if (!corrected.ok) return refused(corrected.failure, values);
+  if (!corrected.ok) return refused(corrected.failure, values, addressFormNames);
   throw redirect(pathOf(locale, params.code), 303);
 }
 

@@ -57,7 +57,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const call = calls[values.intent ?? ''];
   if (!call) throw data(null, { status: 400 });
   const done = await toResult(call());
-  if (!done.ok) return refused(done.failure, values);
+  if (!done.ok) return refused(done.failure, values, ['intent', 'reason']);
   throw redirect(url.pathname, 303);
 }
 

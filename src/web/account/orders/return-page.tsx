@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { ids: photos, failure } = await uploadFiles(form, maxReturnPhotos, (file) =>
     toResult(api.api.attachment.$post(...uploadOf(file))),
   );
-  if (failure) return refused(failure, keep(photos));
+  if (failure) return refused(failure, keep(photos), shownNames);
   const asked = await toResult(
     api.api.order[':code'].return.$post({
       param: { code: params.code },
@@ -73,9 +73,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       },
     }),
   );
-  if (!asked.ok) return refused(asked.failure, keep(photos));
+  if (!asked.ok) return refused(asked.failure, keep(photos), shownNames);
   throw redirect(`${pathOf(locale, params.code)}#returns`, 303);
 }
+
+/** The fields that a refused form shows again. */
+const shownNames = ['line_id', 'nums', 'kind', 'wish', 'reason', 'attached'];
 
 export function meta({ location, params, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'orders');

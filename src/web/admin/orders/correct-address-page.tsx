@@ -5,6 +5,7 @@ import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import {
   addressBody,
+  addressFormNames,
   checkAddress,
   ReceiverFields,
   useReceiverLabels,
@@ -44,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const corrected = await toResult(
     api.api.admin.order[':code'].address.$put({ param: { code: params.code }, json }),
   );
-  if (!corrected.ok) return refused(corrected.failure, values);
+  if (!corrected.ok) return refused(corrected.failure, values, addressFormNames);
   throw redirect(pathOf(locale, params.code), 303);
 }
 

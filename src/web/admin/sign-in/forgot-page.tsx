@@ -4,7 +4,6 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { ForgotForm, forgotBody } from '../../forms/forgot-form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
-import { namedFields } from '../../forms/wire-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
@@ -30,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = await toResult(
     getRequestContext(context).api.api.admin.forgot.$post({ json: forgotBody(values) }),
   );
-  return asked.ok ? { sent: asked.message } : refused(asked.failure, namedFields(values, ['email']));
+  return asked.ok ? { sent: asked.message } : refused(asked.failure, values, ['email']);
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -8,7 +8,6 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { namedFields } from '../../forms/wire-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -39,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await toResult(
     ctx.api.api.admin.invitation[':token'].$post({ param: { token: params.token }, json: joinBody(values) }),
   );
-  if (!outcome.ok) return refused(outcome.failure, namedFields(values, ['email', 'name']));
+  if (!outcome.ok) return refused(outcome.failure, values, ['email', 'name']);
   ctx.staff.signIn(outcome.data.token);
   throw redirectToSignIn(ctx, outcome.data.state, '');
 }

@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
     values.intent === 'passkey'
       ? await toResult(admin.passkey.verify.$post({ json: { response: passkeyResponse(values.response) } }))
       : await toResult(admin['second-factor'].$post({ json: { code: values.code ?? '' } }));
-  if (!outcome.ok) return refused(outcome.failure, {});
+  if (!outcome.ok) return refused(outcome.failure, {}, []);
   throw redirectToSignIn(ctx, outcome.data.state, values.next ?? '');
 }
 

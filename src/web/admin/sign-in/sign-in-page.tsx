@@ -6,7 +6,6 @@ import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { LoginFields } from '../../forms/fields/login-fields.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
-import { namedFields } from '../../forms/wire-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -31,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const values = await formOf(request);
   const outcome = await toResult(ctx.api.api.admin.login.$post({ json: loginBody(values) }));
-  if (!outcome.ok) return refused(outcome.failure, namedFields(values, ['email']));
+  if (!outcome.ok) return refused(outcome.failure, values, ['email']);
   ctx.staff.signIn(outcome.data.token);
   throw redirectToSignIn(ctx, outcome.data.state, values.next ?? '');
 }

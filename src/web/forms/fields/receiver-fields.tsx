@@ -9,6 +9,17 @@ import { PhoneField } from './phone-field.tsx';
 
 const addressNames = addressFieldNames();
 
+/** The fields of an address form. */
+export const addressFormNames = [
+  'label',
+  'name',
+  'email',
+  'phone.code',
+  'phone.number',
+  ...addressNames.required,
+  ...addressNames.optional,
+];
+
 /** The address of a form's fields. A phone without a number is omitted, whatever its calling code. */
 export function addressBody(values: Record<string, string>): AddressInput {
   const phone = values['phone.number']?.trim() ? ['phone.code', 'phone.number'] : [];

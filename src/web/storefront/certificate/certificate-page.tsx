@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const document = file instanceof File && file.size > 0 ? await file.text() : (values.document ?? '');
   const { api } = getRequestContext(context).api;
   const checked = await toResult(api.certificate.check.$post({ json: { document } }));
-  return checked.ok ? { check: checked.data } : refused(checked.failure, values);
+  return checked.ok ? { check: checked.data } : refused(checked.failure, values, ['document']);
 }
 
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import type { EnquiryInput } from '../../../domains/enquiries/enquiries.schemas.ts';
-import { namedFields, wireBody } from '../../forms/wire-body.ts';
+import { wireBody } from '../../forms/wire-body.ts';
 
 /** The fields that every form has. */
 const names = [
@@ -14,9 +14,8 @@ const names = [
 ];
 const companyPhoneNames = ['company_phone.code', 'company_phone.number'];
 
-/** What a refused form shows again: everything but the captcha. */
-export const shownFields = (values: Record<string, string>): Record<string, string> =>
-  namedFields(values, [...names, ...companyPhoneNames, 'company', 'item_id']);
+/** The fields that a refused form shows again: all but the captcha. */
+export const shownNames = [...names, ...companyPhoneNames, 'company', 'item_id'];
 
 /** The request body of an enquiry form. A company phone without a number is omitted. */
 export function enquiryBody(values: Record<string, string>): EnquiryInput {

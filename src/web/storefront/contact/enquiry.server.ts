@@ -5,7 +5,7 @@ import { formOf, getRequestContext, isLoggedIn, refused, toResult, unwrap } from
 import { formValues } from '../../forms/wire-body.ts';
 import { proseOf } from '../../prose.server.ts';
 import type { RequestContext } from '../../session/context.ts';
-import { enquiryBody, shownFields } from './enquiry-body.ts';
+import { enquiryBody, shownNames } from './enquiry-body.ts';
 import { enquiryPaths, sentPathOf } from './enquiry-paths.ts';
 
 /** Loads a page with an enquiry form: its article, the form's options and its initial values. */
@@ -65,6 +65,6 @@ export async function sendEnquiry(
     collaborate: api.api.partner.collaborate,
   };
   const outcome = await toResult(calls[kind].$post({ json }));
-  if (!outcome.ok) return refused(outcome.failure, shownFields(values));
+  if (!outcome.ok) return refused(outcome.failure, values, shownNames);
   throw redirect(localizedPath(locale, sentPathOf(enquiryPaths[kind])), 303);
 }

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { faqFields } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../../api.server.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -7,6 +8,7 @@ import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { localizedNames } from '../../ui/editor/localized-form.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { dense } from '../../ui/lists/density.ts';
@@ -24,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const fields = await formOf(request);
   const created = await toResult(ctx.api.api.admin.faq.$post({ json: questionBody(fields) }));
-  if (!created.ok) return refused(created.failure, fields);
+  if (!created.ok) return refused(created.failure, fields, [...localizedNames(faqFields), 'published']);
   return redirect(localizedPath(ctx.locale, '/admin/faq'), 303);
 }
 

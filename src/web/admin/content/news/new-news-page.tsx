@@ -10,7 +10,7 @@ import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
-import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
+import { localizedNames, localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import type { Route } from './+types/new-news-page.ts';
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       json: { title: localizedOf(fields, 'title'), proposed: proposedOf(fields, ['title']).length > 0 },
     }),
   );
-  if (!created.ok) return refused(created.failure, fields);
+  if (!created.ok) return refused(created.failure, fields, localizedNames(['title']));
   return redirect(localizedPath(ctx.locale, `/admin/news/${created.data.id}`), 303);
 }
 

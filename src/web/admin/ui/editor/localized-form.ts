@@ -1,4 +1,4 @@
-import type { Localized } from '../../../../kernel/locale.ts';
+import { type Localized, locales } from '../../../../kernel/locale.ts';
 
 /** The text that the `LocalizedFields` with this name sent. */
 export const localizedOf = (fields: Record<string, string>, name: string): Localized => ({
@@ -6,6 +6,10 @@ export const localizedOf = (fields: Record<string, string>, name: string): Local
   'zh-Hant': fields[`${name}.zh-Hant`] ?? '',
   'zh-CN': fields[`${name}.zh-CN`] ?? '',
 });
+
+/** The fields of `LocalizedFields` with these names. */
+export const localizedNames = (names: readonly string[]): string[] =>
+  names.flatMap((name) => [...locales, 'proposed'].map((part) => `${name}.${part}`));
 
 /** The names whose Simplified Chinese was proposed. */
 export const proposedOf = <Name extends string>(

@@ -92,12 +92,12 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     const saved = await setListingAlert(ctx, id, values.alert === 'yes', url);
     return saved.ok
       ? { message: saved.message, isInCart: false, isLoggedOut: false }
-      : refused(saved.failure, values);
+      : refused(saved.failure, values, []);
   }
   const added = await addToCart(ctx, Number(id), values);
   return added.ok
     ? { message: added.message, isInCart: true, isLoggedOut: added.isLoggedOut }
-    : refused(added.failure, values);
+    : refused(added.failure, values, []);
 }
 
 /** The page contains all sizes and frames of the shop; only the price of a custom size needs the server. */
