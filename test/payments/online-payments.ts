@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { expect } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { type Emulators, startEmulators } from '../../emulators/emulators.ts';
 import { reconcilePayments } from '../../src/domains/orders/payment/reconciliation.usecases.ts';
 import { createGateways } from '../../src/domains/payments/gateways/gateways.ts';
@@ -224,6 +224,11 @@ export async function createOnlinePayments(options: TestShopOptions = {}) {
       await shop.services.jobs.drain(shop.services);
     },
 
+    /** The order's states and total, as they are stored. */
+    async stateOf(code: string) {
+      return (await this.books(code)).order;
+    },
+
     /** The order's states, receipts and refunds, as they are stored. */
     async books(code: string) {
       const query = async (text: string) => (await shop.database.pool.query(text, [code])).rows;
@@ -250,4 +255,15 @@ export async function createOnlinePayments(options: TestShopOptions = {}) {
       await emulators.close();
     },
   };
+}
+
+/** The payments of a test file, whose emulators have no script at the start of a test. They are closed after the file. */
+export async function openOnlinePayments(): Promise<OnlinePayments> {
+  const payments = await createOnlinePayments();
+  afterAll(() => payments.close());
+  beforeEach(async () => {
+    await payments.emulators.paypal.control.clearScripts();
+    await payments.emulators.cybersource.control.clearScripts();
+  });
+  return payments;
 }

@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import { type OauthEmulator, startOauth } from '../../emulators/oauth/oauth.ts';
 import { createOauthProviders } from '../../src/domains/members/oauth/providers/providers.ts';
 import { completeProviderFlow } from '../clients/oauth-flow.ts';
@@ -15,7 +16,7 @@ const clientOf = (name: string, algorithm: 'RS256' | 'HS256' = 'RS256') => ({
 });
 
 /** A shop whose sign-in providers are an emulator. */
-export async function createOauthShop(): Promise<{ shop: TestShop; emulator: OauthEmulator }> {
+async function createOauthShop(): Promise<{ shop: TestShop; emulator: OauthEmulator }> {
   const emulator = await startOauth({
     clients: [clientOf('google'), clientOf('line', 'HS256'), clientOf('facebook'), clientOf('demo')],
   });
@@ -31,6 +32,22 @@ export async function createOauthShop(): Promise<{ shop: TestShop; emulator: Oau
     }),
   });
   return { shop, emulator };
+}
+
+/** The shop of a test file whose sign-in providers are an emulator, with what its tests ask for. It is closed after the file. */
+export async function openOauthShop() {
+  const { shop, emulator } = await createOauthShop();
+  afterAll(async () => {
+    await shop.close();
+    await emulator.close();
+  });
+  return {
+    shop,
+    emulator,
+    newVisitor: () => visitorWithCart(shop),
+    memberRow: async (email: string) =>
+      (await shop.database.pool.query('SELECT * FROM member WHERE email = $1', [email])).rows[0],
+  };
 }
 
 /** A visitor with a cart token, which a visit to a provider needs. */

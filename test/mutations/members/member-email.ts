@@ -1,6 +1,9 @@
 import type { Mutation } from '../mutation.ts';
 
-const tests = ['src/domains/members/email/email.api.test.ts'];
+const tests = [
+  'src/domains/members/email/email.api.test.ts',
+  'src/domains/members/email/email-changes.api.test.ts',
+];
 
 /** Confirmation and change of e-mail addresses, and the list of sessions. */
 export const memberEmail: readonly Mutation[] = [

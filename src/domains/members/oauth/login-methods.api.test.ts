@@ -1,39 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OauthEmulator } from '../../../../emulators/oauth/oauth.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { freshCaptcha, logIn, password, register, type Visitor } from '../../../../test/clients/visitor.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
 import {
   check,
-  createOauthShop,
   finish,
   newEmail,
+  openOauthShop,
   person,
   signUp,
   start,
   visit,
-  visitorWithCart,
 } from '../../../../test/servers/oauth-shop.ts';
-import type { TestShop } from '../../../../test/servers/shop.ts';
 
-let emulator: OauthEmulator;
-let shop: TestShop;
+const { shop, newVisitor, memberRow } = await openOauthShop();
 let visitor: Visitor;
-
-beforeAll(async () => {
-  ({ shop, emulator } = await createOauthShop());
-});
-afterAll(async () => {
-  await shop.close();
-  await emulator.close();
-});
 beforeEach(async () => {
   visitor = await newVisitor();
 });
-
-const newVisitor = () => visitorWithCart(shop);
-
-const memberRow = async (email: string) =>
-  (await shop.database.pool.query('SELECT * FROM member WHERE email = $1', [email])).rows[0];
 
 describe('in the account', () => {
   let member: Visitor;

@@ -1,44 +1,27 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OauthEmulator } from '../../../../emulators/oauth/oauth.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createVisitor, register, type Visitor } from '../../../../test/clients/visitor.ts';
 import {
   check,
   clientSecret,
-  createOauthShop,
   finish,
   newEmail,
+  openOauthShop,
   person,
   signUp,
   signupForm,
   start,
   visit,
-  visitorWithCart,
 } from '../../../../test/servers/oauth-shop.ts';
-import type { TestShop } from '../../../../test/servers/shop.ts';
 
-let emulator: OauthEmulator;
-let shop: TestShop;
+const { shop, newVisitor, memberRow } = await openOauthShop();
 let visitor: Visitor;
-
-beforeAll(async () => {
-  ({ shop, emulator } = await createOauthShop());
-});
-afterAll(async () => {
-  await shop.close();
-  await emulator.close();
-});
 beforeEach(async () => {
   visitor = await newVisitor();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-
-const newVisitor = () => visitorWithCart(shop);
-
-const memberRow = async (email: string) =>
-  (await shop.database.pool.query('SELECT * FROM member WHERE email = $1', [email])).rows[0];
 
 test('the configured providers are offered, and no other one can be started', async () => {
   expect((await visitor.get('/api/initial')).data.auth.oauth).toEqual(['google', 'line', 'facebook']);

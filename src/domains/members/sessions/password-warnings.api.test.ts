@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   collectorForm,
   createVisitor,
@@ -7,18 +7,14 @@ import {
   register,
   type Visitor,
 } from '../../../../test/clients/visitor.ts';
-import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
+import { openMemberShop } from '../../../../test/servers/member-shop.ts';
 
 // A password that is easy to guess is saved all the same: the specification's rule decides alone (`docs/rules/forms.md`).
 
-let shop: TestShop;
+const { shop, resetToken } = await openMemberShop();
 let visitor: Visitor;
 let people = 0;
 let email: string;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
-afterAll(() => shop.close());
 beforeEach(() => {
   visitor = createVisitor(shop.api);
   email = `yukiko.mori${++people}@example.com`;
@@ -52,12 +48,7 @@ test.each(cases)('changing to %s: %s', async (text, warning) => {
 test.each(cases)('setting %s by a mailed link: %s, also when it is only asked', async (text, warning) => {
   await register(createVisitor(shop.api), email);
   await visitor.post('/api/member/forgot', { email, captcha: await freshCaptcha(visitor) });
-  await shop.services.jobs.drain(shop.services);
-  const { rows } = await shop.database.pool.query(
-    "SELECT text FROM mail WHERE kind = 'members.password_reset' AND recipient = $1",
-    [email],
-  );
-  const [, token = ''] = /reset\?token=(\S+)/.exec(rows[0].text) ?? [];
+  const token = await resetToken();
   const form = { token, password: withOwnNumber(text) };
   const asked = await visitor.post('/api/member/password/check', form);
   expect(asked.data).toEqual({ password_warning: warning });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createVisitor,
   freshCaptcha,
@@ -7,25 +7,19 @@ import {
   register,
   type Visitor,
 } from '../../../../test/clients/visitor.ts';
-import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
+import { openMemberShop } from '../../../../test/servers/member-shop.ts';
 import { delayRules } from '../../../platform/sign-in/attempts.ts';
 import { createDeviceToken, findKnownDevice } from '../../../platform/sign-in/devices.ts';
 import { rateLimits, resetMinutes } from '../members.rules.ts';
 import { deleteExpiredAccess } from '../members.usecases.ts';
 
-let shop: TestShop;
+const { shop, newMember, logInOn, mails, resetToken } = await openMemberShop();
 let visitor: Visitor;
 let email: string;
-let people = 0;
+let people: number;
 
-beforeAll(async () => {
-  shop = await createTestShop();
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
-  visitor = createVisitor(shop.api);
-  email = `forgetful${++people}@example.com`;
-  await register(visitor, email);
+  ({ visitor, email, number: people } = await newMember('forgetful'));
   await shop.database.pool.query('DELETE FROM mail');
   await shop.database.pool.query('DELETE FROM pgboss.job');
 });
@@ -35,34 +29,18 @@ const newPassword = 'Another.456';
 const forget = async (address = email, who = createVisitor(shop.api)) =>
   who.post('/api/member/forgot', { email: address, captcha: await freshCaptcha(who) });
 
-const mails = async () => {
-  await shop.services.jobs.drain(shop.services);
-  return (await shop.database.pool.query('SELECT * FROM mail ORDER BY id')).rows;
-};
-
-/** The token in the newest mail. */
-const mailedToken = async (): Promise<string> => {
-  const mail = (await mails()).at(-1);
-  const url = /http\S+\/forgotPassword\/reset\?token=\S+/.exec(mail.text)![0];
-  return new URL(url).searchParams.get('token')!;
-};
-
 const reset = (token: string, to = newPassword, who = createVisitor(shop.api)) =>
   who.post('/api/member/reset', { token, password: to });
 
 const isLoggedIn = async (who: Visitor) => (await who.get('/api/login/check')).data.isLogin === 'Y';
-const canLogIn = async (text: string) => {
-  const who = createVisitor(shop.api);
-  const form = { email, password: text, captcha: await freshCaptcha(who) };
-  return (await who.post('/api/member/login', form)).status === 200;
-};
+const canLogIn = async (secret: string) => (await logInOn(email, { secret })).status === 200;
 
 describe('forgot', () => {
   test('mails a link that sets a new password; all sessions end, and the member is notified', async () => {
     const elsewhere = createVisitor(shop.api);
     await logIn(elsewhere, email);
     expect(await forget()).toMatchObject({ status: 200, code: 'success', data: null });
-    const token = await mailedToken();
+    const token = await resetToken();
     expect((await createVisitor(shop.api).get(`/api/member/reset?token=${token}`)).data).toEqual({
       isOpen: true,
     });
@@ -168,7 +146,7 @@ describe('forgot', () => {
       [email],
     );
     await forget();
-    const token = await mailedToken();
+    const token = await resetToken();
     const [before] = await mails();
     expect(before.text).toContain('Hello,');
     expect(JSON.stringify(before)).not.toContain('evil.example');
@@ -182,7 +160,7 @@ describe('forgot', () => {
 
   test('the database stores only the hash of the token', async () => {
     await forget();
-    const token = await mailedToken();
+    const token = await resetToken();
     const { rows } = await shop.database.pool.query(
       `SELECT encode(token_hash, 'escape') AS hash FROM password_reset`,
     );
@@ -198,9 +176,9 @@ describe('a link', () => {
 
   test('works once, and the member’s other links are deleted with it', async () => {
     await forget();
-    const first = await mailedToken();
+    const first = await resetToken();
     await forget();
-    const second = await mailedToken();
+    const second = await resetToken();
     expect((await reset(first)).status).toBe(200);
     expect(await reset(first, 'Third.789')).toMatchObject(over);
     expect(await reset(second, 'Third.789')).toMatchObject(over);
@@ -209,14 +187,14 @@ describe('a link', () => {
 
   test('of two concurrent uses one succeeds', async () => {
     await forget();
-    const token = await mailedToken();
+    const token = await resetToken();
     const answers = await Promise.all([reset(token, 'First.123'), reset(token, 'Second.123')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test('is valid for an hour', async () => {
     await forget();
-    const token = await mailedToken();
+    const token = await resetToken();
     const start = shop.clock.now();
     const check = async () => (await visitor.get(`/api/member/reset?token=${token}`)).data.isOpen;
     shop.clock.advance(resetMinutes * 60_000 - 1);
@@ -230,7 +208,7 @@ describe('a link', () => {
   test('an unknown link has expired; an unknown field or a weak password is rejected, and the link stays valid', async () => {
     expect(await reset('no-such-token')).toMatchObject(over);
     await forget();
-    const token = await mailedToken();
+    const token = await resetToken();
     expect(await reset(token, 'weak')).toMatchObject({ status: 422, fields: ['password'] });
     expect(await visitor.post('/api/member/reset', { token, password: newPassword, email })).toMatchObject({
       status: 422,
@@ -241,7 +219,7 @@ describe('a link', () => {
 
   test('makes the device of its user known', async () => {
     await forget();
-    const device = (await reset(await mailedToken())).headers.get('device-token');
+    const device = (await reset(await resetToken())).headers.get('device-token');
     expect(findKnownDevice(shop.services, `member:${email}`, device)).toEqual(expect.any(String));
   });
 
@@ -250,7 +228,7 @@ describe('a link', () => {
     for (let times = 0; times < limit; times += 1) await canLogIn('Wrong.123');
     expect(await canLogIn(password)).toBe(false);
     await forget();
-    await reset(await mailedToken());
+    await reset(await resetToken());
     expect(await canLogIn(newPassword)).toBe(true);
   });
 });
@@ -262,7 +240,7 @@ describe('change', () => {
     const elsewhere = createVisitor(shop.api);
     await logIn(elsewhere, email);
     await forget();
-    const token = await mailedToken();
+    const token = await resetToken();
     const answer = await change({ current_password: password, password: newPassword });
     expect(answer).toMatchObject({ status: 200, message: 'Your new password has been saved' });
     expect([await isLoggedIn(visitor), await isLoggedIn(elsewhere)]).toEqual([true, false]);

@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createVisitor,
-  freshCaptcha,
-  password,
-  register,
-  type Visitor,
-} from '../../../../test/clients/visitor.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createVisitor, freshCaptcha, password, type Visitor } from '../../../../test/clients/visitor.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { gatePasswords } from '../../../../test/gated-passwords.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
-import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
+import { openMemberShop } from '../../../../test/servers/member-shop.ts';
 
 // The old password is verified and the login then paused, so that its sessions end before this one opens.
 
-let shop: TestShop;
+const { shop, newMember, resetToken } = await openMemberShop();
 let gates: ReturnType<typeof gatePasswords>;
 let manager: StaffVisitor;
 let member: Visitor;
 let email: string;
-let people = 0;
 
 beforeAll(async () => {
-  shop = await createTestShop();
   gates = gatePasswords(shop.services);
   manager = await staffVisitor(shop, 'manager');
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
-  member = createVisitor(shop.api);
-  email = `overlapping${++people}@example.com`;
-  await register(member, email);
+  ({ visitor: member, email } = await newMember('overlapping'));
 });
 
 const memberRow = async () =>
@@ -41,13 +30,6 @@ const countSessions = async () => {
 const care = async (path: string, more = {}) => {
   const { id, version } = await memberRow();
   return manager.post(`/api/admin/member/${id}/${path}`, { version, ...more });
-};
-const mailedToken = async (): Promise<string> => {
-  await shop.services.jobs.drain(shop.services);
-  const { rows } = await shop.database.pool.query('SELECT text FROM mail ORDER BY id DESC LIMIT 1');
-  return new URL(/http\S+\/forgotPassword\/reset\?token=\S+/.exec(rows[0].text)![0]).searchParams.get(
-    'token',
-  )!;
 };
 
 /** Logs in, and runs `work` between the check of the password and the creation of the session. */
@@ -82,7 +64,7 @@ describe('a login with the old password opens no session after', () => {
     'the password was reset (round %i)',
     async () => {
       await member.post('/api/member/forgot', { email, captcha: await freshCaptcha(member) });
-      const token = await mailedToken();
+      const token = await resetToken();
       const { done, login } = await logInAround(() =>
         createVisitor(shop.api).post('/api/member/reset', { token, password: 'Another.456' }),
       );
@@ -140,7 +122,7 @@ describe('a change verified by the old password changes nothing after', () => {
 
   test('the password was reset', async () => {
     await member.post('/api/member/forgot', { email, captcha: await freshCaptcha(member) });
-    const token = await mailedToken();
+    const token = await resetToken();
     const { done, changing } = await changeAround(() =>
       createVisitor(shop.api).post('/api/member/reset', { token, password: 'Another.456' }),
     );

@@ -1,43 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  createVisitor,
-  freshCaptcha,
-  password,
-  register,
-  type Visitor,
-} from '../../../../test/clients/visitor.ts';
-import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createVisitor, register, type Visitor } from '../../../../test/clients/visitor.ts';
+import { openMemberShop } from '../../../../test/servers/member-shop.ts';
 import { statementsOf } from '../../../../test/statements.ts';
 import { seenEveryMinutes } from '../members.rules.ts';
 
-let shop: TestShop;
+const { shop, newMember, logInOn } = await openMemberShop();
 let visitor: Visitor;
 let email: string;
-let people = 0;
+let people: number;
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-beforeAll(async () => {
-  shop = await createTestShop();
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
-  visitor = createVisitor(shop.api);
-  email = `sessions${++people}@example.com`;
-  await register(visitor, email);
+  ({ visitor, email, number: people } = await newMember('sessions'));
 });
 
 /** Logs in on another device. */
-async function logInWith(userAgent: string): Promise<Visitor> {
-  const who = createVisitor(shop.api);
-  const form = { email, password, captcha: await freshCaptcha(who) };
-  const answer = await who.post('/api/member/login', form, { 'user-agent': userAgent });
-  who.userToken = answer.data.token;
-  return who;
-}
+const logInWith = async (userAgent: string): Promise<Visitor> =>
+  (await logInOn(email, { headers: { 'user-agent': userAgent } })).visitor;
 
 const sessionsOf = async (who: Visitor) => (await who.get('/api/member/session')).data.items;
 const isLoggedIn = async (who: Visitor) => (await who.get('/api/login/check')).data.isLogin === 'Y';

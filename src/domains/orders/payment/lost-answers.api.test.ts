@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOnlinePayments, type OnlinePayments } from '../../../../test/payments/online-payments.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createOnlinePayments, openOnlinePayments } from '../../../../test/payments/online-payments.ts';
 
 /*
  * Answers of PayPal that do not say what happened (`docs/rules/payments.md`).
  */
 
-let payments: OnlinePayments;
-beforeAll(async () => {
-  payments = await createOnlinePayments();
-}, 60_000);
-afterAll(() => payments.close());
-beforeEach(async () => {
-  const { control } = payments.emulators.paypal;
-  await control.clearScripts();
-  await control.script({ on: 'webhook', delivery: 'suppress', times: 0 });
-});
+const payments = await openOnlinePayments();
+beforeEach(() => payments.emulators.paypal.control.script({ on: 'webhook', delivery: 'suppress', times: 0 }));
 
-const stateOf = async (code: string) => (await payments.books(code)).order;
 const capturesOf = async (back: string) =>
   (await payments.emulators.paypal.control.captures()).filter(({ orderId }) => back.includes(orderId));
 
@@ -27,7 +18,7 @@ test.each(['conflict', 'unprocessable'] as const)(
     const back = await payments.payPaypal(order);
     await payments.emulators.paypal.control.script({ on: 'capture', fail });
     await payments.browse(back);
-    expect(await stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
+    expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
     expect(await capturesOf(back)).toHaveLength(1);
   },
 );
@@ -38,9 +29,9 @@ test('a capture that is refused while the order stays approved is asked again, n
   const back = await payments.payPaypal(order);
   await control.script({ on: 'capture', fail: 'refused' });
   await payments.browse(back);
-  expect(await stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
+  expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
   await payments.reconcileFor(3);
-  expect(await stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
+  expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
   expect(await capturesOf(back)).toHaveLength(1);
 });
 
@@ -51,7 +42,10 @@ test('a capture with an unknown status is asked for until it is final, and alert
   await control.script({ on: 'capture', outcome: 'unknown' });
   await payments.browse(back);
   await payments.reconcileFor(2);
-  expect(await stateOf(order.code)).toMatchObject({ status: 'generating', payment_status: 'pending' });
+  expect(await payments.stateOf(order.code)).toMatchObject({
+    status: 'generating',
+    payment_status: 'pending',
+  });
   expect((await payments.books(order.code)).receipts).toEqual([]);
   const [capture] = await capturesOf(back);
   const { data } = await payments.admin.fay.get('/api/admin/alert');
@@ -60,7 +54,7 @@ test('a capture with an unknown status is asked for until it is final, and alert
   ]);
   await control.resolve(capture?.id ?? '', 'COMPLETED');
   await payments.reconcileFor(2);
-  expect(await stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
+  expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
 });
 
 test('an order that is cancelled while its capture is lost is not captured any more', async () => {
@@ -68,12 +62,12 @@ test('an order that is cancelled while its capture is lost is not captured any m
   const back = await payments.payPaypal(order);
   await payments.emulators.paypal.control.script({ on: 'capture', fail: 'lost_request' });
   await payments.browse(back);
-  expect(await stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
+  expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
   const cancelled = await payments.admin.transition(order.code, 'cancel', { reason: 'changed their mind' });
   expect(cancelled.status).toBe(200);
   await payments.reconcileFor(5);
   expect(await capturesOf(back)).toEqual([]);
-  expect(await stateOf(order.code)).toMatchObject({ status: 'cancel', payment_status: 'unpaid' });
+  expect(await payments.stateOf(order.code)).toMatchObject({ status: 'cancel', payment_status: 'unpaid' });
 });
 
 test('an approval is not captured once another method has paid', async () => {
@@ -103,7 +97,7 @@ test.each(['conflict', 'unprocessable', 'lost_response', 'empty'] as const)(
     await payments.work();
     await payments.reconcileFor(11);
     expect((await payments.books(order.code)).refunds).toMatchObject([{ amount: 200, status: 'done' }]);
-    const { total } = await stateOf(order.code);
+    const { total } = await payments.stateOf(order.code);
     expect(await payments.providerTotals(order.code)).toEqual([
       { currency: 'NTD', captured: total, refunded: 200 },
     ]);

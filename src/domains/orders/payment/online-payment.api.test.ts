@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hiddenFields } from '../../../../test/payments/emulator-settings.ts';
-import { createOnlinePayments, type OnlinePayments } from '../../../../test/payments/online-payments.ts';
+import { openOnlinePayments } from '../../../../test/payments/online-payments.ts';
 
-let payments: OnlinePayments;
-beforeAll(async () => {
-  payments = await createOnlinePayments();
-});
-afterAll(() => payments.close());
+const payments = await openOnlinePayments();
 
 const resultUrl = ({ code, hash }: { code: string; hash: string }, prefix = '') =>
   `${prefix}/cart/check?${new URLSearchParams({ code, hash })}`;

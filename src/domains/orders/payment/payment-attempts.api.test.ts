@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hiddenFields } from '../../../../test/payments/emulator-settings.ts';
-import { createOnlinePayments, type OnlinePayments } from '../../../../test/payments/online-payments.ts';
+import { openOnlinePayments } from '../../../../test/payments/online-payments.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 
 /*
  * How payments are started, declined, reviewed and cancelled, against the emulators of the providers (`docs/rules/payments.md`).
  */
 
-let payments: OnlinePayments;
-beforeAll(async () => {
-  payments = await createOnlinePayments();
-});
-afterAll(() => payments.close());
-beforeEach(async () => {
-  await payments.emulators.paypal.control.clearScripts();
-  await payments.emulators.cybersource.control.clearScripts();
-});
+const payments = await openOnlinePayments();
 
 const minute = 60_000;
 
 const paid = { status: 'generating', payment_status: 'paid' };
-const stateOf = async (code: string) => (await payments.books(code)).order;
 
 describe('declined, cancelled and reviewed payments', () => {
   test('a declined card changes only the payment; a second attempt pays', async () => {
@@ -49,11 +40,14 @@ describe('declined, cancelled and reviewed payments', () => {
   test('a declined PayPal payment can be followed by a card, and counts by it', async () => {
     const order = await payments.order('paypal');
     await payments.browse(await payments.payPaypal(order, { action: 'decline' }));
-    expect(await stateOf(order.code)).toMatchObject({ status: 'generating', payment_status: 'failed' });
+    expect(await payments.stateOf(order.code)).toMatchObject({
+      status: 'generating',
+      payment_status: 'failed',
+    });
     const { url, fields } = await payments.payCard(order);
     await payments.browse(url, fields);
     await payments.work();
-    expect(await stateOf(order.code)).toMatchObject({ ...paid, paytype: 'cybersource' });
+    expect(await payments.stateOf(order.code)).toMatchObject({ ...paid, paytype: 'cybersource' });
   });
 
   test.each(['paypal', 'cybersource'] as const)(
@@ -75,7 +69,7 @@ describe('declined, cancelled and reviewed payments', () => {
     const { control } = payments.emulators.paypal;
     await payments.browse((await control.choose(token, { action: 'cancel' })).location ?? '');
     await payments.browse((await control.choose(token, { action: 'approve' })).location ?? '');
-    expect(await stateOf(order.code)).toMatchObject(paid);
+    expect(await payments.stateOf(order.code)).toMatchObject(paid);
   });
 
   test('a reviewed payment is pending, does not expire, and pays when the review ends', async () => {
@@ -84,7 +78,7 @@ describe('declined, cancelled and reviewed payments', () => {
     await payments.browse(url, fields);
     await payments.browse(await payments.payPaypal(viaPaypal, { action: 'review' }));
     for (const { code } of [card, viaPaypal]) {
-      expect(await stateOf(code)).toMatchObject({ status: 'generating', payment_status: 'pending' });
+      expect(await payments.stateOf(code)).toMatchObject({ status: 'generating', payment_status: 'pending' });
     }
     payments.shop.clock.advance(61 * minute);
     await expireUnpaidOrders(payments.shop.services);
@@ -94,7 +88,7 @@ describe('declined, cancelled and reviewed payments', () => {
     await paypal.control.resolve(pending?.id ?? '', 'COMPLETED');
     await payments.work();
     await payments.reconcileFor(11);
-    for (const { code } of [card, viaPaypal]) expect(await stateOf(code)).toMatchObject(paid);
+    for (const { code } of [card, viaPaypal]) expect(await payments.stateOf(code)).toMatchObject(paid);
   });
 
   test('a review that ends in a decline leaves the order to be paid or to expire', async () => {
@@ -103,7 +97,10 @@ describe('declined, cancelled and reviewed payments', () => {
     await payments.browse(url, fields);
     await payments.emulators.cybersource.control.resolve(fields.transaction_id ?? '', 'DECLINE');
     await payments.reconcileFor(2);
-    expect(await stateOf(order.code)).toMatchObject({ status: 'generating', payment_status: 'failed' });
+    expect(await payments.stateOf(order.code)).toMatchObject({
+      status: 'generating',
+      payment_status: 'failed',
+    });
   });
 });
 
@@ -112,10 +109,10 @@ test('an order that is cancelled during a review does not stay pending', async (
   const { url, fields } = await payments.payCard(order, { action: 'review' });
   await payments.browse(url, fields);
   expect((await payments.admin.transition(order.code, 'cancel')).status).toBe(200);
-  expect(await stateOf(order.code)).toMatchObject({ status: 'cancel', payment_status: 'pending' });
+  expect(await payments.stateOf(order.code)).toMatchObject({ status: 'cancel', payment_status: 'pending' });
   await payments.emulators.cybersource.control.resolve(fields.transaction_id ?? '', 'DECLINE');
   await payments.reconcileFor(2);
-  expect(await stateOf(order.code)).toMatchObject({ status: 'cancel', payment_status: 'failed' });
+  expect(await payments.stateOf(order.code)).toMatchObject({ status: 'cancel', payment_status: 'failed' });
 });
 
 test('an order whose terms were taken back keeps its deadline where that of a transfer has passed', async () => {
@@ -153,7 +150,7 @@ describe('starting a payment', () => {
     }
     await payments.work();
     expect((await payments.books(order.code)).receipts).toHaveLength(1);
-    const { total: captured } = await stateOf(order.code);
+    const { total: captured } = await payments.stateOf(order.code);
     expect(await payments.providerTotals(order.code)).toEqual([{ currency: 'NTD', captured, refunded: 0 }]);
   });
 

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createOnlinePayments, type OnlinePayments } from '../../../../test/payments/online-payments.ts';
+import { describe, expect, test } from 'vitest';
+import { openOnlinePayments } from '../../../../test/payments/online-payments.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 
 /*
  * What a reply or notification of a provider proves (`docs/rules/payments.md`).
  */
 
-let payments: OnlinePayments;
-beforeAll(async () => {
-  payments = await createOnlinePayments();
-});
-afterAll(() => payments.close());
-beforeEach(async () => {
-  await payments.emulators.paypal.control.clearScripts();
-  await payments.emulators.cybersource.control.clearScripts();
-});
+const payments = await openOnlinePayments();
 
 const minute = 60_000;
 
 const paid = { status: 'generating', payment_status: 'paid' };
-const stateOf = async (code: string) => (await payments.books(code)).order;
 
 describe('replies and notifications that are not the provider’s', () => {
   test.each([
@@ -112,7 +103,7 @@ describe('replies and notifications that are not the provider’s', () => {
     const { url, fields } = await payments.payCard(order);
     const answer = await payments.browse(url, await control.signReply('TWD', { ...fields, ...change }));
     expect(answer.status).toBe(400);
-    expect(await stateOf(order.code)).toMatchObject({ payment_status: 'unpaid' });
+    expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'unpaid' });
   });
 
   test.each(['cybersource/webhook', 'cybersource/return', 'paypal/webhook'])(
@@ -164,7 +155,7 @@ describe('replies and notifications that are not the provider’s', () => {
     // The genuine event is only a hint to ask PayPal, where nothing was paid.
     expect((await send({})).status).toBe(200);
     await payments.work();
-    expect(await stateOf(order.code)).toMatchObject({ payment_status: 'unpaid' });
+    expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'unpaid' });
   });
 
   test('a verified event of an unknown payment is stored, logged and changes nothing', async () => {
@@ -197,11 +188,17 @@ describe('an accepted card payment', () => {
       expect((await payments.browse(url, fields)).status).toBe(303);
       payments.shop.clock.advance(61 * minute);
       await expireUnpaidOrders(payments.shop.services);
-      expect(await stateOf(order.code)).toMatchObject({ status: 'generating', payment_status: 'pending' });
+      expect(await payments.stateOf(order.code)).toMatchObject({
+        status: 'generating',
+        payment_status: 'pending',
+      });
       // A decline that was cut out of the acceptance ends nothing.
       const declined = await control.signReply('TWD', { ...fields, decision: 'DECLINE', reason_code: '203' });
       await payments.browse(url, declined);
-      expect(await stateOf(order.code)).toMatchObject({ status: 'generating', payment_status: 'pending' });
+      expect(await payments.stateOf(order.code)).toMatchObject({
+        status: 'generating',
+        payment_status: 'pending',
+      });
       await control.clearScripts();
       await payments.reconcileFor(11);
       const { order: row, receipts } = await payments.books(order.code);
@@ -217,7 +214,7 @@ describe('an accepted card payment', () => {
     await control.script({ on: 'search', outcome: 'empty', times: 0 });
     const { url, fields } = await payments.payCard(order);
     await payments.browse(url, fields);
-    expect(await stateOf(order.code)).toMatchObject(paid);
+    expect(await payments.stateOf(order.code)).toMatchObject(paid);
   });
 
   test('that the provider does not know is not pending for good', async () => {
@@ -233,11 +230,11 @@ describe('an accepted card payment', () => {
       auth_amount: fields.req_amount ?? '',
     });
     await payments.browse(url, forged);
-    expect(await stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
+    expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
     payments.shop.clock.advance(25 * 60 * minute);
     await payments.reconcileFor(1);
     await expireUnpaidOrders(payments.shop.services);
-    expect(await stateOf(order.code)).toMatchObject({ status: 'failed', payment_status: 'failed' });
+    expect(await payments.stateOf(order.code)).toMatchObject({ status: 'failed', payment_status: 'failed' });
   });
 });
 

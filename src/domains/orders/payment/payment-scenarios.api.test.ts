@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createOnlinePayments, type OnlinePayments } from '../../../../test/payments/online-payments.ts';
+import { describe, expect, test } from 'vitest';
+import { openOnlinePayments } from '../../../../test/payments/online-payments.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 import { applyResult } from './apply-result.usecases.ts';
 import { reconcilePayments } from './reconciliation.usecases.ts';
@@ -8,20 +8,11 @@ import { reconcilePayments } from './reconciliation.usecases.ts';
  * What can happen to a payment on its way, against the emulators of the providers (`docs/rules/payments.md`).
  */
 
-let payments: OnlinePayments;
-beforeAll(async () => {
-  payments = await createOnlinePayments();
-});
-afterAll(() => payments.close());
-beforeEach(async () => {
-  await payments.emulators.paypal.control.clearScripts();
-  await payments.emulators.cybersource.control.clearScripts();
-});
+const payments = await openOnlinePayments();
 
 const minute = 60_000;
 
 const paid = { status: 'generating', payment_status: 'paid' };
-const stateOf = async (code: string) => (await payments.books(code)).order;
 
 describe('repetitions', () => {
   test('a reply that comes ten times at once, with its notification, counts once', async () => {
@@ -98,7 +89,7 @@ describe('where neither browser nor notification comes', () => {
     const order = await payments.order('paypal');
     await payments.payPaypal(order);
     await payments.reconcileFor(5);
-    expect(await stateOf(order.code)).toMatchObject(paid);
+    expect(await payments.stateOf(order.code)).toMatchObject(paid);
   });
 
   test('a card payment is found within five minutes, also where the search was behind at first', async () => {
@@ -108,7 +99,7 @@ describe('where neither browser nor notification comes', () => {
     const order = await payments.order('cybersource');
     await payments.payCard(order);
     await payments.reconcileFor(5);
-    expect(await stateOf(order.code)).toMatchObject(paid);
+    expect(await payments.stateOf(order.code)).toMatchObject(paid);
   });
 });
 
@@ -123,11 +114,11 @@ describe('captures whose answer is lost', () => {
       const back = await payments.payPaypal(order);
       const returned = await payments.browse(back);
       expect(returned.status).toBe(303);
-      expect(await stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
+      expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
       // Meanwhile no other payment is started, and the order does not expire.
       expect((await payments.start(order, 'cybersource')).status).toBe(303);
       await payments.reconcileFor(5);
-      expect(await stateOf(order.code)).toMatchObject(paid);
+      expect(await payments.stateOf(order.code)).toMatchObject(paid);
       const captures = await control.captures();
       expect(captures.filter(({ orderId }) => back.includes(orderId))).toHaveLength(1);
     },
@@ -140,9 +131,12 @@ test('a declined capture whose answer is lost leaves the order to be paid again'
   await control.script({ on: 'webhook', delivery: 'suppress', times: 0 });
   await control.script({ on: 'capture', fail: 'lost_response' });
   await payments.browse(await payments.payPaypal(order, { action: 'decline' }));
-  expect(await stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
+  expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
   await payments.reconcileFor(3);
-  expect(await stateOf(order.code)).toMatchObject({ status: 'generating', payment_status: 'failed' });
+  expect(await payments.stateOf(order.code)).toMatchObject({
+    status: 'generating',
+    payment_status: 'failed',
+  });
 });
 
 describe('payments that do not match are held', () => {
@@ -228,7 +222,7 @@ test('a transaction that paid another order is no payment', async () => {
   );
   const { transaction_id: transactionId } = rows.find(({ code }) => code === order.code);
   const { id } = rows.find(({ code }) => code === other.code);
-  const amount = { amount: (await stateOf(other.code)).total, currency: 'NTD' } as const;
+  const amount = { amount: (await payments.stateOf(other.code)).total, currency: 'NTD' } as const;
   await applyResult(services, id, { state: 'captured', transactionId, amount });
   const books = await payments.books(other.code);
   expect(books.order).toMatchObject({ status: 'generating', payment_status: 'failed' });
@@ -267,7 +261,7 @@ describe('late payments', () => {
     await expireUnpaidOrders(payments.shop.services);
     const { location } = await control.choose(token, { action: 'approve' });
     await payments.browse(location ?? '');
-    expect(await stateOf(order.code)).toMatchObject({ status: 'failed', payment_status: 'failed' });
+    expect(await payments.stateOf(order.code)).toMatchObject({ status: 'failed', payment_status: 'failed' });
     expect((await control.captures()).filter(({ orderId }) => orderId === token)).toEqual([]);
   });
 

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { staffVisitor } from '../../../../test/factories/staff.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
-import {
-  createOnlinePayments,
-  type OnlinePayments,
-  type PlacedOrder,
-} from '../../../../test/payments/online-payments.ts';
+import { openOnlinePayments, type PlacedOrder } from '../../../../test/payments/online-payments.ts';
 import { comparePayments } from './comparison.usecases.ts';
 
 /*
  * Money that moved at the provider without the shop (`docs/rules/payments.md`).
  */
 
-let payments: OnlinePayments;
-beforeAll(async () => {
-  payments = await createOnlinePayments();
-});
-afterAll(() => payments.close());
-beforeEach(async () => {
-  await payments.emulators.paypal.control.clearScripts();
-  await payments.emulators.cybersource.control.clearScripts();
-});
+const payments = await openOnlinePayments();
 
 type Alert = { id: number; kind: string; code: string | null; detail: string; amount: object | null };
 

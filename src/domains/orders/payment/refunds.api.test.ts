@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createOnlinePayments, type OnlinePayments } from '../../../../test/payments/online-payments.ts';
+import { describe, expect, test } from 'vitest';
+import { openOnlinePayments } from '../../../../test/payments/online-payments.ts';
 
 /*
  * Refunds, against the emulators of the providers (`docs/rules/payments.md`).
  */
 
-let payments: OnlinePayments;
-beforeAll(async () => {
-  payments = await createOnlinePayments();
-});
-afterAll(() => payments.close());
-beforeEach(async () => {
-  await payments.emulators.paypal.control.clearScripts();
-  await payments.emulators.cybersource.control.clearScripts();
-});
-
-const stateOf = async (code: string) => (await payments.books(code)).order;
+const payments = await openOnlinePayments();
 
 describe('refunds', () => {
   const refund = (code: string, form: object) => {
@@ -64,7 +54,7 @@ describe('refunds', () => {
   test('two refunds at once never exceed what was captured', async () => {
     const order = await payments.order('paypal');
     await payments.browse(await payments.payPaypal(order));
-    const { total } = await stateOf(order.code);
+    const { total } = await payments.stateOf(order.code);
     const answers = await Promise.all([
       refund(order.code, { amount: total - 100 }),
       refund(order.code, { amount: total - 100 }),
