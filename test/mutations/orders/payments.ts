@@ -10,6 +10,13 @@ export const payments: readonly Mutation[] = [
     tests: ['src/domains/orders/payment/payment-attempts.api.test.ts'],
   },
   {
+    file: 'src/domains/orders/admin/order-status.usecases.ts',
+    find: '      if (!form.is_on_terms) {',
+    replace: '      if (false as boolean) {',
+    what: 'an order whose terms are taken back is made though its payment was refunded at the provider',
+    tests: ['src/domains/orders/payment/provider-reports.api.test.ts'],
+  },
+  {
     file: 'src/domains/payments/alerts/payment-alerts.repository.ts',
     find: '.orderBy(sql`${paymentAlertTable.orderId} NULLS FIRST`, paymentAlertTable.id)',
     replace: '.orderBy(paymentAlertTable.id)',

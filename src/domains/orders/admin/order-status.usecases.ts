@@ -9,7 +9,11 @@ import { orderSettlementChanged } from '../orders.events.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { canTransition, isRemake, isSettled, type OrderStatus } from '../orders.rules.ts';
 import { termsDeadline, usualNetDays } from '../terms/terms.rules.ts';
-import { orderFacts, transitionOrder } from '../transitions/transitions.usecases.ts';
+import {
+  orderFacts,
+  transitionOrder,
+  updateOrderPaymentStatus,
+} from '../transitions/transitions.usecases.ts';
 import {
   type ActionOutcome,
   auditState,
@@ -68,7 +72,7 @@ export const changeOrderStatus = (
 
 /**
  * Puts an order on agreed terms, so that it is made before it is paid, within `usualNetDays`; or takes that back while nothing is made, and
- * the usual deadline begins. The credit limit of its member does not bind staff.
+ * the usual deadline begins, or an alert of its provider holds it. The credit limit of its member does not bind staff.
  */
 export const setOrderTerms = (
   services: Services,
@@ -109,6 +113,10 @@ export const setOrderTerms = (
           kind: form.is_on_terms ? 'terms_agreed' : 'terms_ended',
         },
       ]);
+      // An alert of the provider that came meanwhile holds the order from now on.
+      if (!form.is_on_terms) {
+        await updateOrderPaymentStatus(tx, { ...order, isOnTerms: false, settledAt }, actor);
+      }
       return { before, after: { is_on_terms: form.is_on_terms, reason: form.reason } };
     },
   );

@@ -145,6 +145,23 @@ describe('a refund made on the pages of PayPal', () => {
   });
 });
 
+test('an order on agreed terms is made all the same, and held once its terms are taken back', async () => {
+  const order = await paid('paypal');
+  const { act, ben } = payments.admin;
+  const setTerms = (is_on_terms: boolean) =>
+    act(order.code, 'terms', { is_on_terms, reason: 'A hotel' }, ben);
+  expect((await setTerms(true)).status).toBe(200);
+  await payments.emulators.paypal.control.refund(order.capture, ntd(33));
+  await payments.work();
+  const [alert] = await alertsOf(order);
+  expect(alert).toMatchObject({ kind: 'refund', amount: { amount: 33 } });
+  expect(await paymentStatusOf(order)).toBe('partly_refunded');
+  expect((await setTerms(false)).status).toBe(200);
+  expect(await paymentStatusOf(order)).toBe('held');
+  await resolveAll();
+  expect(await paymentStatusOf(order)).toBe('partly_refunded');
+});
+
 describe('what PayPal and the payer do', () => {
   test('a reversal is recorded, without a mail about a refund', async () => {
     const order = await paid('paypal');
