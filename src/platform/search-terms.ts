@@ -108,7 +108,7 @@ export const vectorOfTerms = (terms: Iterable<string>): string => [...new Set(te
  * The text of a tsvector (to be cast with `::tsvector`) of all texts of one thing, in every language.
  *
  * @param names the names of the thing, in every language
- * @param keywords other search words, each also found as a whole like an exact name
+ * @param keywords other search words, each also found as a whole
  */
 export const searchVector = (
   texts: readonly string[],

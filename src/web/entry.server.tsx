@@ -12,6 +12,7 @@ import {
 import { safeErrorJson } from '../kernel/safe-error.ts';
 import { getRequestContext } from './api.server.ts';
 import { withScriptHashes } from './server/render.server.ts';
+import { ResponseStatus } from './ui/response-status.ts';
 
 const renderTimeoutMs = 10_000;
 
@@ -26,8 +27,14 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(18).toString('base64url');
+  let shownStatus: number = status;
+  const setStatus = (found: number) => {
+    if (status === 200) shownStatus = found;
+  };
   const page = await renderWhole(
-    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    <ResponseStatus value={setStatus}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </ResponseStatus>,
     nonce,
   );
   const ctx = getRequestContext(loadContext);
@@ -36,7 +43,7 @@ export default async function handleRequest(
   headers.set('content-security-policy', policy);
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   if (request.method !== 'HEAD') ctx.renderedPage = html;
-  return new Response(null, { status: page.failed ? 500 : status, headers });
+  return new Response(null, { status: page.failed ? 500 : shownStatus, headers });
 }
 
 function renderWhole(

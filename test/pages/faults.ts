@@ -24,7 +24,9 @@ async function findFaults(
   locale: Locale,
   visit: Visit,
 ): Promise<string[]> {
-  const { path, as, status = 200, solvesCaptcha } = visit;
+  const { path, as, solvesCaptcha } = visit;
+  // A page past the end of its list.
+  const { status = /[?&]page=99$/.test(path) ? 404 : 200 } = visit;
   const captcha = solvesCaptcha && { captcha: await freshCaptcha(createVisitor(shop.base)) };
   const form = visit.form && { ...visit.form, ...captcha };
   const about = `${locale} ${form ? 'POST ' : ''}${path}${as ? ` as ${as}` : ''}`;

@@ -101,7 +101,7 @@ export const storefrontVisits = ({
   search: [
     ...['/search', '/search?keyword=wave', '/search?keyword=wave&kind=artist'],
     { path: '/search?keyword=wvae', shows: ['wave'] },
-    ...['/search?keyword=nothing-is-called-so', '/search?keyword=wave&page=99'],
+    ...['/search?keyword=nothing-is-called-so', '/search?keyword=wave&kind=item&page=99'],
     ...['news', 'masterpiece', 'item', 'article'].map((kind) => `/search?keyword=light&kind=${kind}`),
   ],
   outbox: ['/outbox', '/outbox?page=99'],

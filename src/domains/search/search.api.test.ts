@@ -120,6 +120,7 @@ type Expectation = {
   keyword: string;
   finds: string[];
   first?: string;
+  last?: string;
   not?: string[];
   corrected?: string;
 };
@@ -127,13 +128,15 @@ type Expectation = {
 describe('the entries that a keyword finds', () => {
   test.each(queries.queries as Expectation[])(
     '$keyword',
-    async ({ keyword, finds, first, not, corrected }) => {
+    async ({ keyword, finds, first, last, not, corrected }) => {
       const result = await search({ keyword, per_page: '24' });
       const found = foundIn(result);
       const every = Object.values(found).flat();
       expect(every).toEqual(finds.length === 0 ? [] : expect.arrayContaining(finds));
       const kindOfFirst = first?.split(':')[0];
       expect(kindOfFirst && found[kindOfFirst]![0]).toBe(first);
+      const kindOfLast = last?.split(':')[0];
+      expect(kindOfLast && found[kindOfLast]!.at(-1)).toBe(last);
       for (const absent of not ?? []) expect(every).not.toContain(absent);
       expect(result.corrected).toBe(corrected ?? null);
     },

@@ -1,6 +1,7 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
+import type { NameQueries } from '../../platform/search-terms.ts';
 import { type MatchRank, maxHits, type SearchKind, searchKinds } from './search.rules.ts';
 
 /** The table of each kind: which rows are visible ($4: now), and the order of rows of equal rank. */
@@ -77,35 +78,42 @@ const itemHits = `
     SELECT id, listed_at FROM item WHERE search @@ (SELECT $1::tsquery) AND shown
   ), named AS MATERIALIZED (
     SELECT id, listed_at FROM item WHERE search @@ (SELECT $2::tsquery) AND shown
-  ), found AS MATERIALIZED (
+  ), keyed AS MATERIALIZED (
     SELECT id, listed_at FROM item WHERE search @@ (SELECT $3::tsquery) AND shown
+  ), found AS MATERIALIZED (
+    SELECT id, listed_at FROM item WHERE search @@ (SELECT $4::tsquery) AND shown
   ), first_named AS MATERIALIZED (SELECT id, listed_at FROM named LIMIT ${searchBound}),
-  first_found AS MATERIALIZED (
-    SELECT id, listed_at FROM found WHERE (SELECT count(*) FROM first_named) < ${searchBound} LIMIT ${searchBound}
+  first_keyed AS MATERIALIZED (
+    SELECT id, listed_at FROM keyed WHERE (SELECT count(*) FROM first_named) < ${searchBound} LIMIT ${searchBound}
+  ), first_found AS MATERIALIZED (
+    SELECT id, listed_at FROM found
+    WHERE (SELECT count(*) FROM first_named) < ${searchBound} AND (SELECT count(*) FROM first_keyed) < ${searchBound}
+    LIMIT ${searchBound}
   )
   SELECT id FROM (
     (SELECT id, listed_at, 0 AS rank FROM exact LIMIT ${searchBound})
-    UNION ALL SELECT id, listed_at, 1 FROM first_named UNION ALL SELECT id, listed_at, 2 FROM first_found
+    UNION ALL SELECT id, listed_at, 1 FROM first_named UNION ALL SELECT id, listed_at, 2 FROM first_keyed
+    UNION ALL SELECT id, listed_at, 3 FROM first_found
   ) AS every
   GROUP BY id
   ORDER BY min(rank), max(listed_at) DESC, id DESC
   LIMIT ${searchBound}`;
 
 /** The texts of the tsqueries, the best rank first. */
-export type Queries = readonly [string, string, string];
+type Queries = readonly [string, string, string];
 
 /**
- * The ids of everything that has the exact name, has the words in its name, or has them in any text, the
- * best first; at most `maxHits` + 1 of each kind.
+ * The ids of everything that has the exact name, has the words in its name, has them as a whole keyword (of works, from their facets),
+ * or has them in any text, the best first; at most `maxHits` + 1 of each kind.
  */
 export async function findHits(
   db: Database,
-  queries: Queries,
+  { exact, words, keyword, text }: Pick<NameQueries, 'exact' | 'words' | 'keyword'> & { text: string },
   now: Date,
 ): Promise<Map<SearchKind, number[]>> {
   const [items, others] = await Promise.all([
-    namedRows<{ id: number }>(db, 'search_items', itemHits, queries),
-    namedRows<HitRow>(db, 'search_hits', othersText, [...queries, now.toISOString(), searchBound]),
+    namedRows<{ id: number }>(db, 'search_items', itemHits, [exact, words, keyword, text]),
+    namedRows<HitRow>(db, 'search_hits', othersText, [exact, words, text, now.toISOString(), searchBound]),
   ]);
   return new Map([
     ['item', items.map(({ id }) => id)],

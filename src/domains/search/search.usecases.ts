@@ -16,7 +16,7 @@ type Found = Awaited<ReturnType<typeof findHits>>;
 
 /**
  * Works, artists, masterpieces and news that match a keyword in any language (`GET /api/search`): exact
- * names first, then names with the words, then the rest. Works and news are ordered newest first, artists
+ * names first, then names with the words, then keywords of facets, then the rest. Works and news are ordered newest first, artists
  * by sales. If nothing matches and a word looks misspelt, the corrected keyword is used.
  */
 export async function searchEverything(
@@ -74,7 +74,7 @@ async function find({ db, clock }: Services, keyword: string): Promise<Found> {
   const query = searchQuery(keyword);
   const names = nameQueries(keyword);
   if (query === null || names === null) return new Map();
-  return findHits(db, [`${names.exact} | ${names.keyword}`, names.words, query], clock.now());
+  return findHits(db, { ...names, text: query }, clock.now());
 }
 
 const newsOf = (row: FoundNews): NewsEntry => ({

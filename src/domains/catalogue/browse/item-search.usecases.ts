@@ -23,7 +23,7 @@ export async function updateMasterpieceSearch({ db }: Services, itemIds: readonl
 
 /**
  * Updates the search index of works from their current texts: the title as a name, the words of artist, concept and facets in every language, and
- * the keywords of facets, which count as much as an exact title. Idempotent.
+ * the keywords of facets, which count less than a title and more than other texts. Idempotent.
  */
 export const updateItemSearch = (services: Services, { ids }: { ids: number[] }): Promise<void> =>
   inTransaction(services, async (tx) => {

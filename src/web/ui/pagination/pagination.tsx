@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import { useResponseStatus } from '../response-status.ts';
 import { visiblePages } from './visible-pages.ts';
 
 type Props = {
@@ -15,9 +16,11 @@ const cell =
 /** On a small screen, many page links need a row of their own. */
 const manyPages = 'contents max-sm:order-last max-sm:flex max-sm:basis-full max-sm:justify-center';
 
-/** Links to the pages of a list. A path without a hash scrolls to the top. */
+/** Links to the pages of a list. A path without a hash scrolls to the top. A page past the end of the list has the status 404. */
 export function Pagination({ page, pageCount, to }: Props) {
   const t = useTranslations('common.pagination');
+  const setStatus = useResponseStatus();
+  if (page > Math.max(1, pageCount)) setStatus(404);
   // `PageOutOfRange` has its own links.
   if (pageCount <= 1 || page > pageCount) return null;
   const shown = visiblePages(page, pageCount);

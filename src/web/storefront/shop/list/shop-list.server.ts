@@ -19,7 +19,7 @@ const perPage = 24;
 /** The visitor's currency and the current exchange rate. */
 type Paying = { currency: Currency; rate: string };
 
-/** Loads the list of a query; without matches also suggestions. */
+/** Loads the list of a query; of a corrected keyword where only that one has matches, and without matches also suggestions. */
 export async function loadShopList(ctx: RequestContext, params: URLSearchParams) {
   const requested = parseShopQuery(params);
   // Only needed for a price range.
@@ -28,9 +28,20 @@ export async function loadShopList(ctx: RequestContext, params: URLSearchParams)
   const first = await fetchList(ctx, requested, price, perPage);
   // Unknown facets, as in an old link, are ignored; only the response tells which ones exist.
   const query = withKnownFacets(requested, first.facets);
-  const list = query === requested ? first : await fetchList(ctx, query, price, perPage);
-  const help = list.total === 0 && filtersOf(query).length > 0 ? await findHelp(ctx, query, price) : null;
-  return { query, price, list, help };
+  const typed = query === requested ? first : await fetchList(ctx, query, price, perPage);
+  if (typed.total > 0) return { query, price, list: typed, corrected: null, help: null };
+  const corrected = await correctedKeyword(ctx, query.keyword);
+  const list = corrected ? await fetchList(ctx, { ...query, keyword: corrected }, price, perPage) : typed;
+  if (list.total > 0) return { query, price, list, corrected, help: null };
+  const help = filtersOf(query).length > 0 ? await findHelp(ctx, query, price) : null;
+  return { query, price, list: typed, corrected: null, help };
+}
+
+/** The keyword that the search uses instead of a misspelt one; null where it uses the typed one. */
+async function correctedKeyword({ api }: RequestContext, keyword: string): Promise<string | null> {
+  if (keyword === '') return null;
+  const found = await toResult(api.api.search.$get({ query: { keyword, kind: 'item', per_page: '1' } }));
+  return found.ok ? found.data.corrected : null;
 }
 
 async function payingOf({ api }: RequestContext): Promise<Paying> {

@@ -42,7 +42,7 @@ const layout =
 /** The list of works with filters (a plain GET form), sort order and pages. */
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shop');
-  const { query, price, list, help } = loaderData;
+  const { query, price, list, corrected, help } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/shop');
   const options = useFilterOptions(list.facets);
@@ -79,6 +79,11 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             {t('title')}
           </h2>
           <ActiveFilters query={query} price={price} options={options} />
+          {corrected && (
+            <p className="mb-8" role="status">
+              {t('corrected', { typed: query.keyword, keyword: corrected })}
+            </p>
+          )}
           <PagedList
             list={list}
             to={(page) => `/shop${stringifyShopQuery({ ...query, page })}#works`}
