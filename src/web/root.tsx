@@ -15,12 +15,14 @@ import { logoPath } from '../domains/settings/logo.rules.ts';
 import { type Locale, languageTag, localizedPath, splitLocalePath } from '../kernel/locale.ts';
 import type { Route } from './+types/root.ts';
 import { getRequestContext } from './api.server.ts';
-import { type Failure, isFailure } from './failure.ts';
+import { isFailure } from './failure.ts';
+import { isReachableAfter } from './forms/lost-answers.ts';
 import { useMessages } from './i18n/use-messages.ts';
 import { useCanonicalAddress } from './layout/canonical-address.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { useFocusRestoration } from './layout/focus-restoration.ts';
 import { useInterruptedNavigation } from './layout/interrupted-navigation.ts';
+import { keepForms, useFormsAfterLogin } from './layout/kept-forms.ts';
 import { LinkGuard } from './layout/link-guard.tsx';
 import { NewVersion } from './layout/new-version.tsx';
 import { NotFound } from './layout/not-found.tsx';
@@ -35,6 +37,10 @@ import { ToastHost } from './ui/toast/toast.tsx';
 import { isAdminPath } from './urls/own-urls.ts';
 import { FavouritesForm } from './works/favourites-form.tsx';
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  keepForms as Route.ClientMiddlewareFunction,
+];
+
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(getRequestContext(context));
 
 /**
@@ -45,10 +51,9 @@ export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
-  actionResult,
+  actionStatus,
 }: ShouldRevalidateFunctionArgs) {
-  // The server is unreachable: loading again would replace the form with an error page.
-  if ((actionResult as { failure?: Failure } | undefined)?.failure?.status === 0) return false;
+  if (!isReachableAfter({ actionStatus })) return false;
   if (formMethod && formMethod !== 'GET') return true;
   const [current, next] = [splitLocalePath(currentUrl.pathname), splitLocalePath(nextUrl.pathname)];
   const readsMessages = current.path.startsWith('/account/message');
@@ -135,6 +140,7 @@ export default function App() {
   useInterruptedNavigation();
   useCanonicalAddress();
   useFocusRestoration();
+  useFormsAfterLogin();
   return <Outlet />;
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { Field } from '../ui/field.tsx';
 import { CaptchaSubmit, useCaptchaForm } from './captcha/captcha-form.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { Form } from './form.tsx';
 
 type Props = {
   check: Parameters<typeof useCaptchaForm>[0];

@@ -33,7 +33,7 @@ export const plainRefusal = (status: number, text: string): Response =>
  *
  * @param pagePath the path without the suffix of data requests
  * @param isIdentified whether the sender is logged in; asked before a form with files, which may be large, is read
- * @returns the request, or the refusal of one that is too large (413)
+ * @returns the request, without its body where it is a large form of somebody who is not; or the refusal of one that is too large (413)
  */
 export async function readForm(
   request: Request,
@@ -50,8 +50,11 @@ export async function readForm(
     return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
   }
   const isFileForm = fileFormPattern.test(splitLocalePath(pagePath).path);
-  const limit = isFileForm && (await isIdentified()) ? maxFileFormBytes : maxBodyBytes;
+  const takesLarge = isFileForm && (await isIdentified());
+  const limit = takesLarge ? maxFileFormBytes : maxBodyBytes;
   const body = await readUpTo(limit, request.body, Number(headers.get('content-length') ?? 0));
+  // The session has ended: without a body, the page redirects to the login.
+  if (!body && isFileForm && !takesLarge) return new Request(url, { method, signal });
   if (!body) return plainRefusal(413, 'The request is too large.');
   const separator = fieldSeparators.get(mediaType(headers));
   if (separator !== undefined && count(separator, body) >= maxFormFields) {

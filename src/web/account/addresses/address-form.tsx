@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
 import { checkAddress, ReceiverFields, useReceiverLabels } from '../../forms/fields/receiver-fields.tsx';
+import { Form } from '../../forms/form.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';

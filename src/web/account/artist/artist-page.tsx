@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageNames, splitLocalePath } from '../../../kernel/locale.ts';
 import { fieldsOf, formDataOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { Form } from '../../forms/form.tsx';
 import { focusFirstError } from '../../forms/use-checked-form.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';

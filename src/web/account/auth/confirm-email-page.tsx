@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { data, Form, useActionData, useLocation, useNavigation } from 'react-router';
+import { data, useActionData, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EmailLinkInput, EmailLinkOutcome } from '../../../domains/members/email/email.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { invitationDays } from '../../../domains/members/invitations/invitations.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';

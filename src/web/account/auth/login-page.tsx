@@ -1,10 +1,11 @@
-import { Form, redirect, useActionData } from 'react-router';
+import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { LoginFields } from '../../forms/fields/login-fields.tsx';
+import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Form } from '../../forms/form.tsx';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { isOauthProvider } from './oauth-provider.ts';

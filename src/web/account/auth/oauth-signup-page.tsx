@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useNavigation } from 'react-router';
+import { redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OauthSignupInput } from '../../../domains/members/oauth/oauth.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
@@ -6,6 +6,7 @@ import { formOf, getRequestContext, isLoggedIn, refused, toResult } from '../../
 import { Agreement } from '../../forms/agreement.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { PersonFields, personFieldNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
+import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { wireBody } from '../../forms/wire-body.ts';

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef } from 'react';
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type MemberType, memberTypes } from '../../../domains/members/members.rules.ts';
 import type { Failure } from '../../failure.ts';
@@ -10,6 +9,7 @@ import { AddressFields, useAddressLabels } from '../../forms/fields/address-fiel
 import { CompanyFields, useCompanyLabels } from '../../forms/fields/company-fields.tsx';
 import { NewsletterField } from '../../forms/fields/newsletter-field.tsx';
 import { PersonFields, usePersonLabels } from '../../forms/fields/person-fields.tsx';
+import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Field } from '../../ui/field.tsx';

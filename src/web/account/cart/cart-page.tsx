@@ -5,6 +5,7 @@ import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { isReachableAfter } from '../../forms/lost-answers.ts';
 import { useQueuedSaves } from '../../forms/use-queued-saves.ts';
 import { namedFields } from '../../forms/wire-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -87,7 +88,7 @@ const atLines = (failure: Failure, updates: CartChanges['updates']): Failure => 
 });
 
 /** After an error the cart may have changed too, so it is loaded again. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = isReachableAfter;
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');

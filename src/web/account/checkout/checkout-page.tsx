@@ -7,6 +7,7 @@ import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../..
 import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { isReachableAfter } from '../../forms/lost-answers.ts';
 import { RadioList } from '../../forms/radio-list.tsx';
 import { focusFirstError } from '../../forms/use-checked-form.ts';
 import { useQueuedSaves } from '../../forms/use-queued-saves.ts';
@@ -122,7 +123,7 @@ const withoutPrefix = (failure: Failure): Failure => ({
 });
 
 /** After an error other data may have changed too, such as a price, so the page is loaded again. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = isReachableAfter;
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import { data, Form, isRouteErrorResponse, redirect, useActionData, useNavigation } from 'react-router';
+import { data, isRouteErrorResponse, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
+import { Form } from '../../forms/form.tsx';
+import { lostStatus } from '../../forms/lost-answers.ts';
 import { type FormCheck, useCheckedForm } from '../../forms/use-checked-form.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -90,7 +92,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const code = await fetchPlacedOrderCode(values.quote ?? '');
     if (code) throw redirect(resultPath(locale, code));
     const failure = { status: 0, code: 'connection', message: '', errors: [] };
-    return { failure, values } satisfies ActionResult;
+    return data<ActionResult>({ failure, values }, lostStatus);
   }
 }
 

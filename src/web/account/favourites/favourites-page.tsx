@@ -1,7 +1,8 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';

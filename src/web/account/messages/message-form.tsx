@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { maxMessageFiles, messageLimit } from '../../../domains/messages/messages.rules.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FilesField } from '../../forms/fields/files-field.tsx';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 
 type Props = {

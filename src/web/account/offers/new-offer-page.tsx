@@ -1,4 +1,4 @@
-import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
@@ -8,6 +8,7 @@ import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfferData } from '../../../domains/orders/offers/offers.schemas.ts';
 import { messageOfField } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, FormErrorMessage } from '../../ui/field.tsx';
 import { termsChoice } from '../checkout/checkout-form.ts';

@@ -5,6 +5,7 @@ import type { OfferData } from '../../../domains/orders/offers/offers.schemas.ts
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { isReachableAfter } from '../../forms/lost-answers.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -84,7 +85,7 @@ const refusal = (intent: string, failure: Failure, values: Record<string, string
   data<OfferActionResult>({ intent, failure, values }, { status: failure.status });
 
 /** After a refusal the offer may have changed too, so it is loaded again. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = isReachableAfter;
 
 export function meta({ location, params, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'offers');

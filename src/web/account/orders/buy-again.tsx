@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SoldLine } from '../../../domains/orders/orders.schemas.ts';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Puts one print of the same size and frame in the cart, at today's price (`buy-again.server.ts`). */

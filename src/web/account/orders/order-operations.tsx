@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isUnpaid } from '../../../domains/orders/orders.rules.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import type { Failure } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormErrorMessage } from '../../ui/field.tsx';

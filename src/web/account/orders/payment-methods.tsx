@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
+import { Form } from '../../forms/form.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 

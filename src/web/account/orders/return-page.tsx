@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useNavigation } from 'react-router';
+import { redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import {
@@ -23,6 +23,7 @@ import { messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FilesField } from '../../forms/fields/files-field.tsx';
+import { Form } from '../../forms/form.tsx';
 import { RadioList } from '../../forms/radio-list.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';

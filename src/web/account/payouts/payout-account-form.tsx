@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { accountKinds } from '../../../domains/sales/payouts/bank-details.rules.ts';
 import type { PayoutAccountInput } from '../../../domains/sales/payouts/bank-details.schemas.ts';
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { wireBody } from '../../forms/wire-body.ts';

@@ -1,8 +1,9 @@
-import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';

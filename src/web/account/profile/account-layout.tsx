@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Form } from '../../forms/form.tsx';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import { useShell } from '../../layout/use-shell.ts';
 import { useUnreadMessages } from '../../layout/use-unread-messages.ts';

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Form } from '../../forms/form.tsx';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,9 +1,10 @@
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { useLocale } from '../../i18n/locale.tsx';

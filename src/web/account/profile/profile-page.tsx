@@ -1,4 +1,4 @@
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProfileInput } from '../../../domains/members/members.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
@@ -9,6 +9,7 @@ import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
 import { CompanyFields, companyFieldNames, useCompanyLabels } from '../../forms/fields/company-fields.tsx';
 import { NewsletterField } from '../../forms/fields/newsletter-field.tsx';
 import { PersonFields, personFieldNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
+import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { formValues, wireBody } from '../../forms/wire-body.ts';

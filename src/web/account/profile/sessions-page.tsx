@@ -1,9 +1,10 @@
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MemberSession } from '../../../domains/members/members.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
 import { messageOfField } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormErrorMessage } from '../../ui/field.tsx';

@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Form, useFetcher, useNavigation, useSubmit } from 'react-router';
+import { useFetcher, useNavigation, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PossibleSize } from '../../../domains/submissions/submissions.schemas.ts';
 import type { MasterUploadData } from '../../../domains/uploads/uploads.schemas.ts';
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { Form } from '../../forms/form.tsx';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,10 +1,11 @@
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import type { SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';

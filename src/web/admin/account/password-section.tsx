@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { CurrentPasswordField, NewPasswordField } from '../../forms/fields/password-fields.tsx';
+import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { useLocale } from '../../i18n/locale.tsx';

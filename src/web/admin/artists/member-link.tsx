@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
 import type { Failure } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Radio } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type RowOutcome,
@@ -7,6 +7,7 @@ import {
 import type { StatementData } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { Form } from '../../forms/form.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EnquiryData } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
 import { answerLimit } from '../../../domains/enquiries/enquiries.rules.ts';
 import { languageTag } from '../../../kernel/locale.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';

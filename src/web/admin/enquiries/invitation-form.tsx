@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EnquiryData } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
 import { invitationDays } from '../../../domains/members/invitations/invitations.rules.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { FacetData, FacetList } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
@@ -6,6 +6,7 @@ import { type Localized, locales, localizedPath, splitLocalePath } from '../../.
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { type FacetGroup, textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { FacetData } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
@@ -11,6 +11,7 @@ import {
 } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';

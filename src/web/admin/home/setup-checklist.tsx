@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { confirmable, type SetupStep } from '../../../domains/settings/setup/setup.rules.ts';
 import type { SetupData } from '../../../domains/settings/setup/setup.schemas.ts';
 import type { Failure } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';

@@ -1,10 +1,11 @@
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { importOutcomes } from '../../../domains/catalogue/imports/imports.rules.ts';
 import type { ImportData } from '../../../domains/catalogue/imports/imports.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';

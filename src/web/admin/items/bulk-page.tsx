@@ -1,9 +1,10 @@
-import { data, Form, useActionData, useNavigation, useSearchParams } from 'react-router';
+import { data, useActionData, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { BulkAction, BulkInput } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { DateTime } from '../ui/date-time.tsx';

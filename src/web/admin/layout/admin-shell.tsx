@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import { useShell } from '../../layout/use-shell.ts';
 import type { StaffMe } from '../admin.server.ts';

@@ -1,9 +1,10 @@
-import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemEntry } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';

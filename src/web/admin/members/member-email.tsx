@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { staffWaitDays } from '../../../domains/members/email/email.rules.ts';
 import { messageOfField } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { blockReasonLimit } from '../../../domains/members/members.rules.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { baseOf, valuesToShow } from '../../edits/merge.ts';
 import { messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormErrorMessage, Select } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminThreadData } from '../../../domains/messages/messages.admin.schemas.ts';
 import {
@@ -11,6 +11,7 @@ import { languageTag } from '../../../kernel/locale.ts';
 import { messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { FilesField } from '../../forms/fields/files-field.tsx';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { messageOfField } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormErrorMessage, TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';

@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useNavigation } from 'react-router';
+import { redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
@@ -10,6 +10,7 @@ import {
   ReceiverFields,
   useReceiverLabels,
 } from '../../forms/fields/receiver-fields.tsx';
+import { Form } from '../../forms/form.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';

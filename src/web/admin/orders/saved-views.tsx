@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ViewData } from '../../../domains/orders/admin/order-views.admin.schemas.ts';
 import { messageOfField } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';

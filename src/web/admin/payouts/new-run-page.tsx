@@ -1,10 +1,11 @@
-import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PayoutPreview } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';

@@ -1,10 +1,11 @@
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PayoutData, PayoutRunData } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { messageOfField } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type ReviewDecision, reasonLimit } from '../../../domains/members/reviews/reviews.rules.ts';
 import type { Review } from '../../../domains/members/reviews/reviews.schemas.ts';
 import { languageTag } from '../../../kernel/locale.ts';
 import { messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldErrorMessage, FormErrorMessage, Radio } from '../../ui/field.tsx';
 import { compact, dense } from '../ui/lists/density.ts';

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { messageOfField } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormErrorMessage } from '../../ui/field.tsx';
 import type { EnrolActionResult, TotpOffer } from './enrol.server.ts';

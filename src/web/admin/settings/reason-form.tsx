@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type {
   TemplateData,
@@ -12,6 +12,7 @@ import {
 import { locales } from '../../../kernel/locale.ts';
 import { baseOf, valuesToShow } from '../../edits/merge.ts';
 import { messageOfField } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { formValues } from '../../forms/wire-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Hidden fields: the intent, the row and its version. */

@@ -1,4 +1,4 @@
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
@@ -6,6 +6,7 @@ import { formOf, getRequestContext, refused, toResult } from '../../api.server.t
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
+import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';

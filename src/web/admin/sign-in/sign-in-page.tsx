@@ -1,10 +1,11 @@
-import { Form, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { LoginFields } from '../../forms/fields/login-fields.tsx';
+import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';

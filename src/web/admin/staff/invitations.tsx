@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Invitation } from '../../../domains/staff/staff.schemas.ts';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { DateTime } from '../ui/date-time.tsx';

@@ -1,4 +1,4 @@
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StaffMember } from '../../../domains/staff/staff.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
@@ -6,6 +6,7 @@ import type { Role } from '../../../kernel/roles.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { afterRefusal } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';

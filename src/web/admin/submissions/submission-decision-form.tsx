@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { itemStatuses } from '../../../domains/catalogue/catalogue.rules.ts';
 import {
@@ -9,6 +9,7 @@ import type { SubmissionAdminData } from '../../../domains/submissions/submissio
 import { languageTag } from '../../../kernel/locale.ts';
 import { messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldErrorMessage, FormErrorMessage, Radio } from '../../ui/field.tsx';
 import { compact, dense } from '../ui/lists/density.ts';

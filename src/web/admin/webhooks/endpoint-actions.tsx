@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EndpointData } from '../../../domains/webhooks/webhooks.schemas.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { FieldErrorMessage } from '../../ui/field.tsx';
+import { useLostAnswers } from '../form.tsx';
 
 type Props = {
   error: string | undefined;
@@ -37,6 +38,7 @@ export function Captcha({ error, answered, noScript }: Props) {
   const [tries, setTries] = useState(1);
   const [failedTry, setFailedTry] = useState(0);
   const hasFailed = failedTry === tries;
+  const lostAnswers = useLostAnswers();
 
   useEffect(() => {
     let isOver = false;
@@ -44,7 +46,7 @@ export function Captcha({ error, answered, noScript }: Props) {
       .then(({ placeCaptcha }) => {
         if (isOver || !box.current) return;
         // After a server error the captcha starts at once, otherwise on the first focus.
-        placeCaptcha(box.current, answered ? 'onload' : 'onfocus', {
+        placeCaptcha(box.current, answered || lostAnswers > 0 ? 'onload' : 'onfocus', {
           label: t('label'),
           verifying: t('verifying'),
           verified: t('verified'),
@@ -60,7 +62,7 @@ export function Captcha({ error, answered, noScript }: Props) {
     return () => {
       isOver = true;
     };
-  }, [answered, tries]);
+  }, [answered, lostAnswers, tries]);
 
   return (
     <div id="captcha" tabIndex={-1}>

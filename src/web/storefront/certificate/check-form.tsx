@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CertificateCheck } from '../../../domains/orders/certificates/certificates.schemas.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
+import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormErrorMessage, TextArea } from '../../ui/field.tsx';

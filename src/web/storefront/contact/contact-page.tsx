@@ -10,7 +10,6 @@ import { ContactDetails } from './contact-details.tsx';
 import { PhoneLink } from './contact-links.tsx';
 import { loadEnquiryPage, sendEnquiry } from './enquiry.server.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
-import { keepForm, revalidateAfterAnswer } from './lost-answer.ts';
 
 export const handle: PageHandle = { messages: ['enquiries', 'forms'] };
 
@@ -33,9 +32,6 @@ async function loadItem({ api }: ReturnType<typeof getRequestContext>, id: strin
 }
 
 export const action = (args: Route.ActionArgs) => sendEnquiry(args, 'contact');
-
-export const clientAction = keepForm;
-export const shouldRevalidate = revalidateAfterAnswer;
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { contentsLimit, type EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts';
 import { languageNames, locales } from '../../../kernel/locale.ts';
@@ -11,6 +10,7 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
 import { NameFields, useNameLabels } from '../../forms/fields/person-fields.tsx';
 import { PhoneField, usePhoneLabels } from '../../forms/fields/phone-field.tsx';
+import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { Field, FieldErrorMessage, Select } from '../../ui/field.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';

@@ -3,7 +3,6 @@ import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { loadEnquiryPage, sendEnquiry } from '../contact/enquiry.server.ts';
-import { keepForm, revalidateAfterAnswer } from '../contact/lost-answer.ts';
 import type { Route } from './+types/artist-page.ts';
 import { PartnerPage } from './partner-page.tsx';
 
@@ -13,9 +12,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   loadEnquiryPage(getRequestContext(context), 'partner-artist');
 
 export const action = (args: Route.ActionArgs) => sendEnquiry(args, 'artist');
-
-export const clientAction = keepForm;
-export const shouldRevalidate = revalidateAfterAnswer;
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -1,9 +1,10 @@
-import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ArticleRow } from '../../../../domains/content/articles/articles.admin.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
+import { Form } from '../../../forms/form.tsx';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';

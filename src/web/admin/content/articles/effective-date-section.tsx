@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ArticleData } from '../../../../domains/content/articles/articles.admin.schemas.ts';
 import { type Failure, messageOfField } from '../../../failure.ts';
+import { Form } from '../../../forms/form.tsx';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,8 +1,9 @@
-import { data, Form, redirect, useActionData } from 'react-router';
+import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { faqFields } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../../api.server.ts';
+import { Form } from '../../../forms/form.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FaqData, FaqField, FaqState } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
@@ -6,6 +6,7 @@ import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { afterRefusal, toSave } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
+import { Form } from '../../../forms/form.tsx';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';

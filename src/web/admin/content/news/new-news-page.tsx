@@ -1,7 +1,8 @@
-import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../../api.server.ts';
+import { Form } from '../../../forms/form.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { NewsData } from '../../../../domains/content/news/news.admin.schemas.ts';
+import { Form } from '../../../forms/form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { DateTime } from '../../ui/date-time.tsx';

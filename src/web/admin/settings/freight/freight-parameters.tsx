@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Parameters } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { percentOf } from '../../../../kernel/percent.ts';
 import { messageOfField } from '../../../failure.ts';
+import { Form } from '../../../forms/form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormErrorMessage } from '../../../ui/field.tsx';
 import type { Column } from '../../../ui/table.tsx';

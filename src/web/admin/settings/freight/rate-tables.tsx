@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { freightServices } from '../../../../domains/freight/freight.rules.ts';
 import { formatRateRows } from '../../../../domains/freight/rate-tables.rules.ts';
 import { messageOfField } from '../../../failure.ts';
+import { Form } from '../../../forms/form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormErrorMessage, Select, TextArea } from '../../../ui/field.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';

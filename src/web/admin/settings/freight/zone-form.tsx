@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ZoneData, ZoneInput } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { freightServices } from '../../../../domains/freight/freight.rules.ts';
 import { locales } from '../../../../kernel/locale.ts';
 import { baseOf, valuesToShow } from '../../../edits/merge.ts';
 import { messageOfField } from '../../../failure.ts';
+import { Form } from '../../../forms/form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Field, FormErrorMessage, TextArea } from '../../../ui/field.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';

@@ -1,9 +1,10 @@
-import { Form, useActionData, useNavigation } from 'react-router';
+import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SeriesData, SeriesInput } from '../../../../domains/invoices/invoices.admin.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { messageOfField } from '../../../failure.ts';
+import { Form } from '../../../forms/form.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,9 +1,10 @@
-import { Form, useActionData, useNavigation } from 'react-router';
+import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MailTextData } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import { type Locale, locales, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { baseOf, valuesToShow } from '../../../edits/merge.ts';
+import { Form } from '../../../forms/form.tsx';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';

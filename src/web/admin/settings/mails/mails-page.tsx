@@ -1,8 +1,9 @@
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MailEntry } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { Form } from '../../../forms/form.tsx';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { useShell } from '../../../layout/use-shell.ts';

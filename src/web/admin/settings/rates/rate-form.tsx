@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { RateKind } from '../../../../domains/settings/rates/rates.rules.ts';
 import { messageOfField } from '../../../failure.ts';
+import { Form } from '../../../forms/form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormErrorMessage } from '../../../ui/field.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';

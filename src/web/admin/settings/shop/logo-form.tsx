@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { logoPath, maxLogoBytes } from '../../../../domains/settings/logo.rules.ts';
 import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
+import { Form } from '../../../forms/form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorMessage } from '../../../ui/field.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { baseOf, valuesToShow } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
+import { Form } from '../../../forms/form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorMessage } from '../../../ui/field.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';

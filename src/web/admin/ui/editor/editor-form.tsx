@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Form } from 'react-router';
 import type { Failure } from '../../../failure.ts';
+import { Form } from '../../../forms/form.tsx';
 import { focusFirstError } from '../../../forms/use-checked-form.ts';
 import { dense } from '../lists/density.ts';
 import { ConflictNotice, EditedState } from './conflict-notice.tsx';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { HistoryEntry, HistoryList } from '../../../../domains/audit/audit.schemas.ts';
 import { type Locale, languageNames, languageTag, splitLocalePath } from '../../../../kernel/locale.ts';
+import { Form } from '../../../forms/form.tsx';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { useJoined } from '../../../i18n/use-joined.ts';
 import { Button } from '../../../ui/button.tsx';

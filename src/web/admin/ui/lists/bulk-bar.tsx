@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Form } from '../../../forms/form.tsx';
 import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
 import { dense } from './density.ts';
 import type { PageSelection } from './use-selection.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Form } from '../../../forms/form.tsx';
 import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { Button } from '../../../ui/button.tsx';

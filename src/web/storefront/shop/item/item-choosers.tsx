@@ -1,8 +1,8 @@
 import type { FormEvent, RefObject } from 'react';
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isForSale } from '../../../../domains/catalogue/catalogue.rules.ts';
 import type { Failure } from '../../../failure.ts';
+import { Form } from '../../../forms/form.tsx';
 import { formParams } from '../../../forms/form-params.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { buttonClass } from '../../../ui/button.tsx';

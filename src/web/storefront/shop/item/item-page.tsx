@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { currencies, type Money } from '../../../../kernel/money.ts';
 import { formOf, getRequestContext, refused, toResult, unwrap } from '../../../api.server.ts';
+import { isReachableAfter } from '../../../forms/lost-answers.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { useShell } from '../../../layout/use-shell.ts';
@@ -106,7 +107,9 @@ export function shouldRevalidate({
   nextUrl,
   formMethod,
   formAction,
+  actionStatus,
 }: ShouldRevalidateFunctionArgs) {
+  if (!isReachableAfter({ actionStatus })) return false;
   if (formMethod && formMethod !== 'GET') return !formAction?.endsWith('/favorite');
   const requestOf = ({ pathname, searchParams }: URL) => {
     const { size, width, substrate } = parseChoice(searchParams);
