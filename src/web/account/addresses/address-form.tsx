@@ -37,7 +37,7 @@ export function AddressForm({ page: { countries, address, home }, result, save, 
     ? first
     : (result?.values ?? first);
   const labels = { label: t('label'), ...useReceiverLabels() };
-  useActionToast(result);
+  useActionToast(result, { isInPlace: result?.failure !== undefined });
   return (
     <div className="columns mt-8 lg:mt-12">
       <div className="col-span-12 lg:col-span-7">

@@ -104,7 +104,7 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
   const isBusy = useNavigation().state !== 'idle';
   const labels = useArtistTextLabels();
   const isConflict = failure?.code === 'version_conflict';
-  useActionToast(result);
+  useActionToast(result, { isInPlace: true });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (failure) focusFirstError(element.current);

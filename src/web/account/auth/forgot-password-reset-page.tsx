@@ -109,7 +109,7 @@ function ResetForm({ result, token, isInvited, password }: FormProps) {
     result?.failure,
   );
   const isBusy = useNavigation().state !== 'idle' || isChecking;
-  useActionToast(result);
+  useActionToast(result, { isInPlace: result?.failure !== undefined });
   const labels = { password: t(isInvited ? 'invitedPassword' : 'password'), token: t('title') };
   return (
     <Form method="post" className="space-y-6" {...formProps}>

@@ -102,7 +102,7 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
   const fetcher = useFetcher<typeof action>();
   const posted = useActionData<typeof action>();
   const result = fetcher.data ?? posted;
-  useActionToast(result);
+  useActionToast(result, { isInPlace: result?.failure?.errors.length === 0 });
 
   const { save, isSaving, underWay, onSubmit } = useQueuedSaves(fetcher);
   const isContinuing = underWay?.get('intent') === 'continue';

@@ -149,7 +149,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const result = fetcher.data ?? posted;
   const failure = result?.failure ?? loaderData.invalid ?? undefined;
   const navigation = useNavigation();
-  useActionToast(result);
+  useActionToast(result, { isInPlace: result?.failure !== undefined });
 
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

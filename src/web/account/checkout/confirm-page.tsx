@@ -141,7 +141,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
       : [{ field: 'custom_agree', message: t('confirm.customMissing') }]),
   ];
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(check, result?.failure);
-  useActionToast(result);
+  useActionToast(result, { isInPlace: result?.failure !== undefined });
   const isChanged = ['price_changed', 'order_changed'].includes(result?.failure.code ?? '');
   return (
     <div className="page py-10 lg:py-16">

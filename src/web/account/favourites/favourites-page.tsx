@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { WorkCard } from '../../works/work-card.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
@@ -64,15 +65,17 @@ const cardSizes = '(min-width: 88rem) 17rem, (min-width: 68rem) 19vw, (min-width
 export default function FavouritesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.favourites');
   const { list, pageCount } = loaderData;
+  const failed = actionData && 'failure' in actionData ? actionData : undefined;
+  useActionToast(failed, { isInPlace: true });
   return (
     <AccountLayout title={t('title')}>
-      <div aria-live="polite" className="mt-4 min-h-11 text-sm">
-        <FormErrorMessage>
-          {actionData && 'failure' in actionData && actionData.failure.message}
-        </FormErrorMessage>
-        {actionData && 'removed' in actionData && actionData.removed && (
-          <Removed {...actionData.removed} page={list.page} />
-        )}
+      <div className="mt-4 min-h-11 text-sm">
+        <FormErrorMessage>{failed?.failure.message}</FormErrorMessage>
+        <div aria-live="polite">
+          {actionData && 'removed' in actionData && actionData.removed && (
+            <Removed {...actionData.removed} page={list.page} />
+          )}
+        </div>
       </div>
       {list.items.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')}>

@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FilesField } from '../../forms/fields/files-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 
 type Props = {
   /** A refused message, with what was entered. */
@@ -20,6 +21,7 @@ type Props = {
 export function MessageForm({ refused, children }: Props) {
   const t = useTranslations('messages.form');
   const isBusy = useNavigation().state !== 'idle';
+  useActionToast(refused, { isInPlace: true });
   const { failure, values = {} } = refused ?? {};
   const error = (name: string) => messageOfField(failure, name);
   const labels = {

@@ -9,6 +9,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { OrderTotals } from '../cart/cart-totals.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
@@ -74,6 +75,7 @@ export function meta({ location, params, matches }: Route.MetaArgs) {
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, countries, visitsFromTaiwan } = loaderData;
   const t = useTranslations('orders');
+  useActionToast(actionData, { isInPlace: true });
   const { day, days } = useDateFormat();
   const { receiver, freight } = order;
   return (

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
@@ -53,9 +54,10 @@ type Purchase = Route.ComponentProps['loaderData']['items'][number];
 /** Every work that the member has bought, to buy it again. */
 export default function PurchasesPage({ loaderData: list, actionData }: Route.ComponentProps) {
   const t = useTranslations('orders.purchases');
+  useActionToast(actionData, { isInPlace: true });
   return (
     <AccountLayout title={t('title')}>
-      <div aria-live="polite" className="mt-4 min-h-6 text-sm">
+      <div className="mt-4 min-h-6 text-sm">
         <FormErrorMessage>{actionData?.failure.message}</FormErrorMessage>
       </div>
       <PagedList

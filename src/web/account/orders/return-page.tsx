@@ -32,6 +32,7 @@ import { usePrintSize } from '../../i18n/use-print-size.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/return-page.ts';
@@ -96,6 +97,7 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
   const t = useTranslations('orders.return');
   const common = useTranslations('common.form');
   const result = useActionData<typeof action>();
+  useActionToast(result, { isInPlace: true });
   const isBusy = useNavigation().state !== 'idle';
   const values: Record<string, string | undefined> = result?.values ?? {};
   const error = (name: string) => messageOfField(result?.failure, name);

@@ -57,7 +57,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function PayoutPage({ loaderData: { state } }: Route.ComponentProps) {
   const t = useTranslations('payouts.account');
   const result = useActionData<typeof action>();
-  useActionToast(result);
+  useActionToast(result, { isInPlace: result?.failure !== undefined });
   return (
     <AccountLayout title={t('title')}>
       {state ? (

@@ -63,7 +63,7 @@ export default function EmailPage({ loaderData: { state } }: Route.ComponentProp
   const t = useTranslations('account.email');
   const result = useActionData<typeof action>();
   const sendsMail = useShell().site?.sendsMail ?? true;
-  useActionToast(result);
+  useActionToast(result, { isInPlace: true });
   return (
     <AccountLayout title={t('title')}>
       <div className="columns mt-10">

@@ -41,7 +41,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function PasswordPage() {
   const t = useTranslations('account.password');
   const result = useActionData<typeof action>();
-  useActionToast(result);
+  useActionToast(result, { isInPlace: true });
   return (
     <AccountLayout title={t('title')}>
       <div className="columns mt-10">

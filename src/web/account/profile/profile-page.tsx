@@ -78,7 +78,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
     ...usePersonLabels(),
     ...useCompanyLabels(),
   };
-  useActionToast(result);
+  useActionToast(result, { isInPlace: true });
   const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
   return (
     <AccountLayout title={t('title')}>

@@ -57,7 +57,7 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
   const t = useTranslations('account.sessions');
   const result = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
-  useActionToast(result);
+  useActionToast(result, { isInPlace: true });
   return (
     <AccountLayout title={t('title')}>
       <div className="columns mt-10">

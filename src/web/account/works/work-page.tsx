@@ -77,7 +77,7 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
   const t = useTranslations('works');
   const locale = useLocale();
   const result = useActionData<typeof action>();
-  useActionToast(result);
+  useActionToast(result, { isInPlace: true });
   if (!shown) {
     return (
       <AccountLayout title={t('title')}>

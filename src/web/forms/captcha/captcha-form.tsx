@@ -17,7 +17,7 @@ const captcha = { field: 'captcha', fillIn: solveCaptcha };
 export function useCaptchaForm(check: (locale: Locale) => FormCheck, result: ActionResult) {
   const { isChecking, ...form } = useCheckedForm(check(useLocale()), result?.failure, captcha);
   const isBusy = useNavigation().state !== 'idle' || isChecking;
-  useActionToast(result);
+  useActionToast(result, { isInPlace: result?.failure !== undefined });
   return { ...form, isBusy };
 }
 

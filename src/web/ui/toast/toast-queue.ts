@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-export type Toast = { id: number; text: string; kind: 'info' | 'error' };
+export type Toast = {
+  id: number;
+  text: string;
+  kind: 'info' | 'error';
+  /** Whether screen readers announce it; not where the page announces the same text. */
+  isAnnounced: boolean;
+};
 
 let toasts: Toast[] = [];
 let nextId = 1;
@@ -12,8 +18,8 @@ const notifyListeners = (): void => {
 };
 
 /** Shows a message for 4 seconds at the bottom of the page (`docs/rules/errors.md`). The code for toasts loads with the first one. */
-export function showToast(text: string, kind: Toast['kind'] = 'info'): void {
-  toasts = [...toasts, { id: nextId++, text, kind }];
+export function showToast(text: string, kind: Toast['kind'] = 'info', isAnnounced = true): void {
+  toasts = [...toasts, { id: nextId++, text, kind, isAnnounced }];
   notifyListeners();
 }
 

@@ -45,7 +45,8 @@ export function ItemChoosers(props: Props) {
   const t = useTranslations('shop.item');
   const questionPath = useQuestionPath(item.id);
   const failure = outcome && 'failure' in outcome ? outcome.failure : undefined;
-  useActionToast(outcome);
+  const added = outcome && 'isInCart' in outcome && outcome.isInCart ? outcome : undefined;
+  useActionToast(outcome, { isInPlace: added !== undefined || failure !== undefined });
   const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === 'nums') return;
     choose(parseChoice(formParams(currentTarget)));
@@ -79,7 +80,7 @@ export function ItemChoosers(props: Props) {
           substrate={substrates.find(({ id }) => id === configuredItem.size?.substrate_id)}
           now={now}
           failure={failure}
-          added={outcome && 'isInCart' in outcome && outcome.isInCart ? outcome : undefined}
+          added={added}
         />
       ) : (
         <div className="mt-8 border-t border-line pt-6">

@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test';
+import { messageLimit } from '../../src/domains/messages/messages.rules.ts';
+import { logInAsNewMember, placeOrder, waitForScripts } from '../people.ts';
+
+declare global {
+  interface Window {
+    announced: string[];
+  }
+}
+
+/** Records what screen readers announce: the text that is added to each live region, once for each of them. */
+const observeLiveRegions = (page: Page) =>
+  page.evaluate(() => {
+    const live = '[aria-live]:not([aria-live="off"]), [role="alert"], [role="status"], [role="log"], output';
+    const spoken = (node: Node): string => {
+      const copy = node.cloneNode(true);
+      if (!(copy instanceof Element)) return copy.textContent ?? '';
+      if (copy.getAttribute('aria-hidden') === 'true') return '';
+      for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+      return copy.textContent ?? '';
+    };
+    window.announced = [];
+    const announce = (node: Node): void => {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (!element?.isConnected || element.parentElement?.closest('[aria-hidden="true"]')) return;
+      const texts: string[] = [];
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        if (one.matches(live)) texts.push(spoken(node));
+      }
+      if (node instanceof Element) {
+        for (const inner of element.querySelectorAll(live)) texts.push(spoken(inner));
+      }
+      window.announced.push(...texts.map((text) => text.trim()).filter(Boolean));
+    };
+    new MutationObserver((records) => {
+      for (const { type, addedNodes, target } of records) {
+        if (type === 'characterData') announce(target);
+        else for (const node of addedNodes) announce(node);
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+
+const announced = (page: Page) => page.evaluate(() => window.announced);
+const toast = (page: Page) => page.locator('.Toastify__toast');
+
+/** Does something that has one outcome; returns the announcements when its toast is shown. */
+async function announcementsOf(page: Page, act: () => Promise<unknown>): Promise<string[]> {
+  await observeLiveRegions(page);
+  await act();
+  await expect(toast(page)).toHaveCount(1);
+  await expect(toast(page)).toBeVisible();
+  return announced(page);
+}
+
+test.describe('one event has one toast and one announcement', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('a favourite, whose toast ends with its page', { tag: '@desktop' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await logInAsNewMember(context, baseURL!);
+    await page.goto('/shop');
+    await waitForScripts(page);
+    const heart = page
+      .locator('#works')
+      .getByRole('button', { name: /^Favourite/ })
+      .first();
+    expect(await announcementsOf(page, () => heart.click())).toEqual(['Added to your favourites']);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
+    await expect(toast(page)).toHaveCount(0, { timeout: 2500 });
+  });
+
+  test('a saved profile', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
+    await logInAsNewMember(context, baseURL!);
+    await page.goto('/account/profile');
+    await waitForScripts(page);
+    const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
+    expect(await announcementsOf(page, () => save.click())).toHaveLength(1);
+  });
+
+  test('a refused message', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
+    await logInAsNewMember(context, baseURL!);
+    await page.goto('/account/message/new');
+    await waitForScripts(page);
+    const text = 'x'.repeat(messageLimit + 1);
+    await page.getByLabel('Subject').fill('A question');
+    await page.getByLabel('Your message').fill(text);
+    const send = page.getByRole('button', { name: 'Send' });
+    expect(await announcementsOf(page, () => send.click())).toHaveLength(1);
+    await expect(page.getByLabel('Your message')).toHaveValue(text);
+    await expect(page.getByRole('alert')).toHaveCount(1);
+  });
+
+  test('a cancellation that is not possible any more', { tag: '@desktop' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const member = await logInAsNewMember(context, baseURL!);
+    const { code } = await placeOrder(member);
+    await page.goto(`/account/order/${code}`);
+    await waitForScripts(page);
+    await page.getByText('Cancel the order', { exact: true }).click();
+    expect((await member.post(`/api/order/${code}/cancel`, { reason: '' })).status).toBe(200);
+    const cancel = page.getByRole('button', { name: 'Cancel this order' });
+    expect(await announcementsOf(page, () => cancel.click())).toHaveLength(1);
+    await expect(page.getByRole('alert')).toHaveCount(1);
+  });
+});
