@@ -143,12 +143,38 @@ test('the structured data of pages follow the vocabulary of schema.org', async (
 test('the structured data of a work have offers in both currencies', async ({ request }) => {
   const { things } = await headOf(request, await findDemoPage(request, 'shop'));
   const product = things.find((thing) => [thing['@type']].flat().includes('Product')) as {
-    offers: { price: string; priceCurrency: string; hasMerchantReturnPolicy: object }[];
+    offers: {
+      price: string;
+      priceCurrency: string;
+      hasMerchantReturnPolicy: object;
+      shippingDetails: { shippingDestination: { addressCountry: string[] }; shippingRate: object }[];
+    }[];
   };
   expect(product.offers.map(({ priceCurrency }) => priceCurrency)).toEqual(['TWD', 'USD']);
-  for (const { price, hasMerchantReturnPolicy } of product.offers) {
+  for (const { price, priceCurrency, hasMerchantReturnPolicy, shippingDetails } of product.offers) {
     expect(Number(price)).toBeGreaterThan(0);
     expect(hasMerchantReturnPolicy).toMatchObject({ '@type': 'MerchantReturnPolicy' });
+    const days = {
+      '@type': 'QuantitativeValue',
+      minValue: expect.any(Number),
+      maxValue: expect.any(Number),
+      unitCode: 'DAY',
+    };
+    expect(shippingDetails.flatMap((one) => one.shippingDestination.addressCountry)).toEqual(
+      expect.arrayContaining(['TW', 'US', 'JP']),
+    );
+    for (const details of shippingDetails) {
+      expect(details).toEqual({
+        '@type': 'OfferShippingDetails',
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: expect.any(Array) },
+        shippingRate: {
+          '@type': 'MonetaryAmount',
+          value: expect.stringMatching(/^\d+(?:\.\d+)?$/),
+          currency: priceCurrency,
+        },
+        deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days, transitTime: days },
+      });
+    }
   }
 });
 

@@ -204,6 +204,7 @@ describe('every call', () => {
         '/api/shop',
         '/api/shop/{id}',
         '/api/shop/{id}/price',
+        '/api/shop/{id}/freight',
         '/api/frame',
         '/api/size',
         '/api/cart',

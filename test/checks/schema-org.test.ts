@@ -44,6 +44,21 @@ const item = {
   sections: { concept: '海', artist: '', details: '', certification: '', care: '' },
 } as unknown as Parameters<typeof itemForSale>[1];
 
+const freights: Parameters<typeof itemForSale>[3] = {
+  items: [
+    {
+      country_codes: ['US', 'CA'],
+      fees: [
+        { amount: 1500, currency: 'NTD' },
+        { amount: 4800, currency: 'USD' },
+      ],
+      days_min: 5,
+      days_max: 9,
+    },
+  ],
+  ready_in_days: 6,
+};
+
 const things = {
   breadcrumbs: breadcrumbs(here, [
     { name: '首页', path: '/' },
@@ -59,10 +74,15 @@ const things = {
     serviceHours: { days: [1, 2], from: '10:00', to: '18:00', closed_on: ['2026-12-25'] },
   }),
   returnPolicy: returnPolicy(here),
-  itemForSale: itemForSale(here, item, [
-    { amount: 5200, currency: 'NTD' },
-    { amount: 16_500, currency: 'USD' },
-  ]),
+  itemForSale: itemForSale(
+    here,
+    item,
+    [
+      { amount: 5200, currency: 'NTD' },
+      { amount: 16_500, currency: 'USD' },
+    ],
+    freights,
+  ),
   visualArtwork: visualArtwork(here, {
     path: '/masterpiece/1',
     title: '潮线',
@@ -96,9 +116,26 @@ test('an item has offers in both currencies with decimal amounts, and an availab
   expect(url).toBe('https://shop.example/zh-CN/shop/12');
   expect(offers[0]!.availability).toBe('https://schema.org/MadeToOrder');
   const availabilityOf = (invalidations: Partial<typeof item>) =>
-    itemForSale(here, { ...item, ...invalidations }, [{ amount: 1, currency: 'NTD' }]).offers[0]!
+    itemForSale(here, { ...item, ...invalidations }, [{ amount: 1, currency: 'NTD' }], null).offers[0]!
       .availability;
   expect(availabilityOf({ edition: { size: 50, left: 0 } })).toBe('https://schema.org/SoldOut');
   expect(availabilityOf({ status: 'to_be_listed' })).toBe('https://schema.org/PreOrder');
   expect(availabilityOf({ channel: 'store' })).toBe('https://schema.org/InStoreOnly');
+});
+
+test('an offer has the delivery to each zone in its currency, with workshop and transit days', () => {
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  });
+  expect(things.itemForSale.offers[1]!.shippingDetails).toEqual([
+    {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: ['US', 'CA'] },
+      shippingRate: { '@type': 'MonetaryAmount', value: '48.00', currency: 'USD' },
+      deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(6, 6), transitTime: days(5, 9) },
+    },
+  ]);
 });

@@ -81,6 +81,28 @@ test('an estimate for Taiwan says where the outlying islands cannot be delivered
   });
 });
 
+test('the delivery of a print to each zone is what an estimate for its countries says, in both currencies', async () => {
+  const { item_id, size_id, frame_id } = items[0]!;
+  const query = new URLSearchParams({ size_id: String(size_id), frame_id: String(frame_id) });
+  const { status, data } = await visitor.get(`/api/shop/${item_id}/freight?${query}`);
+  expect(status).toBe(200);
+  const served = (await visitor.get('/api/freight/country')).data.items.map(
+    ({ code }: { code: string }) => code,
+  );
+  type Zone = { country_codes: string[]; fees: object[]; days_min: number; days_max: number };
+  const zones: Zone[] = data.items;
+  expect(zones.flatMap(({ country_codes }) => country_codes).toSorted()).toEqual(served.toSorted());
+  for (const { country_codes, fees, days_min, days_max } of zones) {
+    const line = [{ item_id, size_id, frame_id, nums: 1 }];
+    const estimates = await Promise.all(
+      ['NTD', 'USD'].map((currency) => ask({ country_code: country_codes.at(-1), items: line, currency })),
+    );
+    expect(fees).toEqual(estimates.map((one) => one.data.fee));
+    expect(estimates[0]!.data.options[0]).toMatchObject({ days_min, days_max });
+  }
+  expect(data.ready_in_days).toBeGreaterThan(0);
+});
+
 test('the countries with delivery are named in the user’s language', async () => {
   const { data } = await visitor.get('/api/freight/country');
   expect(data.items).toContainEqual({ code: 'DE', name: 'Germany' });

@@ -1,10 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
 import { fieldError } from '../../kernel/errors.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { countriesIn } from '../../platform/countries.ts';
 import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
-import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
+import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { enforceVisitorRateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { priceQuery } from '../catalogue/catalogue.schemas.ts';
 import { requireMember, withMemberFields } from '../members/members.guard.ts';
 import { getAddress } from '../members/members.usecases.ts';
 import { freightQuoteLimit } from './freight.rules.ts';
@@ -14,11 +16,13 @@ import {
   freightData,
   freightInput,
   servedCountriesData,
+  zoneFreightsData,
 } from './freight.schemas.ts';
 import {
   addressInCountry,
   type Destination,
   listServedCountries,
+  listZoneFreights,
   type PricedFreightOption,
   quoteFreightOfLines,
 } from './freight.usecases.ts';
@@ -33,6 +37,20 @@ const calculateFreightRoute = createRoute({
     'Returns the freight of lines; `address_id` needs a login, `address` and `country_code` (an estimate) do not.',
   request: jsonBody(freightInput),
   responses: okResponses(freightData),
+});
+
+const listZoneFreightsRoute = createRoute({
+  method: 'get',
+  path: '/api/shop/{id}/freight',
+  operationId: 'listZoneFreights',
+  tags: ['Catalogue'],
+  description:
+    'Lists the standard delivery of one print with its frame to each zone that the shop delivers to.',
+  request: {
+    params: z.object({ id: pathId }),
+    query: priceQuery.pick({ size_id: true, frame_id: true }),
+  },
+  responses: okResponses(zoneFreightsData),
 });
 
 const listServedCountriesRoute = createRoute({
@@ -83,6 +101,10 @@ export const freightApi = apiRouter()
       }),
     };
     return c.json(success(c, data), 200);
+  })
+  .openapi(listZoneFreightsRoute, async (c) => {
+    const ids = { item_id: c.req.valid('param').id, ...c.req.valid('query') };
+    return c.json(success(c, await listZoneFreights(c.var.services, ids)), 200);
   })
   .openapi(listServedCountriesRoute, async (c) => {
     const served = new Set(await listServedCountries(c.var.services));

@@ -73,6 +73,24 @@ export const freightEstimate = z
   .meta({ id: 'FreightEstimate' });
 export type FreightEstimate = z.infer<typeof freightEstimate>;
 
+/** `GET /api/shop/{id}/freight`: the standard delivery of one print to each zone that it can be sent to. */
+export const zoneFreightsData = z
+  .object({
+    items: z.array(
+      z.object({
+        country_codes: z.array(z.string()),
+        /** In each currency of the shop. */
+        fees: z.array(moneyData),
+        days_min: z.int(),
+        days_max: z.int(),
+      }),
+    ),
+    /** Working days until the print leaves the workshop. */
+    ready_in_days: z.int(),
+  })
+  .meta({ id: 'ZoneFreights' });
+export type ZoneFreightsData = z.infer<typeof zoneFreightsData>;
+
 /** `GET /api/freight/country`: in alphabetical order of the user's language. */
 export const servedCountriesData = z.object({
   items: z.array(z.object({ code: z.string(), name: z.string() })),

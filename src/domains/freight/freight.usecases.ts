@@ -1,11 +1,21 @@
 import { effectiveDay } from '../../kernel/dates.ts';
 import { ShopError } from '../../kernel/errors.ts';
-import { type Currency, convertFromNtd, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
+import {
+  type Currency,
+  convertFromNtd,
+  currencies,
+  type Money,
+  multiplyMoney,
+  sumMoney,
+} from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ConfiguredItem } from '../catalogue/catalogue.rules.ts';
-import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
+import {
+  getConfiguredItems,
+  getListedConfiguredItem,
+} from '../catalogue/framing/configured-items.usecases.ts';
 import type { BoxMm } from '../catalogue/framing/geometry.rules.ts';
 import type { Address } from '../members/members.schemas.ts';
 import { atTradePrice } from '../members/terms/trade-prices.rules.ts';
@@ -23,7 +33,7 @@ import {
   storeCollection,
   zoneOf,
 } from './freight.rules.ts';
-import type { FreightEstimate, LineInput } from './freight.schemas.ts';
+import type { FreightEstimate, LineInput, ZoneFreightsData } from './freight.schemas.ts';
 
 type FreightAddress = Pick<Address, 'country_code' | 'city' | 'township' | 'postal_code' | 'address'>;
 
@@ -160,6 +170,33 @@ async function findStandardOption(
     if (error instanceof ShopError && error.definition === freightErrors.addressUnsupported) return null;
     throw error;
   }
+}
+
+/** The standard delivery of one print of a listed work to each zone, in Taiwan to the main island; without zones that it cannot be sent to. */
+export async function listZoneFreights(
+  services: Services,
+  ids: Parameters<typeof getListedConfiguredItem>[1],
+): Promise<ZoneFreightsData> {
+  const configuredItem = await getListedConfiguredItem(services, ids);
+  const { zones, services: served } = await getTables(services);
+  const items: ZoneFreightsData['items'] = [];
+  for (const { id, countryCodes } of zones) {
+    const [code] = countryCodes;
+    if (code === undefined || !served.some(({ zoneId }) => zoneId === id)) continue;
+    const lines = [{ configuredItem, nums: 1 }];
+    const options = await Promise.all(
+      currencies.map((currency) => findStandardOption(services, addressInCountry(code), lines, currency)),
+    );
+    const [option] = options;
+    if (!option) continue;
+    items.push({
+      country_codes: [...countryCodes],
+      fees: options.flatMap((one) => (one ? [one.fee] : [])),
+      days_min: option.daysMin,
+      days_max: option.daysMax,
+    });
+  }
+  return { items, ready_in_days: configuredItem.readyInDays };
 }
 
 /** The standard freight to a country before an address is known; null without a country, or without delivery. */

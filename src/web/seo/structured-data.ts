@@ -3,9 +3,10 @@
 import { isForSale } from '../../domains/catalogue/catalogue.rules.ts';
 import type { ItemDetail } from '../../domains/catalogue/catalogue.schemas.ts';
 import { pictureUrl } from '../../domains/catalogue/pictures/pictures.rules.ts';
+import type { ZoneFreightsData } from '../../domains/freight/freight.schemas.ts';
 import { logoPath } from '../../domains/settings/logo.rules.ts';
 import { type Locale, languageTag, localizedPath } from '../../kernel/locale.ts';
-import { decimalAmount, isoCurrency, type Money } from '../../kernel/money.ts';
+import { type Currency, decimalAmount, isoCurrency, type Money } from '../../kernel/money.ts';
 
 /** The origin of the shop and the language of the page. */
 type Here = { siteUrl: string; locale: Locale };
@@ -94,8 +95,41 @@ export const returnPolicy = (here: Here) => ({
   merchantReturnLink: urlOf(here, '/exchange'),
 });
 
+/** Fee and days of the standard delivery to each zone (`docs/rules/freight.md`), for what the offer's price is of. */
+const shippingDetails = ({ items, ready_in_days }: ZoneFreightsData, currency: Currency) =>
+  items.flatMap(({ country_codes, fees, days_min, days_max }) => {
+    const fee = fees.find((one) => one.currency === currency);
+    if (!fee) return [];
+    return {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: country_codes },
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: decimalAmount(fee),
+        currency: isoCurrency(fee.currency),
+      },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: daysBetween(ready_in_days, ready_in_days),
+        transitTime: daysBetween(days_min, days_max),
+      },
+    };
+  });
+
+const daysBetween = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
 /** The lowest price of an item in each currency, so that crawlers see the same page in both (`docs/rules/money.md`). */
-export function itemForSale(here: Here, item: ItemDetail, prices: readonly Money[]) {
+export function itemForSale(
+  here: Here,
+  item: ItemDetail,
+  prices: readonly Money[],
+  freights: ZoneFreightsData | null,
+) {
   const path = `/shop/${item.id}`;
   const url = urlOf(here, path);
   const availability =
@@ -130,6 +164,7 @@ export function itemForSale(here: Here, item: ItemDetail, prices: readonly Money
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': `${here.siteUrl}/#shop` },
       hasMerchantReturnPolicy: returnPolicy(here),
+      ...(freights && { shippingDetails: shippingDetails(freights, price.currency) }),
       url,
     })),
   };

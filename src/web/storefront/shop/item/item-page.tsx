@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isForSale } from '../../../../domains/catalogue/catalogue.rules.ts';
+import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { currencies, type Money } from '../../../../kernel/money.ts';
 import { formOf, getRequestContext, refused, toResult, unwrap } from '../../../api.server.ts';
@@ -55,9 +57,20 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
           }),
         )
       : undefined;
-  const byArtist = await toResult(
-    api.api.shop.$get({ query: { artist: [String(item.artist.id)], per_page: String(moreCount + 1) } }),
-  );
+  const smallest = smallestPrintOf(item);
+  const [byArtist, freights] = await Promise.all([
+    toResult(
+      api.api.shop.$get({ query: { artist: [String(item.artist.id)], per_page: String(moreCount + 1) } }),
+    ),
+    smallest && preview === undefined && isForSale(item)
+      ? toResult(
+          api.api.shop[':id'].freight.$get({
+            param: { id: String(item.id) },
+            query: { size_id: String(smallest.size.id), frame_id: String(smallest.unframed.id) },
+          }),
+        )
+      : null,
+  ]);
   const used = new Set(item.sizes.map((size) => size.substrate_id));
   return {
     item,
@@ -66,6 +79,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     /** Why the alert that was asked for before the login was not added. */
     alertRefusal,
     moreWorks: byArtist.ok ? byArtist.data.items.filter((one) => one.id !== item.id).slice(0, moreCount) : [],
+    /** The delivery of the smallest print, for search engines. */
+    freights: freights?.ok ? freights.data : null,
     now: thisHour(ctx),
     currency: initial.currency,
     rate: initial.exchange.USD.rate,
@@ -137,15 +152,23 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     section: 'works',
     picture: { path: `/api/share/item/${item.id}.jpg`, alt: t('card.alt', words) },
     things:
-      item.status === 'off_shelf' ? [] : [itemForSale({ siteUrl, locale }, item, lowestPrices(loaderData))],
+      item.status === 'off_shelf'
+        ? []
+        : [itemForSale({ siteUrl, locale }, item, lowestPrices(loaderData), loaderData.freights)],
   });
 }
 
 /** The smallest print without a frame in both currencies, so that crawlers see the same page (`docs/rules/money.md`). */
 function lowestPrices({ item, rate }: Route.ComponentProps['loaderData']): Money[] {
-  const size = item.sizes.find(({ available }) => available) ?? item.sizes[0];
-  const unframed = item.frames[0];
-  return size && unframed ? currencies.map((currency) => priceOf(size, unframed, currency, rate)) : [];
+  const smallest = smallestPrintOf(item);
+  if (!smallest) return [];
+  return currencies.map((currency) => priceOf(smallest.size, smallest.unframed, currency, rate));
+}
+
+function smallestPrintOf({ sizes, frames }: ItemDetail) {
+  const size = sizes.find(({ available }) => available) ?? sizes[0];
+  const [unframed] = frames;
+  return size && unframed && { size, unframed };
 }
 
 export default function ItemPage({ loaderData, actionData }: Route.ComponentProps) {
