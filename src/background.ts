@@ -3,6 +3,7 @@ import { deleteOldAttachments } from './domains/attachments/attachments.usecases
 import { deleteIdleCarts } from './domains/cart/cart.usecases.ts';
 import { deleteOldImports } from './domains/catalogue/imports/imports.usecases.ts';
 import { listDueItems } from './domains/catalogue/items/bulk-actions.admin.usecases.ts';
+import { regenerateOlderCopies } from './domains/catalogue/pictures/public-copies.usecases.ts';
 import { deleteOldUploads } from './domains/catalogue/pictures/uploads.usecases.ts';
 import { mailListedWorks } from './domains/favourites/listing-alerts/listing-alerts.usecases.ts';
 import { issueDueInvoices } from './domains/invoices/issue-invoices.usecases.ts';
@@ -20,6 +21,7 @@ import { deleteOldNotifications } from './domains/payments/attempts/notification
 import { aggregatePastViews } from './domains/sales/item-views.usecases.ts';
 import { rebuildSearchIfOutdated } from './domains/search/search-index.usecases.ts';
 import { deleteExpiredStaffAccess } from './domains/staff/sign-in.usecases.ts';
+import { regenerateOlderThumbnails } from './domains/uploads/check-uploads.usecases.ts';
 import { deleteExpiredUploads } from './domains/uploads/receive-uploads.usecases.ts';
 import { deleteOldMessages } from './domains/webhooks/messages.usecases.ts';
 import { deleteOldDeliveries } from './platform/events.ts';
@@ -83,6 +85,8 @@ export function startBackground(services: Services, isFilled: () => boolean): ()
     try {
       await services.jobs.work(services);
       await rebuildSearchIfOutdated(services);
+      await regenerateOlderCopies(services);
+      await regenerateOlderThumbnails(services);
     } catch (error) {
       if (isStopped) return;
       services.log.error({ error }, 'the job queue could not start; trying again');

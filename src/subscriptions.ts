@@ -68,10 +68,14 @@ import { publicLimitChanged } from './domains/settings/settings.events.ts';
 import { sendStaffResetLink } from './domains/staff/password-reset.usecases.ts';
 import { sendStaffResetJob } from './domains/staff/staff.jobs.ts';
 import { useCompletedUpload } from './domains/submissions/submissions.usecases.ts';
-import { checkUpload } from './domains/uploads/check-uploads.usecases.ts';
+import { checkUpload, regenerateThumbnails } from './domains/uploads/check-uploads.usecases.ts';
 import { deleteUploadFiles } from './domains/uploads/receive-uploads.usecases.ts';
 import { uploadCompleted } from './domains/uploads/uploads.events.ts';
-import { checkUploadJob, deleteUploadFilesJob } from './domains/uploads/uploads.jobs.ts';
+import {
+  checkUploadJob,
+  deleteUploadFilesJob,
+  regenerateThumbnailsJob,
+} from './domains/uploads/uploads.jobs.ts';
 import { deliverMessage } from './domains/webhooks/deliveries.usecases.ts';
 import { subscribeWebhooks } from './domains/webhooks/order-messages.usecases.ts';
 import { deliverWebhookJob } from './domains/webhooks/webhooks.jobs.ts';
@@ -90,6 +94,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   jobs.handle(sendResetLinkJob, sendResetLink);
   jobs.handle(deleteFilesJob, deleteFiles);
   jobs.handle(checkUploadJob, checkUpload);
+  jobs.handle(regenerateThumbnailsJob, regenerateThumbnails);
   jobs.handle(deleteUploadFilesJob, deleteUploadFiles);
   jobs.handle(sendNewsletterJob, sendNewsletter);
   jobs.handle(updatePricesJob, recalculatePrices);

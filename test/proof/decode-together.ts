@@ -1,5 +1,6 @@
 // Decodes pictures at the same time, as simultaneous uploads do. Usage: decode-together.ts FILES; prints the outcomes as JSON.
-import { inspectImage, UnreadableImageError } from '../../src/platform/images/images.ts';
+import { UnreadableImageError } from '../../src/platform/images/image-faults.ts';
+import { inspectImage } from '../../src/platform/images/images.ts';
 import { copyPicture } from '../../src/platform/images/large-pictures.ts';
 
 const outcomes = await Promise.all(

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
-import { UnreadableImageError } from '../../platform/images/images.ts';
+import { UnreadableImageError } from '../../platform/images/image-faults.ts';
 import { createPhoto } from '../../platform/images/photos.ts';
 import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { readBytes } from '../../platform/read-bytes.ts';

@@ -20,6 +20,8 @@ export const pictureTable = pgTable('picture', {
   height: integer().notNull(),
   color: text().notNull(),
   colorFamily: text('color_family').$type<ColorFamily>().notNull(),
+  /** The `pipelineVersion` that made the public copy. */
+  pipeline: integer().notNull().default(1),
   createdAt: createdAt(),
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
-import { UnreadableImageError } from '../../platform/images/images.ts';
+import { UnreadableImageError } from '../../platform/images/image-faults.ts';
 import { createLogo } from '../../platform/images/logos.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { timeAfterDays } from '../../kernel/dates.ts';
-import { type ImageFault, inspectImage, UnreadableImageError } from '../../platform/images/images.ts';
+import { type ImageFault, UnreadableImageError } from '../../platform/images/image-faults.ts';
+import { inspectImage, pipelineVersion } from '../../platform/images/images.ts';
 import { copyPicture } from '../../platform/images/large-pictures.ts';
 import { cleanMaster, detectFormat } from '../../platform/images/masters/clean-master.ts';
 import { HiddenDataError } from '../../platform/images/masters/master-file.ts';
@@ -11,7 +12,14 @@ import { paletteOf } from '../../platform/images/masters/palette.ts';
 import { openImage } from '../../platform/images/sharp.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { uploadCompleted } from './uploads.events.ts';
-import { findAnyUpload, lockAnyUpload, type MasterUpload, updateUpload } from './uploads.repository.ts';
+import { regenerateThumbnailsJob } from './uploads.jobs.ts';
+import {
+  findAnyUpload,
+  findOlderThumbnails,
+  lockAnyUpload,
+  type MasterUpload,
+  updateUpload,
+} from './uploads.repository.ts';
 import { thumbnailSide, type UploadRefusal, unusedUploadDays } from './uploads.rules.ts';
 import { keysOf } from './uploads.usecases.ts';
 
@@ -27,6 +35,7 @@ class RefusedFileError extends Error {
 
 const refusalOfFault: Record<ImageFault, UploadRefusal> = {
   format: 'format',
+  encoding: 'encoding',
   missing: 'damaged',
   damaged: 'damaged',
   too_large: 'too_many_pixels',
@@ -34,7 +43,7 @@ const refusalOfFault: Record<ImageFault, UploadRefusal> = {
 };
 
 type Checked = Required<
-  Pick<MasterUpload, 'sha256' | 'mediaType' | 'widthPx' | 'heightPx' | 'color' | 'palette'>
+  Pick<MasterUpload, 'sha256' | 'mediaType' | 'widthPx' | 'heightPx' | 'color' | 'palette' | 'pipeline'>
 >;
 
 /**
@@ -98,19 +107,58 @@ async function storeMaster({ files }: Services, upload: MasterUpload): Promise<C
   await files.write(keys.master, Readable.from(hashed(cleanMaster(received, format), stored)));
 
   // From the stored file, so that what is used later is what was checked; all pixels are decoded, which finds damage.
+  return {
+    sha256: stored.digest('hex'),
+    mediaType: `image/${format}`,
+    ...(await storeThumbnail(files, upload.id)),
+  };
+}
+
+/** Makes the thumbnail of a stored master; returns what is known of its pixels. */
+async function storeThumbnail(
+  files: Services['files'],
+  id: string,
+): Promise<Pick<Checked, 'widthPx' | 'heightPx' | 'color' | 'palette' | 'pipeline'>> {
+  const keys = keysOf(id);
   const master = await files.localPath(keys.master);
   const info = await inspectImage(master);
   const copy = await copyPicture(master, info, thumbnailSide);
   const thumbnail = await openImage(copy.content).jpeg({ quality: 82 }).toBuffer();
   await files.write(keys.thumbnail, thumbnail);
   return {
-    sha256: stored.digest('hex'),
-    mediaType: `image/${format}`,
     widthPx: info.proportions.width,
     heightPx: info.proportions.height,
     color: copy.color,
     palette: await paletteOf(thumbnail),
+    pipeline: pipelineVersion,
   };
+}
+
+/** At startup: queues the regeneration of thumbnails that an older version of the software made. */
+export async function regenerateOlderThumbnails(services: Services): Promise<void> {
+  const [older] = await findOlderThumbnails(services.db, pipelineVersion, 1);
+  if (older) await services.jobs.enqueue(services, regenerateThumbnailsJob, {});
+}
+
+/** Regenerates a batch of thumbnails and their colours, and queues the next batch. Idempotent. */
+export async function regenerateThumbnails(services: Services): Promise<void> {
+  const ids = await findOlderThumbnails(services.db, pipelineVersion, 10);
+  for (const id of ids) await updateUpload(services.db, id, await thumbnailAgain(services, id));
+  if (ids.length > 0) await services.jobs.enqueue(services, regenerateThumbnailsJob, {});
+}
+
+/** A thumbnail whose master cannot be read any more stays. */
+async function thumbnailAgain(
+  services: Services,
+  id: string,
+): Promise<Pick<MasterUpload, 'pipeline'> & Partial<MasterUpload>> {
+  try {
+    return await storeThumbnail(services.files, id);
+  } catch (error) {
+    if (!(error instanceof UnreadableImageError)) throw error;
+    services.log.warn({ error, upload: id }, 'a thumbnail stays as it was made before');
+    return { pipeline: pipelineVersion };
+  }
 }
 
 /** Passes bytes through and adds them to a hash. */

@@ -176,6 +176,7 @@ export async function listUploads(
 const refusalMessages: Record<UploadRefusal, MessageKey> = {
   checksum: 'refusal.upload_checksum',
   format: 'refusal.upload_format',
+  encoding: 'refusal.upload_encoding',
   vector: 'refusal.upload_vector',
   hidden_data: 'refusal.upload_hidden_data',
   damaged: 'refusal.upload_damaged',

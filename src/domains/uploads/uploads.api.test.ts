@@ -6,12 +6,13 @@ import { crc32 } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chartImage, expectChart, jpegTileTiff } from '../../../test/factories/charts.ts';
 import { quartersImage, quartersSvg } from '../../../test/factories/pictures.ts';
 import type { TestShop } from '../../../test/servers/shop.ts';
 import { sendFile, sha256Of } from '../../../test/uploads/tus-client.ts';
 import { createUploadShop, idOf, photo, type UploadShop } from '../../../test/uploads/upload-shop.ts';
 import { ingestPicture } from '../catalogue/pictures/pictures.usecases.ts';
-import { checkUpload } from './check-uploads.usecases.ts';
+import { checkUpload, regenerateOlderThumbnails } from './check-uploads.usecases.ts';
 import { maxUnfinishedUploads } from './uploads.rules.ts';
 import { masterUploadData } from './uploads.schemas.ts';
 import { findMaster, keysOf } from './uploads.usecases.ts';
@@ -102,6 +103,22 @@ describe('a file', () => {
     const path = await sendFile(client, await quartersImage(900, 600)[format]().toBuffer(), 'wrong-name.jpg');
     await made.drain();
     expect(await made.read(path)).toMatchObject({ state: 'completed', media_type: `image/${format}` });
+  });
+
+  test('whose thumbnail an older version made gets a new one at the start', async () => {
+    const content = await chartImage(900, 600).toColourspace('rgb16').withIccProfile('p3').png().toBuffer();
+    const path = await sendFile(client, content, 'chart.png');
+    await made.drain();
+    const before = await made.read(path);
+    const key = keysOf(idOf(path)).thumbnail;
+    await shop.services.files.write(key, await quartersImage(64, 64).jpeg().toBuffer());
+    await shop.database.pool.query("UPDATE master_upload SET pipeline = 1, color = '#ff00ff' WHERE id = $1", [
+      idOf(path),
+    ]);
+    await regenerateOlderThumbnails(shop.services);
+    await made.drain();
+    expect(await made.read(path)).toEqual(before);
+    await expectChart(await shop.services.files.read(key), 5);
   });
 
   test('whose sender disconnects is kept as far as it arrived', async () => {
@@ -230,6 +247,7 @@ describe('a refused file leaves no bytes', () => {
       async () => (await quartersImage(900, 900).png().toBuffer()).subarray(0, 2000),
       /incomplete/,
     ],
+    ['JPEG tiles with transparency', 'encoding', jpegTileTiff, /LZW or ZIP/],
     ['a decompression bomb', 'too_many_pixels', bomb, /512 megapixels/],
   ])('%s', async (_name, code, make, message) => {
     const path = await sendFile(client, await make());

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { and, asc, desc, eq, gt, lte, sql } from '../../platform/db/drizzle.ts';
+import { and, asc, desc, eq, gt, lt, lte, sql } from '../../platform/db/drizzle.ts';
 import { memberTable } from '../members/members.table.ts';
 import { masterUploadTable } from './uploads.table.ts';
 
@@ -34,6 +34,17 @@ export const findUploadsOf = (db: Database, memberId: number): Promise<MasterUpl
     .where(eq(masterUploadTable.memberId, memberId))
     .orderBy(desc(masterUploadTable.createdAt), masterUploadTable.id)
     .limit(100);
+
+/** The ids of completed uploads whose thumbnail was made by an older pipeline. */
+export async function findOlderThumbnails(db: Database, pipeline: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: masterUploadTable.id })
+    .from(masterUploadTable)
+    .where(and(eq(masterUploadTable.state, 'completed'), lt(masterUploadTable.pipeline, pipeline)))
+    .orderBy(masterUploadTable.pipeline, masterUploadTable.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
 
 export async function updateUpload(
   db: Database,

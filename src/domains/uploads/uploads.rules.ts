@@ -6,6 +6,7 @@ export type UploadState = (typeof uploadStates)[number];
 export const uploadRefusals = [
   'checksum',
   'format',
+  'encoding',
   'vector',
   'hidden_data',
   'damaged',

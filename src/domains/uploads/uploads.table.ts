@@ -17,6 +17,8 @@ export const masterUploadTable = pgTable('master_upload', {
   heightPx: integer('height_px'),
   color: text(),
   palette: jsonb().$type<string[]>(),
+  /** The `pipelineVersion` that made the thumbnail. */
+  pipeline: integer().notNull().default(1),
   isUsed: boolean('is_used').notNull().default(false),
   createdAt: timestamptz('created_at').notNull(),
   completedAt: timestamptz('completed_at'),

@@ -1,13 +1,8 @@
 // Decodes one large picture in a child process (`large-pictures.ts`), and reports when it exceeds its memory limit. The parent
 // process ends it.
 import { setPriority } from 'node:os';
-import {
-  createPublicCopy,
-  type ImageFault,
-  type ImageInfo,
-  type PublicCopy,
-  UnreadableImageError,
-} from './images.ts';
+import { type ImageFault, UnreadableImageError } from './image-faults.ts';
+import { createPublicCopy, type ImageInfo, type PublicCopy } from './images.ts';
 
 export type DecodeRequest = { path: string; format: ImageInfo['format']; longSide: number; memoryMB: number };
 export type DecodeResponse = { copy: PublicCopy } | { fault: ImageFault; message: string };

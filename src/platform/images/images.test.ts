@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { colorAt, distance, quarters, quartersImage, quartersSvg } from '../../../test/factories/pictures.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { type Derivative, renderDerivative } from './derivatives.ts';
-import { createPublicCopy, inspectImage, UnreadableImageError } from './images.ts';
+import { UnreadableImageError } from './image-faults.ts';
+import { createPublicCopy, inspectImage } from './images.ts';
 
 let folder: string;
 const file = (name: string) => join(folder, name);

@@ -1,6 +1,8 @@
 import type { Metadata } from 'sharp';
 import { profileName } from './color-profile.ts';
-import { maxMegapixels, openImage } from './sharp.ts';
+import { UnreadableImageError, withFaults } from './image-faults.ts';
+import { readPictureHeader, withPicture } from './opened-picture.ts';
+import { openImage } from './sharp.ts';
 
 /** Properties of a picture file. Its pixels are not decoded yet, so it may still be damaged. */
 export type ImageInfo = {
@@ -16,19 +18,9 @@ export type ImageInfo = {
   /** The name of the colour profile; null without profile or name. */
   profile: string | null;
   hasAlpha: boolean;
+  /** The sizes of a TIFF's pages, and which of them is the picture, from 0; null for one page. */
+  pages: { sizes: { width: number; height: number }[]; used: number } | null;
 };
-
-export type ImageFault = 'format' | 'damaged' | 'too_large' | 'memory' | 'missing';
-
-/** The file is not an accepted picture; `message` has the library's text. */
-export class UnreadableImageError extends Error {
-  readonly fault: ImageFault;
-
-  constructor(fault: ImageFault, message: string) {
-    super(message);
-    this.fault = fault;
-  }
-}
 
 const formats: Record<string, ImageInfo['format']> = {
   jpeg: 'jpeg',
@@ -45,7 +37,7 @@ const depths: Record<string, number> = { uchar: 8, char: 8, ushort: 16, short: 1
  * @throws UnreadableImageError
  */
 export async function inspectImage(path: string): Promise<ImageInfo> {
-  const found = await withFaults(() => openImage(path).metadata());
+  const { metadata: found, pages, page } = await withFaults(() => readPictureHeader(path));
   const format = formats[found.format];
   if (!format) throw new UnreadableImageError('format', `the format ${found.format} is not supported`);
   const { width, height } = uprightSize(found);
@@ -58,12 +50,22 @@ export async function inspectImage(path: string): Promise<ImageInfo> {
     hasProfile: found.hasProfile,
     profile: found.icc ? profileName(found.icc) : null,
     hasAlpha: found.hasAlpha,
+    pages:
+      page && pages.length > 1
+        ? { sizes: pages.map(({ width, height }) => ({ width, height })), used: pages.indexOf(page) }
+        : null,
   };
 }
 
 /** EXIF orientations 5 to 8 swap width and height. */
 const uprightSize = ({ width, height, orientation = 1 }: Metadata) =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
+
+/**
+ * The version of how copies are made of masters. Increase it with a change after which copies look different: then those of older
+ * versions are made again.
+ */
+export const pipelineVersion = 2;
 
 export type PublicCopy = { content: Buffer; width: number; height: number; color: string };
 
@@ -86,17 +88,16 @@ export async function createPublicCopy(
 ): Promise<PublicCopy> {
   const isVector = info.format === 'svg';
   // Resized before rotated: rotation needs all pixels in memory.
-  const small = await withFaults(async () => {
-    const image = openImage(master, isVector ? { density: vectorDensity, unlimited: true } : {});
-    const { orientation = 1 } = isVector ? {} : await image.metadata();
-    const pixels = await image
-      .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: !isVector })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    return { ...pixels, orientation };
-  });
+  const small = await withFaults(() =>
+    withPicture(master, async ({ open, toSrgb, metadata }) => {
+      const { orientation = 1 } = isVector ? {} : metadata;
+      const image = open(isVector ? { density: vectorDensity, unlimited: true } : {})
+        .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: !isVector })
+        .flatten({ background: '#ffffff' });
+      const pixels = await toSrgb(image).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+      return { ...pixels, orientation };
+    }),
+  );
   const { width, height, channels } = small.info;
   const upright = openImage(small.data, { raw: { width, height, channels } });
   applyOrientation(upright, small.orientation);
@@ -128,21 +129,4 @@ async function dominantColor(
     raw: { width: info.width, height: info.height, channels: info.channels },
   }).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** Converts errors of the library to an UnreadableImageError with a fault derived from the message. */
-export async function withFaults<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    if (/pixel limit|too large|maximum.*dimension/i.test(message)) {
-      throw new UnreadableImageError('too_large', `more than ${maxMegapixels} megapixels`);
-    }
-    if (/missing|no such file/i.test(message)) throw new UnreadableImageError('missing', message);
-    if (/unsupported image format|is not a known file format|not in a known format/i.test(message)) {
-      throw new UnreadableImageError('format', message);
-    }
-    throw new UnreadableImageError('damaged', message);
-  }
 }

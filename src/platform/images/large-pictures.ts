@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { root } from '../../root.ts';
 import { createQueue } from '../queue.ts';
 import type { DecodeRequest, DecodeResponse } from './decode-program.ts';
-import { createPublicCopy, type ImageInfo, type PublicCopy, UnreadableImageError } from './images.ts';
+import { UnreadableImageError } from './image-faults.ts';
+import { createPublicCopy, type ImageInfo, type PublicCopy } from './images.ts';
 import { openImage } from './sharp.ts';
 
 /**

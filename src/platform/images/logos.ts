@@ -1,4 +1,4 @@
-import { UnreadableImageError, withFaults } from './images.ts';
+import { withPhoto } from './photos.ts';
 import { openImage } from './sharp.ts';
 
 /** A logo for pages, as icons, and as a preview image for links; all PNG. */
@@ -13,7 +13,6 @@ const logoBox = { width: 640, height: 160 };
 const shareBackground =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#f6f3ec"/></svg>';
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
-const supportedFormats = ['jpeg', 'png', 'webp'];
 
 /**
  * Creates a logo's files from a JPEG, PNG or WebP, detected by content. Everything is encoded again, so that no metadata remains;
@@ -22,13 +21,13 @@ const supportedFormats = ['jpeg', 'png', 'webp'];
  * @throws UnreadableImageError
  */
 export const createLogo = (source: Uint8Array): Promise<LogoFiles> =>
-  withFaults(async () => {
+  withPhoto(source, async (picture) => {
     // Not sequential: applying the orientation needs all pixels in memory.
     const open = (bytes: Uint8Array) => openImage(bytes, { sequentialRead: false });
-    const { format } = await open(source).metadata();
-    if (!supportedFormats.includes(format))
-      throw new UnreadableImageError('format', `the format ${format} is not supported`);
-    const upright = await open(source).autoOrient().toColourspace('srgb').png().toBuffer();
+    const upright = await picture
+      .toSrgb(picture.open({ sequentialRead: false }).autoOrient())
+      .png()
+      .toBuffer();
     const { data: logo, info } = await open(upright)
       .resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })
       .png()

@@ -1,9 +1,26 @@
-import { UnreadableImageError, withFaults } from './images.ts';
-import { openImage } from './sharp.ts';
+import { UnreadableImageError, withFaults } from './image-faults.ts';
+import { type OpenedPicture, withPicture } from './opened-picture.ts';
 
 export type Photo = { bytes: Buffer; width: number; height: number };
 
 const supportedFormats = ['jpeg', 'png', 'webp'];
+
+/**
+ * Opens a JPEG, PNG or WebP, detected by content, for `work`.
+ *
+ * @throws UnreadableImageError
+ */
+export const withPhoto = <Result>(
+  source: Uint8Array,
+  work: (picture: OpenedPicture) => Promise<Result>,
+): Promise<Result> =>
+  withFaults(() =>
+    withPicture(source, (picture) => {
+      const { format } = picture.metadata;
+      if (supportedFormats.includes(format)) return work(picture);
+      throw new UnreadableImageError('format', `the format ${format} is not supported`);
+    }),
+  );
 
 /**
  * Encodes a photo (JPEG, PNG or WebP, detected by content) again as JPEG, upright and without metadata.
@@ -12,15 +29,9 @@ const supportedFormats = ['jpeg', 'png', 'webp'];
  * @throws UnreadableImageError
  */
 export const createPhoto = (source: Uint8Array, sidePixels: number): Promise<Photo> =>
-  withFaults(async () => {
+  withPhoto(source, async ({ open, toSrgb }) => {
     // Not sequential: applying the orientation needs all pixels in memory.
-    const open = () => openImage(source, { sequentialRead: false });
-    const { format } = await open().metadata();
-    if (!supportedFormats.includes(format))
-      throw new UnreadableImageError('format', `the format ${format} is not supported`);
-    const { data, info } = await open()
-      .autoOrient()
-      .toColourspace('srgb')
+    const { data, info } = await toSrgb(open({ sequentialRead: false }).autoOrient())
       .flatten({ background: '#ffffff' })
       .resize({ width: sidePixels, height: sidePixels, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 82, mozjpeg: true })

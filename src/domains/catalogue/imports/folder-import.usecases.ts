@@ -4,7 +4,8 @@ import { type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { refusalsOf } from '../../../kernel/validation.ts';
 import { readTable, UnreadableTableError } from '../../../platform/csv-table.ts';
-import { inspectImage, UnreadableImageError } from '../../../platform/images/images.ts';
+import { UnreadableImageError } from '../../../platform/images/image-faults.ts';
+import { inspectImage } from '../../../platform/images/images.ts';
 import type { Services } from '../../../platform/services.ts';
 import { systemActor } from '../../audit/audit.rules.ts';
 import { type ArtworkInput, artworkInput } from './artwork-writes.schemas.ts';
@@ -118,6 +119,8 @@ function faultSentence({ fault, message }: UnreadableImageError): string {
       return 'the file does not exist';
     case 'format':
       return 'it is not a JPEG, PNG, TIFF or WebP';
+    case 'encoding':
+      return 'this kind of TIFF (JPEG tiles with transparency) cannot be read; save it with LZW or ZIP compression';
     case 'too_large':
       return `it has ${message}`;
     case 'memory':

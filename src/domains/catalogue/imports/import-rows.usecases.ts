@@ -2,7 +2,7 @@ import { type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import type { Localized } from '../../../kernel/locale.ts';
 import { refusalsOf } from '../../../kernel/validation.ts';
 import type { TableRow } from '../../../platform/csv-table.ts';
-import { UnreadableImageError } from '../../../platform/images/images.ts';
+import { UnreadableImageError } from '../../../platform/images/image-faults.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { type ArtistOfKey, listArtistsByKeys, textsOfArtist } from '../../artists/artists.usecases.ts';
 import type { Actor } from '../../audit/audit.rules.ts';

@@ -6,7 +6,7 @@ import {
   refuseFields,
   ShopError,
 } from '../../../kernel/errors.ts';
-import { UnreadableImageError } from '../../../platform/images/images.ts';
+import { UnreadableImageError } from '../../../platform/images/image-faults.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';

@@ -37,7 +37,7 @@ export async function findPictureOfMaster(
   return row ?? null;
 }
 
-/** Inserts a picture; returns the existing row if another process has inserted the same master. */
+/** Inserts a picture, or gives the existing row of the same master and limit the new copy. */
 export async function insertPicture(
   db: Database,
   picture: Omit<typeof pictureTable.$inferInsert, 'colorFamily'>,
@@ -47,8 +47,17 @@ export async function insertPicture(
     .values({ ...picture, colorFamily: colorFamilyOf(picture.color) })
     .onConflictDoUpdate({
       target: [pictureTable.masterSha256, pictureTable.publicLimit],
-      // Changes nothing, but makes RETURNING include the existing row.
-      set: { masterSha256: sql`excluded.master_sha256` },
+      // The file that was just written, also where the files of the existing row are lost.
+      set: {
+        publicFile: sql`excluded.public_file`,
+        masterWidth: sql`excluded.master_width`,
+        masterHeight: sql`excluded.master_height`,
+        width: sql`excluded.width`,
+        height: sql`excluded.height`,
+        color: sql`excluded.color`,
+        colorFamily: sql`excluded.color_family`,
+        pipeline: sql`excluded.pipeline`,
+      },
     })
     .returning();
   if (row === undefined) throw new Error('the insert of a picture returned no row');
@@ -70,9 +79,13 @@ export async function countArtworksOf(db: Database, pictureId: number): Promise<
 export async function updatePublicCopy(
   db: Database,
   id: number,
-  copy: Pick<Picture, 'publicFile' | 'publicLimit' | 'width' | 'height'>,
+  copy: Pick<Picture, 'color'> & Partial<Picture>,
 ): Promise<void> {
-  await db.update(pictureTable).set(copy).where(eq(pictureTable.id, id));
+  const colorFamily = colorFamilyOf(copy.color);
+  await db
+    .update(pictureTable)
+    .set({ ...copy, colorFamily })
+    .where(eq(pictureTable.id, id));
 }
 
 export async function updateArtworkPicture(db: Database, id: number, pictureId: number): Promise<void> {

@@ -11,7 +11,7 @@ import {
   type QueueClient,
   QueueFullError,
 } from '../../../platform/images/fair-queue.ts';
-import { inspectImage } from '../../../platform/images/images.ts';
+import { inspectImage, pipelineVersion } from '../../../platform/images/images.ts';
 import { copyPicture } from '../../../platform/images/large-pictures.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
@@ -79,24 +79,43 @@ export async function ingestPicture(
     width: copy.width,
     height: copy.height,
     color: copy.color,
+    pipeline: pipelineVersion,
   });
 }
 
 /** A public copy with another limit: its file is written, but nothing refers to it yet. */
-export type LimitedCopy = Pick<Picture, 'publicFile' | 'publicLimit' | 'width' | 'height'>;
+export type LimitedCopy = Pick<
+  Picture,
+  'publicFile' | 'publicLimit' | 'width' | 'height' | 'masterWidth' | 'masterHeight' | 'color' | 'pipeline'
+>;
 
-/** Creates a picture's public copy for another limit. */
+/** Creates a picture's public copy again, for a limit. A copy that comes out the same keeps its file. */
 export async function createLimitedCopy(
   services: Services,
   pictureId: number,
   publicLimit: number,
 ): Promise<LimitedCopy> {
-  const { masterFile, masterSha256 } = await findPictureRow(services.db, pictureId);
+  const { masterFile, masterSha256, ...former } = await findPictureRow(services.db, pictureId);
   const path = await services.files.localPath(masterFile);
-  const copy = await copyPicture(path, await inspectImage(path), publicLimit);
+  const info = await inspectImage(path);
+  const copy = await copyPicture(path, info, publicLimit);
+  const made = {
+    publicLimit,
+    width: copy.width,
+    height: copy.height,
+    // Former versions of the software used the first page of a TIFF.
+    masterWidth: info.pixels?.width ?? null,
+    masterHeight: info.pixels?.height ?? null,
+    color: copy.color,
+    pipeline: pipelineVersion,
+  };
+  // The derivatives of a file that stays remain in the cache.
+  if (await isStored(services, former.publicFile, copy.content)) {
+    return { ...made, publicFile: former.publicFile };
+  }
   const publicFile = publicFileOf(masterSha256, publicLimit);
   await services.files.write(publicFile, copy.content);
-  return { publicFile, publicLimit, width: copy.width, height: copy.height };
+  return { ...made, publicFile };
 }
 
 /**
@@ -122,10 +141,14 @@ export async function applyPublicLimit(
   return deleteUnusedPicture(db, pictureId);
 }
 
+/** Copies of another pipeline have other names, since their derivatives are cached by name. */
 const publicFileOf = (masterSha256: Buffer, publicLimit: number): string => {
   const name = masterSha256.toString('hex');
-  return `public/${name.slice(0, 2)}/${name}-${publicLimit}.tiff`;
+  return `public/${name.slice(0, 2)}/${name}-${publicLimit}-v${pipelineVersion}.tiff`;
 };
+
+const isStored = async ({ files }: Services, file: string, content: Buffer): Promise<boolean> =>
+  (await files.exists(file)) && content.equals(await files.read(file));
 
 async function sha256OfFile(path: string): Promise<Buffer> {
   const hash = createHash('sha256');

@@ -1,4 +1,6 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chartImage, expectChart, twoPageTiff } from '../../../../test/factories/charts.ts';
 import { quartersImage } from '../../../../test/factories/pictures.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
@@ -6,6 +8,7 @@ import { inTransaction } from '../../../platform/services.ts';
 import { publicLimitChanged } from '../../settings/settings.events.ts';
 import { artworkInput } from '../imports/artwork-writes.schemas.ts';
 import { saveArtwork } from '../imports/artwork-writes.usecases.ts';
+import { regenerateOlderCopies } from './public-copies.usecases.ts';
 
 let shop: TestShop;
 let masters: string;
@@ -29,7 +32,7 @@ async function ingest(key: string, color: string, publicLimit?: number) {
 
 async function pictures() {
   const { rows } = await shop.database.pool.query(`
-    SELECT import_key AS key, picture.id, picture.public_limit AS limit, width, public_file AS file
+    SELECT import_key AS key, picture.id, picture.public_limit AS limit, width, color, public_file AS file
     FROM artwork JOIN picture ON picture.id = picture_id ORDER BY import_key`);
   return Object.fromEntries(rows.map(({ key, ...picture }) => [key, picture]));
 }
@@ -89,4 +92,59 @@ test('a new public limit regenerates every copy at the same address, and no larg
   expect((await pictures()).later).toMatchObject({ width: 2900 });
   // A copy with another limit is not a new print master.
   expect((await shop.database.pool.query('SELECT FROM former_picture')).rowCount).toBe(0);
+});
+
+test('copies of an older version of the software are made again at the start, and those that come out the same keep their file', async () => {
+  const { files } = shop.services;
+  const work = (key: string) =>
+    artworkInput.parse({
+      import_key: key,
+      artist: { import_key: 'a', name: { en: 'A' } },
+      title: { en: key },
+    });
+  const save = async (key: string, content: Buffer) => {
+    await writeFile(`${masters}/${key}`, content);
+    await saveArtwork(shop.services, work(key), `${masters}/${key}`);
+  };
+  await save('deep', await chartImage().toColourspace('rgb16').withIccProfile('p3').png().toBuffer());
+  await save('pages', twoPageTiff(600, 400));
+  await save('same', await chartImage(190, 120).png().toBuffer());
+  await save('lost', await chartImage(200, 120).png().toBuffer());
+  const before = await pictures();
+  // As the first version stored them: wrong pixels, and the first page of a TIFF.
+  for (const key of ['deep', 'pages'])
+    await files.write(before[key].file, await quartersImage(30, 20).tiff().toBuffer());
+  await shop.database.pool.query(
+    `
+    UPDATE picture SET pipeline = 1, color = '#ff00ff', width = 30, height = 20
+    WHERE public_file = ANY($1)`,
+    [[before.deep.file, before.pages.file]],
+  );
+  await shop.database.pool.query('UPDATE picture SET pipeline = 1 WHERE public_file = ANY($1)', [
+    [before.same.file, before.lost.file],
+  ]);
+  const { rows } = await shop.database.pool.query('SELECT master_file FROM picture WHERE id = $1', [
+    before.lost.id,
+  ]);
+  await rm(await files.localPath(rows[0].master_file));
+
+  await regenerateOlderCopies(shop.services);
+  await shop.services.jobs.drain(shop.services);
+  await shop.services.invalidations.caughtUp();
+  const after = await pictures();
+  expect(after).toMatchObject({
+    deep: { id: before.deep.id, width: 180, color: before.deep.color },
+    pages: { id: before.pages.id, width: 600, color: before.pages.color },
+    same: before.same,
+    lost: before.lost,
+  });
+  for (const key of ['deep', 'pages']) {
+    const answer = await shop.api.request(`/iiif/3/${before[key].id}/full/max/0/default.png`);
+    await expectChart(Buffer.from(await answer.arrayBuffer()));
+  }
+  const found = await shop.database.pool.query('SELECT FROM picture WHERE pipeline = 1');
+  expect(found.rowCount).toBe(0);
+  // Nothing is left to do at the next start.
+  await regenerateOlderCopies(shop.services);
+  expect(await shop.services.jobs.drain(shop.services)).toBe(0);
 });

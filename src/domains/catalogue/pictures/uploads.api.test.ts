@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { twoPageTiff } from '../../../../test/factories/charts.ts';
 import { quartersImage, quartersSvg } from '../../../../test/factories/pictures.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
@@ -89,6 +90,7 @@ describe('a picture', () => {
     ['CMYK', () => quartersImage(2000, 2000).toColourspace('cmyk').jpeg(), ['cmyk']],
     ['transparent', () => quartersImage(2000, 2000).ensureAlpha(0.5).png(), ['no_profile', 'transparent']],
     ['16 bits', () => quartersImage(2000, 2000).toColourspace('rgb16').withIccProfile('srgb').png(), []],
+    ['several pages', () => ({ toBuffer: async () => twoPageTiff(2000, 2000) }), ['several_pages']],
   ])('has warnings: %s', async (_, make, warnings) => {
     const { data } = await upload(await make().toBuffer());
     expect(data.warnings).toEqual(warnings.length === 0 ? [] : expect.arrayContaining(warnings));

@@ -9,7 +9,14 @@ export const maxUploadBytes = 512 * 1024 * 1024;
 export const uploadHours = 24;
 
 /** Possible problems of a file for printing. */
-export const uploadWarnings = ['too_small', 'cmyk', 'no_profile', 'eight_bit', 'transparent'] as const;
+export const uploadWarnings = [
+  'too_small',
+  'cmyk',
+  'no_profile',
+  'eight_bit',
+  'transparent',
+  'several_pages',
+] as const;
 export type UploadWarning = (typeof uploadWarnings)[number];
 
 /** Properties of an uploaded picture; the colour space has libvips' name (`srgb`, `cmyk`, `rgb16`). */
@@ -24,6 +31,8 @@ export type UploadedPicture = {
   hasProfile: boolean;
   bitsPerChannel: number;
   hasAlpha: boolean;
+  /** The sizes of a TIFF's pages, and which of them is the picture, from 0; null or not there for one page. */
+  pages?: { sizes: { width: number; height: number }[]; used: number } | null;
 };
 
 export type PossibleSize = PrintSize & { ppi: number; isAvailable: boolean };
@@ -43,7 +52,7 @@ export function largestPrint(pixels: { width: number; height: number }): PrintSi
 }
 
 export function warningsOf(picture: UploadedPicture): UploadWarning[] {
-  const { format, colorSpace, hasProfile, bitsPerChannel, hasAlpha } = picture;
+  const { format, colorSpace, hasProfile, bitsPerChannel, hasAlpha, pages } = picture;
   const isTooSmall = possibleSizes(picture).every((size) => !size.isAvailable);
   return [
     ...(isTooSmall ? (['too_small'] as const) : []),
@@ -52,5 +61,6 @@ export function warningsOf(picture: UploadedPicture): UploadWarning[] {
     // Only for TIFF: a JPEG never has more than 8 bits.
     ...(bitsPerChannel === 8 && format === 'tiff' ? (['eight_bit'] as const) : []),
     ...(hasAlpha ? (['transparent'] as const) : []),
+    ...(pages ? (['several_pages'] as const) : []),
   ];
 }

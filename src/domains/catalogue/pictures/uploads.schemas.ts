@@ -25,6 +25,10 @@ export const uploadData = z
     sizes: z.array(z.object({ ...sizeMm, ppi: z.int(), available: z.boolean() })),
     /** The largest print with at least 150 pixels per inch, or null. */
     largest: z.object(sizeMm).nullable(),
+    /** Of a TIFF with several pages: their sizes in pixels, and the place of the one that is used, from 0. */
+    pages: z
+      .object({ sizes: z.array(z.object({ width: z.int(), height: z.int() })), used: z.int() })
+      .nullable(),
     warnings: z.array(z.enum(uploadWarnings)),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),

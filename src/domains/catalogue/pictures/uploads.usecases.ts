@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { MessageKey } from '../../../kernel/messages/messages.ts';
-import { type ImageFault, inspectImage, UnreadableImageError } from '../../../platform/images/images.ts';
+import { type ImageFault, UnreadableImageError } from '../../../platform/images/image-faults.ts';
+import { inspectImage } from '../../../platform/images/images.ts';
 import { createPreview, decodeLimits } from '../../../platform/images/large-pictures.ts';
 import { maxMegapixels } from '../../../platform/images/sharp.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -94,6 +95,7 @@ export function measureStream(body: Readable, limit: number) {
 
 const faultMessages: Record<ImageFault, MessageKey> = {
   format: 'validation.upload_format',
+  encoding: 'validation.upload_encoding',
   missing: 'validation.upload_format',
   damaged: 'validation.upload_damaged',
   too_large: 'validation.upload_pixels',
@@ -126,6 +128,7 @@ async function inspectUpload(
       hasProfile: info.hasProfile,
       bitsPerChannel: info.bitsPerChannel,
       hasAlpha: info.hasAlpha,
+      pages: info.pages,
     };
   } catch (error) {
     if (!(error instanceof UnreadableImageError)) throw error;
@@ -153,6 +156,7 @@ function dataOf({ id, name, picture, createdAt }: Upload): UploadData {
       available: isAvailable,
     })),
     largest: largest && { width_mm: largest.widthMm, height_mm: largest.heightMm },
+    pages: picture.pages ?? null,
     warnings: warningsOf(picture),
     created_at: createdAt.toISOString(),
     expires_at: new Date(createdAt.getTime() + uploadHours * 3_600_000).toISOString(),

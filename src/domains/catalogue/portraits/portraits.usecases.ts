@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
-import { UnreadableImageError } from '../../../platform/images/images.ts';
+import { UnreadableImageError } from '../../../platform/images/image-faults.ts';
 import { createPhoto } from '../../../platform/images/photos.ts';
 import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { readBytes } from '../../../platform/read-bytes.ts';

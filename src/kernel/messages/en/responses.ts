@@ -87,6 +87,8 @@ export const responses = {
   'refusal.upload_checksum':
     'The file that arrived differs from the one on your device. Please upload it again',
   'refusal.upload_format': 'This file is not a JPEG, PNG or TIFF picture',
+  'refusal.upload_encoding':
+    'This kind of TIFF (JPEG tiles with transparency) cannot be read. Please save it with LZW or ZIP compression',
   'refusal.upload_vector':
     'Vector drawings (SVG) are not accepted. Please export the work as TIFF, PNG or JPEG',
   'refusal.upload_hidden_data':

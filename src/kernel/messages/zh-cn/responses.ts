@@ -85,6 +85,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.upload_protocol': '此调用不符合 tus 1.0.0 协议',
   'refusal.upload_checksum': '收到的文件与您设备上的不同，请重新上传',
   'refusal.upload_format': '这个文件不是 JPEG、PNG 或 TIFF 图片',
+  'refusal.upload_encoding': '无法读取这种 TIFF（带透明度的 JPEG 分块）；请改用 LZW 或 ZIP 压缩另存',
   'refusal.upload_vector': '不接受矢量图（SVG），请将作品导出为 TIFF、PNG 或 JPEG',
   'refusal.upload_hidden_data': '文件除了图片还含有其他数据，例如网页或压缩包，请重新导出图片',
   'refusal.upload_damaged': '文件不完整或已损坏，部分画面无法读取',

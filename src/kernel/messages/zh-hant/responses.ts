@@ -85,6 +85,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.upload_protocol': '此呼叫不符合 tus 1.0.0 協定',
   'refusal.upload_checksum': '收到的檔案與您裝置上的不同，請重新上傳',
   'refusal.upload_format': '這個檔案不是 JPEG、PNG 或 TIFF 圖檔',
+  'refusal.upload_encoding': '無法讀取這種 TIFF（帶透明度的 JPEG 分塊）；請改用 LZW 或 ZIP 壓縮另存',
   'refusal.upload_vector': '不接受向量圖（SVG），請將作品匯出為 TIFF、PNG 或 JPEG',
   'refusal.upload_hidden_data': '檔案除了圖片還含有其他資料，例如網頁或壓縮檔，請重新匯出圖片',
   'refusal.upload_damaged': '檔案不完整或已毀損，有部分畫面無法讀取',

@@ -1,4 +1,4 @@
-import { UnreadableImageError } from '../images.ts';
+import { UnreadableImageError } from '../image-faults.ts';
 import { blockBytes, copyRange, HiddenDataError, type MasterFile, orientationExif } from './master-file.ts';
 
 const marker = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp, type TiffOptions } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quartersImage } from '../../../../test/factories/pictures.ts';
-import { UnreadableImageError } from '../images.ts';
+import { UnreadableImageError } from '../image-faults.ts';
 import { cleanMaster, detectFormat, type MasterFormat } from './clean-master.ts';
 import { cleanTiff } from './clean-tiff.ts';
 import { HiddenDataError, type MasterFile } from './master-file.ts';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { UnreadableImageError, withFaults } from '../images.ts';
+import { UnreadableImageError, withFaults } from '../image-faults.ts';
 import { openImage } from '../sharp.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { chunk } from '../png-gamma.ts';
 import { copyRange, type MasterFile, orientationExif, refuseTrailing } from './master-file.ts';
 
 /** The chunks that pixels, colours and density need; texts, times, EXIF, XMP and unknown chunks are dropped. */
@@ -21,18 +21,9 @@ export async function* cleanPng(file: MasterFile, orientation: number): AsyncGen
     // Length, type and checksum.
     const next = at + 12 + head.readUInt32BE();
     if (keptChunks.has(type)) yield* copyRange(file, at, next);
-    if (type === 'IHDR' && orientation > 1) yield exifChunk(orientation);
+    if (type === 'IHDR' && orientation > 1) yield chunk('eXIf', orientationExif(orientation));
     at = next;
     if (type === 'IEND') break;
   }
   await refuseTrailing(file, at);
-}
-
-function exifChunk(orientation: number): Buffer {
-  const content = Buffer.concat([Buffer.from('eXIf', 'latin1'), orientationExif(orientation)]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(content.length - 4);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(content));
-  return Buffer.concat([length, content, checksum]);
 }

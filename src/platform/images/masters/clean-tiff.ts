@@ -1,4 +1,4 @@
-import { UnreadableImageError } from '../images.ts';
+import { UnreadableImageError } from '../image-faults.ts';
 import { blockBytes, type MasterFile, refuseTrailing } from './master-file.ts';
 import {
   directoryGuard,

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { UnreadableImageError } from '../images.ts';
+import { UnreadableImageError } from '../image-faults.ts';
 
 /** The file contains a picture and something else, such as a web page or an archive after its end. */
 export class HiddenDataError extends Error {}

@@ -1,4 +1,4 @@
-import { UnreadableImageError } from '../images.ts';
+import { UnreadableImageError } from '../image-faults.ts';
 import type { MasterFile } from './master-file.ts';
 
 /** Bytes of one value, by type; 0 for unknown types. */

@@ -11,6 +11,14 @@ export function UploadedPicture({ upload }: { upload: UploadData }) {
   const path = useLocalizedPath();
   const format = useFormatter();
   const { width, height, largest, warnings } = upload;
+  const pages = {
+    pages: joined(
+      (upload.pages?.sizes ?? []).map(
+        (size) => `${format.number(size.width)} × ${format.number(size.height)}`,
+      ),
+    ),
+    used: (upload.pages?.used ?? 0) + 1,
+  };
   const offered = upload.sizes.filter(({ available }) => available);
   const mm = (size: { width_mm: number; height_mm: number }) =>
     t('mm', { width: size.width_mm, height: size.height_mm });
@@ -53,7 +61,9 @@ export function UploadedPicture({ upload }: { upload: UploadData }) {
         {warnings.length > 0 && (
           <ul className="mt-3 space-y-1 border-l-2 border-seal pl-4 text-sm">
             {warnings.map((warning) => (
-              <li key={warning}>{t(`warnings.${warning}`)}</li>
+              <li key={warning}>
+                {warning === 'several_pages' ? t('warnings.several_pages', pages) : t(`warnings.${warning}`)}
+              </li>
             ))}
           </ul>
         )}

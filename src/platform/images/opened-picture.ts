@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import { UnreadableImageError } from './image-faults.ts';
+import { masterFile } from './masters/master-file.ts';
+import { largestPage, readTiffPages, type TiffPage } from './masters/tiff-pages.ts';
+import { type Insertion, profileOfGamma } from './png-gamma.ts';
+import { openImage } from './sharp.ts';
+
+/** A picture's header. */
+export type PictureHeader = {
+  /** Of its largest page. */
+  metadata: Metadata;
+  /** Pages of a TIFF; others have none. */
+  pages: TiffPage[];
+  /** The page of a TIFF that is the picture. */
+  page: TiffPage | undefined;
+};
+
+/** Reads a picture's header. Of a TIFF with several pages, the largest is the picture. */
+export async function readPictureHeader(source: string | Uint8Array): Promise<PictureHeader> {
+  const first = await openImage(source).metadata();
+  const pages = first.format === 'tiff' && typeof source === 'string' ? await readTiffPages(source) : [];
+  const page = largestPage(pages);
+  if (!page) return { metadata: first, pages, page };
+  const metadata = page.index === 0 ? first : await openImage(source, { page: page.index }).metadata();
+  return { metadata: { ...metadata, hasAlpha: metadata.hasAlpha && page.hasAlpha }, pages, page };
+}
+
+/** A picture with the pixels and the colours that it means. */
+export type OpenedPicture = {
+  metadata: Metadata;
+  open(options?: SharpOptions): Sharp;
+  /** Converts a picture that was opened to sRGB with 8 bits. */
+  toSrgb(image: Sharp): Sharp;
+};
+
+/**
+ * Opens a picture for `work` as all copies need it: the largest page of a TIFF without channels that are neither colour nor transparency,
+ * and a PNG with the colour profile that its gamma means. What needs another file gets a temporary one, which is deleted after `work`.
+ *
+ * @throws UnreadableImageError with the fault `encoding` for a kind of TIFF that the library cannot decode
+ */
+export async function withPicture<Result>(
+  source: string | Uint8Array,
+  work: (picture: OpenedPicture) => Promise<Result>,
+): Promise<Result> {
+  const { metadata, page } = await readPictureHeader(source);
+  if (page?.isUndecodable) throw new UnreadableImageError('encoding', 'tiles of JPEG with transparency');
+  const temporary = join(tmpdir(), `picture-${randomUUID()}`);
+  try {
+    const input = await preparedInput(source, { metadata, page, temporary });
+    const options = input === source && page ? { page: page.index } : {};
+    const { space, depth, hasProfile } = input === source ? metadata : await openImage(input).metadata();
+    return await work({
+      metadata,
+      open: (more) => openImage(input, { ...options, ...more }),
+      toSrgb: (image) => convertToSrgb(image, { space, isDeep: depth === 'ushort', hasProfile }),
+    });
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** The source as it is, or with what the library needs to understand it. */
+async function preparedInput(
+  source: string | Uint8Array,
+  { metadata, page, temporary }: { metadata: Metadata; page: TiffPage | undefined; temporary: string },
+): Promise<string | Uint8Array> {
+  if (metadata.format === 'png') {
+    const insertion = await insertionOf(source);
+    if (!insertion) return source;
+    if (typeof source !== 'string') return withInsertion(source, insertion);
+    await writeWithInsertion(source, insertion, temporary);
+    return temporary;
+  }
+  if (!page?.hasUnusedChannels) return source;
+  // The library takes any channel after the colours for transparency while it resizes.
+  const { space } = metadata;
+  const image = openImage(source, { page: page.index });
+  if (space === 'cmyk') image.pipelineColourspace('cmyk');
+  await image
+    .removeAlpha()
+    .keepIccProfile()
+    .toColourspace(space)
+    .tiff({ compression: 'none', bigtiff: true })
+    .toFile(temporary);
+  return temporary;
+}
+
+async function insertionOf(source: string | Uint8Array): Promise<Insertion | null> {
+  if (typeof source !== 'string') {
+    const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+    return profileOfGamma(async (at, length) => bytes.subarray(at, at + length));
+  }
+  const handle = await open(source);
+  try {
+    const file = masterFile(handle, (await handle.stat()).size);
+    return await profileOfGamma(file.read);
+  } finally {
+    await handle.close();
+  }
+}
+
+const withInsertion = (source: Uint8Array, { at, content }: Insertion): Buffer =>
+  Buffer.concat([source.subarray(0, at), content, source.subarray(at)]);
+
+async function writeWithInsertion(source: string, { at, content }: Insertion, target: string): Promise<void> {
+  async function* parts() {
+    // `end` is inclusive.
+    yield* createReadStream(source, { end: at - 1 });
+    yield content;
+    yield* createReadStream(source, { start: at });
+  }
+  await pipeline(parts, createWriteStream(target));
+}
+
+/**
+ * With 16 bits the library converts a profile to Display P3, not to sRGB, and leaves the profile of grey alone: both need a
+ * conversion at the end.
+ */
+function convertToSrgb(
+  image: Sharp,
+  { space, isDeep, hasProfile }: { space: string; isDeep: boolean; hasProfile: boolean },
+): Sharp {
+  if (!hasProfile || !isDeep) return image.toColourspace('srgb');
+  if (space === 'rgb16') return image.toColourspace('srgb').withIccProfile('srgb', { attach: false });
+  if (space !== 'grey16') return image.toColourspace('srgb');
+  return image.greyscale().toColourspace('b-w').withIccProfile('srgb', { attach: false });
+}
