@@ -55,6 +55,35 @@ describe('a table', () => {
   });
 
   test.each([
+    ['empty columns', 'key,image,title,,\nk09,a.png,Night,,\n'],
+    ['cells after the last column', 'key,image,title\nk09,a.png,Night,,,\n'],
+  ])('with %s is read', async (_, text) => {
+    const [row] = await rowsOf(text.replace('title', 'title_en'));
+    expect(row).toMatchObject({
+      cells: { key: 'k09', image: 'a.png', title_en: 'Night' },
+      tooManyCells: null,
+    });
+  });
+
+  test('whose heading has a line break and semicolons in quotes is read with its delimiter', async () => {
+    const [row] = await rowsOf('"title\nzh-Hant";key;image;artist\r\n夜;k07;csvpic.png;Lin Mei\r\n');
+    expect(row).toEqual({
+      line: 3,
+      cells: { 'title_zh-Hant': '夜', key: 'k07', image: 'csvpic.png', artist_en: 'Lin Mei' },
+      tooManyCells: null,
+    });
+  });
+
+  test.each([
+    ['UTF-16', Buffer.from('\ufeffkey\ttitle_en\r\none\t潮線\r\n', 'utf16le')],
+    ['Big5', Buffer.from('6b65792c7469746c655f656e0d0a6f6e652cbce9bd75', 'hex')],
+    ['GB18030', Buffer.from('6b65792c7469746c655f656e0d0a6f6e652cb3b1cfdf', 'hex')],
+  ])('in %s is read', async (name, bytes) => {
+    const [row] = await rowsOfBytes(bytes);
+    expect(row?.cells.title_en).toBe(name === 'GB18030' ? '潮线' : '潮線');
+  });
+
+  test.each([
     ['nothing', '', 'list.empty'],
     ['empty cells', ',,\n', 'list.empty'],
     ['an unknown column', 'key,colour\n', 'list.column'],

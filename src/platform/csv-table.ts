@@ -7,6 +7,7 @@ import type { MessageKey } from '../kernel/messages/messages.ts';
 import { translate } from '../kernel/messages/messages.ts';
 import { plainLineBreaks } from '../kernel/text/text.ts';
 import { plainCell } from './csv.ts';
+import { encodingOf } from './text-encoding.ts';
 
 /** The table as a whole cannot be read. */
 export class UnreadableTableError extends Error {
@@ -25,12 +26,14 @@ export type TableRow = { line: number; cells: Record<string, string>; tooManyCel
 const sliceBytes = 32 * 1024;
 
 /**
- * The text of a UTF-8 file, with or without a byte order mark, in slices with all line ends converted to `\n`.
+ * The text of a file (`encodingOf`), without a byte order mark, in slices with all line ends converted to `\n`.
  *
- * @throws UnreadableTableError for another encoding, and for characters that text fields refuse (`fields.ts`)
+ * @throws UnreadableTableError for an unknown encoding, and for characters that text fields refuse (`fields.ts`)
  */
 async function* slicesOf(bytes: Uint8Array): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const encoding = encodingOf(bytes);
+  if (encoding === null) throw new UnreadableTableError('list.encoding');
+  const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (...[slice, options]: Parameters<TextDecoder['decode']>): string => {
     try {
       return decoder.decode(slice, options);
@@ -58,9 +61,13 @@ async function* slicesOf(bytes: Uint8Array): AsyncGenerator<string> {
   yield checkedText(carry + decode());
 }
 
-/** The delimiter of a table, detected in its first line: spreadsheets in some countries write semicolons. */
+/** A cell in quotes, or the start of one; it may have delimiters and line breaks. */
+const quotedCell = /"(?:[^"]|"")*(?:"|$)/g;
+const withoutQuoted = (text: string): string => text.replace(quotedCell, '');
+
+/** The delimiter of a table, detected in its first line outside quotes: spreadsheets in some countries write semicolons. */
 function delimiterOf(text: string): string {
-  const [heading = ''] = text.split(/\r?\n/, 1);
+  const [heading = ''] = withoutQuoted(text).split('\n', 1);
   const count = (delimiter: string) => heading.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
@@ -96,11 +103,17 @@ export async function* readTable(bytes: Uint8Array, named: TableColumns): AsyncG
       const cells = columns.flatMap((column, index) =>
         column === null ? [] : [[column, plainCell(record[index] ?? '').trim()] as const],
       );
-      const tooManyCells = record.length > columns.length ? record.length : null;
+      const tooManyCells = surplusOf(record, columns.length);
       yield { line: firstLine, cells: Object.fromEntries(cells), tooManyCells };
     }
   }
   if (!columns) throw new UnreadableTableError('list.empty');
+}
+
+/** The number of a row's cells if there are more than columns; empty cells after the last column do not count. */
+function surplusOf(record: readonly string[], columns: number): number | null {
+  const cells = record.findLastIndex((cell) => cell.trim() !== '') + 1;
+  return cells > columns ? cells : null;
 }
 
 async function* recordsOf(bytes: Uint8Array): AsyncGenerator<TableRecord> {
@@ -109,7 +122,7 @@ async function* recordsOf(bytes: Uint8Array): AsyncGenerator<TableRecord> {
   let start = '';
   for (let next = await slices.next(); !next.done; next = await slices.next()) {
     start += next.value;
-    if (start.includes('\n')) break;
+    if (withoutQuoted(start).includes('\n')) break;
   }
   const parser = parse({ delimiter: delimiterOf(start), raw: true, relax_column_count: true });
   const whole = async function* () {
@@ -122,13 +135,16 @@ async function* recordsOf(bytes: Uint8Array): AsyncGenerator<TableRecord> {
     yield* parser;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableTableError('list.table', { reason: error.message });
+    // The library counts from 1.
+    throw new UnreadableTableError('list.table', { line: String(error.lines ?? 1) });
   }
 }
 
 /** @throws UnreadableTableError */
-function columnsOf(heading: readonly string[], named: TableColumns): (string | null)[] {
-  if (!heading.some((cell) => cell.trim())) throw new UnreadableTableError('list.empty');
+function columnsOf(record: readonly string[], named: TableColumns): (string | null)[] {
+  // Spreadsheets write empty cells after the last column.
+  const heading = record.slice(0, record.findLastIndex((name) => name.trim() !== '') + 1);
+  if (heading.length === 0) throw new UnreadableTableError('list.empty');
   const columns = heading.map((name) => {
     const column = named.columnOf(name);
     if (column === null && !named.ignoresUnknown) throw new UnreadableTableError('list.column', { name });

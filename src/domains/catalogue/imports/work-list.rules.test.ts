@@ -192,3 +192,16 @@ test('an artist without a key has the name as key, in any language', () => {
   expect(artistOf({ artist_en: 'Mistwright', 'artist_zh-Hant': '造雲' })).toBe('Mistwright');
   expect(artistOf({ artist_key: 'm', artist_en: 'Mistwright' })).toBe('m');
 });
+
+test.each([
+  ['2027/3/1', '2027-03-01T00:00:00+08:00'],
+  ['2027/3/1 10:00', '2027-03-01T10:00:00+08:00'],
+  ['1/3/2027', '1/3/2027'],
+])('the day %s, as spreadsheets write it, is %s', (cell, moment) => {
+  expect(draftOfRow({ image: 'a.png', lists_at: cell }).work).toMatchObject({ lists_at: moment });
+});
+
+test('numbers may have full-width digits', () => {
+  const { work } = draftOfRow({ image: 'a.png', year: '２０２６', sizes: '３００×４００' });
+  expect(work).toMatchObject({ year: 2026, sizes: [{ width_mm: 300, height_mm: 400 }] });
+});

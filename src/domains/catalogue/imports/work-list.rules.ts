@@ -1,6 +1,7 @@
 import type { FieldRefusal } from '../../../kernel/errors.ts';
 import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
+import { readMoment } from '../../../kernel/written-dates.ts';
 import { facetGroups, itemChannels, itemStatuses } from '../catalogue.rules.ts';
 import type { ImportFault } from './imports.rules.ts';
 
@@ -58,9 +59,12 @@ const listOf = (cell: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A number if the cell is one; otherwise the text, which the schema refuses. */
-const numberOf = (cell: string): number | string | undefined =>
-  cell === '' ? undefined : /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
+/** A number if the cell is one, with digits of any width; otherwise the text, which the schema refuses. */
+function numberOf(cell: string): number | string | undefined {
+  const text = cell.normalize('NFKC');
+  if (text === '') return undefined;
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : cell;
+}
 
 /** The suffix of a disabled size. */
 const disabledSuffix = 'off';
@@ -69,7 +73,7 @@ const sizePattern =
 
 /** `300x400@canvas:3200/110 off`: width and height in mm, substrate, NTD and whole USD, disabled; only the width is required. */
 function sizeOf(text: string): unknown {
-  const found = sizePattern.exec(text);
+  const found = sizePattern.exec(text.normalize('NFKC'));
   if (!found) return text;
   const [, width, height, substrate, ntd, usd, disabled] = found;
   return {
@@ -154,7 +158,7 @@ export function draftOfRow(cells: Record<string, string>): WorkDraft {
       facets: Object.fromEntries(facetGroups.map((group) => [group, listOf(cell(group))])),
       status: given('status'),
       channel: given('channel'),
-      lists_at: given('lists_at') ?? null,
+      lists_at: readMoment(cell('lists_at')) ?? given('lists_at') ?? null,
       stores: listOf(cell('stores')).map(numberOf),
       edition_size: numberOf(cell('edition')) ?? null,
       sizes: listOf(cell('sizes')).map(sizeOf),

@@ -46,6 +46,9 @@ test.each([
   [{ reference: '' }, { reference: '' }],
   [{ reference: ' two\n lines ' }, { reference: 'two lines' }],
   [{ date: '2026-11-23' }, { receivedOn: '2026-11-23' }],
+  [{ date: '2026/11/2 0:00' }, { receivedOn: '2026-11-02' }],
+  [{ date: '115/11/02' }, { receivedOn: '2026-11-02' }],
+  [{ date: '46328' }, { receivedOn: '2026-11-02' }],
 ])('%j is accepted', (change, expected) => {
   expect(read(change).transfer).toMatchObject(expected);
 });

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import type { FieldRefusal } from '../../../kernel/errors.ts';
 import { type Currency, wholeMoney } from '../../../kernel/money.ts';
 import { characterCount } from '../../../kernel/text/text.ts';
+import { readDay } from '../../../kernel/written-dates.ts';
 import type { BankTransfer } from './bank-statements.rules.ts';
 
 /*
@@ -83,8 +83,9 @@ export function readStatementRow(
     return text;
   };
 
-  const receivedOn = needed('date');
-  if (receivedOn && !(z.iso.date().safeParse(receivedOn).success && receivedOn >= '2000-01-01')) {
+  const dateText = needed('date');
+  const receivedOn = readDay(dateText) ?? '';
+  if (dateText && receivedOn < '2000-01-01') {
     faults.push({ column: 'date', message: 'bank.date' });
   } else if (receivedOn > today) {
     faults.push({ column: 'date', message: 'validation.date_not_ahead' });
