@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailKey, isEmail } from './email.ts';
+import { emailKey, isEmail, mailboxOf } from './email.ts';
 import { emailField } from './fields.ts';
 
 test('addresses that differ in letter case are equal', () => {
@@ -40,6 +40,10 @@ describe('is an address', () => {
     'mei@example.com',
     'collector+prints@example.com',
     "o'neill.mei_1-a@sub.example.com",
+    'a..b@docomo.ne.jp',
+    'm.@docomo.ne.jp',
+    '.mei@example.com',
+    'me&i/print=s!#$%*?^`{|}~@example.com',
     '用戶@例子.台灣',
     '用戶@example.com',
     'mei@例子.台灣',
@@ -61,10 +65,8 @@ describe('is no address', () => {
     'mei@example',
     'mei@@example.com',
     'a@b@example.com',
-    '.mei@example.com',
-    'mei.@example.com',
-    'me..i@example.com',
     'me i@example.com',
+    'me"i@example.com',
     'mei@exam ple.com',
     'mei@-example.com',
     'mei@example..com',
@@ -81,4 +83,13 @@ describe('is no address', () => {
   ])('%s', (email) => {
     expect(isEmail(email)).toBe(false);
   });
+});
+
+test.each([
+  ['mei.lin@example.com', 'mei.lin@example.com'],
+  ['用戶@例子.台灣', '用戶@例子.台灣'],
+  ['a..b@docomo.ne.jp', '"a..b"@docomo.ne.jp'],
+  ['m.@docomo.ne.jp', '"m."@docomo.ne.jp'],
+])('a mail server is told %s as %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -16,8 +16,11 @@ function partsOf(email: string): { name: string; domain: string } {
   return { name: email.slice(0, Math.max(at, 0)), domain: email.slice(at + 1) };
 }
 
-/** In ASCII what zod's `email` accepts, besides letters, marks and digits of all scripts (RFC 6531). */
-const namePattern = /^[\p{L}\p{M}\p{N}_'+-]+(?:\.[\p{L}\p{M}\p{N}_'+-]+)*$/u;
+/**
+ * In ASCII what `input type=email` accepts (HTML Standard, section 4.10.5.1.5), besides letters, marks and digits of all scripts (RFC 6531).
+ * Dots may follow each other, or stand first or last: Japanese providers have given such addresses.
+ */
+const namePattern = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
 const labelPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** Whether a text is an e-mail address, in any script (`用戶@例子.台灣`). The name has at most 64 bytes, the domain 253. */
@@ -45,4 +48,13 @@ export function emailKey(email: string): string {
   if (!text.includes('@')) return text;
   const { name, domain } = partsOf(text);
   return `${name}@${asciiDomain(domain) ?? domain}`;
+}
+
+/** A name that mail servers take without quotes (RFC 5321, Dot-string): no dot is first, last or beside another one. */
+const dotString = /^[^.]+(?:\.[^.]+)*$/;
+
+/** An address of `isEmail` for a mail server: a name with dots in other places is a quoted string (`"a..b"@docomo.ne.jp`). */
+export function mailboxOf(email: string): string {
+  const { name, domain } = partsOf(email);
+  return dotString.test(name) ? email : `"${name}"@${domain}`;
 }

@@ -12,6 +12,8 @@ export type MailServer = {
   url: string;
   /** Whether the client asked for SMTPUTF8, by accepted mail. */
   usesUtf8: boolean[];
+  /** The addresses of `RCPT TO`, by accepted mail. */
+  recipients: string[][];
   /** The accepted mails in order, parsed. */
   mails: Email[];
   /** The number of mails that clients tried to send. */
@@ -51,6 +53,7 @@ export async function startMailServer(): Promise<MailServer> {
         if (now === 'hang') return;
         const { mailFrom } = session.envelope;
         server.usesUtf8.push(mailFrom !== false && 'SMTPUTF8' in (mailFrom.args || {}));
+        server.recipients.push(session.envelope.rcptTo.map(({ address }) => address));
         server.mails.push(await PostalMime.parse(Buffer.concat(parts)));
         if (now === 'accept') return answer();
         sockets.get(session.remotePort)?.destroy();
@@ -66,6 +69,7 @@ export async function startMailServer(): Promise<MailServer> {
   const server: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     usesUtf8: [],
+    recipients: [],
     mails: [],
     attempts: 0,
     behave(newMood, newTimes = Number.POSITIVE_INFINITY) {

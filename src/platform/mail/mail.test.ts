@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer, unreachableMailUrl } from '../../../test/servers/mail-server.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
@@ -57,6 +59,40 @@ describe('an address of another script', () => {
     expect(mailServer.usesUtf8).toEqual([usesUtf8]);
     expect(await outbox()).toMatchObject([{ recipient: to, sentAt: shop.clock.now(), lastError: null }]);
   });
+});
+
+test('an address whose name ends with a dot gets its mail', async () => {
+  const to = 'm.@docomo.ne.jp';
+  await enqueueMail(services, letter({ to }));
+  await services.jobs.drain(services);
+  expect(mailServer.recipients).toEqual([['"m."@docomo.ne.jp']]);
+  expect(await outbox()).toMatchObject([{ recipient: to, sentAt: shop.clock.now(), lastError: null }]);
+});
+
+test('a name with two dots is quoted, as RFC 5321 asks', async () => {
+  // The other server takes no such name, even in quotes.
+  const commands: string[] = [];
+  const server = createServer((socket) => {
+    socket.write('220 ready\r\n');
+    let isData = false;
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        if (isData && line !== '.') continue;
+        isData = line === 'DATA';
+        if (line.startsWith('RCPT')) commands.push(line);
+        socket.write(isData ? '354 go on\r\n' : '250 OK\r\n');
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const transport = smtpTransport(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const address = { name: '', address: 'shop@example.com' };
+  const mail = { id: 'x', from: address, replyTo: address.address, subject: 's', html: 'h', text: 't' };
+  await transport.send({ ...mail, to: 'a..b@docomo.ne.jp' });
+  expect(commands).toEqual(['RCPT TO:<"a..b"@docomo.ne.jp>']);
+  transport.close();
+  server.close();
 });
 
 describe('a mail', () => {
