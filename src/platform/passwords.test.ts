@@ -63,3 +63,34 @@ test('the first password is checked in the same steps for a known and an unknown
     expect(calls).toEqual(['hash', 'verify']);
   }
 });
+
+test('a password that is typed in another Unicode form matches, also one that a former version hashed as it was typed', async () => {
+  const cost = { memoryCost: 8, timeCost: 1 };
+  const counts: number[] = [];
+  let count = 0;
+  const passwords = createPasswords(cost, {
+    hash,
+    verify: (...given) => {
+      count += 1;
+      return verify(...given);
+    },
+  });
+  const composed = 'Caf\u00e9.1234';
+  const decomposed = 'Cafe\u0301.1234';
+  const hashes = [
+    await passwords.hash(composed),
+    await passwords.hash(decomposed),
+    await hash(composed, { ...cost, parallelism: 1 }),
+    await hash(decomposed, { ...cost, parallelism: 1 }),
+  ];
+  for (const known of [...hashes, null]) {
+    for (const typed of [composed, decomposed, 'Cafe.1234\u00e9']) {
+      count = 0;
+      const isRight = typed !== 'Cafe.1234\u00e9';
+      expect(await passwords.verify(known, typed)).toBe(isRight && known !== null);
+      counts.push(count);
+    }
+  }
+  // As often for a right password as for a wrong one and an unknown address.
+  expect(new Set(counts)).toEqual(new Set([2]));
+});
