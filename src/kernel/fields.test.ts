@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { digitsField, emailField, optionalText, phoneField, requiredLines, requiredText } from './fields.ts';
+import {
+  codeText,
+  digitsField,
+  emailField,
+  optionalText,
+  passwordField,
+  phoneField,
+  requiredLines,
+  requiredText,
+  searchText,
+  taxIdField,
+} from './fields.ts';
 import { refusalsOf } from './validation.ts';
 
 const form = z.strictObject({
@@ -65,6 +76,27 @@ test.each([
   expect(optionalText.parse(text)).toBe('');
 });
 
-test.each(['e\u0301', '\u0928\u093f', 'نام\u200cه', '👩\u200d🎨', '0', '.'])('%s can be seen', (text) => {
+test.each(['\u00e9', '\u0928\u093f', 'نام\u200cه', '👩\u200d🎨', '0', '.'])('%s can be seen', (text) => {
   expect(requiredText.parse(text)).toBe(text);
+});
+
+test('texts are stored in one Unicode form', () => {
+  for (const field of [requiredText, optionalText, requiredLines(500), searchText]) {
+    expect(field.parse('Cafe\u0301')).toBe('Caf\u00e9');
+    // Composed, this character of a name would be the usual one.
+    expect(field.parse('\ufa19')).toBe('\ufa19');
+  }
+  expect(passwordField.parse('Cafe\u0301.123')).toBe('Caf\u00e9.123');
+  // Seven characters, however they are typed.
+  expect(passwordField.safeParse('Cafe\u0301.12').success).toBe(false);
+});
+
+test('full-width digits and letters count as the usual ones in numbers and codes', () => {
+  expect(phoneField.parse({ code: '＋８８６', number: '０９１２３４５６７８' })).toEqual({
+    code: '+886',
+    number: '0912345678',
+  });
+  expect(digitsField.parse('１０４')).toBe('104');
+  expect(taxIdField.parse('０４５９５２５７')).toBe('04595257');
+  expect(codeText.parse('／ＡＢＣ＋１２３')).toBe('/ABC+123');
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isEmail } from './email.ts';
 import { hasPasswordParts, passwordMinimum, passwordSymbols } from './passwords.ts';
 import { isCountryCode } from './places/countries.ts';
-import { characterCount, plainLineBreaks } from './text/text.ts';
+import { characterCount, composed, halfWidth, plainLineBreaks } from './text/text.ts';
 import { refusal } from './validation.ts';
 
 /** The longest text field has 149 characters (`docs/rules/forms.md`: under 150). */
@@ -25,7 +25,7 @@ export const isCleanLines = (text: string): boolean => !uncleanInLines.test(text
 export const lineText = z.string().refine(isCleanLine, refusal('validation.characters'));
 
 /** A text that is only looked up and never stored: a keyword, a link's token. Refused characters become spaces. */
-export const searchText = z.string().overwrite((text) => text.replace(uncleanAnywhere, ' '));
+export const searchText = z.string().overwrite((text) => composed(text.replace(uncleanAnywhere, ' ')));
 
 /** Cuts a text to the length that a text field allows. */
 export const truncateToField = (text: string): string => [...text].slice(0, underLimit - 1).join('');
@@ -39,6 +39,7 @@ const trimmed = z
   .string()
   .trim()
   .overwrite(emptyIfInvisible)
+  .overwrite(composed)
   .refine(isCleanLine, refusal('validation.characters'));
 
 /** A required line of text under 150 characters. */
@@ -68,6 +69,7 @@ export const optionalLines = (limit: number) =>
     .overwrite(plainLineBreaks)
     .trim()
     .overwrite(emptyIfInvisible)
+    .overwrite(composed)
     .refine(isCleanLines, refusal('validation.characters'))
     .refine((text) => characterCount(text) <= limit, refusal('validation.at_most', { limit }));
 
@@ -83,8 +85,12 @@ export const emailField = requiredText.pipe(
     .meta({ format: 'idn-email' }),
 );
 
-/** A new password (`docs/rules/forms.md`); never trimmed, at most 200 characters so that hashing stays cheap. */
+/**
+ * A new password (`docs/rules/forms.md`); never trimmed, at most 200 characters so that hashing stays cheap. It is composed, as it is hashed
+ * (`passwords.ts`), so that the rules count the same characters on every keyboard.
+ */
 export const passwordField = lineText
+  .overwrite((text) => text.normalize('NFC'))
   .min(1)
   .min(passwordMinimum)
   .max(200)
@@ -96,12 +102,20 @@ export const captchaField = lineText.refine((payload) => payload !== '', refusal
 /** An id in a request body. */
 export const idField = z.int().min(1).max(2_147_483_647);
 
+/** A required number or code, whose full-width digits and letters are the usual ones. */
+export const codeText = requiredText.overwrite(halfWidth);
+/** As `codeText`; it may be empty. */
+export const optionalCodeText = optionalText.overwrite(halfWidth);
+
 /** Digits only, under 150 (`docs/rules/forms.md`). */
-export const digitsField = requiredText.refine((text) => /^\d*$/.test(text), refusal('validation.digits'));
+export const digitsField = codeText.refine((text) => /^\d*$/.test(text), refusal('validation.digits'));
+
+/** A Taiwanese business number of 8 digits (`docs/rules/taiwan.md`). */
+export const taxIdField = codeText.refine((text) => /^\d{8}$/.test(text), refusal('validation.tax_id'));
 
 /** A telephone number: country calling code (`+886` or `886`) and digits. */
 export const phoneField = z.strictObject({
-  code: requiredText.refine((code) => /^\+?\d{1,4}$/.test(code), refusal('validation.digits')),
+  code: codeText.refine((code) => /^\+?\d{1,4}$/.test(code), refusal('validation.digits')),
   number: digitsField,
 });
 

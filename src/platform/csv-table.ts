@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { isCleanLines } from '../kernel/fields.ts';
 import type { MessageKey } from '../kernel/messages/messages.ts';
 import { translate } from '../kernel/messages/messages.ts';
-import { plainLineBreaks } from '../kernel/text/text.ts';
+import { composed, plainLineBreaks } from '../kernel/text/text.ts';
 import { plainCell } from './csv.ts';
 import { encodingOf } from './text-encoding.ts';
 
@@ -101,7 +101,7 @@ export async function* readTable(bytes: Uint8Array, named: TableColumns): AsyncG
       columns = columnsOf(record, named);
     } else if (record.some((cell) => cell.trim() !== '')) {
       const cells = columns.flatMap((column, index) =>
-        column === null ? [] : [[column, plainCell(record[index] ?? '').trim()] as const],
+        column === null ? [] : [[column, composed(plainCell(record[index] ?? '').trim())] as const],
       );
       const tooManyCells = surplusOf(record, columns.length);
       yield { line: firstLine, cells: Object.fromEntries(cells), tooManyCells };

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { anyCountryField, idField, optionalText, phoneField, poNumberField } from '../../kernel/fields.ts';
+import {
+  anyCountryField,
+  idField,
+  optionalCodeText,
+  optionalText,
+  phoneField,
+  poNumberField,
+} from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { frameOption } from '../catalogue/catalogue.schemas.ts';
 import { freightEstimate, lineInput, maxLines, moneyData, pickupTypes } from '../freight/freight.schemas.ts';
@@ -34,9 +41,13 @@ const checkoutForm = z
     freight_id: idField,
     pickup_type: z.enum(pickupTypes),
     store_id: idField,
-    tax_id: optionalText,
+    tax_id: optionalCodeText,
     invoice: z
-      .strictObject({ type: z.enum(['personal', 'company']), carrier: optionalText, donation: optionalText })
+      .strictObject({
+        type: z.enum(['personal', 'company']),
+        carrier: optionalCodeText,
+        donation: optionalCodeText,
+      })
       .partial(),
     receiver: z
       .strictObject({

@@ -3,7 +3,6 @@ import { fieldError } from '../../kernel/errors.ts';
 import { localeOfHeader } from '../../kernel/locale.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
-import { refuseWrongPhones } from '../../platform/phone-numbers.ts';
 import { enforceRateLimit, enforceVisitorRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { findItemTitle } from '../catalogue/catalogue.usecases.ts';
@@ -23,12 +22,6 @@ export async function sendEnquiry(
   form: EnquiryInput,
   sender: { ip: string; memberId: number | null },
 ): Promise<{ id: number }> {
-  const { phone, company_phone } = form;
-  await refuseWrongPhones({
-    phone,
-    // Digits without a country code can be those of any country.
-    company_phone: typeof company_phone === 'string' ? undefined : company_phone,
-  });
   await enforceVisitorRateLimit(services, 'enquiry', sender.ip, enquiryLimits.ofIp);
   await consumeCaptcha(services, form.captcha);
   await enforceRateLimit(services, `enquiry:email:${emailKey(form.email)}`, enquiryLimits.ofEmail);

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { countryField, idField, inAllLanguages, optionalText, requiredText } from '../../kernel/fields.ts';
+import {
+  countryField,
+  idField,
+  inAllLanguages,
+  optionalCodeText,
+  optionalText,
+  requiredText,
+} from '../../kernel/fields.ts';
 import { positive } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { freightServices } from './freight.rules.ts';
@@ -87,7 +94,7 @@ const whole = (most: number) =>
 export const exampleQuery = z.object({
   country_code: countryField,
   city: optionalText.default(''),
-  postal_code: optionalText.default(''),
+  postal_code: optionalCodeText.default(''),
   /** Today by default. */
   date: dayField.optional(),
   packing: z.enum(['box', 'tube']).default('box'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, optionalText, requiredLines, searchText } from '../../kernel/fields.ts';
+import { idField, optionalCodeText, optionalText, requiredLines, searchText } from '../../kernel/fields.ts';
 import { listOf, pageFields } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { moneyData } from '../freight/freight.schemas.ts';
@@ -43,16 +43,17 @@ export const orderInvoices = z
   .meta({ id: 'OrderInvoices' });
 export type OrderInvoices = z.infer<typeof orderInvoices>;
 
-const emptyAsMissing = optionalText.transform((text) => text || undefined).optional();
+/** An empty field of a form counts as missing. With full-width digits and letters as the usual ones. */
+const codeOrMissing = optionalCodeText.transform((text) => text || undefined).optional();
 
 /** Voids an invoice and issues another one, for the buyer given here. */
 export const voidInput = z
   .strictObject({
     reason: requiredLines(200),
     type: z.enum(['personal', 'company']),
-    tax_id: emptyAsMissing,
-    carrier: emptyAsMissing,
-    donation: emptyAsMissing,
+    tax_id: codeOrMissing,
+    carrier: codeOrMissing,
+    donation: codeOrMissing,
     version: idField,
   })
   .superRefine((form, context) => {

@@ -117,7 +117,6 @@ describe('updating a member', () => {
     [{ firstname: '' }, 'firstname'],
     [{ lastname: 'x'.repeat(150) }, 'lastname'],
     [{ mobile: { code: '+886', number: 'none' } }, 'mobile.number'],
-    [{ mobile: { code: '+886', number: '091234567' } }, 'mobile.number'],
     [{ language: 'fr' }, 'language'],
     [{ email: 'else@example.com' }, 'email'],
     [{ status: 'active' }, 'status'],

@@ -1,6 +1,5 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
-import { refuseWrongPhones } from '../../platform/phone-numbers.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Action, Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
@@ -62,7 +61,6 @@ export const updateMember = (
   changeMember(services, actor, memberId, form.version, 'member.update', async (tx, member) => {
     const { version: _, company, ...person } = form;
     if (company && member.type !== 'business') throw fieldError('company', 'validation.unknown_field');
-    await refuseWrongPhones({ mobile: person.mobile, 'company.phone': company?.phone });
     const former = await getProfile(tx, memberId);
     const before = {
       firstname: former.firstname,

@@ -114,8 +114,9 @@ describe('register', () => {
     [{ mobile: { code: '+886', number: '09-12' } }, 422, ['mobile.number']],
     [{ mobile: { code: '', number: '912345678' } }, 422, ['mobile.code']],
     [{ mobile: { code: '+886', number: '0912345678' } }, 201, []],
-    [{ mobile: { code: '+886', number: '091234567' } }, 422, ['mobile.number']],
-    [{ mobile: { code: '+999', number: '912345678' } }, 422, ['mobile.code']],
+    [{ mobile: { code: '＋８８６', number: '０９１２３４５６７８' } }, 201, []],
+    [{ mobile: { code: '+886', number: '091234567' } }, 201, []],
+    [{ mobile: { code: '+999', number: '912345678' } }, 201, []],
     [{ address: { ...taipeiAddress, city: '' } }, 422, ['address.city']],
     [{ address: { ...taipeiAddress, country_code: 'Taiwan' } }, 422, ['address.country_code']],
     [{ agree: false }, 422, ['agree']],
@@ -171,6 +172,17 @@ describe('login', () => {
     const unknown = await guess({ email: newEmail(), password: 'Wrong.123' });
     expect(wrong).toMatchObject({ status: 422, fields: ['password'] });
     expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
+  });
+
+  test('a password and an address typed in another Unicode form log in', async () => {
+    const email = newEmail().replace('@', '\u00e9@');
+    await registerWith({ email, password: 'Caf\u00e9.1234' });
+    const answer = await visitor.post('/api/member/login', {
+      email: email.normalize('NFD'),
+      password: 'Cafe\u0301.1234',
+      captcha: await freshCaptcha(visitor),
+    });
+    expect(answer).toMatchObject({ status: 200, data: { token: expect.any(String) } });
   });
 
   test('the letter case of the address does not matter; logout ends only this session', async () => {
@@ -259,16 +271,18 @@ describe('addresses', () => {
     expect((await visitor.get(path)).status).toBe(404);
   });
 
-  test('a telephone number that does not exist is refused', async () => {
-    const id = await register(visitor, newEmail());
-    const form = { ...change, phone: { code: '+886', number: '091234567' } };
-    const refused = { status: 422, fields: ['phone.number'] };
-    expect(await visitor.post('/api/member/address', form)).toMatchObject(refused);
-    expect(await visitor.put(`/api/member/address/${id}`, form)).toMatchObject(refused);
-    visitor.lang = 'zh-Hant';
-    const { errors } = await visitor.put(`/api/member/address/${id}`, form);
-    expect(errors).toEqual([{ field: 'phone.number', message: '這不是國碼 +886 的電話號碼，請檢查數字' }]);
-    visitor.lang = null;
+  test('a telephone number that does not exist is warned of and accepted', async () => {
+    await register(visitor, newEmail());
+    const warningOf = async (code: string, number: string) =>
+      (await visitor.post('/api/phone/check', { code, number })).data.phone_warning;
+    expect(await warningOf('+886', '0912345678')).toBeNull();
+    expect(await warningOf('+886', '091234567')).toBe('phone_number');
+    expect(await warningOf('+999', '912345678')).toBe('calling_code');
+    const phone = { code: '+886', number: '091234567' };
+    const added = await visitor.post('/api/member/address', { ...change, phone });
+    expect(added).toMatchObject({ status: 201, data: { phone } });
+    const path = `/api/member/address/${added.data.id}`;
+    expect(await visitor.put(path, { ...change, phone })).toMatchObject({ status: 200, data: { phone } });
   });
 
   test.each(['abc', '-1', '0', '99999999999999999999', '1.5'])(

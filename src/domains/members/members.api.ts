@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { searchText } from '../../kernel/fields.ts';
+import { phoneField, searchText } from '../../kernel/fields.ts';
 import { required } from '../../kernel/required.ts';
 import { createCaptcha } from '../../platform/captcha/captcha.ts';
 import { deviceOf, originOf, rememberDevice } from '../../platform/http/devices.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
+import { phoneWarningOf } from '../../platform/phone-numbers.ts';
 import { passwordWarning } from '../../platform/weak-passwords.ts';
 import { forMembers, forOwner, requireMember } from './members.guard.ts';
 import {
@@ -25,6 +26,7 @@ import {
   memberSession,
   passwordCheckInput,
   passwordInput,
+  phoneCheckData,
   registeredData,
   registerInput,
   resetCheckData,
@@ -157,6 +159,16 @@ const checkPasswordRoute = createRoute({
   description: 'Why a password is easy to guess, before it is saved; it is never refused for that.',
   request: jsonBody(passwordCheckInput),
   responses: okResponses(savedPasswordData),
+});
+
+const checkPhoneRoute = createRoute({
+  method: 'post',
+  path: '/api/phone/check',
+  operationId: 'checkPhone',
+  tags: ['Members'],
+  description: 'Whether a telephone number seems wrong, before it is saved; it is never refused for that.',
+  request: jsonBody(phoneField),
+  responses: okResponses(phoneCheckData),
 });
 
 const listMemberSessionsRoute = createRoute({
@@ -313,6 +325,10 @@ export const membersApi = apiRouter()
     const member = await c.var.member();
     const password_warning = await checkPassword(c.var.services, c.req.valid('json'), member?.email ?? null);
     return c.json(success(c, { password_warning }), 200);
+  })
+  .openapi(checkPhoneRoute, async (c) => {
+    const phone_warning = await phoneWarningOf(c.req.valid('json'));
+    return c.json(success(c, { phone_warning }), 200);
   })
   .openapi(listMemberSessionsRoute, async (c) => {
     const { id } = await requireMember(c);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   captchaField,
+  codeText,
   countryField,
   emailField,
   lineText,
@@ -9,8 +10,10 @@ import {
   phoneField,
   requiredText,
   searchText,
+  taxIdField,
 } from '../../kernel/fields.ts';
 import { passwordWarnings } from '../../kernel/passwords.ts';
+import { phoneWarnings } from '../../kernel/phone-warnings.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { genders, memberStatuses, memberTypes } from './members.rules.ts';
 
@@ -19,7 +22,7 @@ const placeFields = {
   country_code: countryField,
   city: requiredText,
   township: requiredText,
-  postal_code: requiredText,
+  postal_code: codeText,
   address: requiredText,
   remark: optionalText.optional(),
 };
@@ -58,7 +61,7 @@ export const companyInput = z.strictObject({
   name: requiredText,
   contact: requiredText,
   phone: phoneField,
-  tax: requiredText.refine((tax) => /^\d{8}$/.test(tax), refusal('validation.tax_id')),
+  tax: taxIdField,
 });
 
 /** `YYYY-MM-DD`, which use cases compare with today (`refuseFutureBirthday`); year 0 is rejected. */
@@ -164,6 +167,9 @@ export const passwordCheckInput = z.strictObject({
   token: searchText.max(200).optional(),
 });
 export type PasswordCheckInput = z.infer<typeof passwordCheckInput>;
+
+/** What seems wrong with a telephone number; it is accepted all the same. */
+export const phoneCheckData = z.object({ phone_warning: z.enum(phoneWarnings).nullable() });
 
 export const resetCheckData = z.object({ isOpen: z.boolean() });
 /** `type` is that of the member; without a login there is none. */

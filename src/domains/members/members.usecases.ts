@@ -6,7 +6,6 @@ import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { deleteUsedChallenges } from '../../platform/captcha/captcha.repository.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
-import { refuseWrongPhones } from '../../platform/phone-numbers.ts';
 import { deleteOldWindows } from '../../platform/rate-limits/rate-limits.repository.ts';
 import { enforceRateLimit, enforceVisitorRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
@@ -98,7 +97,6 @@ export async function registerMember(
   visitor: SessionDevice & { cartToken: string | null; locale: Locale },
 ): Promise<{ token: string }> {
   refuseFutureBirthday(services, form.birthday);
-  await refuseWrongPhones({ mobile: form.mobile, 'company.phone': form.company?.phone });
   await enforceVisitorRateLimit(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   await consumeCaptcha(services, form.captcha);
   const passwordHash = await services.passwords.hash(form.password);
@@ -184,7 +182,6 @@ export async function updateProfile(
     });
   }
   refuseFutureBirthday(services, form.birthday);
-  await refuseWrongPhones({ mobile: form.mobile, 'company.phone': form.company?.phone });
   return inTransaction(services, async (tx) => {
     await updateMemberRow(tx.db, member.id, form);
     if (form.newsletter !== undefined) await setNewsletter(tx, member.id, form.newsletter);
@@ -227,7 +224,6 @@ export async function createAddress(
   memberId: number,
   input: AddressInput,
 ): Promise<Address> {
-  await refuseWrongPhones({ phone: input.phone });
   await enforceRateLimit(services, `address:member:${memberId}`, rateLimits.newAddressesOfMember);
   return inTransaction(services, async (tx) => {
     // Concurrent calls run one after the other, so that each sees the addresses of the others.
@@ -246,7 +242,6 @@ export async function updateAddress(
   id: number,
   input: AddressInput,
 ): Promise<Address> {
-  await refuseWrongPhones({ phone: input.phone });
   const changed = await updateAddressRow(services.db, memberId, id, input);
   if (!changed) throw new ShopError(commonErrors.notFound);
   return changed;

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import {
+  codeText,
   emailField,
   idField,
   inAllLanguages,
   lineText,
-  optionalText,
+  optionalCodeText,
   requiredLines,
   requiredText,
 } from '../../kernel/fields.ts';
@@ -18,17 +19,17 @@ const urlField = requiredText.refine(
 );
 
 /** A business number of 8 digits (`docs/rules/taiwan.md`); it may be empty. */
-const taxIdField = optionalText.refine(
+const optionalTaxIdField = optionalCodeText.refine(
   (text) => text === '' || /^\d{8}$/.test(text),
   refusal('validation.tax_id'),
 );
 
 const shopInfo = z.strictObject({
   name: inAllLanguages(requiredText),
-  phone: requiredText.refine((text) => /^\+?[\d\s()-]{5,}$/.test(text), refusal('validation.phone')),
+  phone: codeText.refine((text) => /^\+?[\d\s()-]{5,}$/.test(text), refusal('validation.phone')),
   email: emailField,
   address: inAllLanguages(requiredText),
-  tax_id: taxIdField.optional(),
+  tax_id: optionalTaxIdField.optional(),
   social: z.array(z.strictObject({ name: requiredText, url: urlField })).max(12),
 });
 
@@ -45,7 +46,7 @@ const serviceHours = z
   .refine(({ from, to }) => from < to, { path: ['to'], ...refusal('validation.time_after') });
 
 /** A SWIFT/BIC (ISO 9362) in capitals, with or without the branch; it may be empty. */
-const swiftField = optionalText
+const swiftField = optionalCodeText
   .overwrite((text) => text.replaceAll(' ', '').toUpperCase())
   .refine(
     (text) => text === '' || /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text),
@@ -54,10 +55,10 @@ const swiftField = optionalText
 
 const bankAccount = z.strictObject({
   bank_name: inAllLanguages(requiredText),
-  bank_code: requiredText.refine((text) => /^\d{3,7}$/.test(text), refusal('validation.digits')),
+  bank_code: codeText.refine((text) => /^\d{3,7}$/.test(text), refusal('validation.digits')),
   swift: swiftField.optional(),
   address: inAllLanguages(requiredText),
-  account: requiredText.refine((text) => /^[\d-]{6,30}$/.test(text), refusal('validation.account')),
+  account: codeText.refine((text) => /^[\d-]{6,30}$/.test(text), refusal('validation.account')),
   account_name: inAllLanguages(requiredText),
 });
 

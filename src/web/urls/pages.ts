@@ -132,6 +132,7 @@ export const resourceRoutes: Page[] = [
   { path: 'visitor', file: 'storefront/visitor/visitor-route.ts' },
   { path: 'oauth/:provider', file: 'account/auth/oauth-callback-route.ts' },
   { path: 'account/password/check', file: 'account/auth/password-check-route.ts' },
+  { path: 'phone/check', file: 'storefront/visitor/phone-check-route.ts' },
   { path: 'placed', file: 'account/checkout/placed-route.ts' },
   { path: 'view', file: 'storefront/visitor/view-route.ts' },
   { path: 'return-photo/:id', file: 'account/orders/return-photo-route.ts' },

@@ -185,6 +185,13 @@ describe('the images', () => {
     return [entry!.outcome, ...entry!.notes].join('; ');
   };
 
+  test('are found by their name in either Unicode form', async () => {
+    await picture('caf\u00e9.png');
+    await picture('cre\u0300me.png', 1300);
+    await write('image,title,artist\ncafe\u0301.png,A,Mei\ncr\u00e8me.png,B,Mei\n');
+    expect((await outcomes()).map(([, , outcome]) => outcome)).toEqual(['created', 'created']);
+  });
+
   test('may be in any colour space, have 16 bits, be rotated by EXIF, or be in a subfolder', async () => {
     await mkdir(file('below'));
     await quartersImage(1200, 900).toColourspace('cmyk').jpeg().toFile(file('cmyk.jpg'));
@@ -354,7 +361,7 @@ describe('the list', () => {
   test.each([
     ['nothing', null, /neither works.csv nor works.json/],
     ['an empty table', '', /empty/],
-    ['another encoding', Buffer.from([0x6b, 0xe9, 0x79]), /not UTF-8/],
+    ['another encoding', Buffer.from([0x6b, 0xe9, 0x79]), /characters of this list/],
     ['an open quote', 'key,image\n"a', /works.csv/],
     ['a column twice', 'key,image,title,title_en\n', /twice/],
   ])('is refused as a whole: %s', async (_, content, message) => {

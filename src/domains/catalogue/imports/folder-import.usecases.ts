@@ -134,6 +134,9 @@ function faultSentence({ fault, message }: UnreadableImageError): string {
 
 class ImageRefusal extends Error {}
 
+const realPathOf = (home: string, name: string): Promise<string | null> =>
+  realpath(join(home, name)).catch(() => null);
+
 /** The real path of an image in the folder; a path or link that leaves the folder is refused. */
 async function findImage(folder: string, name: unknown): Promise<string> {
   if (typeof name !== 'string' || name.trim() === '') throw new ImageRefusal('it is missing');
@@ -143,7 +146,8 @@ async function findImage(folder: string, name: unknown): Promise<string> {
     throw new ImageRefusal('the path must be inside the folder of the list');
   }
   const home = await realpath(folder);
-  const path = await realpath(join(home, portable)).catch(() => null);
+  // Folders that come from macOS may have decomposed names.
+  const path = (await realPathOf(home, portable)) ?? (await realPathOf(home, portable.normalize('NFD')));
   if (path === null || portable.includes('\0')) throw new ImageRefusal('the file does not exist');
   const fromFolder = relative(home, path);
   if (fromFolder.startsWith(`..${sep}`) || fromFolder === '..' || isAbsolute(fromFolder)) {

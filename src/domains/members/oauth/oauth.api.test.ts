@@ -42,7 +42,7 @@ describe.each(['google', 'line', 'facebook'])('%s', (provider) => {
       lastname: 'Visser',
     });
     // A refused form leaves the code.
-    const wrongPhone = { mobile: { code: '+886', number: '091234567' } };
+    const wrongPhone = { mobile: { code: '+886', number: '0912-345678' } };
     expect(await visitor.post('/api/oauth/signup', signupForm(oauth, wrongPhone))).toMatchObject({
       status: 422,
       fields: ['mobile.number'],

@@ -4,7 +4,6 @@ import { truncateToField } from '../../../kernel/fields.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
-import { refuseWrongPhones } from '../../../platform/phone-numbers.ts';
 import { enforceVisitorRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Origin } from '../../../platform/sign-in/attempts.ts';
@@ -217,7 +216,6 @@ export async function signUpByOauth(
   visitor: OauthVisitor,
 ): Promise<{ token: string; email: string }> {
   refuseFutureBirthday(services, form.birthday);
-  await refuseWrongPhones({ mobile: form.mobile });
   await enforceVisitorRateLimit(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   return inTransaction(services, async (tx) => {
     const now = tx.clock.now();

@@ -1,5 +1,4 @@
 import type { Locale } from '../../../kernel/locale.ts';
-import { refuseWrongPhones } from '../../../platform/phone-numbers.ts';
 import type { Services } from '../../../platform/services.ts';
 import { canCorrectAddress, writeCorrectedAddress } from '../customer/address-correction.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
@@ -29,7 +28,6 @@ export async function correctOrderAddress(
   { version, ...form }: OrderAddressInput,
   locale: Locale,
 ): Promise<OrderForStaff> {
-  await refuseWrongPhones({ phone: form.phone });
   return performOrderAction(
     services,
     actor,

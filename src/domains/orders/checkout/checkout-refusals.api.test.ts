@@ -90,8 +90,8 @@ describe('refused without writing anything', () => {
       'receiver.name',
     ],
     [
-      'a receiver’s telephone number that does not exist',
-      () => ({ receiver: { phone: { code: '+886', number: '091234567' } } }),
+      'a receiver’s telephone number with a hyphen',
+      () => ({ receiver: { phone: { code: '+886', number: '0912-345678' } } }),
       422,
       'validation',
       'receiver.phone.number',

@@ -275,6 +275,25 @@ describe('invoices', () => {
     expect(await invoiceOf({ tax_id: '04595257', invoice: { type: 'company' } })).toEqual(company);
     expect(await invoiceOf({ tax_id: '' })).toEqual({ type: 'personal' });
   });
+  test('full-width digits of a tax id, a carrier and a donation code count as digits', async () => {
+    expect(await invoiceOf({ tax_id: '０４５９５２５７' })).toEqual({ type: 'company', tax_id: '04595257' });
+    expect(await invoiceOf({ invoice: { type: 'personal', carrier: '／ＡＢＣ＋１２３' } })).toEqual({
+      type: 'personal',
+      carrier: '/ABC+123',
+    });
+    expect(await invoiceOf({ invoice: { type: 'personal', donation: '９１９' } })).toEqual({
+      type: 'personal',
+      donation: '919',
+    });
+  });
+  test('a telephone number that does not exist is a warning, not an error', async () => {
+    const receiver = { phone: { code: '+886', number: '091234567' } };
+    const doubtful = await member.post('/api/order/quote', quoteForm({ receiver }));
+    expect(doubtful.data.warnings).toEqual([
+      { field: 'receiver.phone', message: expect.stringContaining('+886') },
+    ]);
+    expect((await place({ receiver })).status).toBe(201);
+  });
   test('a failed checksum is a warning, not an error', async () => {
     const doubtful = await member.post('/api/order/quote', quoteForm({ tax_id: '12345678' }));
     expect(doubtful.data.warnings).toMatchObject([{ field: 'tax_id' }]);

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { emailField, idField, optionalText, phoneField, poNumberField } from '../../../kernel/fields.ts';
+import {
+  emailField,
+  idField,
+  optionalCodeText,
+  optionalText,
+  phoneField,
+  poNumberField,
+} from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { lineInput, maxLines, moneyData, pickupTypes } from '../../freight/freight.schemas.ts';
@@ -9,11 +16,13 @@ import { lineFields } from '../orders.schemas.ts';
 
 /** An empty field of a form counts as missing. */
 const emptyAsMissing = optionalText.transform((text) => text || undefined).optional();
+/** As above, with full-width digits and letters as the usual ones. */
+const codeOrMissing = optionalCodeText.transform((text) => text || undefined).optional();
 
 const invoiceInput = z.strictObject({
   type: z.enum(['personal', 'company']),
-  carrier: emptyAsMissing,
-  donation: emptyAsMissing,
+  carrier: codeOrMissing,
+  donation: codeOrMissing,
 });
 
 const receiverInput = z.strictObject({
@@ -26,7 +35,7 @@ const receiverInput = z.strictObject({
 /** Of an order, and of an offer that becomes one. */
 const paymentFields = {
   paytype: z.enum(paytypes),
-  tax_id: emptyAsMissing,
+  tax_id: codeOrMissing,
   invoice: invoiceInput.optional(),
   custom_agree: z.boolean().optional(),
   /** The buyer's own number of the purchase; only for galleries and companies. */

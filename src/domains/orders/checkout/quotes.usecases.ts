@@ -1,7 +1,9 @@
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { translate } from '../../../kernel/messages/messages.ts';
+import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
+import type { PhoneWarning } from '../../../kernel/phone-warnings.ts';
 import { isLikelyTaxId } from '../../../kernel/tax/tax-id.ts';
+import { phoneWarningOf } from '../../../platform/phone-numbers.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listPriceOf } from '../../cart/cart-data.usecases.ts';
 import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
@@ -45,8 +47,24 @@ export async function createQuote(
     total: amounts.total,
     expires_at: expiresAt.toISOString(),
     custom_consent: hasCustomSize(lines) ? translate(locale, 'consent.custom_size') : null,
-    warnings: isUnlikelyTaxId ? [{ field: 'tax_id', message: translate(locale, 'warning.tax_id') }] : [],
+    warnings: [
+      ...(isUnlikelyTaxId ? [{ field: 'tax_id', message: translate(locale, 'warning.tax_id') }] : []),
+      ...(await phoneWarningsOf(checkout.receiver.phone, locale)),
+    ],
   };
+}
+
+const phoneMessages: Record<PhoneWarning, MessageKey> = {
+  calling_code: 'warning.calling_code',
+  phone_number: 'warning.phone_number',
+};
+
+/** The warning of the receiver's telephone number, if there is one. */
+async function phoneWarningsOf(phone: PricedCheckout['receiver']['phone'], locale: Locale) {
+  const warning = phone && (await phoneWarningOf(phone));
+  if (!warning) return [];
+  const code = phone.code.replace('+', '');
+  return [{ field: 'receiver.phone', message: translate(locale, phoneMessages[warning], { code }) }];
 }
 
 /** Returns what an order would cost now. An order can name the quote, and is then refused if an amount has changed. */

@@ -1,7 +1,6 @@
 import { fieldError } from '../../../kernel/errors.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
-import { refuseWrongPhones } from '../../../platform/phone-numbers.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lineProblems, refusalOfLines } from '../../cart/cart.rules.ts';
 import type { ConfiguredItem } from '../../catalogue/catalogue.rules.ts';
@@ -110,7 +109,6 @@ export async function validateCheckout(
   }
   if (form.po_number && member.type !== 'business') throw fieldError('po_number', 'validation.po_number');
   if (form.on_terms && member.netDays === null) throw fieldError('on_terms', 'validation.on_terms');
-  await refuseWrongPhones({ 'receiver.phone': form.receiver?.phone });
   const destination: CheckoutDestination = offered
     ? { pickup: 'delivery', address: offered.address }
     : await getDestination(services, member.id, form);

@@ -160,10 +160,6 @@ describe('correcting the address', () => {
       status: 422,
       fields: ['postal_code'],
     });
-    expect(await correct(code, { ...home, phone: { code: '+886', number: '091234567' } })).toMatchObject({
-      status: 422,
-      fields: ['phone.number'],
-    });
     expect(await read(code)).toEqual(before);
   });
 

@@ -1,6 +1,5 @@
 import { commonErrors, type ErrorDefinition, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { refuseWrongPhones } from '../../../platform/phone-numbers.ts';
 import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
@@ -80,7 +79,6 @@ export async function correctAddress(
   form: AddressInput,
   locale: Locale,
 ): Promise<OrderData> {
-  await refuseWrongPhones({ phone: form.phone });
   await inTransaction(services, async (tx) => {
     const order = await lockOwnOrder(tx, member, code);
     requireOperation(tx, order, 'correct_address', orderErrors.addressFixed);

@@ -189,6 +189,8 @@ export const responses = {
     'The payment was declined: the card could not be confirmed as yours. Nothing was charged.',
   'payment_problem.provider_error':
     'The payment could not be completed at the provider. Nothing was charged; please try again.',
+  'warning.calling_code': 'Please look at the country code again: it does not seem to exist',
+  'warning.phone_number': 'Please look at the phone number again: with +{code} it does not seem to exist',
   'warning.tax_id': 'Please look at the tax ID again: its check digit does not fit',
 
   'message.about_order': 'Order {code}',

@@ -18,9 +18,6 @@ export const validation = {
   'validation.items_maximum': 'There can be at most {limit}',
   'validation.email': 'Please enter a valid e-mail address',
   'validation.digits': 'Please use digits only',
-  'validation.calling_code': 'This country code does not exist',
-  'validation.phone_number':
-    'This is not a phone number with the country code +{code}. Please check its digits',
   'validation.characters': 'This has a character in it that cannot be shown. Please type it anew',
   'validation.choice': 'Please choose one of the options',
   'validation.date': 'Please enter a valid date',

@@ -170,6 +170,8 @@ export const responses: Record<keyof typeof en, string> = {
     '发卡行或 PayPal 未批准这笔付款，没有扣款；请换一张卡或其他付款方式，或咨询发卡行。',
   'payment_problem.not_authenticated': '付款未成功：未能通过持卡人验证，没有扣款。',
   'payment_problem.provider_error': '支付服务未能完成这笔付款，没有扣款；请重试。',
+  'warning.calling_code': '请再确认国际区号：似乎没有这个区号',
+  'warning.phone_number': '请再确认电话号码：国际区号 +{code} 似乎没有这个号码',
   'warning.tax_id': '请再确认统一编号：校验码不符',
 
   'message.about_order': '订单 {code}',

@@ -19,8 +19,6 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.items_maximum': '最多 {limit} 项',
   'validation.email': '请输入正确的邮箱',
   'validation.digits': '请只输入数字',
-  'validation.calling_code': '没有这个国际区号',
-  'validation.phone_number': '这不是国际区号 +{code} 的电话号码，请检查数字',
   'validation.characters': '内容含有无法显示的字符，请重新输入',
   'validation.choice': '请从选项中选择',
   'validation.date': '请输入正确的日期',

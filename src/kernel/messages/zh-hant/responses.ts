@@ -170,6 +170,8 @@ export const responses: Record<keyof typeof en, string> = {
     '發卡銀行或 PayPal 未核准這筆付款，並未扣款；請改用其他卡片或付款方式，或洽詢發卡銀行。',
   'payment_problem.not_authenticated': '付款未成功：未能通過持卡人驗證，並未扣款。',
   'payment_problem.provider_error': '付款服務未能完成這筆付款，並未扣款；請再試一次。',
+  'warning.calling_code': '請再確認國碼：似乎沒有這個國碼',
+  'warning.phone_number': '請再確認電話號碼：國碼 +{code} 似乎沒有這個號碼',
   'warning.tax_id': '請再確認統一編號：檢查碼不符',
 
   'message.about_order': '訂單 {code}',

@@ -19,8 +19,6 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.items_maximum': '最多 {limit} 項',
   'validation.email': '請輸入正確的電子信箱',
   'validation.digits': '請只輸入數字',
-  'validation.calling_code': '沒有這個國碼',
-  'validation.phone_number': '這不是國碼 +{code} 的電話號碼，請檢查數字',
   'validation.characters': '內容含有無法顯示的字元，請重新輸入',
   'validation.choice': '請從選項中選擇',
   'validation.date': '請輸入正確的日期',

@@ -1,4 +1,6 @@
+import { type FocusEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { PhoneWarning } from '../../../kernel/phone-warnings.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ComboField } from './combo-field.tsx';
@@ -13,13 +15,26 @@ type Props = {
   messageOf: (field: string) => string | undefined;
 };
 
-/** Calling code, which can be chosen by the country's name, and number as two fields (`docs/rules/forms.md`). */
+/**
+ * Calling code, which can be chosen by the country's name, and number as two fields. When both are filled in, the server says whether the
+ * number seems wrong; it can be saved all the same (`docs/rules/forms.md`).
+ */
 export function PhoneField({ name, label, isOptional = false, values, messageOf }: Props) {
   const t = useTranslations('forms.phone');
   const locale = useLocale();
   const common = useTranslations('common.form');
+  const [warning, setWarning] = useState<PhoneWarning | null>(null);
+  const check = async (event: FocusEvent<HTMLFieldSetElement>) => {
+    const { currentTarget } = event;
+    if (currentTarget.contains(event.relatedTarget)) return;
+    const typed = phoneIn(currentTarget);
+    const found = typed.code && typed.number ? await askServer(typed) : null;
+    // What was typed meanwhile is checked by itself.
+    const now = phoneIn(currentTarget);
+    if (now.code === typed.code && now.number === typed.number) setWarning(found);
+  };
   return (
-    <fieldset>
+    <fieldset onBlur={(event) => void check(event)} onInput={() => setWarning(null)}>
       <legend className="mb-1.5 text-sm">
         {label} {isOptional && <span className="text-soft">{common('optional')}</span>}
       </legend>
@@ -47,8 +62,29 @@ export function PhoneField({ name, label, isOptional = false, values, messageOf 
           required={!isOptional}
         />
       </div>
+      <p role="status" className="text-sm">
+        {warning && (
+          <span className="mt-1.5 block border-l-2 border-seal py-1 pl-4">{t(`warnings.${warning}`)}</span>
+        )}
+      </p>
     </fieldset>
   );
+}
+
+/** What is typed into the fields of a telephone number. */
+function phoneIn(fields: HTMLFieldSetElement): { code: string; number: string } {
+  const [code = '', number = ''] = [...fields.querySelectorAll('input')].map(({ value }) => value.trim());
+  return { code, number };
+}
+
+async function askServer(phone: { code: string; number: string }): Promise<PhoneWarning | null> {
+  try {
+    const response = await fetch('/phone/check', { method: 'POST', body: new URLSearchParams(phone) });
+    return response.ok ? ((await response.json()) as PhoneWarning | null) : null;
+  } catch {
+    // The form works without the warning.
+    return null;
+  }
 }
 
 /** The labels of both fields by wire name, for an error summary. */
