@@ -51,6 +51,24 @@ describe('a PDF', () => {
     expect(rows.filter((row) => !whole.includes(row))).toEqual([]);
   });
 
+  test('repeats the labels of a table on each of its pages, and never leaves them alone at the end of one', async () => {
+    const info = { title: 'Table', locale: 'en' as const, createdAt: new Date('2026-03-01T08:00:00Z'), log };
+    // A table that begins at every height, down to the last line of a page.
+    for (let space = 0; space < 720; space += 24) {
+      const pdf = await createPdf(info, (writer) => {
+        writer.space(space);
+        writer.table(
+          [{ label: 'WORKLABEL', width: 1 }],
+          Array.from({ length: 40 }, (_, index) => [`row ${index};`]),
+        );
+      });
+      const pages = (await pagesOf(pdf)).filter((page) => page !== '');
+      expect(pages.length).toBeGreaterThan(1);
+      for (const page of pages) expect(page).toMatch(/^WORKLABEL(?:row\d+;)+$/);
+      expect(pages.join('').match(/row\d+;/g)).toHaveLength(40);
+    }
+  });
+
   test('takes the other script’s font for characters that its own lacks', async () => {
     // A buyer in Taiwan with a company whose name is in Simplified Chinese.
     const name = '台湾画廊为艺术设计云鸟书发书业龙华汉语';

@@ -33,7 +33,10 @@ export type PdfWriter = {
   text(text: string, style?: TextStyle): void;
   /** Labels with their values; empty values are left out. */
   facts(rows: readonly (readonly [label: string, value: string])[]): void;
-  /** Widths are shares of the page's width that add up to 1. A cell of several lines has its lines in its text. */
+  /**
+   * Widths are shares of the page's width that add up to 1. A cell of several lines has its lines in its text. The labels are repeated on
+   * each page.
+   */
   table(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void;
   /** Amounts below a table, at the right; strong ones are larger. */
   totals(rows: readonly (readonly [label: string, value: string, isStrong?: boolean])[]): void;
@@ -112,9 +115,11 @@ function writerOf(document: PDFKit.PDFDocument): PdfWriter {
     set(text, style);
     return document.heightOfString(text, { width, lineGap: 2 });
   };
-  /** Begins a new page where the height does not fit. */
-  const reserve = (height: number): void => {
-    if (document.y + height > pageHeight - margin) document.addPage();
+  /** Begins a new page where the height does not fit; returns whether it did. */
+  const reserve = (height: number): boolean => {
+    const isFull = document.y + height > pageHeight - margin;
+    if (isFull) document.addPage();
+    return isFull;
   };
   const draw = (
     text: string,
@@ -146,24 +151,28 @@ function writerOf(document: PDFKit.PDFDocument): PdfWriter {
     document.endMarkedContent();
   };
   const noteHeight = ({ note, width }: Placed): number => (note ? heightOf(note, width, noteStyle) + 1 : 0);
-  /** Draws cells beside each other as one row. */
-  const row = (cells: readonly Placed[], tags: { row: Tag; cell: Tag }, padding: number): void => {
-    const height = Math.max(
-      ...cells.map((cell) => heightOf(cell.text, cell.width, cell.style) + noteHeight(cell)),
-    );
+  const rowHeight = (cells: readonly Placed[]): number =>
+    Math.max(...cells.map((cell) => heightOf(cell.text, cell.width, cell.style) + noteHeight(cell)));
+  const drawCell = ({ text, style, note, ...at }: Placed, y: number): void => {
+    draw(text, style, { ...at, y });
+    if (note) draw(note, noteStyle, { ...at, y: y + heightOf(text, at.width, style) + 1 });
+  };
+  /** Draws cells beside each other as one row; without tags what programs that read aloud leave out. */
+  const row = (cells: readonly Placed[], tags: { row: Tag; cell: Tag } | null, padding: number): void => {
+    const height = rowHeight(cells);
     reserve(height + 2 * padding);
     const y = document.y + padding;
-    const line = document.struct(tags.row);
-    document.addStructure(line);
-    for (const { text, style, note, ...at } of cells) {
-      if (text === '') continue;
-      const drawCell = (): void => {
-        draw(text, style, { ...at, y });
-        if (note) draw(note, noteStyle, { ...at, y: y + heightOf(text, at.width, style) + 1 });
-      };
-      line.add(document.struct(tags.cell, {}, drawCell));
+    const written = cells.filter(({ text }) => text !== '');
+    if (tags) {
+      const line = document.struct(tags.row);
+      document.addStructure(line);
+      for (const cell of written) line.add(document.struct(tags.cell, {}, () => drawCell(cell, y)));
+      line.end();
+    } else {
+      document.markContent('Artifact', { type: 'Pagination' });
+      for (const cell of written) drawCell(cell, y);
+      document.endMarkedContent();
     }
-    line.end();
     document.y = y + height + padding;
   };
 
@@ -218,17 +227,23 @@ function writerOf(document: PDFKit.PDFDocument): PdfWriter {
           const written = typeof cell === 'string' ? { text: cell } : cell;
           return { ...written, style, x, width: align === 'right' ? width + 8 : width, align };
         });
-      row(
-        cellsOf(
-          columns.map(({ label }) => label),
-          { size: 8.5, ink: 'soft' },
-        ),
-        { row: 'TR', cell: 'TH' },
-        4,
+      const labels = cellsOf(
+        columns.map(({ label }) => label),
+        { size: 8.5, ink: 'soft' },
       );
-      rule();
-      for (const texts of rows) {
-        row(cellsOf(texts, {}), { row: 'TR', cell: 'TD' }, 6);
+      const body = rows.map((texts) => cellsOf(texts, {}));
+      const headPadding = 4;
+      const padding = 6;
+      const head = (tags: { row: Tag; cell: Tag } | null): void => {
+        row(labels, tags, headPadding);
+        rule();
+      };
+      // The head is never alone at the end of a page.
+      reserve(rowHeight(labels) + 2 * headPadding + (body[0] ? rowHeight(body[0]) + 2 * padding : 0));
+      head({ row: 'TR', cell: 'TH' });
+      for (const cells of body) {
+        if (reserve(rowHeight(cells) + 2 * padding)) head(null);
+        row(cells, { row: 'TR', cell: 'TD' }, padding);
         rule();
       }
     },
