@@ -11,13 +11,18 @@ export type WorkSales = {
   /** ISO 8601 in UTC. */
   onlineAt: string | null;
   sales: number;
+  salesNtd: number;
+  salesUsd: number;
   /** In minor units of the asked currency, like the share. */
   amount: number;
   share: number;
   views: number;
   collectors: number;
 };
-export type OverviewTotals = Pick<WorkSales, 'sales' | 'amount' | 'share' | 'views'>;
+export type OverviewTotals = Pick<
+  WorkSales,
+  'sales' | 'salesNtd' | 'salesUsd' | 'amount' | 'share' | 'views'
+>;
 
 const rankings: Record<OverviewCategory, SQL> = {
   [overviewCategories.sales]: sql`sales DESC, amount DESC`,
@@ -64,6 +69,8 @@ export async function rankWorksOfArtist(
   type Row = { [Key in keyof WorkSales]: WorkSales[Key] | null } & {
     total: number;
     allSales: number;
+    allSalesNtd: number;
+    allSalesUsd: number;
     allAmount: number;
     allShare: number;
     allViews: number;
@@ -71,7 +78,8 @@ export async function rankWorksOfArtist(
   const isWork = (row: Row): row is Row & WorkSales => row.id !== null;
   const { rows } = await db.execute<Row>(sql`
     WITH sold AS MATERIALIZED (
-      SELECT item_id, sum(pieces) AS sales, sum(items) FILTER (WHERE currency = ${currency}) AS amount,
+      SELECT item_id, sum(pieces) AS sales, sum(pieces) FILTER (WHERE currency = 'NTD') AS in_ntd,
+        sum(pieces) FILTER (WHERE currency = 'USD') AS in_usd, sum(items) FILTER (WHERE currency = ${currency}) AS amount,
         sum(share) FILTER (WHERE currency = ${currency}) AS share
         ${ifByCollectors(sql`, count(DISTINCT member_id) FILTER (WHERE number = 0) AS buyers`)}
       FROM sale_entry WHERE artist_id = ${artistId}
@@ -89,7 +97,8 @@ export async function rankWorksOfArtist(
       WHERE item_id IN (SELECT id FROM work WHERE "isOwn")
       GROUP BY item_id
     ), ranked AS (
-      SELECT work.*, coalesce(sold.sales, 0)::integer AS sales, coalesce(sold.amount, 0)::bigint AS amount,
+      SELECT work.*, coalesce(sold.sales, 0)::integer AS sales,
+        coalesce(sold.in_ntd, 0)::integer AS in_ntd, coalesce(sold.in_usd, 0)::integer AS in_usd, coalesce(sold.amount, 0)::bigint AS amount,
         coalesce(sold.share, 0)::bigint AS share, (coalesce(past.views, 0) + coalesce(seen.views, 0))::integer AS views
         ${ifByCollectors(sql`, (coalesce(sold.buyers, 0) + coalesce(admirers, 0))::integer AS collectors`)}
       FROM work
@@ -101,10 +110,11 @@ export async function rankWorksOfArtist(
     SELECT page.id, CASE WHEN page.status = 'on_shelf' THEN 'online' ELSE 'offline' END AS status,
       CASE WHEN page.status <> 'to_be_listed'
         THEN to_char(page.listed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END AS "onlineAt",
-      page.sales, page.amount, page.share, page.views,
+      page.sales, page.in_ntd AS "salesNtd", page.in_usd AS "salesUsd", page.amount, page.share, page.views,
       ${isByCollectors ? sql`page.collectors` : collectorsOfPage(artistId)} AS collectors, every.*
     FROM (
       SELECT count(*)::integer AS total, coalesce(sum(sales), 0)::integer AS "allSales",
+        coalesce(sum(in_ntd), 0)::integer AS "allSalesNtd", coalesce(sum(in_usd), 0)::integer AS "allSalesUsd",
         coalesce(sum(amount), 0)::bigint AS "allAmount", coalesce(sum(share), 0)::bigint AS "allShare",
         coalesce(sum(views), 0)::integer AS "allViews"
       FROM ranked
@@ -114,7 +124,7 @@ export async function rankWorksOfArtist(
       FROM ranked ORDER BY place LIMIT ${limit} OFFSET ${offset}
     ) AS page ON true
     ORDER BY page.place`);
-  const { total, allSales, allAmount, allShare, allViews } = required(rows[0], 'the totals');
+  const every = required(rows[0], 'the totals');
   return {
     // Where the page is after the last work, its only row has the totals alone.
     items: rows.filter(isWork).map((row) => ({
@@ -122,12 +132,21 @@ export async function rankWorksOfArtist(
       status: row.status,
       onlineAt: row.onlineAt,
       sales: row.sales,
+      salesNtd: row.salesNtd,
+      salesUsd: row.salesUsd,
       amount: row.amount,
       share: row.share,
       views: row.views,
       collectors: row.collectors,
     })),
-    totals: { sales: allSales, amount: allAmount, share: allShare, views: allViews },
-    total,
+    totals: {
+      sales: every.allSales,
+      salesNtd: every.allSalesNtd,
+      salesUsd: every.allSalesUsd,
+      amount: every.allAmount,
+      share: every.allShare,
+      views: every.allViews,
+    },
+    total: every.total,
   };
 }

@@ -127,6 +127,13 @@ describe('the overview', () => {
       collectors: 0,
     });
     expect(totals.sales).toBe(5);
+    // The prints of each currency, since the amounts beside them are of one.
+    const piecesIn = async (currency: string) =>
+      (await lines(`currency=${currency}`)).totals.reduce((sum, { pieces }) => sum + pieces, 0);
+    const inEach = { NTD: await piecesIn('NTD'), USD: await piecesIn('USD') };
+    expect(totals.sales_in).toEqual(inEach);
+    expect(inEach.NTD + inEach.USD).toBe(5);
+    expect(Math.min(inEach.NTD, inEach.USD)).toBeGreaterThan(0);
     expect(totals.amount.amount).toBe(items.reduce((sum, { amount }) => sum + amount.amount, 0));
     const { data } = await mei.visitor.get('/api/sales/overview?currency=USD&category=2');
     expect(data.items[0]).toMatchObject({ id: sea.id, amount: { currency: 'USD' } });

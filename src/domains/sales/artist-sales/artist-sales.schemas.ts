@@ -54,6 +54,8 @@ const named = z.object({ id: z.int(), name: z.string() });
 const overviewFigures = {
   /** Prints sold in all currencies, less those refunded. */
   sales: z.int(),
+  /** The same for each currency. */
+  sales_in: z.object({ NTD: z.int(), USD: z.int() }),
   /** What the prints cost with their frames, tax included, less refunds; in the asked currency alone. */
   amount: moneyData,
   share: moneyData,

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { getArtistOfMember } from '../../artists/artist-accounts.usecases.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { findReportItems } from '../report-subjects.repository.ts';
-import { rankWorksOfArtist } from './artist-overview.repository.ts';
+import { type OverviewTotals, rankWorksOfArtist } from './artist-overview.repository.ts';
 import {
   type ArtistSums,
   findLinesOfArtist,
@@ -59,16 +59,16 @@ export async function getArtistOverview(
 ): Promise<ArtistOverview> {
   const { page, perPage, ...range } = pageOf(query);
   const { category = overviewCategories.sales, status } = query;
-  type Sums = Record<'sales' | 'amount' | 'share' | 'views', number>;
-  const amountsOf = ({ sales, amount, share, views }: Sums) => ({
+  const amountsOf = ({ sales, salesNtd, salesUsd, amount, share, views }: OverviewTotals) => ({
     sales,
+    sales_in: { NTD: salesNtd, USD: salesUsd },
     amount: money(amount, currency),
     share: money(share, currency),
     views,
   });
   const artist = await getArtistOfMember(services, memberId);
   if (!artist) {
-    const totals = amountsOf({ sales: 0, amount: 0, share: 0, views: 0 });
+    const totals = amountsOf({ sales: 0, salesNtd: 0, salesUsd: 0, amount: 0, share: 0, views: 0 });
     return { items: [], page, per_page: perPage, total: 0, totals };
   }
   const ranked = await rankWorksOfArtist(services.db, artist.id, { category, status, currency }, range);

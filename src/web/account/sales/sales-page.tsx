@@ -6,6 +6,7 @@ import { currencies, formatMoney } from '../../../kernel/money.ts';
 import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
+import { useJoined } from '../../i18n/use-joined.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
@@ -109,13 +110,14 @@ export default function SalesPage({ loaderData: { category, status, overview } }
             [t('works'), total],
             [
               t('sold'),
-              status ? (
-                totals.sales
-              ) : (
-                <SumLink key="sold" to={linesPath({})}>
-                  {number.format(totals.sales)}
-                </SumLink>
-              ),
+              <span key="sold">
+                {status ? (
+                  number.format(totals.sales)
+                ) : (
+                  <SumLink to={linesPath({})}>{number.format(totals.sales)}</SumLink>
+                )}
+                <SalesIn of={totals} />
+              </span>,
             ],
             [t('amount'), <Total key="amount" value={totals.amount} isLinked={!status} />],
             [t('share'), <Total key="share" value={totals.share} isLinked={!status} />],
@@ -131,6 +133,17 @@ export default function SalesPage({ loaderData: { category, status, overview } }
 }
 
 type Item = ArtistOverview['items'][number];
+
+/** How many of the prints were sold in each currency, since the amounts beside them are of one. */
+function SalesIn({ of: { sales_in: count } }: { of: Pick<Item, 'sales_in'> }) {
+  const t = useTranslations('sales');
+  const joined = useJoined();
+  const number = new Intl.NumberFormat(useLocale());
+  const sold = currencies.filter((currency) => count[currency] !== 0);
+  if (sold.length === 0) return null;
+  const texts = sold.map((currency) => t('soldIn', { count: number.format(count[currency]), currency }));
+  return <span className="block text-xs text-soft">{joined(texts)}</span>;
+}
 
 /** A total of all works has its lines; one of works on or off the shelf is the sum of several lists. */
 function Total({ value, isLinked }: { value: Item['amount']; isLinked: boolean }) {
@@ -180,9 +193,10 @@ function WorkTable({ items }: { items: readonly Item[] }) {
       id: 'sold',
       label: t('sold'),
       isNumeric: true,
-      cell: ({ id, sales }) => (
+      cell: (item) => (
         <Labelled label={t('sold')}>
-          <SumLink to={linesPath({ item: id })}>{number.format(sales)}</SumLink>
+          <SumLink to={linesPath({ item: item.id })}>{number.format(item.sales)}</SumLink>
+          <SalesIn of={item} />
         </Labelled>
       ),
     },
