@@ -37,6 +37,20 @@ test.describe('without scripts', () => {
     }
   });
 
+  test('a file that does not exist is a page that says so, not the text “null”', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await logInAsArtist(context, baseURL!);
+    for (const path of ['/account/report/2026.docx', '/account/order/G000000000000/receipt']) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+      await expect(page.getByRole('main')).toContainText(path);
+    }
+  });
+
   test('where a file could not be made, its place says so and offers it again', async ({
     page,
     context,

@@ -179,6 +179,17 @@ test('a view of a work is counted without a cookie, and a view by staff is accep
   await adminContext.close();
 });
 
+test('a report that cannot be made is a page that says why, not raw JSON', { tag: '@desktop' }, async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await (await createAdminContext(browser, baseURL!)).newPage();
+  const answer = await page.goto('/admin/report/file/works.csv?from=never');
+  expect(answer?.status()).toBe(422);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('{"');
+});
+
 test('without scripts the reports have tables', async ({ browser, baseURL }) => {
   const context = await createAdminContext(browser, baseURL!, { javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { createApiClient } from '../../src/api/client.ts';
+import { required } from '../../src/kernel/required.ts';
 import { requireStaff } from '../../src/web/admin/admin.server.ts';
 import { type RequestContext, requestContext } from '../../src/web/session/context.ts';
 import type { StaffVisitor } from '../factories/staff.ts';
@@ -18,7 +19,7 @@ export function staffPages(shop: TestShop, staff: StaffVisitor) {
     run: PageFunction<Args, Result>,
     path: string,
     { params = {}, form }: { params?: object; form?: Record<string, string> } = {},
-  ): Promise<Awaited<Result>> => {
+  ): Promise<{ result: Awaited<Result>; file: Response | null }> => {
     const url = new URL(path, shop.services.settings.siteUrl);
     const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) });
     const context = new RouterContextProvider();
@@ -26,23 +27,29 @@ export function staffPages(shop: TestShop, staff: StaffVisitor) {
       fetch: ((input: string, init: RequestInit) => shop.api.request(input, init)) as typeof fetch,
       headers: { authorization: `Bearer ${staff.userToken}` },
     });
-    context.set(requestContext, {
+    const ctx = {
       api,
       locale: 'en',
       clock: shop.services.clock,
       staff: { hasToken: true },
-    } as unknown as RequestContext);
+      file: null,
+    } as unknown as RequestContext;
+    context.set(requestContext, ctx);
     await requireStaff({ url, context });
-    return await run({ url, request, params, context } as Args);
+    const result = await run({ url, request, params, context } as Args);
+    return { result, file: ctx.file };
   };
   return {
-    load: <Args, Result>(loader: PageFunction<Args, Result>, path: string, params?: object) =>
-      call(loader, path, { ...(params && { params }) }),
-    send: <Args, Result>(
+    load: async <Args, Result>(loader: PageFunction<Args, Result>, path: string, params?: object) =>
+      (await call(loader, path, { ...(params && { params }) })).result,
+    /** The file that a loader sends in place of its page. */
+    loadFile: async <Args>(loader: PageFunction<Args, unknown>, path: string, params?: object) =>
+      required((await call(loader, path, { ...(params && { params }) })).file, `the file of ${path}`),
+    send: async <Args, Result>(
       action: PageFunction<Args, Result>,
       path: string,
       form: Record<string, string>,
       params?: object,
-    ) => call(action, path, { form, ...(params && { params }) }),
+    ) => (await call(action, path, { form, ...(params && { params }) })).result,
   };
 }

@@ -20,9 +20,9 @@ afterAll(() => shop.close());
 const file = 'works.csv';
 
 test.each([
-  ['works', () => pages.load(items, '/admin/export/item.csv?keyword=&status=&artist=&facet=&page=2')],
-  ['invoices', () => pages.load(invoices, '/admin/export/invoice.csv?keyword=&status=+&period=&page=2')],
-  ['report', () => pages.load(report, `/admin/report/file/${file}?from=&to=&artist=&page=2`, { file })],
+  ['works', () => pages.loadFile(items, '/admin/export/item.csv?keyword=&status=&artist=&facet=&page=2')],
+  ['invoices', () => pages.loadFile(invoices, '/admin/export/invoice.csv?keyword=&status=+&period=&page=2')],
+  ['report', () => pages.loadFile(report, `/admin/report/file/${file}?from=&to=&artist=&page=2`, { file })],
 ])('the file of the %s is made of filters without values', async (_, load) => {
   const { status, headers } = await load();
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -36,6 +36,6 @@ test('a report of too many years says so, and its file is of what is shown', asy
   ]);
   expect(list.span).toEqual({ from: '2026-01-02', to: '2026-01-31' });
   const path = `/admin/report/file/${file}${queryOf(filters)}`;
-  const { status } = await pages.load(report, path, { file });
+  const { status } = await pages.loadFile(report, path, { file });
   expect([queryOf(filters), status]).toEqual(['?to=2026-01-31&currency=NTD', 200]);
 });

@@ -127,11 +127,14 @@ export function createWebHandler({
       isShared,
       formOrigins,
       renderedPage: null,
+      file: null,
     };
     context.set(requestContext, ctx);
     const checked = await readForm(request, path, () => isIdentified(ctx, path));
     if (checked instanceof Response) return checked;
     const { status, headers, body } = await (await renderOf(checked, locale))(checked, context);
+    const { file } = ctx;
+    if (file) return staff.finish({ status: file.status, headers: file.headers, body: file.body }, path);
     return staff.finish({ status, headers, body: ctx.renderedPage ?? body }, path);
   }
 }

@@ -40,6 +40,8 @@ export type RequestContext = {
   formOrigins: readonly string[];
   /** The rendered page, which is sent as it is instead of the body of the router's response (`WebResponse`). */
   renderedPage: Uint8Array<ArrayBuffer> | null;
+  /** The file that is sent in place of the page (`file-response.server.ts`). */
+  file: Response | null;
 };
 
 // The server runs this file natively while Vite bundles its own copy of it for the pages: two module graphs that must

@@ -1,13 +1,14 @@
-import { data } from 'react-router';
 import { getRequestContext, requireLogin } from '../../api.server.ts';
+import { sendFile } from '../../file-response.server.ts';
 import type { Route } from './+types/certificates-route.ts';
+
+export { FilePage as default } from '../../file-page.tsx';
 
 export const middleware = [requireLogin];
 
 /** The certificates of an order's prints as a PDF, for its buyer. */
 export async function loader({ params: { code }, context }: Route.LoaderArgs) {
-  const { order } = getRequestContext(context).api.api;
-  const response: Response = await order[':code'].certificate.$get({ param: { code }, query: {} });
-  if (!response.ok) throw data(null, { status: response.status });
-  return new Response(response.body, { headers: response.headers });
+  const ctx = getRequestContext(context);
+  const { order } = ctx.api.api;
+  return sendFile(ctx, order[':code'].certificate.$get({ param: { code }, query: {} }));
 }

@@ -1,9 +1,12 @@
 import { getRequestContext } from '../../api.server.ts';
-import { fileResponse } from '../../file-response.server.ts';
+import { sendFile } from '../../file-response.server.ts';
 import type { Route } from './+types/receipt-route.ts';
+
+export { FilePage as default } from '../../file-page.tsx';
 
 /** The receipt of an order as a PDF, for its buyer. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { order } = getRequestContext(context).api.api;
-  return fileResponse(order[':code'].receipt.$get({ param: { code: params.code }, query: {} }));
+  const ctx = getRequestContext(context);
+  const { order } = ctx.api.api;
+  return sendFile(ctx, order[':code'].receipt.$get({ param: { code: params.code }, query: {} }));
 }

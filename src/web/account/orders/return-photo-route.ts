@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { getRequestContext } from '../../api.server.ts';
 import type { Route } from './+types/return-photo-route.ts';
 
@@ -6,7 +5,7 @@ import type { Route } from './+types/return-photo-route.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context).api;
   const response = (await api['return-photo'][':id'].$get({ param: { id: params.id } })) as Response;
-  if (!response.ok) throw data(null, { status: response.status });
+  if (!response.ok) return new Response(null, { status: response.status });
   return new Response(response.body, {
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=86400' },
   });

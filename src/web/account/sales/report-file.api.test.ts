@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '../../../kernel/locale.ts';
+import { required } from '../../../kernel/required.ts';
 import { type RequestContext, requestContext } from '../../session/context.ts';
 import { loader } from './report-file-route.ts';
 
@@ -11,11 +12,13 @@ type Answer = Response & { init?: { status: number } };
 async function ask(file: string, answer: () => Promise<Response>): Promise<Answer> {
   const context = new RouterContextProvider();
   const call = { $get: answer };
-  const ctx = { api: { api: { report: call, 'report.csv': call } }, locale: 'zh-Hant' };
-  context.set(requestContext, ctx as unknown as RequestContext);
+  const api = { api: { report: call, 'report.csv': call } };
+  const ctx = { api, locale: 'zh-Hant', file: null } as unknown as RequestContext;
+  context.set(requestContext, ctx);
   const request = { params: { file }, context } as unknown as Parameters<typeof loader>[0];
   try {
-    return await loader(request);
+    await loader(request);
+    return required(ctx.file, 'the file') as Answer;
   } catch (thrown) {
     return thrown as Answer;
   }

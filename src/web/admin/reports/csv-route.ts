@@ -1,11 +1,15 @@
 import { data } from 'react-router';
 import { getRequestContext } from '../../api.server.ts';
+import { sendFile } from '../../file-response.server.ts';
 import { exportQuery } from '../ui/lists/list-query.ts';
 import type { Route } from './+types/csv-route.ts';
 
+export { FilePage as default } from '../../file-page.tsx';
+
 /** `works.csv`: a page's report as a file, with the filters of its URL. */
 export async function loader({ params: { file }, url, context }: Route.LoaderArgs) {
-  const { report } = getRequestContext(context).api.api.admin;
+  const ctx = getRequestContext(context);
+  const { report } = ctx.api.api.admin;
   const query = exportQuery(url.searchParams) as object;
   const calls = {
     'overview.csv': () => report['overview.csv'].$get({ query }),
@@ -17,7 +21,5 @@ export async function loader({ params: { file }, url, context }: Route.LoaderArg
   };
   const call = Object.entries(calls).find(([name]) => name === file)?.[1];
   if (!call) throw data(null, { status: 404 });
-  const response: Response = await call();
-  if (!response.ok) throw data(await response.json(), { status: response.status });
-  return new Response(response.body, { headers: response.headers });
+  return sendFile(ctx, call());
 }
