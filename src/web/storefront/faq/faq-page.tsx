@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { unbrokenWords } from '../../../kernel/text/unbroken-words.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
@@ -23,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entries = items.map(({ id, question, answer }) => ({
     id: `question-${id}`,
     question,
+    words: unbrokenWords(question, ctx.locale),
     answer: proseOf(answer, `question-${id}-`),
   }));
   return { title, summary, entries };
@@ -65,7 +67,7 @@ type Entry = Route.ComponentProps['loaderData']['entries'][number];
  * A question that opens without JavaScript. Browsers open the question named by a hash such as `#question-2` on page load; after
  * client-side navigation this component does.
  */
-function Question({ entry: { id, question, answer } }: { entry: Entry }) {
+function Question({ entry: { id, words, answer } }: { entry: Entry }) {
   const t = useTranslations('content.faq');
   const { hash } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
@@ -78,7 +80,14 @@ function Question({ entry: { id, question, answer } }: { entry: Entry }) {
     // The browser may have opened it before hydration.
     <details ref={details} suppressHydrationWarning className="group border-t border-line">
       <summary className="flex items-baseline justify-between gap-6 py-6">
-        <h2 className="text-xl decoration-1 underline-offset-4 group-hover:underline">{question}</h2>
+        <h2 className="text-xl break-keep wrap-anywhere decoration-1 underline-offset-4 group-hover:underline">
+          {words.map((word, index) => (
+            <Fragment key={index}>
+              {index > 0 && <wbr />}
+              <span>{word}</span>
+            </Fragment>
+          ))}
+        </h2>
         <span aria-hidden="true" className="text-xl leading-none text-soft">
           <span className="group-open:hidden">+</span>
           <span className="hidden group-open:inline">−</span>
