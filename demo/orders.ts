@@ -65,7 +65,7 @@ async function placeDemoOrder(
 ): Promise<void> {
   const placedAt = order.placedAt
     ? new Date(order.placedAt)
-    : new Date(services.clock.now().getTime() - 6 * hour);
+    : new Date(services.clock.now().getTime() - (order.daysAgo ? order.daysAgo * day : 6 * hour));
   const then: Services = { ...services, clock: { now: () => placedAt } };
   const [member] = await services.db.select().from(memberTable).where(eq(memberTable.id, memberId));
   const form = orderInput.parse({

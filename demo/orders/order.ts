@@ -13,8 +13,9 @@ export type DemoOrder = {
   /** Identifies the order, so that a second load does not place it again. */
   key: string;
   member: 'collector@example.com' | 'gallery@example.com';
-  /** Without it, some hours before the demo is loaded, so that the transfer is still due. */
+  /** Without it, `daysAgo` days before the demo is loaded, or some hours, so that the transfer is still due. */
   placedAt?: string;
+  daysAgo?: number;
   currency: 'NTD' | 'USD';
   /** The index of the member's address; without it, the order is collected in the first store. */
   address?: number;

@@ -259,6 +259,16 @@ export const ordersOf2026: readonly DemoOrder[] = [
     until: 'held',
     lines: [{ work: 'grey-lake-yellow-sun', longSideMm: 700, frame: 13, nums: 2 }],
   },
+  // Arrived two days ago, so that it can be returned.
+  {
+    key: 'by-the-window',
+    member: collector,
+    daysAgo: 14,
+    currency: 'NTD',
+    address: 0,
+    until: 'arrived',
+    lines: [{ work: 'salt-light', longSideMm: 500, frame: 104 }],
+  },
   {
     key: 'two-blues',
     member: collector,

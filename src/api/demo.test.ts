@@ -64,8 +64,8 @@ test('the demo reports what it creates, and is created once', async () => {
     artists: demoStudios.length,
     masterpieces: 1,
     news: 1,
-    orders: 2,
-    sold: 3,
+    orders: 3,
+    sold: 4,
     submissions: 2,
   });
   await loadDemo(shop.services, (step) => steps.push(step), works);
@@ -191,9 +191,23 @@ test('its orders belong to its members, and one waits for its transfer', async (
     from shop_order o join member m on m.id = o.member_id order by o.id`);
   expect(rows).toEqual([
     { email: 'collector@example.com', status: 'arrived', payment_status: 'paid', lines: 1 },
+    { email: 'collector@example.com', status: 'arrived', payment_status: 'paid', lines: 1 },
     { email: 'collector@example.com', status: 'generating', payment_status: 'unpaid', lines: 2 },
   ]);
   expect(await expireUnpaidOrders(shop.services)).toBe(0);
+});
+
+test('one of its orders can be returned', async () => {
+  const visitor = createVisitor(shop.api);
+  const credentials = { email: 'collector@example.com', password: demoPassword };
+  const form = { ...credentials, captcha: await freshCaptcha(visitor) };
+  visitor.userToken = (await visitor.post('/api/member/login', form)).data.token;
+  const { items } = (await visitor.get('/api/order/latest')).data;
+  const returnable = items.filter(({ operations }: { operations: string[] }) =>
+    operations.includes('return'),
+  );
+  expect(returnable).toHaveLength(1);
+  expect(returnable[0].return_options.lines[0].kinds).toEqual(['damage', 'mismatch', 'withdrawal']);
 });
 
 test('its artist has a work under review and one that was sent back with a reason', async () => {
