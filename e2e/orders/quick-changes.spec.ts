@@ -42,6 +42,31 @@ async function holdFirstChange(page: Page): Promise<{ send: () => void }> {
 const remove = (page: Page, name: string) => page.locator(`button[name=remove][value="${name}"]`).click();
 const increase = (page: Page, name: string) => page.locator(`button[name=more][value="${name}"]`).click();
 
+test('after a removal the focus is on the next line, at the end on the empty cart @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { names } = await openCart(context, page, baseURL!);
+  const titles = page.locator('[data-line-title]');
+  const pressRemove = async (name: string) => {
+    await page.locator(`button[name=remove][value="${name}"]`).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator(`button[name=remove][value="${name}"]`)).toHaveCount(0);
+  };
+  const order = await page
+    .locator('button[name=remove]')
+    .evaluateAll((all) => all.map((button) => (button as HTMLButtonElement).value));
+  expect([...order].sort()).toEqual([...names].sort());
+  await pressRemove(order[1]!);
+  await expect(titles.nth(1)).toBeFocused();
+  // The last line: the one before it is left.
+  await pressRemove(order[2]!);
+  await expect(titles.first()).toBeFocused();
+  await pressRemove(order[0]!);
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused();
+});
+
 test('two lines are removed and a third is changed while the first removal is in flight @desktop', async ({
   page,
   context,

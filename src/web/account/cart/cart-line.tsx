@@ -82,7 +82,7 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
         </div>
       </div>
       <div className="min-w-0">
-        <h2 className="text-lg leading-snug">
+        <h2 data-line-title tabIndex={-1} className="text-lg leading-snug">
           {address ? (
             <LocaleLink to={address} className="decoration-1 underline-offset-4 hover:underline">
               {line.title}

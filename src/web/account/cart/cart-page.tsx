@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { data, redirect, useActionData, useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
@@ -111,6 +111,7 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
   useEffect(() => {
     if (!isSaving) touched.current.clear();
   }, [isSaving]);
+  const onRemoval = useFocusAfterRemoval(cart.lines.map(nameOfLine));
   if (cart.lines.length === 0) return <EmptyCart order={cart.order} />;
 
   const count = cart.lines.reduce((sum, line) => sum + (line.selected ? line.nums : 0), 0);
@@ -125,7 +126,15 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
     <div className="page py-10 lg:py-16">
       <CartSteps current={1} reached={cart.step} />
       <h1 className="mt-6 text-3xl">{t('list.title')}</h1>
-      <fetcher.Form method="post" noValidate onSubmit={onSubmit} className="columns mt-8 gap-y-12 lg:mt-12">
+      <fetcher.Form
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          onRemoval(event);
+          onSubmit(event);
+        }}
+        className="columns mt-8 gap-y-12 lg:mt-12"
+      >
         {/* Pressing Enter in a field submits with the first button. */}
         <button
           type="submit"
@@ -205,13 +214,40 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
   );
 }
 
+/**
+ * After a line was removed by its button, which took the focus with it, moves the focus to the title of the line in its place, of the last
+ * one, or of the empty cart.
+ *
+ * @returns to be called with each submission of the form
+ */
+function useFocusAfterRemoval(names: readonly string[]): (event: FormEvent) => void {
+  const removed = useRef<{ name: string; index: number } | null>(null);
+  const shown = names.join(' ');
+  useEffect(() => {
+    if (!removed.current || shown.split(' ').includes(removed.current.name)) return;
+    const { index } = removed.current;
+    removed.current = null;
+    // The reader has gone on to something else meanwhile.
+    if (document.activeElement !== document.body) return;
+    const titles = document.querySelectorAll<HTMLElement>('[data-line-title]');
+    (titles[index] ?? titles[titles.length - 1])?.focus();
+  }, [shown]);
+  return ({ nativeEvent }) => {
+    const { submitter } = nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'remove') return;
+    removed.current = { name: submitter.value, index: names.indexOf(submitter.value) };
+  };
+}
+
 function EmptyCart({ order }: { order: Cart['order'] }) {
   const t = useTranslations('cart');
   return (
     <div className="page py-10 lg:py-16">
       <h1 className="text-3xl">{t('title')}</h1>
       <div className="mt-10 bg-wall px-6 py-20 text-center lg:py-28">
-        <h2 className="text-xl">{t('empty.title')}</h2>
+        <h2 data-line-title tabIndex={-1} className="text-xl">
+          {t('empty.title')}
+        </h2>
         <p className="mx-auto mt-3 max-w-md text-soft">{t('empty.text')}</p>
         <p className="mt-8 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
           <LocaleLink to="/shop" className={buttonClass()}>
