@@ -45,6 +45,10 @@ test('a damaged work is returned with photos, accepted and exchanged', {
   await page.getByRole('link', { name: 'Return or exchange' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Return from order ${order.code}`);
   await expectNoViolations(page);
+  // Mistakes are named by the shop, in the page's language, not by the browser in its own.
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please describe it');
+  await expect(page.getByLabel('Please describe it')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('It arrived damaged').check();
   await page.getByLabel('An exchange').check();
   await page.getByLabel('Please describe it').fill('The lower left corner is bent.');

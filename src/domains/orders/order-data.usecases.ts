@@ -1,4 +1,3 @@
-import { daysAfter, taipeiWorkingDay } from '../../kernel/dates.ts';
 import { type Locale, languageTag } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import type { Money } from '../../kernel/money.ts';
@@ -16,7 +15,13 @@ import type { BankAccount } from '../settings/settings.rules.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { trackingUrl } from './fulfilment/parcels.rules.ts';
 import { findOrderParts, type LineWithParts, type OrderParts, type OrderRow } from './orders.repository.ts';
-import { type Invoice, isAwaitingPayment, operationsOf, type Receiver } from './orders.rules.ts';
+import {
+  expectedDays,
+  type Invoice,
+  isAwaitingPayment,
+  operationsOf,
+  type Receiver,
+} from './orders.rules.ts';
 import type { BuyerOrderData, OrderData, SharedOrderData, SoldLine } from './orders.schemas.ts';
 import { isPayable } from './payment/online-payment.rules.ts';
 import { findReturns, type ReturnWithParts } from './returns/returns.repository.ts';
@@ -61,6 +66,10 @@ const invoiceData = (invoice: Invoice): SharedOrderData['invoice'] => ({
   status: invoice.status,
 });
 
+/** Whether an order has ended with a refund whose money has not been sent, or not all of it. */
+const isRefundOpen = ({ status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>): boolean =>
+  status === 'refund' && (paymentStatus === 'refunding' || paymentStatus === 'partly_refunded');
+
 type OrderStates = Pick<OrderRow, 'status' | 'paymentStatus' | 'isOnTerms' | 'remakeSince'>;
 
 /**
@@ -69,6 +78,7 @@ type OrderStates = Pick<OrderRow, 'status' | 'paymentStatus' | 'isOnTerms' | 're
  */
 export function statusLabel(order: OrderStates, locale: Locale): string {
   if (isAwaitingPayment(order) && !order.isOnTerms) return translate(locale, 'order_status.awaiting_payment');
+  if (isRefundOpen(order)) return translate(locale, 'order_status.refunding');
   return translate(locale, order.remakeSince ? 'order_status.remaking' : `order_status.${order.status}`);
 }
 
@@ -95,6 +105,13 @@ function transferData(
   };
 }
 
+/** Why the latest attempt did not pay the order; PayPal declines in its own name, a card's bank in that of the bank. */
+function problemOf(latest: PaymentAttempt | undefined) {
+  if (latest?.state === 'canceled') return 'canceled';
+  if (latest?.declineReason === 'card_refused' && latest.paytype === 'paypal') return 'paypal_refused';
+  return latest?.declineReason ?? null;
+}
+
 /** The payment methods of an order that can be paid now, and why the latest attempt did not pay it. */
 function onlinePaymentData(
   services: Services,
@@ -106,8 +123,7 @@ function onlinePaymentData(
   const methods = onlinePaytypesIn(services, order.currency);
   if (methods.length === 0) return null;
   const query = new URLSearchParams({ code: order.code, hash: order.hash, lang: languageTag(locale) });
-  const latest = attempts.at(-1);
-  const problem = latest?.state === 'canceled' ? 'canceled' : (latest?.declineReason ?? null);
+  const problem = problemOf(attempts.at(-1));
   return {
     methods: methods.map((id) => ({
       id,
@@ -193,7 +209,6 @@ function freightData(
   parcels: OrderParts['parcels'],
   locale: Locale,
 ): SharedOrderData['freight'] {
-  const readyOn = taipeiWorkingDay(record.productionFrom ?? order.createdAt, record.readyInDays);
   return {
     id: record.id,
     kind: record.kind,
@@ -206,9 +221,7 @@ function freightData(
     payment_method: order.paytype,
     payment_status: order.paymentStatus,
     parcels: parcels.flatMap((held) => parcelData(held, locale)),
-    ready_on: readyOn,
-    arrives_from: daysAfter(readyOn, record.daysMin),
-    arrives_by: daysAfter(readyOn, record.daysMax),
+    ...expectedDays(record.productionFrom ?? order.createdAt, record),
   };
 }
 
@@ -241,7 +254,10 @@ function getReturnOptions(
   };
 }
 
-const toReturnData = ({ row, photos, exchangeCode }: ReturnWithParts, locale: Locale): ReturnData => ({
+const toReturnData = (
+  { row, photos, exchangeCode, isRefundOpen: isMoneyToCome }: ReturnWithParts,
+  locale: Locale,
+): ReturnData => ({
   id: row.id,
   line_id: row.lineId,
   nums: row.nums,
@@ -249,7 +265,7 @@ const toReturnData = ({ row, photos, exchangeCode }: ReturnWithParts, locale: Lo
   kind: row.kind,
   wish: row.wish,
   status: row.status,
-  status_label: translate(locale, `return_status.${row.status}`),
+  status_label: translate(locale, isMoneyToCome ? 'return_status.refunding' : `return_status.${row.status}`),
   reason: row.reason,
   answer: row.answer,
   asked_at: row.askedAt.toISOString(),

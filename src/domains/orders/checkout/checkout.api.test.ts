@@ -52,6 +52,11 @@ describe('the checkout', () => {
     expect(quoted.data.items_total).toEqual(cart.price);
     expect(quoted.data.freight_total).toEqual(freight.fee);
     expect(quoted.data.total.amount).toBe(cart.price.amount + freight.fee.amount);
+    expect(quoted.data.freight).toMatchObject({
+      kind: freight.options[0].kind,
+      name: freight.options[0].name,
+      arrives_by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
     expect(Date.parse(quoted.data.expires_at)).toBeGreaterThan(shop.clock.now().getTime());
 
     const placed = await buyer.post('/api/order/order', { ...order, agree: true, quote: quoted.data.quote });
@@ -60,6 +65,8 @@ describe('the checkout', () => {
     expect(placed.data.order.hash).toMatch(/^[\w-]{43}$/);
 
     const shown = await read(placed.data.order.code, buyer);
+    // What the confirmation named is what the order has.
+    expect(shown.freight).toMatchObject(quoted.data.freight);
     expect(shown).toMatchObject({
       code: placed.data.order.code,
       status: 'generating',
@@ -208,7 +215,13 @@ describe('the checkout', () => {
     const shown = await read(placed.data.order.code);
     expect(shown.freight_total.amount).toBe(0);
     expect(shown.tax_included.amount).toBeGreaterThan(0);
-    expect(shown.receiver).toMatchObject({ ...receiver, pickup_type: 'store', store: { id: 1 } });
+    // The parcel goes to the store, so nobody is named on it.
+    expect(shown.receiver).toMatchObject({
+      ...receiver,
+      show_orderer_name: false,
+      pickup_type: 'store',
+      store: { id: 1 },
+    });
     expect(shown.receiver.address).toBeUndefined();
     expect(shown.freight.kind).toBe('store');
   });

@@ -137,6 +137,14 @@ export const quoteData = z
     tax_basis_points: z.int(),
     total: moneyData,
     expires_at: z.iso.datetime(),
+    /** The delivery of `freight_id`, with the days it is expected if it is ordered and paid now. */
+    freight: z.object({
+      kind: z.enum(['standard', 'express', 'store']),
+      name: z.string(),
+      ready_on: z.iso.date(),
+      arrives_from: z.iso.date(),
+      arrives_by: z.iso.date(),
+    }),
     /** The sentence that `custom_agree` agrees to, which is stored with the order; null without a custom size. */
     custom_consent: z.string().nullable(),
     /** Warnings, which do not prevent the order. */

@@ -86,6 +86,10 @@ export async function priceCheckout(
   return { ...checkout, lines, freight, exchangeRate: rates[form.currency], taxBasisPoints, amounts };
 }
 
+/** Working days until all works of a checkout are made. */
+export const readyInDaysOf = (lines: readonly Pick<CheckoutLine, 'configuredItem'>[]): number =>
+  Math.max(...lines.map(({ configuredItem }) => configuredItem.readyInDays));
+
 /** The amounts that an order must share with its quote, independent of the order of the lines. */
 export const quotedAmounts = ({ lines, amounts }: PricedCheckout) => ({
   lines: lines.map(({ input, price }) => canonicalJson({ ...input, price })).sort(),

@@ -8,9 +8,14 @@ import type { Services } from '../../../platform/services.ts';
 import { listPriceOf } from '../../cart/cart-data.usecases.ts';
 import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
-import { canonicalJson } from '../orders.rules.ts';
+import { canonicalJson, expectedDays } from '../orders.rules.ts';
 import type { QuoteData, QuoteInput } from './checkout.schemas.ts';
-import { type PricedCheckout, priceCheckout, quotedAmounts } from './price-checkout.usecases.ts';
+import {
+  type PricedCheckout,
+  priceCheckout,
+  quotedAmounts,
+  readyInDaysOf,
+} from './price-checkout.usecases.ts';
 import { findQuotedAmounts, insertQuote } from './quotes.repository.ts';
 import { hasCustomSize, validateCheckout } from './validate-checkout.usecases.ts';
 
@@ -23,7 +28,7 @@ export async function createQuote(
   checkout: PricedCheckout,
   locale: Locale,
 ): Promise<QuoteData> {
-  const { lines, amounts, invoice } = checkout;
+  const { lines, amounts, invoice, freight } = checkout;
   const id = base64Url(services.ids.random(18));
   const expiresAt = new Date(services.clock.now().getTime() + quoteMinutes * 60_000);
   await insertQuote(services.db, { id, memberId, amounts: quotedAmounts(checkout), expiresAt });
@@ -46,6 +51,11 @@ export async function createQuote(
     tax_basis_points: checkout.taxBasisPoints,
     total: amounts.total,
     expires_at: expiresAt.toISOString(),
+    freight: {
+      kind: freight.kind,
+      name: translate(locale, `freight.${freight.kind}`),
+      ...expectedDays(services.clock.now(), { ...freight, readyInDays: readyInDaysOf(lines) }),
+    },
     custom_consent: hasCustomSize(lines) ? translate(locale, 'consent.custom_size') : null,
     warnings: [
       ...(isUnlikelyTaxId ? [{ field: 'tax_id', message: translate(locale, 'warning.tax_id') }] : []),

@@ -26,7 +26,8 @@ export function receiverOf(
     name,
     email: form.receiver?.email ?? destination.address?.email ?? member.email,
     phone: form.receiver?.phone ?? destination.address?.phone,
-    show_orderer_name: form.receiver?.show_orderer_name ?? false,
+    // The parcel of an order that is collected goes to the store.
+    show_orderer_name: destination.pickup === 'delivery' && (form.receiver?.show_orderer_name ?? false),
   };
   if (destination.pickup === 'store') {
     const { id, name: storeName, address } = destination.store;

@@ -10,7 +10,7 @@ import { getShareRate } from '../../settings/settings.usecases.ts';
 import { orderSearchVector } from '../admin/order-search.usecases.ts';
 import { orderCode, orderCodeBytes, orderHashBytes, soldPicturePrice } from '../orders.rules.ts';
 import { termsDeadline } from '../terms/terms.rules.ts';
-import type { PricedCheckout, PricedLine } from './price-checkout.usecases.ts';
+import { type PricedCheckout, type PricedLine, readyInDaysOf } from './price-checkout.usecases.ts';
 import { hasCustomSize } from './validate-checkout.usecases.ts';
 import { insertOrder, type NewOrder } from './write-order.repository.ts';
 
@@ -125,7 +125,7 @@ export async function writeOrder(
         kind: freight.kind,
         storeId: destination.pickup === 'store' ? destination.store.id : null,
         fee: freight.fee.amount,
-        readyInDays: Math.max(...lines.map(({ configuredItem }) => configuredItem.readyInDays)),
+        readyInDays: readyInDaysOf(lines),
         daysMin: freight.daysMin,
         daysMax: freight.daysMax,
         generatedAt: now,

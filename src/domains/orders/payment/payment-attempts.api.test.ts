@@ -13,6 +13,10 @@ const minute = 60_000;
 
 const paid = { status: 'generating', payment_status: 'paid' };
 
+/** Why the order is not paid, as its buyer reads it. */
+const problemOf = async ({ code, hash }: { code: string; hash: string }): Promise<string> =>
+  (await payments.admin.ordering.other.get(`/api/order/${code}?hash=${hash}`)).data.online_payment.problem;
+
 describe('declined, cancelled and reviewed payments', () => {
   test('a declined card changes only the payment; a second attempt pays', async () => {
     const order = await payments.order('cybersource');
@@ -44,10 +48,20 @@ describe('declined, cancelled and reviewed payments', () => {
       status: 'generating',
       payment_status: 'failed',
     });
+    expect(await problemOf(order)).toMatch(/declined by PayPal/);
     const { url, fields } = await payments.payCard(order);
     await payments.browse(url, fields);
     await payments.work();
     expect(await payments.stateOf(order.code)).toMatchObject({ ...paid, paytype: 'cybersource' });
+  });
+
+  test('a declined card is declined by its bank; PayPal has no part in it', async () => {
+    const order = await payments.order('cybersource');
+    const { url, fields } = await payments.payCard(order, { action: 'decline', reason: '203' });
+    await payments.browse(url, fields);
+    const problem = await problemOf(order);
+    expect(problem).toMatch(/The card was declined/);
+    expect(problem).not.toMatch(/PayPal/);
   });
 
   test.each(['paypal', 'cybersource'] as const)(

@@ -13,6 +13,9 @@ describe('refunds', () => {
     return admin.act(code, 'refund', { reason: 'A scratch', ...form }, admin.fay);
   };
 
+  const labelOf = async (code: string) =>
+    (await payments.admin.read(code, payments.admin.fay)).status_label as string;
+
   test.each(['paypal', 'cybersource'] as const)(
     'a part and then the rest are refunded by %s',
     async (paytype) => {
@@ -24,7 +27,10 @@ describe('refunds', () => {
       expect(row.payment_status).toBe('partly_refunded');
       expect((await refund(order.code, { amount: row.total - 299 })).code).toBe('refund_exceeds_payment');
       expect((await refund(order.code, {})).status).toBe(200);
+      // "Refunded in full" is said when all money was sent.
+      expect(await labelOf(order.code)).toBe('Refund in progress');
       await payments.work();
+      expect(await labelOf(order.code)).toBe('Refunded in full');
       const after = await payments.books(order.code);
       expect(after.order).toMatchObject({ status: 'refund', payment_status: 'refunded' });
       expect(after.refunds.map(({ amount, status }) => [amount, status])).toEqual([

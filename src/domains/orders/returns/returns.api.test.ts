@@ -220,7 +220,7 @@ describe('staff', () => {
     expect(refunded.data).toMatchObject({
       status: 'arrived',
       payment_status: 'refunding',
-      returns: [{ status: 'refunded' }],
+      returns: [{ status: 'refunded', status_label: 'Refund in progress' }],
       refunds: [{ amount: { amount: price }, return_id: refunded.data.returns[0].id, status: 'open' }],
     });
     expect(total).toBeGreaterThan(price);

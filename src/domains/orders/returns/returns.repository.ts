@@ -8,12 +8,13 @@ import { returnPhotoTable, returnTable } from './returns.table.ts';
 const exchange = alias(orderTable, 'exchange');
 
 export type ReturnRow = typeof returnTable.$inferSelect;
-/** `exchangeCode` is of the linked order, `code` of the returned one. */
+/** `exchangeCode` is of the linked order, `code` of the returned one. `isRefundOpen`: its money has not been sent yet. */
 export type ReturnWithParts = {
   row: ReturnRow;
   photos: string[];
   code: string;
   exchangeCode: string | null;
+  isRefundOpen: boolean;
 };
 
 const returnsOfOrders = prepared((db) =>
@@ -24,6 +25,7 @@ const returnsOfOrders = prepared((db) =>
         WHERE return_id = ${returnTable.id} ORDER BY position)`,
       code: orderTable.code,
       exchangeCode: exchange.code,
+      isRefundOpen: sql<boolean>`EXISTS (SELECT FROM refund WHERE return_id = ${returnTable.id} AND status = 'open')`,
     })
     .from(returnTable)
     .innerJoin(orderTable, eq(orderTable.id, returnTable.orderId))

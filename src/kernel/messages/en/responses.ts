@@ -184,7 +184,9 @@ export const responses = {
   'payment_problem.wrong_details':
     'The payment was declined: some of the card’s details are not correct. Nothing was charged.',
   'payment_problem.card_refused':
-    'The payment was declined by the bank or PayPal. Nothing was charged; please use another card or method, or ask your bank.',
+    'The card was declined by its bank. Nothing was charged; please use another card or method, or ask your bank.',
+  'payment_problem.paypal_refused':
+    'The payment was declined by PayPal. Nothing was charged; please choose another way to pay at PayPal, or another method.',
   'payment_problem.not_authenticated':
     'The payment was declined: the card could not be confirmed as yours. Nothing was charged.',
   'payment_problem.provider_error':

@@ -166,8 +166,9 @@ export const responses: Record<keyof typeof en, string> = {
   'payment_problem.insufficient_funds': '付款未成功：银行卡余额或额度不足，没有扣款。',
   'payment_problem.expired_card': '付款未成功：银行卡已过期，没有扣款。',
   'payment_problem.wrong_details': '付款未成功：银行卡信息有误，没有扣款。',
-  'payment_problem.card_refused':
-    '发卡行或 PayPal 未批准这笔付款，没有扣款；请换一张卡或其他付款方式，或咨询发卡行。',
+  'payment_problem.card_refused': '发卡行未批准这笔付款，没有扣款；请换一张卡或其他付款方式，或咨询发卡行。',
+  'payment_problem.paypal_refused':
+    'PayPal 未批准这笔付款，没有扣款；请在 PayPal 选择其他付款来源，或改用其他付款方式。',
   'payment_problem.not_authenticated': '付款未成功：未能通过持卡人验证，没有扣款。',
   'payment_problem.provider_error': '支付服务未能完成这笔付款，没有扣款；请重试。',
   'warning.calling_code': '请再确认国际区号：似乎没有这个区号',

@@ -167,7 +167,9 @@ export const responses: Record<keyof typeof en, string> = {
   'payment_problem.expired_card': '付款未成功：卡片已過期，並未扣款。',
   'payment_problem.wrong_details': '付款未成功：卡片資料有誤，並未扣款。',
   'payment_problem.card_refused':
-    '發卡銀行或 PayPal 未核准這筆付款，並未扣款；請改用其他卡片或付款方式，或洽詢發卡銀行。',
+    '發卡銀行未核准這筆付款，並未扣款；請改用其他卡片或付款方式，或洽詢發卡銀行。',
+  'payment_problem.paypal_refused':
+    'PayPal 未核准這筆付款，並未扣款；請在 PayPal 選擇其他付款來源，或改用其他付款方式。',
   'payment_problem.not_authenticated': '付款未成功：未能通過持卡人驗證，並未扣款。',
   'payment_problem.provider_error': '付款服務未能完成這筆付款，並未扣款；請再試一次。',
   'warning.calling_code': '請再確認國碼：似乎沒有這個國碼',

@@ -71,6 +71,11 @@ describe('orderBody', () => {
     expect(bodyOf(everything).items).toEqual([line]);
   });
 
+  test('names nobody on a parcel that is collected in a store', () => {
+    expect(bodyOf(everything).receiver?.show_orderer_name).toBe(true);
+    expect(bodyOf({ ...everything, pickup_type: 'store' }).receiver?.show_orderer_name).toBe(false);
+  });
+
   test('has no payment method where none is chosen, which the API refuses', () => {
     const { paytype, ...unpaid } = everything;
     const asked = quoteInput.safeParse({ ...bodyOf(unpaid), pickup_type: 'store', store_id: 5 });

@@ -142,7 +142,7 @@ export function orderBody(
       name: isPickup ? name : undefined,
       email: isPickup ? email : undefined,
       ...(isPickup && phone && { phone }),
-      show_orderer_name: show_orderer_name ?? false,
+      show_orderer_name: !isPickup && (show_orderer_name ?? false),
     },
   };
 }

@@ -245,22 +245,22 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               error={messageOf('freight_id')}
               onChange={keep}
             />
+            <Checkbox
+              name="receiver.show_orderer_name"
+              label={t('checkout.showOrderer')}
+              hint={t('checkout.showOrdererHint')}
+              defaultChecked={
+                values['receiver.show_orderer_name'] === 'true' ||
+                values['receiver.show_orderer_name'] === 'on'
+              }
+              onChange={keep}
+            />
           </div>
 
           <div className="hidden space-y-12 group-has-[[value=store]:checked]/form:block">
             <StoreChoice stores={stores} chosenId={form.store_id} {...fields} />
             <PickupPersonFields {...fields} />
           </div>
-
-          <Checkbox
-            name="receiver.show_orderer_name"
-            label={t('checkout.showOrderer')}
-            hint={t('checkout.showOrdererHint')}
-            defaultChecked={
-              values['receiver.show_orderer_name'] === 'true' || values['receiver.show_orderer_name'] === 'on'
-            }
-            onChange={keep}
-          />
 
           {isAbroad ? (
             <KeptInvoice values={values} />

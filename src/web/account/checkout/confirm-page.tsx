@@ -17,6 +17,7 @@ import { Checkbox, FormErrorMessage } from '../../ui/field.tsx';
 import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import { LineWork } from '../../works/line-work.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
 import { requireCheckoutCart } from '../cart/cart.server.ts';
@@ -270,8 +271,9 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
 }
 
 /** The choices of step 2, each with a link to change it. */
-function Choices({ cart, order, address, store, countries, paytype }: LoaderData) {
+function Choices({ cart, order, quote, address, store, countries, paytype }: LoaderData) {
   const t = useTranslations('cart');
+  const { days } = useDateFormat();
   const { form } = cart;
   const isPickup = form.pickup_type === 'store';
   const { invoice, tax_id: taxId } = order;
@@ -301,8 +303,22 @@ function Choices({ cart, order, address, store, countries, paytype }: LoaderData
                 </>
               )
             )}
-            {form.receiver?.show_orderer_name && (
+            {order.receiver?.show_orderer_name && (
               <span className="block text-soft">{t('confirm.withName')}</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="label mb-1">{t('checkout.freight')}</dt>
+          <dd>
+            <span className="block">{quote.freight.name}</span>
+            <span className="block">
+              {t(isPickup ? 'confirm.ready' : 'confirm.arrives', {
+                days: days(quote.freight.arrives_from, quote.freight.arrives_by),
+              })}
+            </span>
+            {order.paytype === 'transfer' && !form.on_terms && (
+              <span className="block text-soft">{t('confirm.ifPaid')}</span>
             )}
           </dd>
         </div>

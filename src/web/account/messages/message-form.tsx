@@ -32,7 +32,7 @@ export function MessageForm({ refused, children }: Props) {
     files: t('files'),
   };
   return (
-    <Form method="post" encType="multipart/form-data" className="max-w-2xl space-y-6">
+    <Form method="post" noValidate encType="multipart/form-data" className="max-w-2xl space-y-6">
       <ErrorSummary errors={failure?.errors ?? []} message={failure?.message} labels={labels} />
       {children}
       <CountedTextArea

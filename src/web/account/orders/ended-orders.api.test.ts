@@ -185,3 +185,24 @@ test('the pages show each work in its frame', async () => {
     expect(html).toContain(`fill="${sold!.frame.mat!.hex}"`);
   }
 });
+
+test('an order says until when its prints could be returned', async () => {
+  const { code } = await admin.placePaid();
+  for (const to of ['complete', 'shipped', 'arrived']) {
+    expect((await admin.transition(code, to)).status).toBe(200);
+  }
+  const { return_options: options } = await readOrder(code);
+  const [anyReason, damaged] = [options?.withdrawal_until ?? '', options?.damage_until ?? ''].map((day) =>
+    formatLongDate(day, 'en'),
+  );
+  const page = async () => orderPage(await readOrder(code)).replaceAll(/<[^>]+>/g, ' ');
+  expect(await page()).toContain(`For any reason until ${anyReason}`);
+  admin.shop.clock.advance(8 * 24 * 3_600_000);
+  expect(await page()).toContain(
+    `For any reason, as the law gives you: this was possible until ${anyReason}`,
+  );
+  expect(await page()).toContain(`Damaged, or not what you ordered: until ${damaged}`);
+  admin.shop.clock.advance(7 * 24 * 3_600_000);
+  expect(await page()).toContain(`Damaged, or not what you ordered: this was possible until ${damaged}`);
+  expect(await page()).not.toContain('Return or exchange');
+});

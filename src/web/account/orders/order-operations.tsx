@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isUnpaid } from '../../../domains/orders/orders.rules.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
+import { type ReturnKind, returnableNums } from '../../../domains/orders/returns/returns.rules.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -33,6 +34,9 @@ export function OrderOperations({ order, refused }: Props) {
             </LocaleLink>
           </Operation>
         )}
+        {!operations.includes('return') && isPastReturns(order) && (
+          <Operation text={<ReturnDeadlines options={order.return_options} />} />
+        )}
         {operations.includes('return') && (
           <Operation text={<ReturnDeadlines options={order.return_options} />}>
             <LocaleLink to={`/account/order/${code}/return`} className="link">
@@ -55,22 +59,37 @@ export function OrderOperations({ order, refused }: Props) {
   );
 }
 
-/** Both deadlines with their dates; none before the courier reports the arrival. */
+/** Whether prints that are in no return can no longer be returned, since the days for it are over. */
+const isPastReturns = ({ lines, returns, return_options: options }: OrderData): boolean =>
+  options?.lines.length === 0 &&
+  lines.some((line) => {
+    const cases = returns.map(({ line_id: lineId, nums, status }) => ({ lineId, nums, status }));
+    return returnableNums(line, cases) > 0;
+  });
+
+/** Both deadlines with their dates, or until when it was possible; none before the courier reports the arrival. */
 function ReturnDeadlines({ options }: { options: OrderData['return_options'] }) {
   const t = useTranslations('orders.operations');
   const { day } = useDateFormat();
   if (!options?.damage_until) return t('returnUnknown');
+  const isPossible = (kind: ReturnKind) => options.lines.some(({ kinds }) => kinds.includes(kind));
   return (
     <>
       {options.withdrawal_until && (
-        <span className="block">{t('withdrawal', { day: day(options.withdrawal_until) })}</span>
+        <span className="block">
+          {t(isPossible('withdrawal') ? 'withdrawal' : 'withdrawalOver', {
+            day: day(options.withdrawal_until),
+          })}
+        </span>
       )}
-      <span className="block">{t('damage', { day: day(options.damage_until) })}</span>
+      <span className="block">
+        {t(isPossible('damage') ? 'damage' : 'damageOver', { day: day(options.damage_until) })}
+      </span>
     </>
   );
 }
 
-function Operation({ text, children }: { text: ReactNode; children: ReactNode }) {
+function Operation({ text, children }: { text: ReactNode; children?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line py-5">
       <span className="text-sm text-soft">{text}</span>

@@ -116,7 +116,7 @@ export default function ReturnPage({ loaderData, params }: Route.ComponentProps)
   return (
     <AccountLayout title={t('title', { code: params.code })}>
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
-      <Form method="post" encType="multipart/form-data" className="mt-10 max-w-2xl space-y-8">
+      <Form method="post" noValidate encType="multipart/form-data" className="mt-10 max-w-2xl space-y-8">
         <ErrorSummary
           errors={result?.failure.errors ?? []}
           message={result?.failure.message}
