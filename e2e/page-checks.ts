@@ -8,14 +8,14 @@ const isFull = process.env.PROOF_SCALE === 'full';
 /** What axe checks is the same in every language: `npm test` runs it in English, `npm run proof` in all. */
 export const checkedLocales = locales.filter((locale) => isFull || locale === 'en');
 
-/** The languages in which `npm test` checks only whether the texts fit the screen. */
-export const otherLocales = locales.filter((locale) => !checkedLocales.includes(locale));
-
 /** The tag of journeys whose pages have another layout or use on a phone. */
 export const everyScreen = { tag: '@every-screen' };
 
 /** The tag of journeys that only a narrow screen needs: a text that fits there fits a wide one. */
 export const narrowScreen = { tag: '@phone' };
+
+/** The narrowest screen on which no page scrolls sideways (WCAG 2.2, 1.4.10). */
+export const narrowest = { width: 320, height: 640 };
 
 /** Opens a page and waits for its heading; its scripts may still load. */
 export async function open(page: Page, path: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
-import { localizedPath } from '../../src/kernel/locale.ts';
+import { locales, localizedPath } from '../../src/kernel/locale.ts';
 import {
   checkedLocales,
   everyScreen,
   findFaults,
   findOverflow,
   findViolations,
+  narrowest,
   narrowScreen,
   open,
-  otherLocales,
 } from '../page-checks.ts';
 import { collectErrors, waitForScripts } from '../people.ts';
 import { addStaffSession, signInOwner } from '../staff.ts';
@@ -145,25 +145,26 @@ for (const locale of checkedLocales) {
   }
 }
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+for (const locale of locales) {
+  test.describe(`in ${locale} at a width of 320 pixels`, () => {
+    test.use({ viewport: narrowest, javaScriptEnabled: locale === 'en' });
 
-  for (const locale of otherLocales) {
     test(
-      `the admin pages in ${locale} are not wider than the screen`,
+      'the admin pages are not wider than the screen',
       narrowScreen,
-      async ({ page, context, baseURL }) => {
+      async ({ page, context, baseURL, javaScriptEnabled }) => {
         const known = await enterAdmin(context, baseURL!);
         const faults: string[] = [];
         for (const path of Object.values(parts).flatMap((pathsOf) => pathsOf(known))) {
           await open(page, localizedPath(locale, path));
+          if (javaScriptEnabled) await waitForScripts(page);
           faults.push(...(await findOverflow(page)));
         }
         expect(faults).toEqual([]);
       },
     );
-  }
-});
+  });
+}
 
 test.describe('in the dark colour scheme', () => {
   test.use({ colorScheme: 'dark' });

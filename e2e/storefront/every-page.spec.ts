@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { localizedPath } from '../../src/kernel/locale.ts';
+import { locales, localizedPath } from '../../src/kernel/locale.ts';
 import {
   checkedLocales,
   everyScreen,
@@ -7,9 +7,9 @@ import {
   findFaults,
   findOverflow,
   findViolations,
+  narrowest,
   narrowScreen,
   open,
-  otherLocales,
 } from '../page-checks.ts';
 import {
   addToCart,
@@ -167,26 +167,28 @@ for (const locale of checkedLocales) {
   });
 }
 
-test.describe('without scripts', () => {
-  // The width of texts does not need scripts, and takes a tenth of the time without them.
-  test.use({ javaScriptEnabled: false });
+for (const locale of locales) {
+  test.describe(`in ${locale} at a width of 320 pixels`, () => {
+    // The width of texts does not need scripts, and takes a tenth of the time without them; what scripts add is the same in each language.
+    test.use({ viewport: narrowest, javaScriptEnabled: locale === 'en' });
 
-  for (const locale of otherLocales) {
     test(
-      `pages in ${locale} are not wider than the screen`,
+      'pages are not wider than the screen',
       narrowScreen,
-      async ({ page, context, request, baseURL }) => {
+      async ({ page, context, request, baseURL, javaScriptEnabled }) => {
         const visit: Visit = async (path) => {
           await open(page, localizedPath(locale, path));
+          if (javaScriptEnabled) await waitForScripts(page);
           return findOverflow(page);
         };
         expect(await findFaultsOfAll(visit, await listPages(request))).toEqual([]);
         expect(await findFaultsForMember(visit, context, baseURL!)).toEqual([]);
         expect(await findFaultsForArtist(visit, context, baseURL!)).toEqual([]);
+        expect(await findFaultsForGallery(visit, context, baseURL!)).toEqual([]);
       },
     );
-  }
-});
+  });
+}
 
 test.describe('in the dark colour scheme', () => {
   test.use({ colorScheme: 'dark' });

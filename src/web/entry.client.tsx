@@ -4,11 +4,13 @@ import { HydratedRouter } from 'react-router/dom';
 import { splitLocalePath } from '../kernel/locale.ts';
 import { type Area, loadAreas } from './i18n/messages.ts';
 import { disableContextMenu } from './layout/context-menu.ts';
+import { keepEnterOfInputMethods } from './layout/input-method.ts';
 import { isAtItsAddress, resumeNavigation } from './layout/interrupted-navigation.ts';
 import { closePopUps } from './layout/pop-ups.ts';
 
 disableContextMenu();
 closePopUps();
+keepEnterOfInputMethods();
 if (!resumeNavigation()) await hydrate();
 
 async function hydrate(): Promise<void> {

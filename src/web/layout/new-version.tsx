@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type Locale, languageTag } from '../../kernel/locale.ts';
+import { useLocale } from '../i18n/locale.tsx';
 import { Button } from '../ui/button.tsx';
 import { hasTypedPassword, readFormValues, restoreFormValues } from './form-values.ts';
 import { useShell } from './use-shell.ts';
@@ -10,9 +12,12 @@ const hourMs = 60 * 60 * 1000;
 const historyKey = 'giclee:typed';
 
 /** Returns the id of the latest build; a failed fetch is only logged (`docs/rules/errors.md`). */
-async function latestBuild(): Promise<string | undefined> {
+async function latestBuild(locale: Locale): Promise<string | undefined> {
   try {
-    const response = await fetch('/builds/latest.json', { cache: 'no-store' });
+    const response = await fetch('/builds/latest.json', {
+      cache: 'no-store',
+      headers: { lang: languageTag(locale) },
+    });
     if (!response.ok) throw new Error(`the build's data answered ${response.status}`);
     const { id } = (await response.json()) as { id?: string };
     return id;
@@ -24,6 +29,7 @@ async function latestBuild(): Promise<string | undefined> {
 
 /** Checks every hour for a new build (`docs/rules/pages.md`), and right after the computer wakes up. */
 function useHasNewBuild(own: string | undefined): boolean {
+  const locale = useLocale();
   const [hasNew, setHasNew] = useState(false);
   useEffect(() => {
     if (!own || hasNew) return;
@@ -34,7 +40,7 @@ function useHasNewBuild(own: string | undefined): boolean {
       if (document.hidden || Date.now() - requestedAt < hourMs) return;
       // biome-ignore lint/plugin: as above
       requestedAt = Date.now();
-      const latest = await latestBuild();
+      const latest = await latestBuild(locale);
       if (latest && latest !== own) setHasNew(true);
     };
     const timer = setInterval(ask, hourMs / 60);
@@ -43,7 +49,7 @@ function useHasNewBuild(own: string | undefined): boolean {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', ask);
     };
-  }, [own, hasNew]);
+  }, [own, hasNew, locale]);
   return hasNew;
 }
 

@@ -54,6 +54,7 @@ export const pages: Page[] = [
   { path: 'away', file: 'storefront/leave/leave-page.tsx' },
   { path: 'search', file: 'storefront/search/search-page.tsx', isShared: true },
   { path: 'search/suggest', file: 'storefront/search/suggest-route.ts', isShared: true },
+  { path: 'view', file: 'storefront/visitor/view-route.ts' },
   { path: 'freight/estimate', file: 'storefront/shop/item/freight-route.ts' },
   { path: 'preferences', file: 'storefront/preferences/preferences-route.ts' },
   { path: 'login', file: 'account/auth/login-page.tsx' },
@@ -134,7 +135,6 @@ export const resourceRoutes: Page[] = [
   { path: 'account/password/check', file: 'account/auth/password-check-route.ts' },
   { path: 'phone/check', file: 'storefront/visitor/phone-check-route.ts' },
   { path: 'placed', file: 'account/checkout/placed-route.ts' },
-  { path: 'view', file: 'storefront/visitor/view-route.ts' },
   { path: 'return-photo/:id', file: 'account/orders/return-photo-route.ts' },
   { path: 'message-attachment/:id', file: 'account/messages/message-file-route.ts' },
 ];
