@@ -225,6 +225,21 @@ test('a new version is offered, and its reload keeps the typed values', { tag: '
   await expect(page.getByText('There is a new version of the shop.')).toBeHidden();
 });
 
+test('the view of a work and the check for a new version carry the language of the page', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.clock.install();
+  const viewed = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/view'),
+  );
+  await page.goto('/zh-Hant/shop/1');
+  expect(new URL((await viewed).url()).pathname).toBe('/zh-Hant/view');
+  await waitForScripts(page);
+  const checked = page.waitForRequest('/builds/latest.json');
+  await page.clock.fastForward('01:01:00');
+  expect((await checked).headers().lang).toBe('zh-Hant');
+});
+
 test('/builds/latest.json has the id and the time of the build', { tag: '@desktop' }, async ({ request }) => {
   const answer = await request.get('/builds/latest.json');
   expect(answer.headers()['cache-control']).toBe('no-store');
