@@ -26,6 +26,7 @@ import { createPasswords, passwordCost } from './platform/passwords.ts';
 import type { Services } from './platform/services.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 import { createDataFolder, createPrivateFolder } from './platform/storage/private-files.ts';
+import { requireSameShop } from './platform/storage/shop-id.ts';
 import { root } from './root.ts';
 import { subscribeAll } from './subscriptions.ts';
 
@@ -103,9 +104,10 @@ export async function openShop(
     progress('migrating');
     const migrated = migrate(database.pool, migrationsFolder, (name) => progress(`migrating: ${name}`));
     await unlessAborted(migrated, signal);
+    const files = diskStorage(folders.files);
+    await unlessAborted(requireSameShop(database.db, files, config.dataDir), signal);
     await unlessAborted(syncFilterValues(database.db), signal);
     await unlessAborted(insertInitialContent(database.db, contentFolder), signal);
-    const files = diskStorage(folders.files);
     const services: Services = {
       db: database.db,
       clock: systemClock,
