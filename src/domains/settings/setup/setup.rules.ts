@@ -22,7 +22,7 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** Without these steps nobody can pay, the amounts are not known, or buyers hear nothing of their order. */
+/** Without these steps nobody can pay, the amounts are not known, buyers hear nothing, or they agree to terms that nobody has read. */
 export const stepsBeforeOrders: readonly SetupStep[] = [
   'name',
   'contact',
@@ -30,6 +30,7 @@ export const stepsBeforeOrders: readonly SetupStep[] = [
   'rates',
   'freight',
   'mail',
+  'texts',
 ];
 
 export type SetupFacts = {
@@ -49,12 +50,12 @@ const isDoneForOrders = ({ info, bankAccount, confirmed, isMailSent }: FactsForO
   rates: confirmed.rates,
   freight: confirmed.freight,
   mail: isMailSent,
+  texts: confirmed.texts,
 });
 
 /** Whether each step is done. */
 export const setupState = (facts: SetupFacts): Record<SetupStep, boolean> => ({
   ...isDoneForOrders(facts),
-  texts: facts.confirmed.texts,
   first_work: facts.hasWorks,
 });
 
