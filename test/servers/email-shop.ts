@@ -13,9 +13,10 @@ export async function openEmailShop() {
   return {
     shop,
 
-    /** Registers a member, with the mail to confirm the address as the only one. */
+    /** Registers a member, with the mail to confirm the address as the only one, and no other change under way. */
     async newMember() {
       await shop.database.pool.query('DELETE FROM mail');
+      await shop.database.pool.query('DELETE FROM email_change');
       return members.newMember('mover');
     },
 

@@ -51,7 +51,7 @@ export async function openOauthShop() {
 }
 
 /** A visitor with a cart token, which a visit to a provider needs. */
-export async function visitorWithCart(shop: TestShop): Promise<Visitor> {
+async function visitorWithCart(shop: TestShop): Promise<Visitor> {
   const created = createVisitor(shop.api);
   await created.get('/api/cart');
   return created;
