@@ -47,9 +47,8 @@ test('answers, and errors that are the page’s own, pass', async () => {
 });
 
 test('every form that is posted by scripts is of forms/form.tsx', async () => {
-  const files = Array.fromAsync(glob('src/web/**/*.tsx', { cwd: root }));
   const others: string[] = [];
-  for (const file of await files) {
+  for await (const file of glob('src/web/**/*.tsx', { cwd: root })) {
     const text = await readFile(join(root, file), 'utf8');
     const isRouters = /import \{[^}]*\bForm\b[^}]*\} from 'react-router'/.test(text);
     if (isRouters && /<Form\b[^>]*?\bmethod="post"/.test(text)) others.push(file);
