@@ -9,10 +9,8 @@ async function findWorks(baseURL: string): Promise<ListItem[]> {
   const shapes = ['landscape', 'square', 'portrait'];
   const found = await Promise.all(
     shapes.map(async (orientation) => {
-      const { data } = await visitor.get<{ items: ListItem[] }>(
-        `/api/shop?orientation=${orientation}&per_page=30`,
-      );
-      const onSale = data.items
+      const { data } = await visitor.get(`/api/shop?orientation=${orientation}&per_page=30`);
+      const onSale = (data.items as ListItem[])
         .filter(({ status, channel }) => status === 'on_shelf' && channel === 'online')
         .toSorted((one, other) => ratioOf(other) - ratioOf(one));
       // The longest is the hardest to fit.
