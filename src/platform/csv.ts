@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync';
-import { asDownload } from './http/content-disposition.ts';
 
 /** A cell. Numbers, decimal amounts as text (`-12.50`) and texts that are no formula are written unchanged. */
 export type CsvCell = string | number | null;
@@ -38,8 +37,3 @@ export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
         rows.map((row) => row.map(escapeFormula)),
         format,
       );
-
-export const csvHeaders = (name: string): Record<string, string> => ({
-  'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': asDownload(name),
-});

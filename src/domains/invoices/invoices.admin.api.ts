@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { csvHeaders } from '../../platform/csv.ts';
+import { csvHeaders } from '../../platform/http/csv-response.ts';
 import { pdfHeaders, pdfResponses } from '../../platform/http/pdf-response.ts';
 import {
   changeResponses,

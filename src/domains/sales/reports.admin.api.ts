@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import type * as z from 'zod';
-import { csvHeaders } from '../../platform/csv.ts';
-import { csvResponses } from '../../platform/http/csv-response.ts';
+import { csvHeaders, csvResponses } from '../../platform/http/csv-response.ts';
 import { okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import { nameExport } from '../settings/settings.usecases.ts';

@@ -1,3 +1,4 @@
+import { asDownload } from './content-disposition.ts';
 import { refusals } from './responses.ts';
 
 /** The responses of a route that returns a CSV file (`platform/csv.ts`). */
@@ -8,3 +9,9 @@ export const csvResponses = {
   },
   ...refusals,
 };
+
+/** The headers of a CSV file that a browser saves under the name. */
+export const csvHeaders = (name: string): Record<string, string> => ({
+  'Content-Type': 'text/csv; charset=utf-8',
+  'Content-Disposition': asDownload(name),
+});

@@ -1,6 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { csvHeaders } from '../../../platform/csv.ts';
-import { csvResponses } from '../../../platform/http/csv-response.ts';
+import { csvHeaders, csvResponses } from '../../../platform/http/csv-response.ts';
 import { pdfHeaders, pdfResponses } from '../../../platform/http/pdf-response.ts';
 import { localeOfQuery } from '../../../platform/http/query-locale.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
