@@ -135,7 +135,7 @@ test('a correction is offered for a mistyped word, and a search without results 
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/search?keyword=moutain');
-  await expect(main(page)).toContainText('Did you mean “mountain”?');
+  await expect(main(page)).toContainText('Showing results for “mountain”');
   await expect(main(page).getByRole('article').first()).toBeVisible();
 
   for (const { prefix } of languages) {
