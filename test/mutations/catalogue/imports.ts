@@ -100,11 +100,11 @@ export const imports: readonly Mutation[] = [
     ],
   },
   {
-    file: 'src/platform/csv-table.ts',
-    find: '{ fatal: true }',
-    replace: '{ fatal: false }',
+    file: 'src/platform/text-encoding.ts',
+    find: 'best && best.share >= leastShare',
+    replace: 'best',
     what: 'a file in another encoding is accepted',
-    tests: ['src/platform/csv-table.test.ts', 'src/domains/catalogue/imports/folder-import.usecases.test.ts'],
+    tests: ['src/platform/text-encoding.test.ts'],
   },
   {
     file: 'src/platform/csv-table.ts',
@@ -136,7 +136,7 @@ export const imports: readonly Mutation[] = [
   },
   {
     file: 'src/platform/csv-table.ts',
-    find: 'record.length > columns.length ? record.length : null',
+    find: 'cells > columns ? cells : null',
     replace: 'null',
     what: 'cells beyond the columns are ignored',
     tests: ['src/platform/csv-table.test.ts'],

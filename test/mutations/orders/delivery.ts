@@ -81,7 +81,7 @@ export const delivery: readonly Mutation[] = [
   },
   {
     file: 'src/platform/mail/smtp.ts',
-    find: "to: { name: '', address: to }",
+    find: "to: { name: '', address: mailboxOf(to) }",
     replace: 'to',
     what: 'an address with special characters is split',
     tests: ['src/platform/mail/mail.test.ts'],
