@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withEdge } from '../net/http-edge.ts';
 import { fetchListener } from './fetch-listener.ts';
-import { withEdge } from './http-edge.ts';
 
 let server: Server;
 beforeAll(async () => {
