@@ -16,6 +16,7 @@ import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { openInvalidationFeed } from './platform/db/invalidation-feed.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { loadSecrets } from './platform/db/secrets.ts';
+import { requireSameShop } from './platform/db/shop-id.ts';
 import { createEvents } from './platform/events.ts';
 import { createDerivativeCache } from './platform/images/derivative-cache.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -26,7 +27,6 @@ import { createPasswords, passwordCost } from './platform/passwords.ts';
 import type { Services } from './platform/services.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 import { createDataFolder, createPrivateFolder } from './platform/storage/private-files.ts';
-import { requireSameShop } from './platform/storage/shop-id.ts';
 import { root } from './root.ts';
 import { subscribeAll } from './subscriptions.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../db/database.ts';
-import { sql } from '../db/drizzle.ts';
-import type { FileStorage } from './storage.ts';
+import type { FileStorage } from '../storage/storage.ts';
+import type { Database } from './database.ts';
+import { sql } from './drizzle.ts';
 
 /** The file with the shop's id. It is among the shop's files, so that a backup contains it. */
 const idFile = 'shop-id';

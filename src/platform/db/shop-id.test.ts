@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/servers/database.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { diskStorage } from './disk-storage.ts';
+import { diskStorage } from '../storage/disk-storage.ts';
 import { requireSameShop } from './shop-id.ts';
 
 let databases: TestDatabase[];
