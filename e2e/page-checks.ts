@@ -58,7 +58,9 @@ export async function findViolations(page: Page, { exclude, only }: AxeOptions =
 
 /** Returns a message if the page is wider than the screen. */
 export async function findOverflow(page: Page): Promise<string[]> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  // Not `innerWidth`: a phone zooms out of a page that is too wide, which makes it wider too.
+  const overflow = width - (page.viewportSize()?.width ?? width);
   return overflow > 0 ? [`${page.url()} is ${overflow} pixels wider than the screen`] : [];
 }
 
