@@ -40,6 +40,7 @@ import {
   mailParcelShipped,
   mailRefundSent,
 } from './domains/orders/notifications/status-mails.usecases.ts';
+import { mailWithdrawal } from './domains/orders/notifications/withdrawal-mails.usecases.ts';
 import { mailOffer, mailOfferNotice } from './domains/orders/offers/offer-mails.usecases.ts';
 import { offerTransitioned } from './domains/orders/offers/offers.events.ts';
 import {
@@ -51,6 +52,7 @@ import {
   orderSettlementChanged,
   orderSwitchedToTransfer,
   orderTransitioned,
+  orderWithdrawn,
   parcelShipped,
   refundSent,
   returnTransitioned,
@@ -59,6 +61,8 @@ import { soldBy } from './domains/orders/orders.rules.ts';
 import { processNotification } from './domains/orders/payment/notifications.usecases.ts';
 import { processNotificationJob } from './domains/orders/payment/online-payment.jobs.ts';
 import { sendNewRefund } from './domains/orders/payment/send-refund.usecases.ts';
+import { withdrawJob } from './domains/orders/withdrawals/withdrawals.jobs.ts';
+import { withdrawFromOrder } from './domains/orders/withdrawals/withdrawals.usecases.ts';
 import { sendRefundJob } from './domains/payments/refunds.jobs.ts';
 import { deleteFiles } from './domains/privacy/close-account.usecases.ts';
 import { deleteFilesJob } from './domains/privacy/privacy.jobs.ts';
@@ -107,6 +111,7 @@ export function subscribeAll({ events, jobs }: Services): void {
     processNotification(services, notificationId),
   );
   jobs.handle(sendRefundJob, (services, { refundId }) => sendNewRefund(services, refundId));
+  jobs.handle(withdrawJob, withdrawFromOrder);
   jobs.handle(deliverWebhookJob, deliverMessage);
   jobs.handle(sendInvoiceDocumentsJob, sendInvoiceDocuments);
   jobs.handle(updateItemSearchJob, updateItemSearch);
@@ -129,6 +134,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   events.subscribe(orderTransitioned, 'mail the status', mailOrderStatus);
   events.subscribe(orderAddressCorrected, 'mail the address', mailAddressCorrected);
   events.subscribe(returnTransitioned, 'mail the return', mailReturn);
+  events.subscribe(orderWithdrawn, 'mail the receipt of the withdrawal', mailWithdrawal);
   events.subscribe(offerTransitioned, 'mail the offer', mailOffer);
   events.subscribe(offerTransitioned, 'mail the notice of the offer', mailOfferNotice);
   events.subscribe(messageAnswered, 'mail the answer', mailAnswer);

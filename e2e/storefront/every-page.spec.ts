@@ -41,6 +41,7 @@ const fixed = [
     '/forgotPassword',
     '/forgotPassword/reset',
     '/unsubscribe?token=none',
+    '/withdrawal',
     '/confirmEmail',
     '/outbox',
     '/no-such-page',

@@ -34,6 +34,7 @@ import { ordersApi } from '../domains/orders/orders.api.ts';
 import { onlinePaymentApi } from '../domains/orders/payment/online-payment.api.ts';
 import { purchasesApi } from '../domains/orders/purchases/purchases.api.ts';
 import { returnsApi } from '../domains/orders/returns/returns.api.ts';
+import { withdrawalsApi } from '../domains/orders/withdrawals/withdrawals.api.ts';
 import { privacyApi } from '../domains/privacy/privacy.api.ts';
 import { annualReportApi } from '../domains/sales/artist-sales/annual-report.api.ts';
 import { artistSalesApi } from '../domains/sales/artist-sales/artist-sales.api.ts';
@@ -252,6 +253,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', attachmentsApi)
     .route('/', uploadsApi)
     .route('/', returnsApi)
+    .route('/', withdrawalsApi)
     .route('/', messagesApi)
     .route('/', invoicesApi)
     .route('/', certificatesApi)

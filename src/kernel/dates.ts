@@ -42,6 +42,16 @@ const taipeiOffsetMs = 8 * 60 * 60 * 1000;
 export const taipeiDateTime = (time: Date): string =>
   new Date(time.getTime() + taipeiOffsetMs).toISOString().slice(0, 19);
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day in a time zone of the IANA database, `YYYY-MM-DD`. */
+export function dayIn(time: Date, timeZone: string): string {
+  // Swedish dates are written like this.
+  const known = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  dayFormats.set(timeZone, known);
+  return known.format(time);
+}
+
 /** The day in Taipei, `YYYY-MM-DD`. */
 export const taipeiDay = (time: Date): string => taipeiDateTime(time).slice(0, 10);
 

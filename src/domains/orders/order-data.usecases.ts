@@ -27,6 +27,9 @@ import { isPayable } from './payment/online-payment.rules.ts';
 import { findReturns, type ReturnWithParts } from './returns/returns.repository.ts';
 import { returnableNums, returnDeadline, returnKindsOf } from './returns/returns.rules.ts';
 import type { ReturnData } from './returns/returns.schemas.ts';
+import { type ReturnCalendar, withdrawalCalendarOf } from './withdrawals/withdrawal-terms.rules.ts';
+import { getWithdrawalTerms } from './withdrawals/withdrawal-terms.usecases.ts';
+import { canWithdraw } from './withdrawals/withdrawals.rules.ts';
 
 const iso = (time: Date): string => time.toISOString();
 
@@ -233,24 +236,26 @@ function getReturnOptions(
     freight: OrderParts['freights'][number];
     lines: OrderParts['lines'];
     returns: ReturnWithParts[];
+    withdrawal: ReturnCalendar;
   },
 ): SharedOrderData['return_options'] {
   const { order, lines, returns } = sent;
   if (order.status !== 'shipped' && order.status !== 'arrived') return null;
-  const { arrivedAt } = sent.freight;
+  const dated = { ...order, arrivedAt: sent.freight.arrivedAt, withdrawal: sent.withdrawal };
   const rows = returns.map(({ row }) => row);
   const offered = lines.map(({ line }) => ({
     line_id: line.id,
     nums: returnableNums(line, rows),
-    kinds: returnKindsOf({ ...order, arrivedAt }, line, rows, clock.now()),
+    kinds: returnKindsOf(dated, line, rows, clock.now()),
   }));
   return {
     lines: offered.filter(({ nums, kinds }) => nums > 0 && kinds.length > 0),
     withdrawal_until:
       order.customAgreedAt && lines.every(({ line }) => line.custom)
         ? null
-        : returnDeadline('withdrawal', arrivedAt, rows),
-    damage_until: returnDeadline('damage', arrivedAt, rows),
+        : returnDeadline('withdrawal', dated, rows),
+    damage_until: returnDeadline('damage', dated, rows),
+    withdrawal_days: sent.withdrawal.days,
   };
 }
 
@@ -293,6 +298,7 @@ export async function describeOrders(
   const attemptsOf = Map.groupBy(await findAttemptsOfOrders(services, ids), (attempt) => attempt.orderId);
   const bank = await getSetting(services, 'bank_account');
   const returns = await findReturns(services.db, ids);
+  const terms = await getWithdrawalTerms(services);
   const linesOf = Map.groupBy(parts.lines, ({ line }) => line.orderId);
   const copiesOf = Map.groupBy(parts.copies, (copy) => copy.lineId);
   const eventsOf = Map.groupBy(parts.events, (event) => event.orderId);
@@ -302,7 +308,8 @@ export async function describeOrders(
     const freight = required(freightOf.get(order.id), 'the freight record of an order');
     const own = returns.filter(({ row }) => row.orderId === order.id);
     const lines = linesOf.get(order.id) ?? [];
-    const returnOptions = getReturnOptions(services, { order, freight, lines, returns: own });
+    const withdrawal = withdrawalCalendarOf(terms, order);
+    const returnOptions = getReturnOptions(services, { order, freight, lines, returns: own, withdrawal });
     const amountOf = (amount: number): Money => ({ amount, currency: order.currency });
     const total = amountOf(order.total);
     const shared: SharedOrderData = {
@@ -342,6 +349,12 @@ export async function describeOrders(
       exchange_for: returns.find(({ row }) => row.exchangeOrderId === order.id)?.code ?? null,
     };
     const ofBuyer: BuyerOrderData = {
+      can_withdraw: canWithdraw(
+        { ...order, arrivedAt: freight.arrivedAt, withdrawal },
+        lines.map(({ line }) => line),
+        own.map(({ row }) => row),
+        services.clock.now(),
+      ),
       operations: operationsOf(order.status, {
         isPayable: isPayable(order, services.clock.now()),
         productionStartedAt: order.productionStartedAt,

@@ -150,6 +150,8 @@ export type SharedOrderData = z.infer<typeof sharedOrderData>;
 
 /** What an order has for its buyer only; staff have their own operations and events. */
 const buyerOrderFields = {
+  /** Whether the buyer can withdraw from the contract now, by `POST /api/withdrawal`. */
+  can_withdraw: z.boolean(),
   operations: z.array(z.enum(orderOperations)),
   /** How the order can be paid on a provider's page now; null where it cannot. */
   online_payment: z

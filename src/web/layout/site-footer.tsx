@@ -54,6 +54,7 @@ export function SiteFooter() {
           <FooterLink to="/contact">{t('nav.contact')}</FooterLink>
           <FooterLink to="/contact/faq">{t('footer.faq')}</FooterLink>
           <ArticleLinks slugs={helpTexts} />
+          <FooterLink to="/withdrawal">{t('footer.withdrawal')}</FooterLink>
         </Column>
       </div>
       <div className="page flex flex-wrap gap-x-8 gap-y-2 pb-12">

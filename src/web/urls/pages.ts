@@ -51,6 +51,7 @@ export const pages: Page[] = [
   { path: 'news/feed.xml', file: 'storefront/news/feed-route.ts' },
   { path: 'news/:id', file: 'storefront/news/news-page.tsx', isShared: true },
   { path: 'certificate/:id', file: 'storefront/certificate/certificate-page.tsx' },
+  { path: 'withdrawal', file: 'storefront/withdrawal/withdrawal-page.tsx' },
   { path: 'away', file: 'storefront/leave/leave-page.tsx' },
   { path: 'search', file: 'storefront/search/search-page.tsx', isShared: true },
   { path: 'search/suggest', file: 'storefront/search/suggest-route.ts', isShared: true },

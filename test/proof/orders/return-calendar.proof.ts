@@ -66,14 +66,13 @@ test('the rule, for random moments until 2060', () => {
         status: arrivedAt === null ? ('shipped' as const) : ('arrived' as const),
         arrivedAt: arrivedAt === null ? null : new Date(arrivedAt),
         customAgreedAt: isConsentRecorded ? new Date(0) : null,
+        withdrawal: { days: 7, zones: ['Asia/Taipei'] },
       };
       expect(returnKindsOf(order, { id: 1, custom }, [], new Date(now))).toEqual(
         returnKinds.filter((kind) => isAllowed(kind, custom && isConsentRecorded, arrivedAt, now)),
       );
       for (const kind of returnKinds) {
-        const [year = 0, month = 0, date = 0] = (returnDeadline(kind, order.arrivedAt) ?? '')
-          .split('-')
-          .map(Number);
+        const [year = 0, month = 0, date = 0] = (returnDeadline(kind, order) ?? '').split('-').map(Number);
         const last = arrivedAt === null ? null : dayNumber(arrivedAt) + daysOf[kind];
         expect(year === 0 ? null : numberOfDate(year, month, date)).toBe(last);
       }

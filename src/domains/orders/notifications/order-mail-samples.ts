@@ -17,6 +17,7 @@ import {
   parcelShippedMail,
   refundSentMail,
 } from './status-mails.mails.ts';
+import { withdrawalMail } from './withdrawal-mails.mails.ts';
 
 /** Made-up names for sample mails. */
 export const sampleNames: Localized = { en: 'Mei', 'zh-Hant': '雅婷', 'zh-CN': '雅婷' };
@@ -131,6 +132,7 @@ export const sampleOrder = (locale: Locale): OrderData => ({
   online_payment: null,
   returns: [],
   return_options: null,
+  can_withdraw: true,
   exchange_for: null,
   events: [],
 });
@@ -230,6 +232,21 @@ export const orderMailSamples: Readonly<Record<string, MailSample>> = {
       parcelShippedMail(translate, shippedMailData(locale, siteUrl, 'paid')),
   },
   ...transitionSamples,
+  order_withdrawn: {
+    recipient: 'customer',
+    write: (translate, locale, siteUrl) =>
+      withdrawalMail(translate, {
+        ...sampleMailData(locale, siteUrl),
+        withdrawal: {
+          outcome: 'returned',
+          lines: [{ lineId: 1, nums: 1 }],
+          sender: sampleNames[locale],
+          email: 'mei@example.com',
+          at: sampleMoment,
+          until: null,
+        },
+      }),
+  },
   ...returnSamples,
   refund_sent: {
     recipient: 'customer',

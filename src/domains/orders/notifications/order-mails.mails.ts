@@ -138,6 +138,23 @@ function transferRows(
 export const orderUrl = ({ order, locale, siteUrl }: OrderMailData): string =>
   siteUrl + localizedPath(locale, `/account/order/${order.code}`);
 
+/** The link to the withdrawal in the mails of an order that can be withdrawn from. */
+export const withdrawalPart = (
+  translate: Translate,
+  { order, locale, siteUrl }: OrderMailData,
+): MailPart[] =>
+  order.can_withdraw
+    ? [
+        {
+          note: {
+            text: translate(locale, 'mail.order.withdrawal'),
+            label: translate(locale, 'mail.order.withdrawal_link'),
+            url: `${siteUrl}${localizedPath(locale, '/withdrawal')}?order=${order.code}`,
+          },
+        },
+      ]
+    : [];
+
 /** The confirmation of an order: lines, payment, dates. */
 export function orderPlacedMail(translate: Translate, mailData: OrderMailData): ComposedMail {
   const { order, name, locale } = mailData;
@@ -153,6 +170,7 @@ export function orderPlacedMail(translate: Translate, mailData: OrderMailData): 
         ...deliveryParts(translate, order, locale),
         ...customsPart(translate, mailData),
         { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
+        ...withdrawalPart(translate, mailData),
         { text: translate(locale, 'mail.reply') },
       ],
     },

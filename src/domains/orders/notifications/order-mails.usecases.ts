@@ -18,12 +18,13 @@ import {
 
 /** The prefix of the kinds of order mails. */
 const kindPrefix = 'orders.';
-/** Mails about money, which every address gets (`docs/rules/orders.md`). */
-const moneyKinds: readonly string[] = [
+/** Mails about money, and receipts of withdrawals, which every address gets (`docs/rules/orders.md`). */
+const unlimitedKinds: readonly string[] = [
   'orders.paid',
   'orders.refunded',
   'orders.refund_sent',
   'orders.overdue',
+  'orders.withdrawn',
 ];
 /** Null for a closed account. */
 type Recipient = (Pick<Mail, 'to' | 'locale'> & { isConfirmed: boolean }) | null;
@@ -66,11 +67,12 @@ export async function mailAboutOrder(
 ): Promise<void> {
   if (!to) return;
   const { isConfirmed, ...recipient } = to;
-  if (isConfirmed || moneyKinds.includes(mail.kind)) return enqueueMail(services, { ...recipient, ...mail });
+  if (isConfirmed || unlimitedKinds.includes(mail.kind))
+    return enqueueMail(services, { ...recipient, ...mail });
   await inTransaction(services, async (tx) => {
     await lockMailsTo(tx.db, recipient.to);
     const since = timeAfterDays(tx.clock.now(), -1);
-    const orderMails = { recipient: recipient.to, kindPrefix, except: moneyKinds, since };
+    const orderMails = { recipient: recipient.to, kindPrefix, except: unlimitedKinds, since };
     if (await hasMailSince(tx.db, orderMails)) return;
     await enqueueMail(tx, { ...recipient, ...mail });
   });

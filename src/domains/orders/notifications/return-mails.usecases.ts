@@ -7,8 +7,15 @@ import { returnMail } from './return-mails.mails.ts';
 /** Mails, once, that a return was asked for or was transitioned, with what staff answered. */
 export async function mailReturn(
   services: Services,
-  done: { orderId: number; returnId: number; eventId: number; status: ReturnStatus },
+  done: {
+    orderId: number;
+    returnId: number;
+    eventId: number;
+    status: ReturnStatus;
+    isByStatement?: boolean;
+  },
 ): Promise<void> {
+  if (done.isByStatement) return;
   const { orderId, returnId, eventId, status } = done;
   const { mailData, to } = await getOrderMailData(services, orderId);
   const answer = await findEventReason(services.db, eventId);

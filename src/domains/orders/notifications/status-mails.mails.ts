@@ -4,7 +4,14 @@ import { formatMoney, type Money } from '../../../kernel/money.ts';
 import { placeLines } from '../../../kernel/text/place-lines.ts';
 import { countriesIn } from '../../../platform/countries.ts';
 import type { ComposedMail, MailPart } from '../../../platform/mail/mail-layout.ts';
-import { customsPart, deliveryParts, linesPart, type OrderMailData, orderUrl } from './order-mails.mails.ts';
+import {
+  customsPart,
+  deliveryParts,
+  linesPart,
+  type OrderMailData,
+  orderUrl,
+  withdrawalPart,
+} from './order-mails.mails.ts';
 
 /*
  * The mails about an order's progress: paid, made, sent, arrived, ended. Each has `mail.<name>.subject`, `.heading` and `.text` in the
@@ -88,6 +95,7 @@ export function orderStatusMail(
         ...transitionParts(translate, kind, mailData),
         linesPart(translate, mailData),
         { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
+        ...withdrawalPart(translate, mailData),
         { text: translate(locale, 'mail.reply') },
       ],
     },
@@ -112,6 +120,7 @@ export function orderPaidMail(translate: Translate, mailData: OrderMailData): Co
         linesPart(translate, mailData),
         ...(isMade ? [] : [...deliveryParts(translate, order, locale), ...customsPart(translate, mailData)]),
         { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
+        ...withdrawalPart(translate, mailData),
         { text: translate(locale, 'mail.reply') },
       ],
     },
@@ -152,6 +161,7 @@ export function parcelShippedMail(translate: Translate, mailData: OrderMailData)
         { text: translate(locale, 'mail.parcel_shipped.text', { code: order.code }) },
         ...parcelParts(translate, mailData),
         { link: { label: translate(locale, 'mail.order_placed.link'), url: orderUrl(mailData) } },
+        ...withdrawalPart(translate, mailData),
         { text: translate(locale, 'mail.reply') },
       ],
     },

@@ -15,7 +15,7 @@ const createReturnRoute = createRoute({
   tags: ['Orders'],
   ...forOwner,
   description:
-    'Asks for a return of prints of a line: damaged or not as ordered within 14 days of arrival, for any reason within 7.',
+    'Asks for a return of prints of a line: damaged or not as ordered within 14 days of arrival, for any reason within the days of the country that it went to.',
   request: { params: orderCodeParams, ...jsonBody(returnInput) },
   responses: createdResponses(orderData),
 });

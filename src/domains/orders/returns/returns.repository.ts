@@ -57,6 +57,15 @@ export async function insertReturn(
   return id;
 }
 
+/** Inserts returns without photos; returns their ids in the same order. */
+export async function insertReturns(
+  db: Database,
+  values: (typeof returnTable.$inferInsert)[],
+): Promise<number[]> {
+  const rows = await db.insert(returnTable).values(values).returning({ id: returnTable.id });
+  return rows.map(({ id }) => id);
+}
+
 export async function updateReturn(
   db: Database,
   id: number,

@@ -7,12 +7,14 @@ import {
   returnStatuses,
 } from './returns.rules.ts';
 
+const withdrawal = { days: 7, zones: ['Asia/Taipei'] };
 const taipei = (text: string) => new Date(`${text}+08:00`);
 const kindsAt = (arrived: string, now: string, custom = false, hasAgreed = custom) =>
   returnKindsOf(
     {
       status: 'arrived',
       arrivedAt: taipei(arrived),
+      withdrawal,
       customAgreedAt: hasAgreed ? taipei('2026-01-01T12:00') : null,
     },
     { id: 1, custom },
@@ -38,16 +40,16 @@ describe('the calendar of returns', () => {
     ['the end of a year', '2026-12-28T12:00', '2027-01-04', '2027-01-11'],
     ['31 December, 16:30 UTC, which is 1 January in Taipei', '2027-01-01T00:30', '2027-01-08', '2027-01-15'],
   ])('%s', (_, arrived, week, fortnight) => {
-    expect(returnDeadline('withdrawal', taipei(arrived))).toBe(week);
-    expect(returnDeadline('damage', taipei(arrived))).toBe(fortnight);
-    expect(returnDeadline('mismatch', taipei(arrived))).toBe(fortnight);
+    expect(returnDeadline('withdrawal', { arrivedAt: taipei(arrived), withdrawal })).toBe(week);
+    expect(returnDeadline('damage', { arrivedAt: taipei(arrived), withdrawal })).toBe(fortnight);
+    expect(returnDeadline('mismatch', { arrivedAt: taipei(arrived), withdrawal })).toBe(fortnight);
     // Until the end of the last day.
     expect(kindsAt(arrived, `${week}T23:59:59`)).toEqual(all);
     expect(kindsAt(arrived, `${fortnight}T00:00:00`)).toEqual(['damage', 'mismatch']);
     expect(kindsAt(arrived, `${fortnight}T23:59:59`)).toEqual(['damage', 'mismatch']);
     expect(
       returnKindsOf(
-        { status: 'arrived', arrivedAt: taipei(arrived), customAgreedAt: null },
+        { status: 'arrived', arrivedAt: taipei(arrived), customAgreedAt: null, withdrawal },
         { id: 1, custom: false },
         [],
         new Date(taipei(`${fortnight}T23:59:59`).getTime() + 1000),
@@ -65,8 +67,8 @@ describe('the calendar of returns', () => {
   });
 
   test('without an arrival notice there is no deadline yet', () => {
-    const order = { status: 'shipped' as const, arrivedAt: null, customAgreedAt: null };
-    expect(returnDeadline('withdrawal', null)).toBeNull();
+    const order = { status: 'shipped' as const, arrivedAt: null, customAgreedAt: null, withdrawal };
+    expect(returnDeadline('withdrawal', order)).toBeNull();
     expect(returnKindsOf(order, { id: 1, custom: false }, [], taipei('2030-01-01T00:00'))).toEqual(all);
   });
 
@@ -87,7 +89,7 @@ describe('the calendar of returns', () => {
     for (const status of ['generating', 'complete', 'failed', 'cancel', 'refund'] as const) {
       expect(
         returnKindsOf(
-          { status, arrivedAt: null, customAgreedAt: null },
+          { status, arrivedAt: null, customAgreedAt: null, withdrawal },
           { id: 1, custom: false },
           [],
           new Date(),
@@ -108,7 +110,7 @@ test('where fewer prints came back than were announced, the days of that kind co
   };
   const kinds = (lineId: number, now: string, returned = short) =>
     returnKindsOf(
-      { status: 'arrived', arrivedAt: taipei('2026-03-02T10:00'), customAgreedAt: null },
+      { status: 'arrived', arrivedAt: taipei('2026-03-02T10:00'), customAgreedAt: null, withdrawal },
       { id: lineId, custom: false },
       [returned],
       taipei(now),

@@ -1,5 +1,11 @@
-import { daysAfter, taipeiDay } from '../../../kernel/dates.ts';
+import { daysAfter } from '../../../kernel/dates.ts';
 import { type OrderStatus, unsuccessfulStatuses } from '../orders.rules.ts';
+import {
+  earliestDay,
+  latestDay,
+  type ReturnCalendar,
+  taipeiZones,
+} from '../withdrawals/withdrawal-terms.rules.ts';
 
 /** Why a piece is returned: it is damaged, is not what was ordered, or the buyer withdraws from the purchase. */
 export const returnKinds = ['damage', 'mismatch', 'withdrawal'] as const;
@@ -31,8 +37,13 @@ export const canTransitionReturn = (from: ReturnStatus, to: ReturnStatus, order:
 /** Whether a return has ended. */
 export const isReturnEnded = (status: ReturnStatus): boolean => returnTransitions[status].length === 0;
 
-/** Days after the day of arrival, in Taiwan's calendar (`docs/rules/orders.md`). */
-const returnDays: Record<ReturnKind, number> = { damage: 14, mismatch: 14, withdrawal: 7 };
+/** What the deadlines of an order depend on; `withdrawal` is the calendar of its destination. */
+type Arrival = { arrivedAt: Date | null; withdrawal: ReturnCalendar };
+
+/** Days after the day of arrival (`docs/rules/orders.md`). */
+const shopCalendar: ReturnCalendar = { days: 14, zones: taipeiZones };
+const calendarOf = (kind: ReturnKind, order: Arrival): ReturnCalendar =>
+  kind === 'withdrawal' ? order.withdrawal : shopCalendar;
 
 /** What the rules need of a return; `nums` of the `askedNums` announced prints belong to it since it was received. */
 export type ReturnCase = {
@@ -45,23 +56,25 @@ export type ReturnCase = {
 };
 
 /**
- * The last day, `YYYY-MM-DD` in Taiwan, on which a return can be asked for; null before the courier reports the arrival. Where fewer prints
- * came back than were announced, the days of that kind count again from the day they were received.
+ * The last day, `YYYY-MM-DD`, on which a return can be asked for, in Taiwan's calendar, and of a withdrawal in that of the destination; null
+ * before the courier reports the arrival. Where fewer prints came back than were announced, the days of that kind count again from the day
+ * they were received.
  *
  * @param returns the earlier returns of the line or of the order
  */
 export function returnDeadline(
   kind: ReturnKind,
-  arrivedAt: Date | null,
+  order: Arrival,
   returns: readonly ReturnCase[] = [],
 ): string | null {
-  if (arrivedAt === null) return null;
-  const starts = [arrivedAt];
+  if (order.arrivedAt === null) return null;
+  const { days, zones } = calendarOf(kind, order);
+  const starts = [order.arrivedAt];
   for (const one of returns) {
     if (one.kind === kind && one.nums < one.askedNums && one.receivedAt) starts.push(one.receivedAt);
   }
   const start = new Date(Math.max(...starts.map((time) => time.getTime())));
-  return daysAfter(taipeiDay(start), returnDays[kind]);
+  return daysAfter(latestDay(start, zones), days);
 }
 
 /** The most photos of a return. */
@@ -74,18 +87,17 @@ const returnableStatuses: readonly OrderStatus[] = ['shipped', 'arrived'];
  * custom size can only be returned where it is damaged, if the buyer's consent to that was recorded with the order.
  */
 export function returnKindsOf(
-  order: { status: OrderStatus; arrivedAt: Date | null; customAgreedAt: Date | null },
+  order: Arrival & { status: OrderStatus; customAgreedAt: Date | null },
   line: { id: number; custom: boolean },
   returns: readonly ReturnCase[],
   now: Date,
 ): ReturnKind[] {
   if (!returnableStatuses.includes(order.status)) return [];
-  const today = taipeiDay(now);
   const ofLine = returns.filter(({ lineId }) => lineId === line.id);
   return returnKinds.filter((kind) => {
     if (line.custom && order.customAgreedAt !== null && kind !== 'damage') return false;
-    const deadline = returnDeadline(kind, order.arrivedAt, ofLine);
-    return deadline === null || today <= deadline;
+    const deadline = returnDeadline(kind, order, ofLine);
+    return deadline === null || earliestDay(now, calendarOf(kind, order).zones) <= deadline;
   });
 }
 

@@ -27,12 +27,17 @@ export const returnData = z
   .meta({ id: 'OrderReturn' });
 export type ReturnData = z.infer<typeof returnData>;
 
-/** The lines that can be returned now, with the kinds that are possible; and the last day of each kind (in Taiwan). */
+/**
+ * The lines that can be returned now, with the kinds that are possible; and the last day of each kind, in Taiwan, and of a withdrawal in the
+ * country that the order went to.
+ */
 export const returnOptionsData = z.object({
   lines: z.array(z.object({ line_id: z.int(), nums: z.int(), kinds: z.array(z.enum(returnKinds)) })),
   /** Null before the courier reports the arrival. */
   withdrawal_until: z.iso.date().nullable(),
   damage_until: z.iso.date().nullable(),
+  /** The days after the arrival in which the buyer can withdraw. */
+  withdrawal_days: z.int(),
 });
 
 export const returnInput = z

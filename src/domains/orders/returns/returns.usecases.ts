@@ -17,7 +17,10 @@ import {
 } from '../orders.repository.ts';
 import type { OrderData } from '../orders.schemas.ts';
 import { getOrder } from '../orders.usecases.ts';
-import { findPhotoReturn, findReturns, insertReturn } from './returns.repository.ts';
+import { withdrawalCalendarOf } from '../withdrawals/withdrawal-terms.rules.ts';
+import { getWithdrawalTerms } from '../withdrawals/withdrawal-terms.usecases.ts';
+import type { WithdrawnLine } from '../withdrawals/withdrawals.rules.ts';
+import { findPhotoReturn, findReturns, insertReturn, insertReturns } from './returns.repository.ts';
 import { type ReturnStatus, returnableNums, returnKindsOf } from './returns.rules.ts';
 import type { ReturnInput } from './returns.schemas.ts';
 
@@ -71,7 +74,8 @@ export async function createReturn(
     if (!line) throw fieldError('line_id', 'validation.invalid');
     const arrivedAt = (await findFreightRecord(tx.db, order.id))?.arrivedAt ?? null;
     const returns = (await findReturns(tx.db, [order.id])).map(({ row }) => row);
-    const kinds = returnKindsOf({ ...order, arrivedAt }, line, returns, tx.clock.now());
+    const withdrawal = withdrawalCalendarOf(await getWithdrawalTerms(tx), order);
+    const kinds = returnKindsOf({ ...order, arrivedAt, withdrawal }, line, returns, tx.clock.now());
     if (!kinds.includes(form.kind) || form.nums > returnableNums(line, returns)) {
       const { kind, nums } = form;
       tx.log.warn({ order: code, status: order.status, line: line.id, kind, nums }, 'refused a return');
@@ -92,6 +96,38 @@ export async function createReturn(
     await recordReturnTransition(tx, order, { returnId, status: 'asked', reason: '', ...by });
   });
   return getOrder(services, code, { memberId: member.id, hash: undefined, locale });
+}
+
+/**
+ * Asks for the return of the prints that a buyer withdrew from, in the caller's transaction; the receipt of the withdrawal is its mail.
+ *
+ * @param withdrawn.at when the withdrawal was declared
+ */
+export async function createWithdrawalReturns(
+  tx: Services,
+  order: OrderRow,
+  withdrawn: { lines: readonly WithdrawnLine[]; reason: string; at: Date },
+): Promise<void> {
+  const { lines, reason, at } = withdrawn;
+  const ids = await insertReturns(
+    tx.db,
+    lines.map(({ lineId, nums }) => ({
+      ...{ orderId: order.id, lineId, nums, askedNums: nums, kind: 'withdrawal', wish: 'refund', reason },
+      status: 'asked',
+      askedAt: at,
+    })),
+  );
+  const by = { actor: 'member' as const, actorId: order.memberId };
+  const eventIds = await insertEvents(
+    tx.db,
+    ids.map(() => ({ orderId: order.id, at, ...by, kind: eventKinds.asked, reason: '' })),
+  );
+  await updateOrderRow(tx.db, order.id, {});
+  for (const [index, returnId] of ids.entries()) {
+    const eventId = required(eventIds[index], 'the event of a return');
+    const asked = { orderId: order.id, returnId, eventId, status: 'asked' as const };
+    await tx.events.publish(tx, returnTransitioned, { ...asked, isByStatement: true });
+  }
 }
 
 /** A photo of a return; 404 for another member's, where a member reads it. */

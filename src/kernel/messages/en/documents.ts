@@ -51,6 +51,7 @@ export const documents = {
   'certificate.picture': 'The work “{title}”',
   'certificate.qr': 'QR code of {url}',
 
+  'withdrawal.reason': 'Withdrawal from the contract, declared on {time}.',
   'consent.custom_size':
     'I understand that a work made to my own measure cannot be returned for a change of mind.',
   'receipt.title': 'Receipt {number}',

@@ -165,6 +165,27 @@ export const mails = {
   'mail.parcel_shipped.subject': 'A parcel of your order {code} is on its way',
   'mail.parcel_shipped.heading': 'A parcel is on its way',
   'mail.parcel_shipped.text': 'A parcel of order {code} has left us; the rest follows.',
+  'mail.order_withdrawn.subject': 'Receipt of your withdrawal from order {code}',
+  'mail.order_withdrawn.heading': 'We have received your withdrawal',
+  'mail.order_withdrawn.text':
+    'This is the receipt of your withdrawal from the contract for order {code}. Please keep it.',
+  'mail.order_withdrawn.time': 'Received on',
+  'mail.order_withdrawn.order': 'Order',
+  'mail.order_withdrawn.work': 'Withdrawn from',
+  'mail.order_withdrawn.sender': 'Name',
+  'mail.order_withdrawn.email': 'E-mail address',
+  'mail.order_withdrawn.cancelled':
+    'The order is cancelled. What you have paid goes back to you the way you paid it.',
+  'mail.order_withdrawn.returned':
+    'We write to you within two working days about sending back what you have received, and refund what you have paid for these works.',
+  'mail.order_withdrawn.late':
+    'The days to withdraw from this order ended on {day}, so this statement does not end the contract. If something is damaged or is not what you ordered, or if you think that this is wrong, please reply to this e-mail.',
+  'mail.order_withdrawn.exempt':
+    'The works of this order were made to your own size, and you agreed that these cannot be withdrawn from. This statement does not end the contract. If something is damaged, please reply to this e-mail.',
+  'mail.order_withdrawn.nothing':
+    'The order has ended already, or all of it is being returned, so nothing was left to withdraw from.',
+  'mail.order.withdrawal': 'Changed your mind?',
+  'mail.order.withdrawal_link': 'Withdraw from contract here',
   'mail.order_return_asked.subject': 'Your return request for order {code}',
   'mail.order_return_asked.heading': 'We have received your request',
   'mail.order_return_asked.text':

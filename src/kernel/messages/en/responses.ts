@@ -205,6 +205,8 @@ export const responses = {
   'ok.webhook_resent': 'It is on its way again',
   'ok.webhook_test': 'A test is on its way',
   'ok.webhook_secret': 'The endpoint has a new secret. The old one is valid for another 24 hours',
+  'ok.withdrawal_received':
+    'We have received your withdrawal. If the number and the address belong to an order, its receipt comes by e-mail.',
   'ok.return_asked': 'We have received your request and will reply by e-mail',
   'ok.order_cancelled': 'Your order is cancelled',
   'ok.address_corrected': 'The address is corrected',

@@ -49,6 +49,7 @@ export const documents: Record<keyof typeof en, string> = {
   'certificate.picture': '作品《{title}》',
   'certificate.qr': '{url} 的二维码',
 
+  'withdrawal.reason': '买家于 {time} 声明解除合同。',
   'consent.custom_size': '我了解按我指定尺寸定制的作品属于定制商品，不适用七天无理由退货。',
   'receipt.title': '收据 {number}',
   'receipt.heading': '收据',

@@ -152,6 +152,24 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.parcel_shipped.subject': '订单 {code} 的一个包裹已寄出',
   'mail.parcel_shipped.heading': '一个包裹已寄出',
   'mail.parcel_shipped.text': '订单 {code} 的一个包裹已寄出，其余随后寄出。',
+  'mail.order_withdrawn.subject': '订单 {code} 解除合同的回执',
+  'mail.order_withdrawn.heading': '已收到您的解除声明',
+  'mail.order_withdrawn.text': '这是您解除订单 {code} 合同的回执，请妥善保存。',
+  'mail.order_withdrawn.time': '收到时间',
+  'mail.order_withdrawn.order': '订单',
+  'mail.order_withdrawn.work': '解除的作品',
+  'mail.order_withdrawn.sender': '姓名',
+  'mail.order_withdrawn.email': '电子邮箱',
+  'mail.order_withdrawn.cancelled': '订单已取消，已付款项会按原付款方式退还给您。',
+  'mail.order_withdrawn.returned':
+    '我们会在两个工作日内与您联系，说明如何退回已收到的作品，并退还这些作品的款项。',
+  'mail.order_withdrawn.late':
+    '这笔订单可解除合同的期限已于 {day} 届满，因此这份声明不会解除合同。如有损坏、与订购内容不符，或您认为有误，请直接回复这封邮件。',
+  'mail.order_withdrawn.exempt':
+    '这笔订单的作品是按您指定的尺寸定制，下单时您已同意不适用解除合同，因此这份声明不会解除合同。如有损坏，请直接回复这封邮件。',
+  'mail.order_withdrawn.nothing': '这笔订单已经结束，或全部作品都已在退货处理中，因此没有可以解除的部分。',
+  'mail.order.withdrawal': '改变主意了？',
+  'mail.order.withdrawal_link': '在此解除合同',
   'mail.order_return_asked.subject': '订单 {code} 的退换货申请',
   'mail.order_return_asked.heading': '已收到您的申请',
   'mail.order_return_asked.text':

@@ -185,6 +185,7 @@ export const responses: Record<keyof typeof en, string> = {
   'ok.webhook_resent': '已重新发送',
   'ok.webhook_test': '测试消息已发出',
   'ok.webhook_secret': '端点已换用新的密钥，旧密钥在 24 小时内仍有效',
+  'ok.withdrawal_received': '已收到您的解除声明。如果编号与邮箱属于同一笔订单，回执会通过电子邮件发出。',
   'ok.return_asked': '已收到您的申请，我们会通过电子邮件回复',
   'ok.order_cancelled': '订单已取消',
   'ok.address_corrected': '收货信息已更正',

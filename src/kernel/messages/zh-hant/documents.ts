@@ -50,6 +50,7 @@ export const documents: Record<keyof typeof en, string> = {
   'certificate.picture': '作品〈{title}〉',
   'certificate.qr': '{url} 的 QR Code',
 
+  'withdrawal.reason': '買家於 {time} 聲明解除契約。',
   'consent.custom_size': '我了解依我指定尺寸訂製的作品屬客製化商品，不適用七天鑑賞期，無法因個人喜好退貨。',
   'receipt.title': '收據 {number}',
   'receipt.heading': '收據',

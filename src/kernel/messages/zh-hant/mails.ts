@@ -152,6 +152,24 @@ export const mails: Record<keyof typeof en, string> = {
   'mail.parcel_shipped.subject': '訂單 {code} 的一件包裹已寄出',
   'mail.parcel_shipped.heading': '一件包裹已寄出',
   'mail.parcel_shipped.text': '訂單 {code} 的一件包裹已寄出，其餘隨後寄出。',
+  'mail.order_withdrawn.subject': '訂單 {code} 解除契約的收據',
+  'mail.order_withdrawn.heading': '已收到您的解除聲明',
+  'mail.order_withdrawn.text': '這是您解除訂單 {code} 契約的收據，請妥善保存。',
+  'mail.order_withdrawn.time': '收到時間',
+  'mail.order_withdrawn.order': '訂單',
+  'mail.order_withdrawn.work': '解除的作品',
+  'mail.order_withdrawn.sender': '姓名',
+  'mail.order_withdrawn.email': '電子郵件',
+  'mail.order_withdrawn.cancelled': '訂單已取消，已付款項會依原付款方式退還給您。',
+  'mail.order_withdrawn.returned':
+    '我們會在兩個工作天內與您聯絡，說明如何退回已收到的作品，並退還這些作品的款項。',
+  'mail.order_withdrawn.late':
+    '這筆訂單可解除契約的期限已於 {day} 屆滿，因此這份聲明不會解除契約。如有損壞、與訂購內容不符，或您認為有誤，請直接回覆這封信。',
+  'mail.order_withdrawn.exempt':
+    '這筆訂單的作品是依您指定的尺寸訂製，下單時您已同意不適用解除契約，因此這份聲明不會解除契約。如有損壞，請直接回覆這封信。',
+  'mail.order_withdrawn.nothing': '這筆訂單已經結束，或全部作品都已在退貨處理中，因此沒有可以解除的部分。',
+  'mail.order.withdrawal': '改變心意了嗎？',
+  'mail.order.withdrawal_link': '在此解除契約',
   'mail.order_return_asked.subject': '訂單 {code} 的退換貨申請',
   'mail.order_return_asked.heading': '已收到您的申請',
   'mail.order_return_asked.text':

@@ -186,6 +186,7 @@ export const responses: Record<keyof typeof en, string> = {
   'ok.webhook_resent': '已重新傳送',
   'ok.webhook_test': '測試訊息已送出',
   'ok.webhook_secret': '端點已換用新的密鑰，舊密鑰在 24 小時內仍有效',
+  'ok.withdrawal_received': '已收到您的解除聲明。如果編號與信箱屬於同一筆訂單，收據會以電子郵件寄出。',
   'ok.return_asked': '已收到您的申請，我們會以電子郵件回覆',
   'ok.order_cancelled': '訂單已取消',
   'ok.address_corrected': '收件資料已更正',

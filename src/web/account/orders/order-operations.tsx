@@ -49,6 +49,13 @@ export function OrderOperations({ order, refused }: Props) {
             <Cancellation order={order} refused={refused} />
           </li>
         )}
+        {order.can_withdraw && (
+          <Operation text={t('withdrawText')}>
+            <LocaleLink to={`/withdrawal?order=${code}`} prefetch="none" className="link">
+              {t('withdraw')}
+            </LocaleLink>
+          </Operation>
+        )}
         <Operation text={t('askText')}>
           <LocaleLink to={`/account/message/new?order=${code}`} prefetch="none" className="link">
             {t('ask')}
@@ -71,7 +78,7 @@ const isPastReturns = ({ lines, returns, return_options: options }: OrderData): 
 function ReturnDeadlines({ options }: { options: OrderData['return_options'] }) {
   const t = useTranslations('orders.operations');
   const { day } = useDateFormat();
-  if (!options?.damage_until) return t('returnUnknown');
+  if (!options?.damage_until) return t('returnUnknown', { days: options?.withdrawal_days ?? 0 });
   const isPossible = (kind: ReturnKind) => options.lines.some(({ kinds }) => kinds.includes(kind));
   return (
     <>

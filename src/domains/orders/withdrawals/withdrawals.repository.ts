@@ -1,0 +1,20 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { and, desc, eq } from '../../../platform/db/drizzle.ts';
+import { orderEventTable } from '../orders.table.ts';
+import { withdrawalTermTable } from './withdrawals.table.ts';
+
+export type WithdrawalTermRow = typeof withdrawalTermTable.$inferSelect;
+
+/** All terms, the latest start first. */
+export const findWithdrawalTerms = (db: Database): Promise<WithdrawalTermRow[]> =>
+  db.select().from(withdrawalTermTable).orderBy(desc(withdrawalTermTable.startsOn), withdrawalTermTable.id);
+
+/** Whether an order has an event of a kind. */
+export async function hasOrderEvent(db: Database, orderId: number, kind: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: orderEventTable.id })
+    .from(orderEventTable)
+    .where(and(eq(orderEventTable.orderId, orderId), eq(orderEventTable.kind, kind)))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { ReturnCase } from '../returns/returns.rules.ts';
+import { returnKindsOf } from '../returns/returns.rules.ts';
+import { type WithdrawalTerm, withdrawalCalendarOf } from './withdrawal-terms.rules.ts';
+import { type WithdrawnOrder, withdrawalOf } from './withdrawals.rules.ts';
+
+const terms: WithdrawalTerm[] = [
+  { countries: ['DE', 'ES', 'FR'], startsOn: '2026-01-01', days: 14 },
+  { countries: ['TW'], startsOn: '2026-01-01', days: 7 },
+  { countries: [], startsOn: '2026-01-01', days: 7 },
+  { countries: ['ME', 'FR'], startsOn: '2027-05-01', days: 30 },
+];
+const calendarOf = (countryCode: string, placed = '2026-11-20T12:00:00Z') =>
+  withdrawalCalendarOf(terms, { countryCode, createdAt: new Date(placed) });
+
+describe('the days to withdraw', () => {
+  test.each([
+    ['DE', '2026-11-20T12:00:00Z', 14],
+    ['TW', '2026-11-20T12:00:00Z', 7],
+    ['US', '2026-11-20T12:00:00Z', 7],
+    ['ME', '2027-04-30T15:59:59Z', 7],
+    // 1 May in Taipei.
+    ['ME', '2027-04-30T16:00:00Z', 30],
+    ['FR', '2027-05-02T00:00:00Z', 30],
+    ['DE', '2027-05-02T00:00:00Z', 14],
+    // An earlier clock is wrong.
+    ['DE', '2020-01-01T00:00:00Z', 14],
+  ])('of an order to %s that was placed at %s are %i', (country, placed, days) => {
+    expect(calendarOf(country, placed).days).toBe(days);
+  });
+
+  const mayWithdraw = (country: string, arrived: string, now: string) =>
+    returnKindsOf(
+      {
+        status: 'arrived',
+        arrivedAt: new Date(arrived),
+        customAgreedAt: null,
+        withdrawal: calendarOf(country),
+      },
+      { id: 1, custom: false },
+      [],
+      new Date(now),
+    ).includes('withdrawal');
+
+  test('count in the calendar of the country that the order went to', () => {
+    // 2 March at 23:30 in Berlin is 3 March in Taipei.
+    const arrived = '2027-03-02T22:30:00Z';
+    expect(mayWithdraw('DE', arrived, '2027-03-16T22:59:59Z')).toBe(true);
+    expect(mayWithdraw('DE', arrived, '2027-03-16T23:00:00Z')).toBe(false);
+    expect(mayWithdraw('TW', arrived, '2027-03-10T15:59:59Z')).toBe(true);
+    expect(mayWithdraw('TW', arrived, '2027-03-10T16:00:00Z')).toBe(false);
+  });
+
+  test('end when the day has ended in all zones of the country, and start on the latest day', () => {
+    // In Madrid it is 3 March already, on the Canary Islands still 2 March.
+    const arrived = '2027-03-02T23:30:00Z';
+    expect(mayWithdraw('ES', arrived, '2027-03-17T23:59:59Z')).toBe(true);
+    expect(mayWithdraw('ES', arrived, '2027-03-18T00:00:00Z')).toBe(false);
+  });
+});
+
+describe('a withdrawal', () => {
+  const order = (part: Partial<WithdrawnOrder> = {}): WithdrawnOrder => ({
+    status: 'arrived',
+    productionStartedAt: new Date('2027-02-20T00:00:00Z'),
+    total: 5000,
+    arrivedAt: new Date('2027-03-02T12:00:00Z'),
+    customAgreedAt: null,
+    withdrawal: calendarOf('DE'),
+    ...part,
+  });
+  const lines = [
+    { id: 1, nums: 3, custom: false },
+    { id: 2, nums: 1, custom: true },
+  ];
+  const returned = (lineId: number, nums: number): ReturnCase => ({
+    lineId,
+    nums,
+    askedNums: nums,
+    kind: 'damage',
+    status: 'asked',
+    receivedAt: null,
+  });
+  const inTime = new Date('2027-03-10T12:00:00Z');
+  const both = [
+    { lineId: 1, nums: 3 },
+    { lineId: 2, nums: 1 },
+  ];
+
+  test('before production cancels the order, also of a custom size', () => {
+    const early = order({
+      status: 'generating',
+      productionStartedAt: null,
+      customAgreedAt: new Date('2027-02-01T00:00:00Z'),
+    });
+    expect(withdrawalOf(early, lines, [], inTime)).toEqual({
+      outcome: 'cancelled',
+      lines: both,
+      until: null,
+    });
+  });
+
+  test.each(['generating', 'complete'] as const)(
+    'of a %s order in production returns its prints',
+    (status) => {
+      expect(withdrawalOf(order({ status, arrivedAt: null }), lines, [], inTime)).toEqual({
+        outcome: 'returned',
+        lines: both,
+        until: null,
+      });
+    },
+  );
+
+  test('leaves out custom sizes whose buyer agreed, and prints in a return', () => {
+    const agreed = order({ customAgreedAt: new Date('2027-02-01T00:00:00Z') });
+    expect(withdrawalOf(agreed, lines, [returned(1, 1)], inTime)).toMatchObject({
+      outcome: 'returned',
+      lines: [{ lineId: 1, nums: 2 }],
+    });
+    expect(withdrawalOf(agreed, lines, [returned(1, 3)], inTime)).toMatchObject({
+      outcome: 'exempt',
+      lines: [],
+    });
+    expect(withdrawalOf(order(), lines, [returned(1, 3), returned(2, 1)], inTime).outcome).toBe('nothing');
+  });
+
+  test('is late after the last day, by the time of the statement', () => {
+    expect(withdrawalOf(order(), lines, [], new Date('2027-03-16T22:59:59Z')).outcome).toBe('returned');
+    expect(withdrawalOf(order(), lines, [], new Date('2027-03-16T23:00:00Z'))).toEqual({
+      outcome: 'late',
+      lines: [],
+      until: '2027-03-16',
+    });
+  });
+
+  test.each(['failed', 'cancel', 'refund'] as const)('of a %s order has nothing to do', (status) => {
+    expect(withdrawalOf(order({ status }), lines, [], inTime).outcome).toBe('nothing');
+  });
+});
