@@ -1,5 +1,6 @@
-import { type FontRun, splitByFont } from './font-runs.ts';
-import { type FontName, fontNames, readRareFont } from './fonts.ts';
+import { type VisualRun, visualRuns } from './bidi-runs.ts';
+import { splitByFont } from './font-runs.ts';
+import { type FontName, fontNames, isRareFont, readRareFont } from './fonts.ts';
 
 /** A font of PDFKit: what its types leave out. */
 type EmbeddedFont = {
@@ -21,9 +22,15 @@ type Internals = {
   _fragment(text: string, x: number, y: number, options: TextOptions): void;
 };
 
+type Run = VisualRun<FontName | null>;
+
+/** PDFKit shapes a text word by word, in their order, unless it has features; what runs from right to left is shaped as a whole. */
+const featuresOf = (run: Run, { features }: TextOptions): TextOptions['features'] =>
+  run.isRightToLeft ? (features ?? []) : features;
+
 /**
  * Lets each line of a document's text have several fonts: a character that the font set by `document.font` lacks is drawn with
- * the first font that has it. PDFKit measures and breaks lines by `widthOfString`, and draws each by `_fragment`; both are
+ * the first font that has it, and right-to-left scripts stand in their visual order. PDFKit measures and breaks lines by `widthOfString`, and draws each by `_fragment`; both are
  * replaced, for all ways in which a text is written. The height of a line stays that of the font that was set.
  *
  * @returns the characters that no font has, filled while the document is drawn
@@ -38,7 +45,7 @@ export function applyFontFallback(document: PDFKit.PDFDocument): ReadonlySet<str
     const known = opened.get(name);
     if (known) return known;
     const before = inside._font;
-    if (name === 'kai' || name === 'unicode') document.registerFont(name, readRareFont(name));
+    if (isRareFont(name)) document.registerFont(name, readRareFont(name));
     document.font(name);
     const font = inside._font;
     inside._font = before;
@@ -47,24 +54,25 @@ export function applyFontFallback(document: PDFKit.PDFDocument): ReadonlySet<str
   }
 
   /** The font that was set first, and then those that may have what it lacks. */
-  function runsOf(text: string): FontRun<FontName | null>[] {
+  function runsOf(text: string): Run[] {
     const base = inside._font;
     const find = (name: FontName | null) => (name === null ? base : open(name));
-    return splitByFont<FontName | null>(
+    const runs = splitByFont<FontName | null>(
       text,
       [null, ...fontNames.filter((name) => name !== 'serif')],
       (name, codePoint) => find(name).font.hasGlyphForCodePoint(codePoint),
       (character) => missing.add(character),
     );
+    return visualRuns(runs);
   }
   const fontOf = (name: FontName | null): EmbeddedFont => (name === null ? inside._font : open(name));
 
-  function widthOf(runs: readonly FontRun<FontName | null>[], options: TextOptions): number {
+  function widthOf(runs: readonly Run[], options: TextOptions): number {
     const letters = runs.reduce((count, { text }) => count + text.length, 0);
     return (
       runs.reduce(
-        (width, { font, text }) =>
-          width + fontOf(font).widthOfString(text, inside._fontSize, options.features),
+        (width, run) =>
+          width + fontOf(run.font).widthOfString(run.text, inside._fontSize, featuresOf(run, options)),
         0,
       ) +
       (options.characterSpacing ?? 0) * Math.max(0, letters - 1)
@@ -89,6 +97,7 @@ export function applyFontFallback(document: PDFKit.PDFDocument): ReadonlySet<str
       inside._font = fontOf(run.font);
       drawFragment(run.text, left, top, {
         ...style,
+        features: featuresOf(run, options),
         baseline: 'alphabetic',
         textWidth: undefined,
         wordCount: undefined,

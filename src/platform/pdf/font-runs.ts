@@ -16,6 +16,10 @@ const isInvisible = (character: string): boolean => {
   return invisible.some(([first, last]) => code >= first && code <= last);
 };
 
+/** Joiners decide how the Arabic letters around them are joined, so that the font needs them. */
+const isJoinerOfArabic = (character: string, segment: string): boolean =>
+  (character === '\u200c' || character === '\u200d') && /\p{Script=Arabic}/u.test(segment);
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The replacement of a character that no font has: its code, so that the reader sees which character is missing. */
@@ -46,7 +50,9 @@ export function splitByFont<Font>(
   const fontOf = (characters: readonly string[]): Font | undefined =>
     fonts.find((font) => characters.every((character) => hasGlyph(font, character.codePointAt(0) ?? 0)));
   for (const { segment } of graphemes.segment(text)) {
-    const characters = [...segment].filter((one) => one !== '\r' && !isInvisible(one));
+    const characters = [...segment].filter(
+      (one) => one !== '\r' && (!isInvisible(one) || isJoinerOfArabic(one, segment)),
+    );
     const whole = fontOf(characters);
     if (whole !== undefined) {
       if (characters.length > 0) add(whole, characters.join(''));

@@ -9,10 +9,10 @@ const require = createRequire(import.meta.url);
 
 /**
  * The fonts in the order in which a character is looked for: `serif` has Latin letters alone; `sans` has Latin and Chinese, in the forms of
- * the reader's script; `otherSans` has the other script. `kai` (LXGW WenKai) has rarer Chinese characters as in names, and more Latin,
+ * the reader's script; `otherSans` has the other script. `hebrew` and `arabic` have these scripts, with the joined forms of Arabic. `kai` (LXGW WenKai) has rarer Chinese characters as in names, and more Latin,
  * Greek and Cyrillic letters; `unicode` (UnifontEX) has nearly all other characters of the world's scripts, drawn in pixels.
  */
-export const fontNames = ['serif', 'sans', 'otherSans', 'kai', 'unicode'] as const;
+export const fontNames = ['serif', 'sans', 'otherSans', 'hebrew', 'arabic', 'kai', 'unicode'] as const;
 export type FontName = (typeof fontNames)[number];
 
 const simplified = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';
@@ -22,13 +22,18 @@ const traditional = '@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Re
 const readFont = memoizeAsync((path: string) => readFile(require.resolve(path)));
 
 const rareFonts = {
+  hebrew: '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff',
+  arabic: '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
   kai: '@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff',
   unicode: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
 } as const;
 const inflated = new Map<FontName, Buffer>();
 
+export type RareFontName = keyof typeof rareFonts;
+export const isRareFont = (name: FontName): name is RareFontName => name in rareFonts;
+
 /** A font of rare characters, read once in a process by the first text that needs it, which waits some 0.2 s. */
-export function readRareFont(name: keyof typeof rareFonts): Buffer {
+export function readRareFont(name: RareFontName): Buffer {
   const font = inflated.get(name) ?? inflateWoff(readFileSync(require.resolve(rareFonts[name])));
   inflated.set(name, font);
   return font;
@@ -37,7 +42,7 @@ export function readRareFont(name: keyof typeof rareFonts): Buffer {
 /** The fonts of most texts in a language; that of the other script as a path, which is only read by a text that needs it. */
 export async function readFonts(
   locale: Locale,
-): Promise<Record<Exclude<FontName, keyof typeof rareFonts>, Buffer | string>> {
+): Promise<Record<Exclude<FontName, RareFontName>, Buffer | string>> {
   const isSimplified = locale === 'zh-CN';
   const [sans, serif] = await Promise.all([
     readFont(isSimplified ? simplified : traditional),

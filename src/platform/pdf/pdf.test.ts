@@ -157,3 +157,50 @@ describe('a PDF', () => {
     expect((await write('zh-Hant')).equals(await write('zh-Hant'))).toBe(true);
   });
 });
+
+describe('names that run from right to left', () => {
+  /** The drawn texts from left to right, each with its place and width in points. */
+  async function drawnParts(text: string) {
+    const info = {
+      title: 'A letter',
+      locale: 'en' as const,
+      createdAt: new Date('2026-03-01T08:00:00Z'),
+      log,
+    };
+    const pdf = await createPdf(info, (writer) => writer.text(text));
+    const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
+    const { items } = await page.getTextContent({ disableNormalization: true });
+    return items
+      .flatMap((item) => ('str' in item && /[\p{L}\p{N}]/u.test(item.str) ? [item] : []))
+      .map(({ str, transform, width }) => ({ text: str.trim(), left: Number(transform[4]), width }))
+      .toSorted((one, other) => one.left - other.left);
+  }
+
+  test('stand in their visual order, with no character replaced', async () => {
+    logged.length = 0;
+    const parts = await drawnParts('Receiver שלום כהן 12 – محمد علي, Taipei');
+    expect(parts.map(({ text }) => text)).toEqual([
+      'Receiver',
+      'علي',
+      'محمد',
+      '– 12',
+      'כהן',
+      'שלום',
+      ', Taipei',
+    ]);
+    // None covers the next one.
+    const gaps = parts.slice(1).map(({ left }, index) => left - parts[index]!.left - parts[index]!.width);
+    expect(gaps.filter((gap) => gap < -0.01)).toEqual([]);
+    expect(logged).toEqual([]);
+  });
+
+  test('have joined Arabic letters, but for those that a non-joiner keeps apart', async () => {
+    const widthOf = async (text: string) =>
+      (await drawnParts(text)).reduce((sum, { width }) => sum + width, 0);
+    const letters = [...'محمد'];
+    const alone = (await Promise.all(letters.map(widthOf))).reduce((sum, width) => sum + width, 0);
+    // The forms of joined letters have other widths.
+    expect(Math.abs((await widthOf(letters.join(''))) - alone)).toBeGreaterThan(1);
+    expect(await widthOf(letters.join('\u200c'))).toBeCloseTo(alone, 1);
+  });
+});
