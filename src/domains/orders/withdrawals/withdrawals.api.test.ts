@@ -94,7 +94,9 @@ describe('a withdrawal without a login', () => {
   });
 
   test('after the arrival in the EU asks for the return of everything, until the end of day 14 there', async () => {
-    const other = await createItem(admin.shop.services.db, { title: { en: 'Low tide' } });
+    const other = await createItem(admin.shop.services.db, {
+      title: { en: 'Low tide', 'zh-Hant': '退潮', 'zh-CN': '退潮' },
+    });
     const code = await placeArrived({ ...toGermany, items: [line(admin.ordering.item, 2), line(other)] });
     const { return_options, freight, lines, can_withdraw } = await read(code);
     const arrived = new Date(freight.arrived_at).getTime();

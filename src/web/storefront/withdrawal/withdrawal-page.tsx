@@ -21,6 +21,8 @@ import type { Route } from './+types/withdrawal-page.ts';
 
 export const handle: PageHandle = { messages: ['orders', 'forms'] };
 
+const fieldNames = ['code', 'email', 'name'] as const;
+
 const bodyOf = ({ code = '', email = '', name = '' }: Record<string, string>) => ({
   code,
   email,
@@ -34,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = bodyOf(values);
   if (values.intent === 'confirm') {
     const sent = await toResult(api.api.withdrawal.$post({ json: body }));
-    if (!sent.ok) return refused(sent.failure, values);
+    if (!sent.ok) return refused(sent.failure, values, fieldNames);
     return data({ step: 'sent' as const, values, at: sent.data.received_at, failure: undefined });
   }
   const errors = checkBySchema(withdrawalInput, body, locale);
@@ -45,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       message: translate(locale, 'error.validation'),
       errors,
     };
-    return refused(failure, values);
+    return refused(failure, values, fieldNames);
   }
   // "Change" leads back to the fields.
   const step = values.intent === 'change' ? ('form' as const) : ('confirm' as const);
@@ -154,7 +156,7 @@ function Statement({ values, failure }: { values: Values; failure: Failure | und
 function Confirmation({ values }: { values: Values }) {
   const t = useTranslations('orders.withdrawal');
   const { state, formData } = useNavigation();
-  const rows = (['code', 'email', 'name'] as const).filter((name) => values[name]);
+  const rows = fieldNames.filter((name) => values[name]);
   return (
     <Step title={t('confirmTitle')} lead={<p>{t('confirmLead')}</p>}>
       <Form method="post">
