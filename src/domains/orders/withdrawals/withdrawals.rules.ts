@@ -4,8 +4,7 @@ import { type ReturnCase, returnableNums, returnDeadline, returnKindsOf } from '
 import type { ReturnCalendar } from './withdrawal-terms.rules.ts';
 
 /** What a withdrawal does (`docs/rules/orders.md`): only the first two change the order. */
-export const withdrawalOutcomes = ['cancelled', 'returned', 'late', 'exempt', 'nothing'] as const;
-export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
+export type WithdrawalOutcome = 'cancelled' | 'returned' | 'late' | 'exempt' | 'nothing';
 
 /** A visitor's network sends so many withdrawals, and one e-mail address is in so many. */
 export const withdrawalLimits = {
