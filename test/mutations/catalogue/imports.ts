@@ -38,11 +38,11 @@ export const imports: readonly Mutation[] = [
     tests: ['src/platform/csv.test.ts'],
   },
   {
-    file: 'src/platform/csv.ts',
+    file: 'src/platform/http/content-disposition.ts',
     find: 'attachment; ',
     replace: 'inline; ',
     what: 'files are displayed instead of downloaded',
-    tests: ['src/platform/csv.test.ts', 'src/domains/sales/reports.admin.api.test.ts'],
+    tests: ['src/platform/http/csv-response.test.ts', 'src/domains/sales/reports.admin.api.test.ts'],
   },
   {
     file: 'src/platform/csv-table.ts',

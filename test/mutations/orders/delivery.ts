@@ -32,8 +32,8 @@ export const delivery: readonly Mutation[] = [
   },
   {
     file: 'src/platform/mail/mail.ts',
-    find: 'if (!mail || mail.sentAt || mail.html',
-    replace: 'if (!mail || mail.html',
+    find: '    if (mail?.sentAt) return { sent: { kind: mail.kind, key: mail.key, at: mail.sentAt } };\n',
+    replace: '',
     what: 'a mail is sent twice',
     tests: ['src/platform/mail/mail.test.ts'],
   },
@@ -46,8 +46,8 @@ export const delivery: readonly Mutation[] = [
   },
   {
     file: 'src/platform/mail/mail.ts',
-    find: 'if (transport.isFinal(failure.error))',
-    replace: 'if (!transport.isFinal(failure.error))',
+    find: 'if (transport.isFinal(error))',
+    replace: 'if (!transport.isFinal(error))',
     what: 'a finally refused mail is sent again',
     tests: ['src/platform/mail/mail.test.ts'],
   },

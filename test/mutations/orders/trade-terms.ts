@@ -64,9 +64,9 @@ export const tradeTerms: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/terms/terms.usecases.ts',
-    find: '      await updateOverdueMailed(tx.db, orderIds, now);\n',
+    find: '      await updateOverdueQueued(tx.db, orderIds, now);\n',
     replace:
-      '      if (orderIds.length > overdueBatchSize) await updateOverdueMailed(tx.db, orderIds, now);\n',
+      '      if (orderIds.length > overdueBatchSize) await updateOverdueQueued(tx.db, orderIds, now);\n',
     what: 'a member is reminded of an overdue order every day',
     tests: terms,
   },
