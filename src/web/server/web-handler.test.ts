@@ -197,6 +197,7 @@ describe('responses with personal data', () => {
     'away',
     'freight/estimate',
     'country-codes',
+    'phone/check',
     'view',
   ];
   const isPublic = ({ path, isShared }: Page) => isShared === true || publicPages.includes(path);
