@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withdrawalInput } from '../../../domains/orders/withdrawals/withdrawals.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
@@ -8,6 +8,7 @@ import { formOf, getRequestContext, refused, toResult } from '../../api.server.t
 import type { Failure } from '../../failure.ts';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
