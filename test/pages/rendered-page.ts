@@ -3,15 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { IntlProvider, type Messages } from 'use-intl';
 import { createApiClient } from '../../src/api/client.ts';
+import type { Clock } from '../../src/kernel/clock.ts';
 import { type RequestContext, requestContext } from '../../src/web/session/context.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
-/** An API in this process. */
-type Api = { fetch(request: Request): Response | Promise<Response> };
+/** The API of a shop in this process, and its clock. */
+type ShopOfPage = { api: { fetch(request: Request): Response | Promise<Response> }; clock: Clock };
 
 /** The arguments of a loader or action whose calls a visitor makes. */
 export function routeArguments<Arguments>(
-  api: Api,
+  { api, clock }: ShopOfPage,
   visitor: Pick<Visitor, 'userToken'>,
   request: Request,
   params: Record<string, string> = {},
@@ -25,7 +26,7 @@ export function routeArguments<Arguments>(
   });
   const context = new RouterContextProvider();
   const session = { userToken: visitor.userToken ?? undefined, hasCartToken: false };
-  context.set(requestContext, { api: client, locale: 'en', session } as unknown as RequestContext);
+  context.set(requestContext, { api: client, locale: 'en', session, clock } as unknown as RequestContext);
   return { request, url: new URL(request.url), params, context } as Arguments;
 }
 

@@ -313,6 +313,6 @@ describe('permissions', () => {
       'refund',
       'refund_part',
     ]);
-    expect((await admin.read(code, admin.ana)).operations).toEqual(['note', 'terms']);
+    expect((await admin.read(code, admin.ana)).operations).toEqual(['note', 'terms', 'correct_address']);
   });
 });

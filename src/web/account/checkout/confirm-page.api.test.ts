@@ -40,7 +40,7 @@ const replacedBy =
     isPlacing(request) ? new Response('<h1>Bad gateway</h1>', { status }) : answer;
 
 const confirmUrl = 'http://shop.invalid/cart/confirm';
-const shownPage = () => loader(routeArguments(ordering.shop.api, buyer, new Request(confirmUrl)));
+const shownPage = () => loader(routeArguments(ordering.shop, buyer, new Request(confirmUrl)));
 
 /** The path that the posted form leads to, or what it answers. */
 async function post(values: Record<string, string>, fate: Fate) {
@@ -48,7 +48,7 @@ async function post(values: Record<string, string>, fate: Fate) {
     fetch: async (call: Request) => fate(call, await ordering.shop.api.fetch(call.clone())),
   };
   const request = new Request(confirmUrl, { method: 'POST', body: new URLSearchParams(values) });
-  const answered = action(routeArguments(api, buyer, request));
+  const answered = action(routeArguments({ ...ordering.shop, api }, buyer, request));
   return answered.then(
     ({ data }) => ({ path: null, failure: data.failure }),
     (thrown: unknown) => ({ path: (thrown as Response).headers.get('location'), failure: null }),
@@ -206,7 +206,7 @@ test('after its address was deleted, an order continues with the choice of anoth
   await buyer.put('/api/cart/form', { country_code: 'TW' });
   await buyer.delete(`/api/member/address/${addressId}`);
   const argumentsOf = <Arguments>(path: string) =>
-    routeArguments<Arguments>(ordering.shop.api, buyer, new Request(`http://shop.invalid${path}`));
+    routeArguments<Arguments>(ordering.shop, buyer, new Request(`http://shop.invalid${path}`));
   const shown = await shownPage().catch((thrown: unknown) => thrown);
   expect((shown as Response).headers.get('location')).toBe('/cart/checkout?check=1');
   const cart = await cartLoader(argumentsOf('/cart'));

@@ -18,7 +18,7 @@ afterAll(() => ordering.shop.close());
 
 const path = 'http://shop.invalid/cart/checkout';
 const argumentsOf = <Arguments>(request: Request) =>
-  routeArguments<Arguments>(ordering.shop.api, gallery.visitor, request);
+  routeArguments<Arguments>(ordering.shop, gallery.visitor, request);
 
 /** The fields of the page's form with a value, except those of choices that are not chosen. */
 async function shownFields(): Promise<Record<string, string>> {

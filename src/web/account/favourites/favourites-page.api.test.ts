@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const url = 'http://shop.invalid/account/favorite';
-const argumentsOf = <Arguments>(request: Request) => routeArguments<Arguments>(shop.api, member, request);
+const argumentsOf = <Arguments>(request: Request) => routeArguments<Arguments>(shop, member, request);
 const htmlWith = async (actionData?: unknown) =>
   pageHtml(
     FavouritesPage,

@@ -16,7 +16,7 @@ afterAll(() => ordering.shop.close());
 async function itemPage(id: number): Promise<string> {
   const request = new Request(`http://shop.invalid/shop/${id}`);
   const nobody = { userToken: null };
-  const data = await loader(routeArguments(ordering.shop.api, nobody, request, { id: String(id) }));
+  const data = await loader(routeArguments(ordering.shop, nobody, request, { id: String(id) }));
   return pageHtml(ItemPage, data, { common, forms, shop });
 }
 
