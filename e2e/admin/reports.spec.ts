@@ -97,7 +97,7 @@ test('a paid order is in the report as an amount, a bar and a row, and in the CS
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe('giclee-sales.csv');
+  expect(file.suggestedFilename()).toBe('giclée-sales.csv');
   const text = await (await file.createReadStream()).toArray();
   const [line] = parse(Buffer.concat(text), { bom: true, columns: true }) as Record<string, string>[];
   expect(line).toMatchObject({ From: today, Currency: 'NTD' });

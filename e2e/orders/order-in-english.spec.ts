@@ -91,9 +91,12 @@ async function chooseConfiguration(page: Page): Promise<{ price: string }> {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Works' })).toBeVisible();
   }
-  const first = (await price.textContent())!;
-  await page.locator('input[name="size"]:enabled').nth(1).locator('xpath=..').click();
-  await expect(price).not.toHaveText(first);
+  const framed = (await price.textContent())!;
+  await page.getByRole('link', { name: /^Unframed: / }).click();
+  await expect(price).not.toHaveText(framed);
+  const recommended = (await price.textContent())!;
+  await page.locator('input[name="size"]:enabled').first().locator('xpath=..').click();
+  await expect(price).not.toHaveText(recommended);
   const unframed = (await price.textContent())!;
   await page.locator('input[name="frame"]').nth(2).locator('xpath=..').click();
   await expect(price).not.toHaveText(unframed);

@@ -32,6 +32,17 @@ function* textsOfElement(element: Element): Generator<string> {
   if (element.tagName === 'input' && isButton) yield attributeOf(element, 'value') ?? '';
 }
 
+/** Whether an element is one text whose lines may break only at its `wbr`, as a heading in Chinese. */
+const isUnbroken = (node: Node): boolean =>
+  'childNodes' in node && node.childNodes.some(({ nodeName }) => nodeName === 'wbr');
+
+const textContentOf = (node: Node): string =>
+  node.nodeName === '#text'
+    ? (node as DefaultTreeAdapterTypes.TextNode).value
+    : 'childNodes' in node
+      ? node.childNodes.map(textContentOf).join('')
+      : '';
+
 /** Each text once; `code` are the texts of elements `code` and of elements with `translate="no"`. */
 export type Texts = { words: Set<string>; code: Set<string> };
 
@@ -45,7 +56,8 @@ export function textsOf(html: string): Texts {
       (isCode(parentNode) ? texts.code : texts.words).add(value);
     }
     if ('tagName' in node) for (const text of textsOfElement(node)) texts.words.add(text);
-    if ('childNodes' in node && !hiddenElements.has(node.nodeName)) waiting.push(...node.childNodes);
+    if (isUnbroken(node)) texts.words.add(textContentOf(node));
+    else if ('childNodes' in node && !hiddenElements.has(node.nodeName)) waiting.push(...node.childNodes);
   }
   return texts;
 }

@@ -191,6 +191,15 @@ export const accountVisits = ({
     ...byEach(['newcomer', 'collector'], '/account/purchase'),
     { path: '/account/purchase?page=99', as: 'collector' },
   ],
+  withdrawal: [
+    '/withdrawal',
+    { path: '/withdrawal', form: {}, status: 422 },
+    { path: '/withdrawal', form: { code: 'G261120ABC123', email: 'nobody@example.com' } },
+    {
+      path: '/withdrawal',
+      form: { code: 'G261120ABC123', email: 'nobody@example.com', intent: 'confirm' },
+    },
+  ],
   unsubscribe: ['/unsubscribe?token=none', { path: '/unsubscribe?token=none', form: {}, status: 422 }],
   'account/address': [...byEach(['newcomer', 'shopper', 'gallery'], '/account/address')],
   'account/address/new': [

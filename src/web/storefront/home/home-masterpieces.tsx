@@ -10,7 +10,7 @@ export function HomeMasterpieces({ masterpieces }: { masterpieces: readonly List
   return (
     <section className="mt-20 bg-wall py-16 lg:mt-32 lg:py-24" aria-labelledby="masterpieces">
       <div className="page">
-        <div className="flex items-baseline justify-between gap-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="masterpieces" className="text-2xl">
             {t('masterpieces')}
           </h2>

@@ -8,7 +8,7 @@ export function HomeSection({ title, to, more, children }: Props) {
   const id = useId();
   return (
     <section className="page mt-20 lg:mt-32" aria-labelledby={id}>
-      <div className="flex items-baseline justify-between gap-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
