@@ -41,7 +41,7 @@ export function Table<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   );
 }
 
-export const tableClass = 'block w-full text-sm sm:table';
+export const tableClass = 'block w-full text-sm wrap-anywhere sm:table sm:wrap-normal';
 export const tableHeadClass = 'sr-only sm:not-sr-only sm:table-header-group';
 /** Space between a right-aligned column and the next. */
 const afterNumeric = 'sm:[&>.numeric+.numeric]:pl-4 sm:[&>.numeric+:not(.numeric)]:pl-6';
