@@ -168,6 +168,7 @@ const routesWithForms = [
   '/register/gallery',
   '/shop/:id',
   '/unsubscribe',
+  '/withdrawal',
 ];
 
 test('only the pages listed here have forms', async () => {

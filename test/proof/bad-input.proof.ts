@@ -187,8 +187,12 @@ const usual = (call: Call, change: Partial<Input> = {}): Input => ({
   ...change,
 });
 
-/** The values with which a body may have every field: only a gallery has a company. */
-const valuesOfWholeBody: Record<string, object> = { 'POST /api/member/register': { type: 'business' } };
+/** The values with which a body may have every field: only a gallery has a company, and a return is counted when it is received. */
+const valuesOfWholeBody: Record<string, object> = {
+  'POST /api/member/register': { type: 'business' },
+  'PUT /api/admin/order/{code}/address': { phone: { code: '+886', number: '912345678' } },
+  'POST /api/admin/order/{code}/return/{id}/transition': { nums: undefined },
+};
 
 /** A body with every field, all valid. */
 function wholeBody(call: Call): unknown {

@@ -115,8 +115,9 @@ test.each([
 test('Vite adds no listener for SIGTERM', async () => {
   const program = `
     import { createServer } from 'node:http';
+    import { systemClock } from './src/kernel/clock.ts';
     import { createWebServer } from './src/web/server/server.ts';
-    await createWebServer({ http: createServer(), mode: 'development' });
+    await createWebServer({ http: createServer(), mode: 'development', clock: systemClock });
     console.log('listeners: ' + process.listenerCount('SIGTERM'));
     process.exit();
   `;
