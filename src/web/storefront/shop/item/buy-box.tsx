@@ -74,7 +74,7 @@ export function BuyBox({ itemId, configuredItem, choice, currency, substrate, no
         <div className="col-span-2 max-lg:row-start-2 lg:order-1">
           <DeliveryEstimate price={price} readyAt={readyAt} delivery={delivery} />
         </div>
-        <ItemPrice listPrice={listPrice} price={price} />
+        <ItemPrice listPrice={listPrice} />
         <Button isBusy={navigation.formMethod === 'POST'} className="lg:order-2 lg:col-span-2">
           {t('add')}
         </Button>
@@ -84,8 +84,10 @@ export function BuyBox({ itemId, configuredItem, choice, currency, substrate, no
 }
 
 /** The list price; for a member with a trade discount what they pay, with the list price struck through. */
-export function ItemPrice({ listPrice, price }: { listPrice: Money | undefined; price: Money | undefined }) {
+export function ItemPrice({ listPrice }: { listPrice: Money | undefined }) {
   const t = useTranslations('shop.item');
+  const { tradeBasisPoints } = useShell();
+  const price = listPrice && tradePrice(listPrice, tradeBasisPoints);
   const isTrade = price?.amount !== listPrice?.amount;
   return (
     <p className="lg:col-span-2 lg:flex lg:items-baseline lg:justify-between lg:gap-4">

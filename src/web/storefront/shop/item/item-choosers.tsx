@@ -84,7 +84,7 @@ export function ItemChoosers(props: Props) {
         />
       ) : (
         <div className="mt-8 border-t border-line pt-6">
-          {configuredItem.size && <ItemPrice listPrice={configuredItem.price} price={configuredItem.price} />}
+          {configuredItem.size && <ItemPrice listPrice={configuredItem.price} />}
           {!isPreview && (
             <>
               <NotForSale item={item} now={now} hasAlert={props.hasAlert} />

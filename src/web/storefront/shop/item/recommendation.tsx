@@ -2,8 +2,10 @@ import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { recommendedFor } from '../../../../domains/catalogue/framing/recommendation.rules.ts';
+import { tradePrice } from '../../../../domains/members/terms/trade-prices.rules.ts';
 import type { Currency } from '../../../../kernel/money.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
+import { useShell } from '../../../layout/use-shell.ts';
 import { Price } from '../../../ui/price.tsx';
 import { type Choice, imageSizeOf, priceOf, stringifyChoice, unframedOf } from './configuration-choice.ts';
 import type { ConfiguredItem } from './use-choice.ts';
@@ -22,6 +24,7 @@ type Props = {
 export function Recommendation({ item, configuredItem, choice, choose, currency, rate }: Props) {
   const t = useTranslations('shop.item');
   const lengths = useLengths();
+  const { tradeBasisPoints } = useShell();
   const { size, frame } = configuredItem;
   const recommended = recommendedFor(item);
   if (!size || !recommended.size || !recommended.frame.moulding) return null;
@@ -52,7 +55,7 @@ export function Recommendation({ item, configuredItem, choice, choose, currency,
         className="link inline-block min-h-6 text-ink"
       >
         {t.rich(isUnframed ? 'framedInstead' : 'unframedInstead', {
-          price: () => <Price value={priceOf(size, other, currency, rate)} />,
+          price: () => <Price value={tradePrice(priceOf(size, other, currency, rate), tradeBasisPoints)} />,
         })}
       </LocaleLink>
     </p>
