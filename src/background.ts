@@ -19,6 +19,7 @@ import { remindOfOverdueOrders } from './domains/orders/terms/terms.usecases.ts'
 import { expireUnpaidOrders } from './domains/orders/transitions/order-expiry.usecases.ts';
 import { deleteOldNotifications } from './domains/payments/attempts/notifications.usecases.ts';
 import { aggregatePastViews } from './domains/sales/item-views.usecases.ts';
+import { countPopularity } from './domains/sales/popularity.usecases.ts';
 import { rebuildSearchIfOutdated } from './domains/search/search-index.usecases.ts';
 import { deleteExpiredStaffAccess } from './domains/staff/sign-in.usecases.ts';
 import { regenerateOlderThumbnails } from './domains/uploads/check-uploads.usecases.ts';
@@ -49,6 +50,7 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
   { name: 'fail overdue orders', everyMs: minute, run: expireUnpaidOrders },
   { name: 'issue the invoices that wait for a number', everyMs: minute, run: issueDueInvoices },
   { name: 'index old orders for search', everyMs: minute, run: indexOldOrders },
+  { name: 'count the popularity of works', everyMs: minute, run: countPopularity },
   {
     name: 'delete expired data',
     everyMs: 60 * minute,

@@ -105,6 +105,7 @@ const choices = (pools: Pools): string => `
     CASE WHEN ${chance(15)} < 0.03 THEN 'off_shelf' WHEN ${chance(15)} < 0.06 THEN 'to_be_listed' ELSE 'on_shelf' END AS status,
     CASE WHEN ${chance(16)} < 0.02 THEN 'store' ELSE 'online' END AS channel,
     CASE WHEN ${chance(17)} < 0.002 THEN 25 END AS edition_size,
+    floor(${chance(19)} ^ 20 * 60)::integer AS popularity,
     -- In order of their numbers, within a week; the samples span ten years and are older than the demo's works.
     timestamptz '2015-01-01' + least(n, 3000000) * interval '110 seconds' + ${chance(18)} * interval '7 days' AS listed_at
   FROM (
@@ -147,11 +148,11 @@ const insertArtworks = `
 const insertItems = `
   INSERT INTO item (id, artwork_id, status, channel, listed_at, edition_size,
     from_price_ntd, from_price_usd_cents, from_price_converted_ntd,
-    scenario_bits, purpose_bits, media_bits, subject_bits, color_bits, orientation_bits, size_bits, search)
+    scenario_bits, purpose_bits, media_bits, subject_bits, color_bits, orientation_bits, size_bits, popularity, search)
   SELECT work.item_id, work.artwork_id, work.status, work.channel, work.listed_at, work.edition_size,
     ${ntd('ladder.from_price_ntd')}, ${usd('ladder.from_price_usd_cents')}, ${ntd('ladder.from_price_converted_ntd')},
     facets.masks[1], facets.masks[2], facets.masks[3], facets.masks[4],
-    picture.color_bits, picture.orientation_bits, ladder.bits,
+    picture.color_bits, picture.orientation_bits, ladder.bits, work.popularity,
     (title.vector || concept.vector) || (sentence.vector || other_sentence.vector)
       || (artist.name_vector || facets.vector) || array_to_tsvector(ARRAY[
         work.n::text, '~' || work.n, '=' || title.key_en || ' sample ' || work.n, '=' || title.key_han || ' 样张 ' || work.n])

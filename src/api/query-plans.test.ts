@@ -13,6 +13,7 @@ import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { type ScanOptions, type SentStatement, scannedTables, statementsOf } from '../../test/statements.ts';
 import { storeUpload } from '../../test/uploads/stored-upload.ts';
 import { createTusClient } from '../../test/uploads/tus-client.ts';
+import { itemSorts } from '../domains/catalogue/catalogue.rules.ts';
 import { expireOffers } from '../domains/orders/offers/offers.usecases.ts';
 import { deleteExpiredUploads } from '../domains/uploads/receive-uploads.usecases.ts';
 
@@ -82,7 +83,7 @@ const keywords = [
   '夢',
   'Sample 4711',
 ];
-const sorts = ['newest', 'price_asc', 'price_desc'];
+const sorts = itemSorts;
 const filters = [
   '',
   'scenario=1',

@@ -21,7 +21,7 @@ export type ItemChannel = (typeof itemChannels)[number];
 export const isListed = (item: { status: ItemStatus; from_price: Money | null }): boolean =>
   item.status !== 'off_shelf' && item.from_price !== null;
 
-export const itemSorts = ['newest', 'price_asc', 'price_desc'] as const;
+export const itemSorts = ['newest', 'popular', 'price_asc', 'price_desc'] as const;
 export type ItemSort = (typeof itemSorts)[number];
 
 export const orientations = ['landscape', 'portrait', 'square'] as const;

@@ -138,6 +138,8 @@ export const itemTable = pgTable('item', {
   changedAt: timestamptz('changed_at').notNull().defaultNow(),
   /** When its artist withdrew it; it stays off the shelf from then on. */
   withdrawnAt: timestamptz('withdrawn_at'),
+  /** Points of the last 90 days, counted once a day. */
+  popularity: integer().notNull().default(0),
 });
 
 /** The stores that sell a work of the channel `store`; without a row, all stores. */

@@ -95,7 +95,15 @@ const tablesWithoutTrigger = [
     'staff_totp_offer',
   ],
   ...['upload', 'catalogue_import', 'catalogue_import_row', 'catalogue_import_source'],
-  ...['item_cart_addition', 'item_day', 'item_view_total', 'item_visit', 'listing_alert', 'view_salt'],
+  ...[
+    'item_cart_addition',
+    'item_day',
+    'item_view_total',
+    'item_visit',
+    'listing_alert',
+    'view_salt',
+    'popularity_count',
+  ],
   'former_picture',
   // Derived from the others in the same transaction.
   ...['sale_entry', 'ledger_entry'],

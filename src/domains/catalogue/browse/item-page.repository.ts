@@ -72,7 +72,9 @@ const orderText = ({ keys, direction }: Order, isReversed = false): string => {
 };
 
 function orderOf(statement: Statement, filter: ItemFilter, sort: ItemSort): Order {
-  if (sort === 'newest') return { keys: ['item.listed_at', 'item.id'], direction: 'DESC' };
+  const newest = ['item.listed_at', 'item.id'];
+  if (sort === 'newest') return { keys: newest, direction: 'DESC' };
+  if (sort === 'popular') return { keys: ['item.popularity', ...newest], direction: 'DESC' };
   const direction = sort === 'price_desc' ? 'DESC' : 'ASC';
   const ntd = ['item.from_price_ntd', 'item.id'];
   if (filter.currency === 'NTD') return { keys: ntd, direction };
@@ -105,7 +107,8 @@ function sortText(statement: Statement, filter: ItemFilter, order: Order, plan: 
   ];
   return `
     WITH matching AS MATERIALIZED (
-      SELECT item.id, item.listed_at, item.from_price_ntd, item.from_price_usd_cents, item.from_price_converted_ntd
+      SELECT item.id, item.listed_at, item.popularity, item.from_price_ntd, item.from_price_usd_cents,
+        item.from_price_converted_ntd
       FROM item WHERE ${conditions.join(' AND ')}
     )
     SELECT item.id FROM matching AS item ${part}`;
@@ -150,7 +153,7 @@ function orderedItemsText(
   const conditionsOf = (part?: UsdPart) => conditionsIn(part).join(' AND ');
   const offset = offsetText(statement, plan);
   const ordered = (keys: readonly string[]) => orderText({ ...order, keys }, plan.isReversed);
-  if (sort === 'newest' || filter.currency === 'NTD') {
+  if (sort === 'newest' || sort === 'popular' || filter.currency === 'NTD') {
     return `
       SELECT item.id FROM item WHERE ${conditionsOf()}
       ORDER BY ${ordered(order.keys)} LIMIT ${plan.limit} OFFSET ${offset}`;

@@ -58,6 +58,24 @@ export async function updateItemRows(db: Database, items: readonly ItemWrite[], 
   await namedRows(db, undefined, updateItemRowsText, [JSON.stringify(items), now.toISOString()]);
 }
 
+const setPopularityText = `
+  UPDATE item SET popularity = fresh.points
+  FROM (
+    SELECT id, coalesce(counted.points, 0) AS points
+    FROM (SELECT id FROM item WHERE shown AND popularity > 0) AS former
+    FULL JOIN ${rowsOf('$1', '$2')} AS counted (id, points) USING (id)
+  ) AS fresh
+  WHERE item.id = fresh.id AND item.popularity <> fresh.points`;
+
+/** Sets the points by which lists are sorted; shown works that are not named have none. */
+export async function setPopularity(
+  db: Database,
+  counted: readonly { itemId: number; points: number }[],
+): Promise<void> {
+  const ids = counted.map(({ itemId }) => itemId);
+  await namedRows(db, undefined, setPopularityText, [ids, counted.map(({ points }) => points)]);
+}
+
 /** Records that an item's artist withdrew it. */
 export const markWithdrawn = (db: Database, id: number, at: Date) =>
   db.update(itemTable).set({ withdrawnAt: at }).where(eq(itemTable.id, id));
