@@ -5,7 +5,7 @@ import type { CachedSource } from '../platform/cache/cached-responses.ts';
 
 /** Read calls whose response depends only on address, language and currency. */
 const cachedCalls =
-  /^\/api\/(?:initial|site|article|faq|home|search(?:\/suggest)?|(?:shop|artist|masterpiece|news)(?:\/\d{1,9})?|shop\/\d{1,9}\/(?:price|freight))$/;
+  /^\/api\/(?:initial|site|article|faq|home|search(?:\/suggest)?|(?:shop|artist|masterpiece|news)(?:\/\d{1,9})?|shop\/\d{1,9}\/(?:price|freight|similar))$/;
 
 /** Longer addresses are not cached. */
 const maxUrlLength = 2000;

@@ -109,6 +109,7 @@ const lists = [
       ]),
     ),
   ),
+  '/api/shop/5/similar',
   '/api/shop?page=2000',
   '/api/shop?page=4000',
   '/api/shop?page=999999999',

@@ -5,8 +5,10 @@ import { jsonBody, okResponses, success } from '../../platform/http/responses.ts
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { successWithSharedJson } from '../../platform/http/shared-json.ts';
 import { listItems } from './browse/item-list.usecases.ts';
+import { listSimilarItems } from './browse/similar-items.usecases.ts';
 import {
   configuredItemPrice,
+  currencyOnlyQuery,
   frameInput,
   frameOption,
   itemDetail,
@@ -14,6 +16,7 @@ import {
   itemList,
   itemQuery,
   priceQuery,
+  similarItems,
   sizeInput,
   sizeOption,
 } from './catalogue.schemas.ts';
@@ -40,6 +43,16 @@ const getItemRoute = createRoute({
   description: 'Returns an item that visitors can see; with a token as `preview` any item.',
   request: { params: itemParams, query: itemDetailQuery },
   responses: okResponses(itemDetail),
+});
+
+const listSimilarItemsRoute = createRoute({
+  method: 'get',
+  path: '/api/shop/{id}/similar',
+  operationId: 'listSimilarItems',
+  tags: ['Catalogue'],
+  description: 'Lists works for sale like an item in subject, technique and colour, the most similar first.',
+  request: { params: itemParams, query: currencyOnlyQuery },
+  responses: okResponses(similarItems),
 });
 
 const getConfiguredItemPriceRoute = createRoute({
@@ -88,6 +101,11 @@ export const catalogueApi = apiRouter()
     const localization = await localizationOf(c, currency);
     const item = await getItem(c.var.services, c.req.valid('param').id, localization, preview);
     return successWithSharedJson(c, item, 'frames');
+  })
+  .openapi(listSimilarItemsRoute, async (c) => {
+    const localization = await localizationOf(c, c.req.valid('query').currency);
+    const { id } = c.req.valid('param');
+    return c.json(success(c, await listSimilarItems(c.var.services, id, localization)), 200);
   })
   .openapi(getConfiguredItemPriceRoute, async (c) => {
     const query = c.req.valid('query');

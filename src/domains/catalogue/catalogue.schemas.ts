@@ -33,6 +33,9 @@ const listItemFields = {
 export const listItem = z.object(listItemFields).meta({ id: 'ListItem' });
 export type ListItem = z.infer<typeof listItem>;
 
+export const similarItems = z.object({ items: z.array(listItem) }).meta({ id: 'SimilarItems' });
+export type SimilarItems = z.infer<typeof similarItems>;
+
 const facetCount = z.object({ id: z.int(), name: z.string(), count: z.int() });
 
 export const itemList = z

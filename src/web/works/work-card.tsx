@@ -5,15 +5,22 @@ import { LocaleLink, useLocale } from '../i18n/locale.tsx';
 import { WallPicture } from '../ui/pictures/wall-picture.tsx';
 import { useFavourite } from './use-favourite.ts';
 
+/** The widths of a card in two columns of the page, three from `sm` on and four from `lg` on. */
+const inFourColumns = '(min-width: 90rem) 19rem, (min-width: 68rem) 22vw, (min-width: 40rem) 29vw, 45vw';
+
+/** The widths of a card in two columns of the page, and four from `lg` on. */
+export const inTwoOrFourColumns = '(min-width: 90rem) 19rem, (min-width: 68rem) 22vw, 45vw';
+
 /** A work in a list: its picture on a wall, with its label below. */
 export function WorkCard({
   item,
-  sizes,
+  sizes = inFourColumns,
   isFirst = false,
   hasHeart = true,
 }: {
   item: ListItem;
-  sizes: string;
+  /** The displayed widths of the card, as the attribute `sizes`. */
+  sizes?: string;
   isFirst?: boolean;
   /** Whether it can be made a favourite from here. */
   hasHeart?: boolean;
@@ -24,9 +31,7 @@ export function WorkCard({
   const isOffShelf = item.status === 'off_shelf';
   const card = (
     <>
-      <div className="flex aspect-square items-center justify-center bg-wall p-[13%]">
-        <WallPicture picture={picture} sizes={sizes} isFirst={isFirst} />
-      </div>
+      <WallPicture picture={picture} wallSizes={sizes} isFirst={isFirst} />
       <div className="mt-3.5">
         <h3 className="text-lg leading-snug decoration-1 underline-offset-4 group-hover:underline">
           {title}

@@ -15,6 +15,7 @@ import { itemForSale } from '../../../seo/structured-data.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { PreviewNotice } from '../../../ui/preview-notice.tsx';
 import { parseSluggedPath, redirectWrongSlug, withoutSlug } from '../../../urls/slugged-path.ts';
+import { WorkRow } from '../../../works/work-row.tsx';
 import { ItemWall } from '../wall/item-wall.tsx';
 import { WallSection } from '../wall/wall-view.tsx';
 import type { Route } from './+types/item-page.ts';
@@ -22,7 +23,7 @@ import { addToCart } from './add-to-cart.server.ts';
 import { isPossibleWidth, parseChoice, priceOf, widthMmOf } from './configuration-choice.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { ItemChoosers } from './item-choosers.tsx';
-import { artistPath, ItemSections, MoreWorks } from './item-sections.tsx';
+import { artistPath, ItemSections } from './item-sections.tsx';
 import { addRequestedAlert, hasListingAlert, setListingAlert } from './listing-alert.server.ts';
 import { NotForSale } from './not-for-sale.tsx';
 import { loadShownItem } from './shown-item.server.ts';
@@ -32,7 +33,7 @@ import { useView } from './use-view.ts';
 
 export const handle: PageHandle = { messages: ['shop'] };
 
-/** The number of related works by the artist. */
+/** The number of works in each row below the item: by the artist, and similar ones. */
 const moreCount = 4;
 
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
@@ -58,10 +59,11 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
         )
       : undefined;
   const smallest = smallestPrintOf(item);
-  const [byArtist, freights] = await Promise.all([
+  const [byArtist, similar, freights] = await Promise.all([
     toResult(
       api.api.shop.$get({ query: { artist: [String(item.artist.id)], per_page: String(moreCount + 1) } }),
     ),
+    toResult(api.api.shop[':id'].similar.$get({ param: { id: String(item.id) }, query: {} })),
     smallest && preview === undefined && isForSale(item)
       ? toResult(
           api.api.shop[':id'].freight.$get({
@@ -71,6 +73,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
         )
       : null,
   ]);
+  const moreWorks = byArtist.ok
+    ? byArtist.data.items.filter((one) => one.id !== item.id).slice(0, moreCount)
+    : [];
+  const isAmongMore = new Set(moreWorks.map(({ id }) => id));
   const used = new Set(item.sizes.map((size) => size.substrate_id));
   return {
     item,
@@ -78,7 +84,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     hasAlert: await hasListingAlert(ctx, item),
     /** Why the alert that was asked for before the login was not added. */
     alertRefusal,
-    moreWorks: byArtist.ok ? byArtist.data.items.filter((one) => one.id !== item.id).slice(0, moreCount) : [],
+    moreWorks,
+    similarWorks: similar.ok
+      ? similar.data.items.filter(({ id }) => !isAmongMore.has(id)).slice(0, moreCount)
+      : [],
     /** The delivery of the smallest print, for search engines. */
     freights: freights?.ok ? freights.data : null,
     now: thisHour(ctx),
@@ -173,7 +182,7 @@ function smallestPrintOf({ sizes, frames }: ItemDetail) {
 
 export default function ItemPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('shop.item');
-  const { item, isPreview, moreWorks } = loaderData;
+  const { item, isPreview, moreWorks, similarWorks } = loaderData;
   const [query] = useSearchParams();
   // Who has ordered it still sees it, without sizes and prices.
   const isNoLongerSold = item.status === 'off_shelf' && !isPreview;
@@ -229,7 +238,8 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
       </div>
       <WallSection {...preview} />
       <ItemSections item={item} substrates={loaderData.substrates} />
-      <MoreWorks artist={item.artist} works={moreWorks} />
+      <WorkRow title={t('moreWorks', { artist: item.artist.name })} works={moreWorks} />
+      <WorkRow title={t('similarWorks')} works={similarWorks} />
     </article>
   );
 }

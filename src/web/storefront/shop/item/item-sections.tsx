@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type {
-  ItemDetail,
-  ListItem,
-  SubstrateOption,
-} from '../../../../domains/catalogue/catalogue.schemas.ts';
+import type { ItemDetail, SubstrateOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { slugOf } from '../../../../kernel/text/slug.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { sluggedPath } from '../../../urls/slugged-path.ts';
-import { WorkCard } from '../../../works/work-card.tsx';
 import { imageSizeOf } from './configuration-choice.ts';
 import { useLengths } from './use-lengths.ts';
 
@@ -112,27 +107,5 @@ function SectionLink({ item, section }: { item: ItemDetail; section: (typeof sec
         {t('masterpiece')}
       </LocaleLink>
     </p>
-  );
-}
-
-const cardSizes = '(min-width: 88rem) 17rem, (min-width: 68rem) 17vw, 34vw';
-
-/** Other works by the same artist. */
-export function MoreWorks({ artist, works }: { artist: ItemDetail['artist']; works: readonly ListItem[] }) {
-  const t = useTranslations('shop.item');
-  if (works.length === 0) return null;
-  return (
-    <section aria-labelledby="more-works" className="page mt-16 lg:mt-24">
-      <h2 id="more-works" className="text-2xl">
-        {t('moreWorks', { artist: artist.name })}
-      </h2>
-      <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 lg:mt-10 lg:grid-cols-4">
-        {works.map((work) => (
-          <li key={work.id}>
-            <WorkCard item={work} sizes={cardSizes} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

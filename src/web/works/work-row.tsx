@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import type { ListItem } from '../../domains/catalogue/catalogue.schemas.ts';
+import { inTwoOrFourColumns, WorkCard } from './work-card.tsx';
+
+/** Works below a page's content, under a heading; nothing where there are none. */
+export function WorkRow({ title, works }: { title: string; works: readonly ListItem[] }) {
+  const id = useId();
+  if (works.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="page mt-16 lg:mt-24">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 lg:mt-10 lg:grid-cols-4">
+        {works.map((work) => (
+          <li key={work.id}>
+            <WorkCard item={work} sizes={inTwoOrFourColumns} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
