@@ -8,7 +8,7 @@ export const publicLimitOf = (own: number | null, shops: number): number => Math
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
 
 /** The only widths that pages request, in pixels, so that few derivatives are rendered. */
-const pictureWidths = [320, 480, 640, 960, 1280, 1600, 2400] as const;
+const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600, 2400] as const;
 
 /** The path of a picture's image service (IIIF Image API 3.0). */
 export const pictureServiceUrl = (id: number): string => `/iiif/3/${id}`;

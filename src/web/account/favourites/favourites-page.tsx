@@ -59,8 +59,6 @@ export function meta({ location, matches }: Route.MetaArgs) {
   });
 }
 
-const cardSizes = '(min-width: 88rem) 17rem, (min-width: 68rem) 19vw, (min-width: 40rem) 26vw, 36vw';
-
 /** The member's favourites. */
 export default function FavouritesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.favourites');
@@ -89,7 +87,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           <ul className="mt-6 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-y-14">
             {list.items.map((item) => (
               <li key={item.id}>
-                <WorkCard item={item} sizes={cardSizes} hasHeart={false} />
+                <WorkCard item={item} hasHeart={false} />
                 <Form method="post" action={`?page=${list.page}`} preventScrollReset>
                   <input type="hidden" name="item_id" value={item.id} />
                   <input type="hidden" name="title" value={item.title} />

@@ -19,9 +19,7 @@ export function ArtistWorks({ artistId, works, canWrite }: Props) {
           {works.items.map(({ id, title, status, picture }) => (
             <li key={id}>
               <LocaleLink to={`/admin/item/${id}`} prefetch="none" className="group block text-sm">
-                <span className="flex aspect-square items-center justify-center bg-wall p-[12%]">
-                  <WallPicture picture={picture} sizes="160px" />
-                </span>
+                <WallPicture picture={picture} wallSizes="12rem" />
                 <span className="mt-1.5 block group-hover:underline">{textIn(title, locale)}</span>
                 <span className="block text-xs text-soft">{t(`statuses.${status}`)}</span>
               </LocaleLink>

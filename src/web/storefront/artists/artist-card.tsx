@@ -11,18 +11,30 @@ type Artist = {
   picture: PictureInfo | null;
 };
 
-const sizes = '(min-width: 88rem) 24rem, (min-width: 68rem) 26vw, (min-width: 40rem) 40vw, 34vw';
+/** The widths of the wall in two columns of the page from `sm` on and three from `lg` on. */
+const inThreeColumns = '(min-width: 90rem) 26rem, (min-width: 68rem) 29vw, (min-width: 40rem) 45vw, 36vw';
 
 /** An artist in a list: a work on a wall, the name and a sentence. On a phone they are side by side. */
-export function ArtistCard({ artist, isFirst = false }: { artist: Artist; isFirst?: boolean }) {
+export function ArtistCard({
+  artist,
+  sizes = inThreeColumns,
+  isFirst = false,
+}: {
+  artist: Artist;
+  /** The displayed widths of the wall, as the attribute `sizes`. */
+  sizes?: string;
+  isFirst?: boolean;
+}) {
   const t = useTranslations('artists');
   const { path, name, sentence, worksCount, picture } = artist;
   return (
     <article>
       <LocaleLink to={path} className="group grid grid-cols-[2fr_3fr] items-start gap-5 sm:block">
-        <div className="flex aspect-square items-center justify-center bg-wall p-[12%] sm:aspect-[6/5]">
-          {picture && <WallPicture picture={picture} sizes={sizes} wallRatio={6 / 5} isFirst={isFirst} />}
-        </div>
+        {picture ? (
+          <WallPicture picture={picture} wallSizes={sizes} wallRatio={6 / 5} isFirst={isFirst} />
+        ) : (
+          <div className="aspect-[6/5] bg-wall" />
+        )}
         <div className="sm:mt-5">
           <h3 className="text-lg leading-snug decoration-1 underline-offset-4 group-hover:underline sm:text-xl">
             {name}

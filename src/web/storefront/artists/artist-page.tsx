@@ -145,7 +145,7 @@ function Introduction({ artist, categories, works }: Data) {
           to={`/shop/${sluggedPath(first)}`}
           className="group col-span-12 block lg:col-span-6 lg:col-start-7"
         >
-          <div className="flex aspect-[6/5] items-center justify-center bg-wall p-[11%]">
+          <div className="flex aspect-[6/5] items-center justify-center bg-wall p-[7.5%]">
             <div
               className={`picture-shadow ${first.picture.width * 5 >= first.picture.height * 6 ? 'w-full' : 'h-full'}`}
               style={{ aspectRatio: `${first.picture.width} / ${first.picture.height}` }}
@@ -196,10 +196,7 @@ function Works({ artist, works }: { artist: Data['artist']; works: Works }) {
         <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:mt-10 lg:grid-cols-4 lg:gap-y-16">
           {items.map((item) => (
             <li key={item.id}>
-              <WorkCard
-                item={item}
-                sizes="(min-width: 88rem) 17rem, (min-width: 68rem) 17vw, (min-width: 40rem) 24vw, 34vw"
-              />
+              <WorkCard item={item} />
             </li>
           ))}
         </ul>

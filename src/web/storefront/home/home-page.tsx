@@ -8,7 +8,7 @@ import { organization } from '../../seo/structured-data.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import { WorkCard } from '../../works/work-card.tsx';
+import { inTwoOrFourColumns, WorkCard } from '../../works/work-card.tsx';
 import { ArtistCard } from '../artists/artist-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';
 import type { Route } from './+types/home-page.ts';
@@ -69,7 +69,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <ul className="grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 lg:grid-cols-4 lg:gap-y-16">
             {selected.map((item) => (
               <li key={item.id}>
-                <WorkCard item={item} sizes="(min-width: 88rem) 17rem, (min-width: 68rem) 17vw, 34vw" />
+                <WorkCard item={item} sizes={inTwoOrFourColumns} />
               </li>
             ))}
           </ul>
@@ -89,6 +89,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               <li key={id}>
                 <ArtistCard
                   artist={{ path: `/artist/${id}`, name, sentence, worksCount: works_count, picture }}
+                  sizes="(min-width: 90rem) 19rem, (min-width: 68rem) 22vw, (min-width: 40rem) 45vw, 36vw"
                 />
               </li>
             ))}

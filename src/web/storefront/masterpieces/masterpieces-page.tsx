@@ -79,7 +79,8 @@ function Masterpiece({ masterpiece, index }: { masterpiece: Masterpiece; index: 
   const isBroad = ratio >= broadRatio;
   // Left and right alternate.
   const side = index % 2 === 1 ? 'lg:flex-row-reverse' : '';
-  const style = { '--highest': `calc(88svh * ${ratio})`, aspectRatio: String(ratio) } as CSSProperties;
+  const highest = `calc(88svh * ${ratio.toFixed(3)})`;
+  const style = { '--highest': highest, aspectRatio: String(ratio) } as CSSProperties;
   return (
     <article>
       <LocaleLink
@@ -93,7 +94,11 @@ function Masterpiece({ masterpiece, index }: { masterpiece: Masterpiece; index: 
           <Picture
             picture={picture}
             alt={t('alt', { title, artist: artist.name })}
-            sizes={isBroad ? '92vw' : '(min-width: 68rem) 60vw, 92vw'}
+            sizes={
+              isBroad
+                ? `min(92vw, ${highest})`
+                : `(min-width: 68rem) min(60vw, ${highest}), min(92vw, ${highest})`
+            }
             isFirst={index === 0}
             className="size-full object-cover"
           />

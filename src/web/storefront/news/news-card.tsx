@@ -1,7 +1,7 @@
 import type { NewsEntry } from '../../../domains/content/news/news.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { useShell } from '../../layout/use-shell.ts';
-import { Picture } from '../../ui/pictures/picture.tsx';
+import { FittedPicture } from '../../ui/pictures/wall-picture.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 
@@ -26,7 +26,7 @@ export function NewsCard({ news, sizes, isLarge = false, level = 2 }: Props) {
           className={`flex items-center justify-center bg-wall ${isLarge ? 'aspect-4/3 p-[8%] lg:col-span-8 lg:aspect-3/2' : 'aspect-4/3 p-[9%]'}`}
         >
           {news.picture ? (
-            <NewsPicture picture={news.picture} sizes={sizes} isFirst={isLarge} />
+            <FittedPicture picture={news.picture} sizes={sizes} isFirst={isLarge} />
           ) : (
             <span aria-hidden="true" className="font-serif text-xl text-soft">
               {site?.name}
@@ -46,32 +46,5 @@ export function NewsCard({ news, sizes, isLarge = false, level = 2 }: Props) {
         </div>
       </LocaleLink>
     </article>
-  );
-}
-
-type PictureProps = {
-  picture: NonNullable<NewsEntry['picture']>;
-  sizes: string;
-  isFirst: boolean;
-};
-
-/** The uncropped picture, centred on its wall. */
-export function NewsPicture({ picture, sizes, isFirst }: PictureProps) {
-  const ratio = picture.width / picture.height;
-  return (
-    <div className="flex size-full items-center justify-center [container-type:size]">
-      <div
-        className="picture-shadow-small"
-        style={{ aspectRatio: ratio, width: `min(100cqw, ${(100 * ratio).toFixed(2)}cqh)` }}
-      >
-        <Picture
-          picture={picture}
-          alt=""
-          sizes={sizes}
-          isFirst={isFirst}
-          className="size-full object-cover"
-        />
-      </div>
-    </div>
   );
 }

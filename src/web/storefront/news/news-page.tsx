@@ -9,6 +9,7 @@ import { useShell } from '../../layout/use-shell.ts';
 import { proseOf } from '../../prose.server.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { newsArticle } from '../../seo/structured-data.ts';
+import { FittedPicture } from '../../ui/pictures/wall-picture.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose, type ProseBlock } from '../../ui/prose.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
@@ -17,7 +18,7 @@ import { WorkCard } from '../../works/work-card.tsx';
 import type { Route } from './+types/news-page.ts';
 import { CopyLink } from './copy-link.tsx';
 import { feedLink } from './feed-link.ts';
-import { NewsCard, NewsPicture } from './news-card.tsx';
+import { NewsCard } from './news-card.tsx';
 
 export const handle: PageHandle = { messages: ['content', 'shop'] };
 
@@ -116,7 +117,7 @@ function Heading({ news }: { news: News }) {
       {news.picture && (
         <div className="mt-12 bg-wall lg:mt-16">
           <div className="page h-[clamp(20rem,78vw,78svh)] py-[clamp(2rem,5vw,5rem)]">
-            <NewsPicture picture={news.picture} sizes={pictureSizes} isFirst />
+            <FittedPicture picture={news.picture} sizes={pictureSizes} isFirst />
           </div>
         </div>
       )}
@@ -185,8 +186,6 @@ function Insight({ blocks }: { blocks: ProseBlock[] }) {
   );
 }
 
-const cardSizes = '(min-width: 88rem) 15rem, (min-width: 68rem) 17vw, (min-width: 40rem) 24vw, 33vw';
-
 function Works({ items }: { items: ListItem[] }) {
   const t = useTranslations('content.news');
   if (items.length === 0) return null;
@@ -198,7 +197,7 @@ function Works({ items }: { items: ListItem[] }) {
       <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:gap-y-14 xl:grid-cols-4">
         {items.map((item) => (
           <li key={item.id}>
-            <WorkCard item={item} sizes={cardSizes} />
+            <WorkCard item={item} />
           </li>
         ))}
       </ul>

@@ -126,8 +126,7 @@ const allPath = (kind: SearchKind, keyword: string): string =>
     ? `/shop?${new URLSearchParams({ keyword })}`
     : `/search${stringifySearchQuery({ keyword, kind, page: 1 })}`;
 
-const workSizes = '(min-width: 88rem) 15rem, (min-width: 68rem) 17vw, (min-width: 40rem) 24vw, 33vw';
-const wideSizes = '(min-width: 88rem) 24rem, (min-width: 68rem) 27vw, (min-width: 40rem) 42vw, 84vw';
+const wideSizes = '(min-width: 90rem) 26rem, (min-width: 68rem) 29vw, (min-width: 40rem) 45vw, 91vw';
 const gaps = 'gap-x-[clamp(1rem,2.2vw,2rem)]';
 const three = `grid ${gaps} gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14`;
 
@@ -138,7 +137,7 @@ function Hits({ kind, result }: { kind: SearchKind; result: SearchResult }) {
         <ul className={`grid grid-cols-2 ${gaps} gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-y-14`}>
           {result.items.items.map((item, index) => (
             <li key={item.id}>
-              <WorkCard item={item} sizes={workSizes} isFirst={index < 4} />
+              <WorkCard item={item} isFirst={index < 4} />
             </li>
           ))}
         </ul>

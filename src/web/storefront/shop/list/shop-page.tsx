@@ -33,7 +33,9 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   });
 }
 
-const cardSizes = '(min-width: 88rem) 15rem, (min-width: 68rem) 17vw, (min-width: 40rem) 24vw, 33vw';
+/** Beside the filters from `lg` on. */
+const cardSizes =
+  '(min-width: 90rem) 14.5rem, (min-width: 80rem) 16vw, (min-width: 68rem) 21vw, (min-width: 40rem) 29vw, 45vw';
 
 /** The layout: filters in a column next to the list, or on small screens behind a button next to the sort order. */
 const layout =
