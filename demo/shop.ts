@@ -57,16 +57,17 @@ const stores = [
   },
 ];
 
-/** Saves the demo's name, address, bank account and stores in a new shop, and confirms its rates, freight and texts. */
+/** Saves the demo's name, address, bank account and stores in a new shop, confirms its rates and freight, and publishes its texts. */
 export async function saveDemoShop({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.execute(sql`
     update setting set value = ${JSON.stringify(info)}::jsonb where key = 'info' and value ->> 'email' = ''`);
   await db.execute(sql`
     update setting set value = ${JSON.stringify(bankAccount)}::jsonb
     where key = 'bank_account' and value = 'null'::jsonb`);
-  await db.execute(sql`
-    update setting set value = '{"rates": true, "freight": true, "texts": true}'
-    where key = 'setup' and version = 1`);
+  const confirmed = await db.execute(sql`
+    update setting set value = '{"rates": true, "freight": true}' where key = 'setup' and version = 1
+      and value <> '{"rates": true, "freight": true}'`);
+  if (confirmed.rowCount) await publishTexts(db);
   await db.execute(sql`
     insert into store (id, name, address, hours, phone, position)
     select id, name, address, hours, phone, id
@@ -75,4 +76,13 @@ export async function saveDemoShop({ db }: Pick<Services, 'db'>): Promise<void> 
     where not exists (select from store)`);
   // The rows above have ids of their own, which the sequence does not know.
   await db.execute(sql`select setval(pg_get_serial_sequence('store', 'id'), max(id)) from store`);
+}
+
+/** Puts the drafts of a new shop into effect, in place of the titles that stand for some of them. */
+async function publishTexts(db: Services['db']): Promise<void> {
+  await db.execute(sql`
+    delete from article using article draft
+    where draft.slug = article.slug and draft.effective_from is null and article.effective_from is not null`);
+  await db.execute(sql`update article set effective_from = '2026-01-01' where effective_from is null`);
+  await db.execute(sql`update faq set published = true`);
 }

@@ -17,6 +17,7 @@ import type { Route } from './+types/root.ts';
 import { getRequestContext } from './api.server.ts';
 import { isFailure } from './failure.ts';
 import { isReachableAfter } from './forms/lost-answers.ts';
+import { PublishedArticles } from './i18n/article-link.tsx';
 import { useMessages } from './i18n/use-messages.ts';
 import { useCanonicalAddress } from './layout/canonical-address.ts';
 import { ErrorPage } from './layout/error-page.tsx';
@@ -125,14 +126,14 @@ function ShopIcons({ locale }: { locale: Locale }) {
 
 function ShopFrame({ children }: { children: ReactNode }) {
   return (
-    <>
+    <PublishedArticles value={useShell().site?.articles ?? null}>
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />
       <FavouritesForm />
-    </>
+    </PublishedArticles>
   );
 }
 

@@ -20,7 +20,19 @@ export const visitsBeforeSecondFactor: Visits<NewShopPerson> = {
   ],
 };
 
-const visitorPaths = ['shop', 'artist', 'masterpiece', 'news', 'contact', 'contact/faq', 'outbox'];
+const visitorPaths = [
+  'shop',
+  'artist',
+  'masterpiece',
+  'news',
+  'contact',
+  'partner/collaborate',
+  'terms',
+  'contact/faq',
+  'outbox',
+];
+/** The texts are drafts, and only the demo has an outbox. */
+const notFound = ['terms', 'contact/faq', 'outbox'];
 
 const adminPaths = [
   ...['item', 'item/new', 'artist', 'artist/category', 'masterpiece', 'masterpiece/new', 'masterpiece/order'],
@@ -41,12 +53,12 @@ const adminPaths = [
   ...['report', 'report/work', 'report/artist', 'report/country', 'report/view', 'report/edition'],
 ].map((path) => `admin/${path}`);
 
-/** Pages of a shop without content. Only the demo has an outbox. */
+/** Pages of a shop without content. */
 export const emptyShopVisits: Visits<NewShopPerson> = {
   '': ['/'],
   search: ['/search?keyword=nothing-is-called-so'],
   ...Object.fromEntries(
-    visitorPaths.map((path) => [path, [{ path: `/${path}`, status: path === 'outbox' ? 404 : 200 }]]),
+    visitorPaths.map((path) => [path, [{ path: `/${path}`, status: notFound.includes(path) ? 404 : 200 }]]),
   ),
   ...Object.fromEntries(
     ['admin', ...adminPaths].map((path): [string, Visit<NewShopPerson>[]] => [

@@ -1,4 +1,4 @@
-import { articleSlugs } from '../../src/web/urls/pages.ts';
+import { articleSlugs } from '../../src/web/urls/article-slugs.ts';
 import type { DemoPerson, DemoSetup } from './demo-setup.ts';
 import type { Visit, Visits } from './visits.ts';
 

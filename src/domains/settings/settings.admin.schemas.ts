@@ -84,7 +84,7 @@ const publicLimit = z.int().min(publicLimitBounds.minimum).max(publicLimitBounds
 const uploadLimit = z.int().min(uploadLimitBounds.minimum).max(uploadLimitBounds.maximum);
 
 /** The initial values of a new shop: true once staff have confirmed or replaced them. */
-const setup = z.strictObject({ rates: z.boolean(), freight: z.boolean(), texts: z.boolean() });
+const setup = z.strictObject({ rates: z.boolean(), freight: z.boolean() });
 
 const versioned = <Value extends z.ZodType>(value: Value) => z.strictObject({ value, version: idField });
 

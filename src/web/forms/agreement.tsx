@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { LocaleLink } from '../i18n/locale.tsx';
+import { ArticleLink } from '../i18n/article-link.tsx';
 import { Checkbox } from '../ui/field.tsx';
 
 type Props = { isGiven: boolean; error: string | undefined };
@@ -27,8 +27,8 @@ export function Agreement({ isGiven, error }: Props) {
 /** Opens in a new tab, so that the entered values stay. */
 function Article({ slug, children }: { slug: string; children: ReactNode }) {
   return (
-    <LocaleLink to={`/${slug}`} target="_blank" prefetch="none" className="link">
+    <ArticleLink to={`/${slug}`} target="_blank" prefetch="none" className="link">
       {children}
-    </LocaleLink>
+    </ArticleLink>
   );
 }

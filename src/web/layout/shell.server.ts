@@ -1,7 +1,7 @@
 import type { HeaderData } from '../../domains/account/header.schemas.ts';
 import { toResult } from '../api.server.ts';
 import type { RequestContext } from '../session/context.ts';
-import { articleSlugs } from '../urls/pages.ts';
+import { slugsOfPages } from '../urls/article-slugs.ts';
 
 /** Loads the data of header and footer. Never throws, since error pages need it too. */
 export async function loadShell(ctx: RequestContext) {
@@ -64,6 +64,6 @@ const siteOf = ({ clock }: RequestContext, { info, site, currency, search, artic
   currency,
   searchPlaceholder: search.placeholder,
   articles: article
-    .filter(({ slug }) => articleSlugs.includes(slug))
+    .filter(({ slug }) => slugsOfPages.includes(slug))
     .map(({ slug, title }) => ({ slug, title })),
 });

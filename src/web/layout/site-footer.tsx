@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { daysInWords } from '../../domains/settings/settings.rules.ts';
+import { useIsPublished } from '../i18n/article-link.tsx';
 import { LocaleLink, useLocale } from '../i18n/locale.tsx';
+import { faqPath } from '../urls/article-slugs.ts';
 import { navigation } from './navigation.ts';
 import { ShopLogo } from './shop-logo.tsx';
 import { useShell } from './use-shell.ts';
@@ -14,6 +16,7 @@ const ruleTexts = ['terms', 'policy'];
 export function SiteFooter() {
   const t = useTranslations('common');
   const { site } = useShell();
+  const isPublished = useIsPublished();
   return (
     <footer className="mt-24 border-t border-line text-sm text-soft lg:mt-36">
       <div className="page grid grid-cols-2 gap-x-8 gap-y-12 pt-14 pb-10 lg:grid-cols-12 lg:pt-20">
@@ -52,7 +55,7 @@ export function SiteFooter() {
           )}
           {site && <ServiceHoursLine hours={site.serviceHours} />}
           <FooterLink to="/contact">{t('nav.contact')}</FooterLink>
-          <FooterLink to="/contact/faq">{t('footer.faq')}</FooterLink>
+          {isPublished(faqPath) && <FooterLink to={faqPath}>{t('footer.faq')}</FooterLink>}
           <ArticleLinks slugs={helpTexts} />
           <FooterLink to="/withdrawal">{t('footer.withdrawal')}</FooterLink>
         </Column>

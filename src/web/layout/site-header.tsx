@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../kernel/locale.ts';
+import { useIsPublished } from '../i18n/article-link.tsx';
 import { LocaleLink } from '../i18n/locale.tsx';
 import { UnreadCount } from '../ui/unread-count.tsx';
 import { navigation } from './navigation.ts';
@@ -66,16 +67,19 @@ export function SiteHeader() {
 function NavigationLinks() {
   const t = useTranslations('common');
   const { path } = splitLocalePath(useLocation().pathname);
-  return navigation.map(({ to, key }) => (
-    <LocaleLink
-      key={to}
-      to={to}
-      aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
-      className="decoration-1 underline-offset-8 hover:underline aria-current:underline"
-    >
-      {t(`nav.${key}`)}
-    </LocaleLink>
-  ));
+  const isPublished = useIsPublished();
+  return navigation
+    .filter(({ to }) => isPublished(to))
+    .map(({ to, key }) => (
+      <LocaleLink
+        key={to}
+        to={to}
+        aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
+        className="decoration-1 underline-offset-8 hover:underline aria-current:underline"
+      >
+        {t(`nav.${key}`)}
+      </LocaleLink>
+    ));
 }
 
 function AccountLink({ isLoggedIn }: Pick<Visitor, 'isLoggedIn'>) {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { PublishedArticles } from '../i18n/article-link.tsx';
 import { proseOf } from '../prose.server.ts';
 import { Prose } from './prose.tsx';
 
@@ -22,6 +23,20 @@ test('a link to a page keeps the user’s language, whatever its own', () => {
     '/zh-Hant',
   ]);
   expect(hrefsOf(htmlOf(text, '/about'))).toEqual(['/exchange#七天', '/shop?subject=3', '/']);
+});
+
+test('a link to a text that is not published is plain text', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/about']}>
+      <PublishedArticles value={[{ slug: 'terms' }]}>
+        <Prose
+          blocks={proseOf('[terms](/terms), [privacy](/policy), [FAQ](/contact/faq) and [works](/shop)')}
+        />
+      </PublishedArticles>
+    </MemoryRouter>,
+  );
+  expect(hrefsOf(html)).toEqual(['/terms', '/shop']);
+  expect(html).toContain('privacy, FAQ and');
 });
 
 test('a link to another host goes to the leave page', () => {

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { PictureInfo } from '../../domains/catalogue/pictures/pictures.rules.ts';
 import { localizedPath } from '../../kernel/locale.ts';
-import { LocaleLink, useLocale } from '../i18n/locale.tsx';
+import { ArticleLink } from '../i18n/article-link.tsx';
+import { useLocale } from '../i18n/locale.tsx';
 import { Picture } from './pictures/picture.tsx';
 
 /** Inline content. */
@@ -180,9 +181,9 @@ function ProseLink({ part: { kind, href, children } }: { part: Extract<ProseInli
   const text = <Inlines parts={children} />;
   if (kind === 'page') {
     return (
-      <LocaleLink to={href} className="link">
+      <ArticleLink to={href} className="link">
         {text}
-      </LocaleLink>
+      </ArticleLink>
     );
   }
   // The leave page asks before another host is opened (`docs/rules/pages.md`).

@@ -1,3 +1,5 @@
+import { articleSlugs } from './article-slugs.ts';
+
 /**
  * All pages of the shop: the path without language and the module (relative to `src/web`). `routes.ts` creates a route for each
  * language.
@@ -9,20 +11,6 @@ export type Page = {
   /** Whether all visitors who are not logged in see the same page, so that it is cached (`cached-pages.ts`). */
   isShared?: true;
 };
-
-/** Articles that staff edit (`GET /api/article`); the path is the slug. */
-export const articleSlugs = [
-  'about',
-  'technology',
-  'collaboration',
-  'membership',
-  'partner',
-  'freight',
-  'exchange',
-  'terms',
-  'policy',
-  'artist-licence',
-];
 
 /** This article has its own page module; the others share one. */
 const aboutSlug = 'about';

@@ -21,7 +21,7 @@ const count = async (table: 'article' | 'faq') =>
   (await database.pool.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${table}`)).rows[0]?.n;
 
 test('a new shop has every page text and question, titled in each language', async () => {
-  expect([await count('article'), await count('faq')]).toEqual([20, 6]);
+  expect([await count('article'), await count('faq')]).toEqual([24, 6]);
   const { rows } = await database.pool.query(`
     SELECT slug FROM article WHERE title ->> 'en' = '' OR title ->> 'zh-Hant' = '' OR title ->> 'zh-CN' = ''
     UNION ALL
@@ -49,7 +49,7 @@ test('processes that start together insert the texts once', async () => {
   await database.pool.query('DELETE FROM faq');
   const inserted = await Promise.all([1, 2, 3].map(() => insertInitialContent(database.db, folder)));
   expect(inserted.filter(Boolean)).toEqual([true]);
-  expect([await count('article'), await count('faq')]).toEqual([20, 6]);
+  expect([await count('article'), await count('faq')]).toEqual([24, 6]);
 });
 
 test('a missing language is named, and nothing is inserted', async () => {

@@ -10,14 +10,22 @@ import { insertArticles, insertQuestions, lockAndFindSlugs } from './initial-con
 const articleAttributes = z.strictObject({ title: z.string().min(1), summary: z.string() });
 const questionAttributes = z.strictObject({ question: z.string().min(1) });
 
-/** The day in Taipei on which the initial texts take effect: before any order. */
+/** Introductions of lists, which promise nothing: in effect at once. */
+const introductions: readonly string[] = ['shop', 'artist', 'masterpiece', 'news', 'search'];
+
+/** The texts of pages that work without one: these have a title until their text is published. */
+const titledPages: readonly string[] = ['home', 'contact', 'partner-artist', 'partner-collaborate'];
+
+/** The day in Taipei on which what is in effect at once takes effect: before any order. */
 const effectiveFrom = '2026-01-01';
+
+const noText: Localized = { en: '', 'zh-Hant': '', 'zh-CN': '' };
 
 /** Texts that people agree to: a shop that was set up before they existed gets them too. */
 const addedLater: readonly string[] = ['artist-licence'] satisfies PolicySlug[];
 
 /**
- * Gives a new shop its first texts: pages from `{folder}/articles/{slug}/{locale}.md` and questions from
+ * Gives a new shop its first texts, as drafts that its owner reads and publishes (decision 32): pages from `{folder}/articles/{slug}/{locale}.md` and questions from
  * `{folder}/faq/{position}/{locale}.md`. A shop that has texts keeps them, and only gets those of `addedLater` that it lacks.
  * The files are only read if texts are missing.
  *
@@ -34,13 +42,18 @@ export async function insertInitialContent(db: Database, folder: string): Promis
     const missing = isNew ? articles : articles.filter(({ key }) => lacking.includes(key));
     await insertArticles(
       tx,
-      missing.map(({ key, texts }) => ({
-        slug: key,
-        title: localized(texts, ({ attributes }) => attributes.title),
-        summary: localized(texts, ({ attributes }) => attributes.summary),
-        body: localized(texts, ({ body }) => body),
-        effectiveFrom,
-      })),
+      missing.flatMap(({ key, texts }) => {
+        const title = localized(texts, ({ attributes }) => attributes.title);
+        const text = {
+          slug: key,
+          title,
+          summary: localized(texts, ({ attributes }) => attributes.summary),
+          body: localized(texts, ({ body }) => body),
+          effectiveFrom: introductions.includes(key) ? effectiveFrom : null,
+        };
+        if (!titledPages.includes(key)) return [text];
+        return [{ slug: key, title, summary: noText, body: noText, effectiveFrom }, text];
+      }),
     );
     if (!isNew) return false;
     const questions = await readEntries(join(folder, 'faq'), questionAttributes);
@@ -50,6 +63,7 @@ export async function insertInitialContent(db: Database, folder: string): Promis
         position: Number(key),
         question: localized(texts, ({ attributes }) => attributes.question),
         answer: localized(texts, ({ body }) => body),
+        published: false,
       })),
     );
     return true;

@@ -10,6 +10,7 @@ import { createItem, inAllLanguages } from '../../../../test/factories/items.ts'
 import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { acceptingTransport } from '../../../../test/servers/mail-transport.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
+import { taipeiDay } from '../../../kernel/dates.ts';
 import { queueWaitingMails } from '../../../platform/mail/mail.ts';
 
 let shop: TestShop;
@@ -38,6 +39,17 @@ const steps = async (): Promise<Record<string, boolean>> => {
   const { data } = await owner.get('/api/admin/setup');
   return Object.fromEntries(data.steps.map((step: { key: string; done: boolean }) => [step.key, step.done]));
 };
+const articles = async () => (await owner.get('/api/admin/article')).data.items;
+type Row = { slug: string; versions: { id: number; state: string }[] };
+/** What staff do after reading a text. */
+async function publish(slug: string): Promise<void> {
+  const { versions } = (await articles()).find((row: Row) => row.slug === slug);
+  const draft = versions.find(({ state }: { state: string }) => state === 'draft');
+  const { version } = (await owner.get(`/api/admin/article/${draft.id}`)).data;
+  const effective_from = taipeiDay(shop.clock.now());
+  const published = await owner.post(`/api/admin/article/${draft.id}/schedule`, { effective_from, version });
+  expect(published).toMatchObject({ status: 200, data: { state: 'in_force' } });
+}
 const form = () => ({
   paytype: 'transfer',
   currency: 'NTD',
@@ -57,6 +69,22 @@ describe('a new shop', () => {
       WHERE replace(value::text, 'Giclée, archival pigment print', '') ~* 'example|示範|示例|5550|gicl'
         AND key NOT IN ('secrets')`);
     expect(rows).toEqual([]);
+  });
+
+  test('shows no text that nobody has read: pages that need none have only their title', async () => {
+    const states = new Map(
+      (await articles()).map((row: Row) => [row.slug, row.versions.map((v) => v.state)]),
+    );
+    for (const slug of ['terms', 'policy', 'exchange', 'freight', 'about', 'membership', 'contact-faq']) {
+      expect(states.get(slug), slug).toEqual(['draft']);
+      expect((await createVisitor(shop.api).get(`/api/article?slug=${slug}`)).status, slug).toBe(404);
+    }
+    for (const slug of ['home', 'contact', 'partner-artist', 'partner-collaborate']) {
+      expect(states.get(slug), slug).toEqual(['draft', 'in_force']);
+      const { items } = (await createVisitor(shop.api).get(`/api/article?slug=${slug}`)).data;
+      expect(items, slug).toMatchObject([{ title: expect.stringMatching(/./), summary: '', body: '' }]);
+    }
+    expect((await createVisitor(shop.api).get('/api/faq')).data.items).toEqual([]);
   });
 
   test('can be visited, in either currency', async () => {
@@ -136,7 +164,7 @@ describe('a new shop', () => {
 
     expect(await save('setup', { freight: true })).toMatchObject({
       status: 200,
-      data: { value: { rates: true, freight: true, texts: false } },
+      data: { value: { rates: true, freight: true } },
     });
     expect(await steps()).toMatchObject({ freight: true, mail: false });
     expect((await initial()).shop.takes_orders).toBe(false);
@@ -144,7 +172,10 @@ describe('a new shop', () => {
     // Buyers agree to the terms, which the owner has to have read.
     expect(await steps()).toMatchObject({ mail: true, texts: false });
     expect((await initial()).shop.takes_orders).toBe(false);
-    await save('setup', { texts: true });
+    await publish('terms');
+    await publish('policy');
+    expect((await owner.get('/api/admin/setup')).data.takes_orders).toBe(false);
+    await publish('exchange');
     expect((await owner.get('/api/admin/setup')).data.takes_orders).toBe(true);
     expect((await initial()).shop.takes_orders).toBe(true);
     const placed = await member.post('/api/order/order', { ...form(), agree: true });

@@ -21,3 +21,11 @@ export async function hasWorkOnShelf(db: Database): Promise<boolean> {
   );
   return required(found.rows[0], 'the row').found;
 }
+
+/** Whether each of these texts has a version in effect on a day in Taipei. */
+export async function areInEffect(db: Database, slugs: readonly string[], day: string): Promise<boolean> {
+  const found = await db.execute<{ count: number }>(sql`
+    select count(distinct slug)::integer as count from article
+    where slug = any(${sql.param([...slugs])}::text[]) and effective_from <= ${day}`);
+  return required(found.rows[0], 'the row').count === slugs.length;
+}

@@ -2,7 +2,7 @@ import { type Localized, locales } from '../../../kernel/locale.ts';
 import type { BankAccount, ShopInfo } from '../settings.rules.ts';
 
 /** The initial values of a new shop that staff confirm or replace. */
-export const confirmable = ['rates', 'freight', 'texts'] as const;
+export const confirmable = ['rates', 'freight'] as const;
 export type Confirmable = (typeof confirmable)[number];
 export type SetupConfirmed = Record<Confirmable, boolean>;
 
@@ -23,34 +23,40 @@ export const setupSteps = [
 export type SetupStep = (typeof setupSteps)[number];
 
 /** Without these steps nobody can pay, the amounts are not known, buyers hear nothing, or they agree to terms that nobody has read. */
-export const stepsBeforeOrders: readonly SetupStep[] = [
-  'name',
-  'contact',
-  'bank',
-  'rates',
-  'freight',
-  'mail',
-  'texts',
-];
+export const stepsBeforeOrders: readonly SetupStep[] = setupSteps.filter((step) => step !== 'first_work');
+
+/** The texts that buyers agree to. */
+export const textsBeforeOrders = ['terms', 'policy', 'exchange'] as const;
 
 export type SetupFacts = {
   info: ShopInfo;
   bankAccount: BankAccount | null;
   confirmed: SetupConfirmed;
   isMailSent: boolean;
+  /** Whether each of `textsBeforeOrders` is in effect. */
+  areTextsPublished: boolean;
   hasWorks: boolean;
 };
 
-type FactsForOrders = Pick<SetupFacts, 'info' | 'bankAccount' | 'confirmed' | 'isMailSent'>;
+type FactsForOrders = Pick<
+  SetupFacts,
+  'info' | 'bankAccount' | 'confirmed' | 'isMailSent' | 'areTextsPublished'
+>;
 
-const isDoneForOrders = ({ info, bankAccount, confirmed, isMailSent }: FactsForOrders) => ({
+const isDoneForOrders = ({
+  info,
+  bankAccount,
+  confirmed,
+  isMailSent,
+  areTextsPublished,
+}: FactsForOrders) => ({
   name: !locales.some((locale) => info.name[locale] === placeholderName[locale]),
   contact: info.email !== '' && locales.every((locale) => info.address[locale] !== ''),
   bank: bankAccount !== null,
   rates: confirmed.rates,
   freight: confirmed.freight,
   mail: isMailSent,
-  texts: confirmed.texts,
+  texts: areTextsPublished,
 });
 
 /** Whether each step is done. */

@@ -1,16 +1,31 @@
+import { effectiveDay } from '../../../kernel/dates.ts';
 import { ShopError } from '../../../kernel/errors.ts';
+import { cachedFor } from '../../../platform/cache/cached.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { settingErrors } from '../settings.errors.ts';
 import { findSettings } from '../settings.repository.ts';
 import { getSetting } from '../settings.usecases.ts';
-import { hasWorkOnShelf, markSetupConfirmed } from './setup.repository.ts';
-import { type Confirmable, canTakeOrders, setupState, setupSteps, stepsBeforeOrders } from './setup.rules.ts';
+import { areInEffect, hasWorkOnShelf, markSetupConfirmed } from './setup.repository.ts';
+import {
+  type Confirmable,
+  canTakeOrders,
+  setupState,
+  setupSteps,
+  stepsBeforeOrders,
+  textsBeforeOrders,
+} from './setup.rules.ts';
 import type { SetupData } from './setup.schemas.ts';
+
+const areTextsPublished = ({ db, clock }: Services) =>
+  areInEffect(db, textsBeforeOrders, effectiveDay(clock.now()));
+
+/** At most five seconds old where invalidation events do not arrive. */
+const areTextsPublishedNow = cachedFor(5000, areTextsPublished);
 
 /**
  * Whether the shop has everything needed for orders: name, address, bank account, confirmed rates and
- * freight, and a mail server.
+ * freight, a mail server, and the texts that buyers agree to.
  */
 export async function acceptsOrders(services: Services): Promise<boolean> {
   return canTakeOrders({
@@ -18,6 +33,7 @@ export async function acceptsOrders(services: Services): Promise<boolean> {
     bankAccount: await getSetting(services, 'bank_account'),
     confirmed: await getSetting(services, 'setup'),
     isMailSent: sendsMail(services),
+    areTextsPublished: await areTextsPublishedNow(services),
   });
 }
 
@@ -35,6 +51,7 @@ export async function getSetup(services: Services): Promise<SetupData> {
     bankAccount,
     confirmed,
     isMailSent: sendsMail(services),
+    areTextsPublished: await areTextsPublished(services),
     hasWorks: await hasWorkOnShelf(services.db),
   };
   const done = setupState(facts);

@@ -4,7 +4,8 @@ import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
-import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import { ArticleLink } from '../../i18n/article-link.tsx';
+import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -54,9 +55,9 @@ export default function PrivacyPage() {
           <p className="mt-6 text-sm text-soft">
             {t.rich('policy', {
               link: (text) => (
-                <LocaleLink to="/policy" className="link">
+                <ArticleLink to="/policy" className="link">
                   {text}
-                </LocaleLink>
+                </ArticleLink>
               ),
             })}
           </p>

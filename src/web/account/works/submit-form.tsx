@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
 import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
+import { ArticleLink } from '../../i18n/article-link.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormErrorMessage } from '../../ui/field.tsx';
@@ -55,9 +56,9 @@ export function SubmitForm({ submission, result }: Props) {
           label={t.rich('agree', {
             // In a new tab, so that the page stays.
             terms: (text) => (
-              <LocaleLink to="/artist-licence" target="_blank" prefetch="none" className="link">
+              <ArticleLink to="/artist-licence" target="_blank" prefetch="none" className="link">
                 {text}
-              </LocaleLink>
+              </ArticleLink>
             ),
           })}
         />

@@ -10,6 +10,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { navigationGroupsFor } from '../layout/navigation.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/home-page.ts';
+import { DraftTexts, draftTextsOf } from './draft-texts.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { PendingTasks } from './pending-tasks.tsx';
 import { SalesSummary } from './sales-summary.tsx';
@@ -19,15 +20,16 @@ import { SetupChecklist } from './setup-checklist.tsx';
 const ordersShown = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = getRequestContext(context);
+  const { api, locale } = getRequestContext(context);
   const { name, role, permissions, factors } = staffOf(context);
-  const [counts, orders, figures, setup] = await Promise.all([
+  const [counts, orders, figures, setup, drafts] = await Promise.all([
     unwrap(api.api.admin.alert.count.$get()),
     permissions.includes('orders.read')
       ? unwrap(api.api.admin.order.$get({ query: { per_page: String(ordersShown) } as object }))
       : undefined,
     permissions.includes('reports.read') ? unwrap(api.api.admin.report.today.$get()) : undefined,
     permissions.includes('settings.read') ? unwrap(api.api.admin.setup.$get()) : undefined,
+    permissions.includes('content.read') ? draftTexts() : [],
   ]);
   return {
     name,
@@ -38,7 +40,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     orders: orders?.items,
     figures,
     setup,
+    drafts,
   };
+
+  async function draftTexts() {
+    const [articles, questions] = await Promise.all([
+      unwrap(api.api.admin.article.$get()),
+      unwrap(api.api.admin.faq.$get()),
+    ]);
+    return draftTextsOf(articles.items, questions.items, locale);
+  }
 }
 
 /** Confirms one setup step on top of the current setup, so that other users' confirmations are kept. */
@@ -61,7 +72,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('admin');
-  const { orders, counts, figures, setup, permissions } = loaderData;
+  const { orders, counts, figures, setup, drafts, permissions } = loaderData;
   const result = useActionData<typeof action>();
   const groups = navigationGroupsFor(loaderData.permissions);
   return (
@@ -82,6 +93,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {setup && (
         <SetupChecklist setup={setup} canWrite={permissions.includes('settings.write')} result={result} />
       )}
+      <DraftTexts texts={drafts} />
       <PendingTasks counts={counts} />
       {orders && <LatestOrders orders={orders} />}
       {figures && <SalesSummary figures={figures} />}

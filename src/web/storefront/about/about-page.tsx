@@ -5,7 +5,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
-import { loadArticle, versionFrom } from '../article/article.server.ts';
+import { findArticle, loadArticle, versionFrom } from '../article/article.server.ts';
 import { ArticleBody } from '../article/article-text.tsx';
 import type { Route } from './+types/about-page.ts';
 import { loadWallWorks } from './wall-works.server.ts';
@@ -19,11 +19,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const version = versionFrom(url.searchParams);
   const [article, technology, collaboration, works] = await Promise.all([
     loadArticle(ctx, 'about', version),
-    loadArticle(ctx, 'technology'),
-    loadArticle(ctx, 'collaboration'),
+    findArticle(ctx, 'technology'),
+    findArticle(ctx, 'collaboration'),
     loadWallWorks(ctx, 0),
   ]);
-  const parts = [technology, collaboration].map(({ slug, title, summary }) => ({ slug, title, summary }));
+  const parts = [technology, collaboration].flatMap((part) =>
+    part ? { slug: part.slug, title: part.title, summary: part.summary } : [],
+  );
   return { article, parts, works, isPreview: version.draft !== undefined };
 }
 
@@ -52,7 +54,7 @@ export default function AboutPage({
       <WallWorks works={works} />
       <div className="page">
         <ArticleBody body={article.body} />
-        <ul className="mt-20 grid gap-px border-y border-line lg:mt-28 lg:grid-cols-2 lg:divide-x lg:divide-line">
+        <ul className="mt-20 grid gap-px border-y empty:hidden border-line lg:mt-28 lg:grid-cols-2 lg:divide-x lg:divide-line">
           {parts.map(({ slug, title, summary }, index) => (
             <li
               key={slug}

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { unwrap } from '../../api.server.ts';
+import { toResult, unwrap } from '../../api.server.ts';
 import { proseOf } from '../../prose.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import type { ProseBlock } from '../../ui/prose.tsx';
@@ -32,6 +32,12 @@ export async function loadArticle(
   if (!article) throw data(null, { status: 404 });
   const { body, ...rest } = article;
   return { ...rest, body: proseOf(body) };
+}
+
+/** The published article with a slug, for a page that works without it; null where there is none. */
+export async function findArticle({ api }: RequestContext, slug: string) {
+  const found = await toResult(api.api.article.$get({ query: { slug } }));
+  return (found.ok && found.data.items[0]) || null;
 }
 
 /** Parses the requested version: `?version=2026-11-21`, or a preview token of staff. */

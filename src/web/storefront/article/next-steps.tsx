@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { useIsPublished } from '../../i18n/article-link.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import { faqPath } from '../../urls/article-slugs.ts';
 
 /** Links that follow some articles. */
 const nextSteps = {
@@ -47,6 +49,7 @@ export function NextSteps({ slug }: { slug: string }) {
 /** Links to customer service and the FAQ, at the end of help articles. */
 export function HelpLinks({ hasFaq = true }: { hasFaq?: boolean }) {
   const t = useTranslations('content.help');
+  const isPublished = useIsPublished();
   return (
     <section aria-labelledby="help" className="page mt-20 lg:mt-28">
       <div className="flex flex-wrap items-baseline gap-x-10 gap-y-3 border-t border-line pt-8">
@@ -58,8 +61,8 @@ export function HelpLinks({ hasFaq = true }: { hasFaq?: boolean }) {
           <LocaleLink to="/contact" className="link py-1">
             {t('contact')}
           </LocaleLink>
-          {hasFaq && (
-            <LocaleLink to="/contact/faq" className="link py-1">
+          {hasFaq && isPublished(faqPath) && (
+            <LocaleLink to={faqPath} className="link py-1">
               {t('faq')}
             </LocaleLink>
           )}

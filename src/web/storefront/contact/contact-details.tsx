@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServiceHours } from '../../../domains/settings/settings.rules.ts';
+import { useIsPublished } from '../../i18n/article-link.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import { faqPath } from '../../urls/article-slugs.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { ServiceStatus, ServiceTimes } from './service-status.tsx';
 
@@ -15,6 +17,7 @@ type Props = {
 /** Phone, service hours, e-mail and address of customer service, as far as the shop has set them. */
 export function ContactDetails({ info, at, hasFaq = false }: Props) {
   const t = useTranslations('enquiries.contact');
+  const isPublished = useIsPublished();
   const { phone, email, address, service_hours: hours } = info;
   return (
     <dl className="space-y-7">
@@ -45,10 +48,10 @@ export function ContactDetails({ info, at, hasFaq = false }: Props) {
           <p>{address}</p>
         </Detail>
       )}
-      {hasFaq && (
+      {hasFaq && isPublished(faqPath) && (
         <Detail label={t('faq')}>
           <p>
-            <LocaleLink to="/contact/faq" className="link">
+            <LocaleLink to={faqPath} className="link">
               {t('faqLink')}
             </LocaleLink>
           </p>

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { getRequestContext, unwrap } from '../../api.server.ts';
+import { slugOfPath } from '../../urls/article-slugs.ts';
 import { pages } from '../../urls/pages.ts';
 import type { Route } from './+types/sitemap-route.ts';
 import { sitemapResponse } from './sitemaps.server.ts';
@@ -17,11 +18,16 @@ const kinds = ['shop', 'artist', 'masterpiece', 'news'] as const;
 /** `/sitemaps/pages.xml`, `/sitemaps/shop-1.xml`. */
 export async function loader({ params: { name }, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const { site } = await unwrap(api.api.initial.$get());
+  const { site, article } = await unwrap(api.api.initial.$get());
   if (name === 'pages.xml') {
     return sitemapResponse(
       site.url,
-      publicPaths.map((path) => ({ path })),
+      publicPaths
+        .filter((path) => {
+          const slug = slugOfPath(path);
+          return !slug || article.some((published) => published.slug === slug);
+        })
+        .map((path) => ({ path })),
     );
   }
   const [, kindName, part = ''] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];

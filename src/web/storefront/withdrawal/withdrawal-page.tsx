@@ -11,6 +11,7 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { ArticleLink } from '../../i18n/article-link.tsx';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -104,9 +105,9 @@ function Statement({ values, failure }: { values: Values; failure: Failure | und
           <p>
             {t.rich('rules', {
               link: (text) => (
-                <LocaleLink to="/exchange" className="link">
+                <ArticleLink to="/exchange" className="link">
                   {text}
-                </LocaleLink>
+                </ArticleLink>
               ),
             })}
           </p>

@@ -7,6 +7,7 @@ import type {
 } from '../../../../domains/content/articles/articles.admin.schemas.ts';
 import { type ArticleField, articleFields } from '../../../../domains/content/articles/articles.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
+import { effectiveDay } from '../../../../kernel/dates.ts';
 import { type Locale, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { afterRefusal, toSave } from '../../../edits/merge.ts';
@@ -59,7 +60,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const fields = await formOf(request);
   // A button of another section submits the editor with its action and the field that it is about.
   const [intent = '', field = ''] = (fields.next ?? fields.intent ?? '').split(':');
-  const { effective_from = '' } = fields;
+  const effective_from = intent === 'publish' ? effectiveDay(ctx.clock.now()) : (fields.effective_from ?? '');
   const version = Number(fields.version);
   let body: ArticleChange | undefined;
   const actions = {
@@ -77,10 +78,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     },
     read: () =>
       toResult(article.read.$post({ param, json: { fields: [field as ArticleField], ...typed() } })),
-    schedule: () => toResult(article.schedule.$post({ param, json: { effective_from, ...typed() } })),
+    schedule,
+    // It takes effect today.
+    publish: schedule,
     withdraw: () => toResult(article.withdraw.$post({ param, json: { version } })),
     delete: () => toResult(article.delete.$post({ param, json: { version } })),
   };
+  function schedule() {
+    return toResult(article.schedule.$post({ param, json: { effective_from, ...typed() } }));
+  }
   /** The input to save before the action. */
   function typed() {
     body = bodyOf(fields);
@@ -129,6 +135,7 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
   const result = useActionData<typeof action>();
   const display = useArticleFieldDisplay();
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
+  const isOfDay = result?.intent === 'schedule' || result?.intent === 'publish';
   const isRefused = result?.failure !== undefined && result.texts !== undefined;
   const { fields, state, effective_from, is_editable, version } = article;
   const canEdit = canWrite && is_editable;
@@ -154,7 +161,7 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
       <EffectiveDateSection
         article={article}
         canWrite={canWrite}
-        failure={result?.intent === 'schedule' ? result.failure : undefined}
+        failure={isOfDay ? result.failure : undefined}
         typedDay={result?.failure ? result.day || undefined : undefined}
       />
       <TranslationReviewSection

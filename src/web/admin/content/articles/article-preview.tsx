@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ArticleData } from '../../../../domains/content/articles/articles.admin.schemas.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
-import { articleSlugs } from '../../../urls/pages.ts';
+import { articleSlugs } from '../../../urls/article-slugs.ts';
 import { actionLink } from '../../ui/lists/density.ts';
 
 /** A link to a version's preview; articles that only introduce another page have none. */

@@ -45,6 +45,11 @@ export function EffectiveDateSection({ article, canWrite, failure, typedDay }: P
             </li>
           ))}
         </ul>
+        {canWrite && state === 'draft' && (
+          <SaveThenAction next="publish" isBusy={isBusy} className={compact}>
+            {t('publish')}
+          </SaveThenAction>
+        )}
         {canWrite && isToCome && (
           <div className={`flex flex-wrap items-end gap-3 ${dense}`}>
             <Field

@@ -26,6 +26,7 @@ import {
   stateToRestore,
 } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
+import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
 import { compact } from '../../ui/lists/density.ts';
 import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -63,11 +64,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const version = Number(fields.version);
   let state: FaqState | undefined;
   const actions = {
-    save: () => {
-      const { proposed, ...typed } = questionBody(fields);
-      state = typed;
-      return toResult(faq.$put({ param, json: { ...typed, proposed, version } }));
-    },
+    save: () => save(questionBody(fields)),
+    publish: () => save({ ...questionBody(fields), published: true }),
     restore: async () => {
       const now = await unwrap(faq.$get({ param }));
       const call = (query: { page: string; per_page: string }) => unwrap(faq.history.$get({ param, query }));
@@ -83,6 +81,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     },
     delete: () => toResult(faq.delete.$post({ param, json: { version } })),
   };
+  function save({ proposed, ...typed }: ReturnType<typeof questionBody>) {
+    state = typed;
+    return toResult(faq.$put({ param, json: { ...typed, proposed, version } }));
+  }
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();
   if (done.ok && intent === 'delete') return redirect(localizedPath(ctx.locale, '/admin/faq'), 303);
@@ -141,6 +143,13 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
         version={version}
         display={display}
       />
+      {canWrite && !fields.published && (
+        <div className="mb-6">
+          <SaveThenAction next="publish" isBusy={isBusy} className={compact}>
+            {t('publish')}
+          </SaveThenAction>
+        </div>
+      )}
       <TranslationReviewSection
         texts={{ question: fields.question, answer: fields.answer }}
         needsReview={needsReview}
