@@ -28,9 +28,11 @@ import { LinkGuard } from './layout/link-guard.tsx';
 import { NewVersion } from './layout/new-version.tsx';
 import { NotFound } from './layout/not-found.tsx';
 import { usePreHydrationInput } from './layout/pre-hydration-input.ts';
+import { PreloadOnPress } from './layout/preload-on-press.tsx';
 import { loadShell } from './layout/shell.server.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
+import { speculationRules } from './layout/speculation-rules.ts';
 import { useShell } from './layout/use-shell.ts';
 import { homeTitle, titleOf, translatorOf } from './seo/meta.ts';
 import { latinFonts } from './ui/fonts.ts';
@@ -90,11 +92,13 @@ export function Layout({ children }: { children: ReactNode }) {
           ))}
         <Meta />
         <Links />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>
       <body>
         <IntlProvider locale={locale} messages={messages} timeZone="Asia/Taipei">
           {isAdminPath(path) ? children : <ShopFrame>{children}</ShopFrame>}
           <LinkGuard />
+          <PreloadOnPress />
           <NewVersion />
           <ToastHost />
         </IntlProvider>

@@ -24,7 +24,6 @@ export function LocaleLink({ to, ...rest }: LocaleLinkProps) {
   const props = leavesBuild
     ? { reloadDocument: true, discover: 'none' as const, ...rest, prefetch: 'none' as const }
     : {
-        prefetch: 'intent' as const,
         preventScrollReset: target.split(/[?#]/)[0] === pathname && !to.includes('#'),
         ...rest,
       };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { speculationRules } from '../layout/speculation-rules.ts';
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -106,7 +107,9 @@ function contentSecurityPolicy(
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     // Vite's client and React Fast Refresh add inline scripts and styles in development.
-    'script-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", ...scriptHashes],
+    'script-src': isDevelopment
+      ? ["'self'", "'unsafe-inline'"]
+      : ["'self'", sha256(speculationRules), ...scriptHashes],
     'style-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     // Framed pictures set their size in style attributes, which cannot load or run anything.
     'style-src-attr': ["'unsafe-inline'"],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { speculationRules } from '../layout/speculation-rules.ts';
 import { withScriptHashes as withHashes } from './render.server.ts';
 
 const withScriptHashes = (page: string, ...more: [string, boolean, string[]?]) => {
@@ -22,7 +23,9 @@ test('only inline scripts with the nonce may run, and nonces are removed', () =>
   expect(html).not.toContain('n1');
   expect(html).toContain('<script>ours()</script>');
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
-  expect(scripts).toBe(`script-src 'self' ${hashOf('ours()')} ${hashOf('import "/assets/a.js"')}`);
+  expect(scripts).toBe(
+    `script-src 'self' ${hashOf(speculationRules)} ${hashOf('ours()')} ${hashOf('import "/assets/a.js"')}`,
+  );
   expect(policy).not.toContain(hashOf('injected()'));
 });
 
@@ -31,7 +34,7 @@ test('the policy allows no other hosts, inline styles, frames or foreign forms',
   // Whole, so that no source is added, nor a directive left out, without anybody noticing.
   expect(policy.split('; ')).toEqual([
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${hashOf(speculationRules)}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

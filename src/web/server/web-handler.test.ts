@@ -207,6 +207,15 @@ describe('responses with personal data', () => {
     expect(all.filter(({ path }) => !isPersonalPath(`/${path}`))).toEqual([]);
   });
 
+  // The browser's back/forward cache takes no page that is not to be stored.
+  test.each(pages.filter(isPublic).map(({ path }) => `/${path.replace(/:\w+|\*/g, '1')}`))(
+    '%s is public, so it may be stored',
+    async (path) => {
+      const { headers } = await pageThat(() => {}, undefined, `/zh-Hant${path}`);
+      expect(headers.get('cache-control') ?? '').not.toContain('no-store');
+    },
+  );
+
   test.each(
     all.flatMap(({ path }) => ['', '.data'].map((suffix) => `/${path.replace(/:\w+|\*/g, '1')}${suffix}`)),
   )('%s is not stored', async (path) => {

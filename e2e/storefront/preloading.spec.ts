@@ -1,0 +1,58 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open } from '../page-checks.ts';
+import { waitForScripts } from '../people.ts';
+
+const isPrefetch = (headers: Record<string, string>): boolean =>
+  (headers['sec-purpose'] ?? headers.purpose ?? '').startsWith('prefetch');
+
+/** The paths that the page preloads, in order. */
+function preloadsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (isPrefetch(request.headers()) && !request.url().endsWith('.js'))
+      paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+test('a pressed link preloads its page, and a link that is passed or focused does not @desktop', async ({
+  page,
+}) => {
+  const preloads = preloadsOf(page);
+  await open(page, '/shop');
+  await waitForScripts(page);
+  const works = page.locator('main a[href^="/shop/"]');
+  const [first, second] = [works.nth(0), works.nth(1)];
+  await first.hover();
+  await second.hover();
+  await first.focus();
+  await second.focus();
+  const path = await second.getAttribute('href');
+  await second.hover();
+  await page.mouse.down();
+  await expect.poll(() => preloads).toEqual([`${path}.data`]);
+  await page.mouse.up();
+  await expect(page).toHaveURL(path!);
+  expect(preloads).toEqual([`${path}.data`]);
+});
+
+test('a link that is pressed before the scripts have loaded preloads its page @desktop', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await open(page, '/shop');
+  const work = page.locator('main a[href^="/shop/"]').first();
+  const path = await work.getAttribute('href');
+  const preloading = await page.context().newCDPSession(page);
+  const loaded = new Promise((settle) => {
+    preloading.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && settle(true));
+  });
+  await preloading.send('Preload.enable');
+  await work.hover();
+  await page.mouse.down();
+  await loaded;
+  await page.mouse.up();
+  await expect(page).toHaveURL(path!);
+  const kind = await page.evaluate(
+    () => (performance.getEntriesByType('navigation')[0] as { deliveryType?: string }).deliveryType,
+  );
+  expect(kind).toBe('navigational-prefetch');
+});
