@@ -1,3 +1,4 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 
 /** A statement that was sent to the database; those with a name are prepared. */
@@ -5,9 +6,12 @@ export type SentStatement = { name: string | undefined; text: string; values: re
 
 type QueryArguments = [unknown, unknown?];
 
+/** Where the statements of the function that runs are collected. */
+const collected = new AsyncLocalStorage<SentStatement[]>();
+
 /**
- * Returns the statements that this process sends to its databases on any connection while the function runs, in order. The
- * heartbeats of connections that listen are left out.
+ * Returns the statements that the function sends to databases on any connection, in order, with those of what it awaits. What
+ * anything else in this process sends meanwhile is left out, such as the queue's timers and the heartbeats of connections.
  *
  * @example
  * const sent = await statementsOf(() => shop.api.request('/api/shop'));
@@ -15,6 +19,7 @@ type QueryArguments = [unknown, unknown?];
 export async function statementsOf(work: () => unknown): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
   const { query } = pg.Client.prototype;
+  const { connect } = pg.Pool.prototype;
   pg.Client.prototype.query = function recorded(this: pg.Client, ...given: QueryArguments) {
     const [first, second] = given;
     const config = (typeof first === 'string' ? { text: first } : first) as {
@@ -22,19 +27,22 @@ export async function statementsOf(work: () => unknown): Promise<SentStatement[]
       name?: string;
       values?: unknown[];
     };
-    if (config.text !== "SELECT 'heartbeat'") {
-      sent.push({
-        name: config.name,
-        text: config.text,
-        values: config.values ?? (Array.isArray(second) ? second : []),
-      });
-    }
+    collected.getStore()?.push({
+      name: config.name,
+      text: config.text,
+      values: config.values ?? (Array.isArray(second) ? second : []),
+    });
     return (query as (...all: unknown[]) => unknown).apply(this, given);
   } as typeof query;
+  // A pool calls back who waits for a connection from who releases one.
+  pg.Pool.prototype.connect = function bound(this: pg.Pool, callback?: (...all: unknown[]) => void) {
+    return (connect as (...all: unknown[]) => unknown).call(this, callback && AsyncResource.bind(callback));
+  } as typeof connect;
   try {
-    await work();
+    await collected.run(sent, work);
   } finally {
     pg.Client.prototype.query = query;
+    pg.Pool.prototype.connect = connect;
   }
   return sent;
 }

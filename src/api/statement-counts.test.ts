@@ -299,6 +299,19 @@ async function expectAtMost(who: Visitor, [route, most, query = '']: Read): Prom
   expect(texts.length, `${path}\n${texts.join('\n')}`).toBeLessThanOrEqual(most);
 }
 
+test('statements that something else sends meanwhile are not counted', async () => {
+  const { pool } = ordering.shop.database;
+  const started = Promise.withResolvers<void>();
+  const timer = started.promise.then(() => pool.query('SELECT 1 AS of_a_timer'));
+  const sent = await statementsOf(async () => {
+    started.resolve();
+    await timer;
+    // More than the pool has connections, so that some wait for the release of one.
+    await Promise.all(Array.from({ length: 30 }, () => pool.query('SELECT 2 AS own')));
+  });
+  expect(sent.map(({ text }) => text)).toEqual(Array(30).fill('SELECT 2 AS own'));
+});
+
 describe('SQL statements per request, with several of everything', () => {
   test.each(ofVisitors)('%s: at most %i', async (...call) => {
     await expectAtMost(visitor, call);

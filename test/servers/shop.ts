@@ -90,7 +90,7 @@ export async function createTestShop({
     invalidations: receivesInvalidations
       ? openInvalidationFeed({ databaseUrl: database.url, log })
       : noInvalidations,
-    // The queue's supervision would run amid requests whose statements are counted.
+    // No test waits for the queue's supervision.
     jobs: createJobs({ databaseUrl: database.url, db: database.db, log, superviseSeconds: 3600 }),
     mail: { transport: mailTransport, from: null, ...mailWording },
     files,
