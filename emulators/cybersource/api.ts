@@ -48,6 +48,8 @@ function parseQuery(query: string): ((transaction: Transaction) => boolean) | un
 
 const statuses = { ACCEPT: 'PENDING', REVIEW: 'PENDING_REVIEW', DECLINE: 'DECLINED' };
 
+const statusOf = ({ status, decision }: Transaction): string => status ?? statuses[decision];
+
 /** The services of a transaction: a sale is an authorization and a bill. */
 function applicationsOf({ kind, decision, reasonCode }: Transaction) {
   const names =
@@ -63,7 +65,7 @@ function transactionResource(
   transaction: Transaction,
   timeName: 'submitTimeUtc' | 'submitTimeUTC',
 ) {
-  const { id, minor, currency, reference, time, decision, reasonCode, saleId, refundIds } = transaction;
+  const { id, minor, currency, reference, time, reasonCode, saleId, refundIds } = transaction;
   const href = (related: string) => ({
     href: `${origin}/tss/v2/transactions/${related}`,
     method: 'GET',
@@ -74,7 +76,7 @@ function transactionResource(
     [timeName]: secondsTime(new Date(time)),
     merchantId: state.merchantId,
     applicationInformation: {
-      status: statuses[decision],
+      status: statusOf(transaction),
       reasonCode,
       applications: applicationsOf(transaction),
     },
@@ -132,14 +134,14 @@ export function cybersourceApi({ store, notifier }: Cybersource, origin: string)
         return invalid(c, 'INVALID_AMOUNT', 'orderInformation.amountDetails.totalAmount');
       }
       const isDeclined = script?.outcome === 'declined';
-      const refund = addRefund({ store, notifier }, sale, { reference, minor, isDeclined });
+      const refund = addRefund({ store, notifier }, sale, { reference, minor, outcome: script?.outcome });
       save();
       const refundAmount = formatMinor({ minor, currency }, 2);
       return c.json(
         {
           id: refund.id,
           submitTimeUtc: secondsTime(new Date(refund.time)),
-          status: isDeclined ? 'DECLINED' : 'PENDING',
+          status: statusOf(refund),
           reconciliationId: refund.id.slice(-10),
           clientReferenceInformation: { code: reference },
           ...(isDeclined

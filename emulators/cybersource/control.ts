@@ -56,7 +56,10 @@ export function cybersourceControl(cybersource: Cybersource): Hono<Bindings> {
   app.post('/transactions/:id/resolve', async (c) => {
     const { decision } = z.object({ decision: z.enum(['ACCEPT', 'DECLINE']) }).parse(await c.req.json());
     const transaction = state.transactions[c.req.param('id')];
-    if (transaction?.decision !== 'REVIEW') return c.json({ error: 'no transaction under review' }, 404);
+    if (transaction?.decision !== 'REVIEW' && !transaction?.status) {
+      return c.json({ error: 'no transaction that is not final' }, 404);
+    }
+    delete transaction.status;
     transaction.decision = decision;
     transaction.reasonCode = decision === 'ACCEPT' ? '100' : '481';
     save();
@@ -69,7 +72,7 @@ export function cybersourceControl(cybersource: Cybersource): Hono<Bindings> {
     if (sale.decision !== 'ACCEPT' || minor > sale.minor - refundedOf(state, sale)) {
       return c.json({ error: 'more than is left of it' }, 422);
     }
-    const refund = addRefund(cybersource, sale, { reference: sale.reference, minor, isDeclined: false });
+    const refund = addRefund(cybersource, sale, { reference: sale.reference, minor });
     save();
     return c.json(refund);
   });
@@ -96,7 +99,7 @@ const calls = (call: Call) => ({
    */
   pay: (fields: Fields, choice: CardChoice): Promise<PaidRequest> =>
     call('POST', '/payments', { fields, choice }),
-  /** Ends the review of a payment. As with the real provider, the shop is not notified and has to ask. */
+  /** Ends the review or the unknown status of a payment or refund. As with the real provider, the shop is not notified and has to ask. */
   resolve: (transactionId: string, decision: 'ACCEPT' | 'DECLINE'): Promise<void> =>
     call('POST', `/transactions/${transactionId}/resolve`, { decision }),
   /** Refunds a sale as its merchant does in the Business Center; in minor units. The shop is not notified. */

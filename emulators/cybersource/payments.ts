@@ -22,6 +22,9 @@ import {
 export type Cybersource = { store: Store<CybersourceState>; notifier: Notifier };
 
 type Decision = keyof typeof messages;
+/** A status that CyberSource does not document. */
+const unknownStatus = 'ON_HOLD';
+
 type PayScript = Extract<CybersourceScript, { on: 'pay' }>;
 
 /** A uuid that was authorized in this time is a duplicate. */
@@ -57,7 +60,7 @@ const cardFields = {
 /** `auth_time` and the like: `YYYY-MM-DDThhmmssZ`. */
 const compactTime = (now: Date): string => now.toISOString().replace(/:|\.\d+/g, '');
 
-type Outcome = { decision: Decision; reasonCode: string; minor: number };
+type Outcome = { decision: Decision; reasonCode: string; minor: number; isUnknown?: boolean };
 
 function outcomeOf(choice: CardChoice, minor: number, currency: Currency): Outcome | undefined {
   switch (choice.action) {
@@ -124,7 +127,7 @@ function authorize(
 ): Fields {
   const { state, now } = store;
   const time = now();
-  const { decision, reasonCode, minor } = outcome;
+  const { decision, reasonCode, minor, isUnknown } = outcome;
   const transaction: Transaction = {
     id: requestId(time),
     kind: 'sale',
@@ -135,6 +138,7 @@ function authorize(
     currency: profile.currency,
     decision,
     reasonCode,
+    ...(isUnknown && { status: unknownStatus }),
     refundIds: [],
   };
   state.transactions[transaction.id] = transaction;
@@ -187,6 +191,7 @@ function replyTo(
     decision: decision as Transaction['decision'],
     reasonCode,
     minor,
+    isUnknown: script?.outcome === 'unknown',
   });
   return reply(cybersource, profile, fields, decision, own, script?.fields);
 }
@@ -238,9 +243,14 @@ export function totalsOf(state: CybersourceState): Total[] {
 export function addRefund(
   { store }: Cybersource,
   sale: Transaction,
-  { reference, minor, isDeclined }: { reference: string; minor: number; isDeclined: boolean },
+  {
+    reference,
+    minor,
+    outcome,
+  }: { reference: string; minor: number; outcome?: 'declined' | 'unknown' | undefined },
 ): Transaction {
   const time = store.now();
+  const isDeclined = outcome === 'declined';
   const refund: Transaction = {
     id: requestId(time),
     kind: 'refund',
@@ -251,6 +261,7 @@ export function addRefund(
     currency: sale.currency,
     decision: isDeclined ? 'DECLINE' : 'ACCEPT',
     reasonCode: isDeclined ? '233' : '100',
+    ...(outcome === 'unknown' && { status: unknownStatus }),
     saleId: sale.id,
     refundIds: [],
   };

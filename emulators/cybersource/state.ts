@@ -53,6 +53,8 @@ export type Transaction = {
   currency: Currency;
   decision: 'ACCEPT' | 'REVIEW' | 'DECLINE';
   reasonCode: string;
+  /** Instead of the status of the decision, until it is resolved. */
+  status?: string;
   /** Of a refund: the sale. */
   saleId?: string;
   /** Of a sale. */
@@ -69,6 +71,8 @@ export const cybersourceScripts = z.discriminatedUnion('on', [
       .string()
       .regex(/^\d{3}$/)
       .optional(),
+    /** The transaction has a status that CyberSource does not document, until it is resolved. */
+    outcome: z.literal('unknown').optional(),
     /** Changes fields of the reply before it is signed; an empty text removes one. What is captured stays as it is. */
     fields: z.record(z.string(), z.string()).default({}),
   }),
@@ -82,7 +86,8 @@ export const cybersourceScripts = z.discriminatedUnion('on', [
   scriptBase.extend({
     on: z.literal('refund'),
     fail: failures.optional(),
-    outcome: z.literal('declined').optional(),
+    /** `unknown`: the refund has a status that CyberSource does not document, until it is resolved. */
+    outcome: z.enum(['declined', 'unknown']).optional(),
   }),
   scriptBase.extend({ on: z.literal('get_transaction'), fail: failures }),
   scriptBase.extend({

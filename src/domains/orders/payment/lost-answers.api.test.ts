@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createOnlinePayments, openOnlinePayments } from '../../../../test/payments/online-payments.ts';
 
 /*
- * Answers of PayPal that do not say what happened (`docs/rules/payments.md`).
+ * Answers of the providers that do not say what happened (`docs/rules/payments.md`).
  */
 
 const payments = await openOnlinePayments();
@@ -55,6 +55,73 @@ test('a capture with an unknown status is asked for until it is final, and alert
   await control.resolve(capture?.id ?? '', 'COMPLETED');
   await payments.reconcileFor(2);
   expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
+});
+
+describe('a status that CyberSource does not document', () => {
+  const control = () => payments.emulators.cybersource.control;
+  const alertsOf = async (code: string) => {
+    const { data } = await payments.admin.fay.get('/api/admin/alert');
+    return data.payment_alerts.items.filter((alert: { code: string }) => alert.code === code);
+  };
+
+  test.each([
+    ['ACCEPT', 'paid'],
+    ['DECLINE', 'failed'],
+  ] as const)(
+    'of a payment is asked for until it is final (%s), and alerts staff once',
+    async (end, status) => {
+      const order = await payments.order('cybersource');
+      await control().script({ on: 'pay', outcome: 'unknown' });
+      const { url, fields } = await payments.payCard(order);
+      await payments.browse(url, fields);
+      await payments.reconcileFor(2);
+      expect(await payments.stateOf(order.code)).toMatchObject({
+        status: 'generating',
+        payment_status: 'pending',
+      });
+      expect((await payments.books(order.code)).receipts).toEqual([]);
+      const id = fields.transaction_id ?? '';
+      expect(await alertsOf(order.code)).toMatchObject([{ kind: 'difference', detail: `${id}: ON_HOLD` }]);
+      await control().resolve(id, end);
+      await payments.reconcileFor(2);
+      expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: status });
+    },
+  );
+
+  test('of a payment that only the search knows is no decline either', async () => {
+    const order = await payments.order('cybersource');
+    await control().script({ on: 'pay', outcome: 'unknown' });
+    await control().script({ on: 'notification', delivery: 'suppress' });
+    const { fields } = await payments.payCard(order);
+    await payments.reconcileFor(2);
+    expect(await alertsOf(order.code)).toHaveLength(1);
+    await control().resolve(fields.transaction_id ?? '', 'ACCEPT');
+    await payments.reconcileFor(2);
+    expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
+  });
+
+  test('of a refund is asked for and not sent again, and alerts staff once', async () => {
+    const order = await payments.order('cybersource');
+    await payments.pay(order, 'cybersource');
+    await control().script({ on: 'refund', outcome: 'unknown' });
+    // The search is behind, so that it would be sent again if it was asked.
+    await control().script({ on: 'search', outcome: 'empty', times: 0 });
+    const { admin } = payments;
+    await admin.act(order.code, 'refund', { amount: 200, reason: 'A scratch' }, admin.fay);
+    await payments.work();
+    await payments.reconcileFor(22);
+    const sent = (await control().transactions()).filter(({ kind, status }) => kind === 'refund' && status);
+    expect(sent).toHaveLength(1);
+    expect(await alertsOf(order.code)).toMatchObject([
+      { kind: 'difference', detail: `${sent[0]?.id}: ON_HOLD` },
+    ]);
+    expect((await payments.books(order.code)).refunds).toMatchObject([{ amount: 200, status: 'open' }]);
+    await control().resolve(sent[0]?.id ?? '', 'ACCEPT');
+    await payments.reconcileFor(11);
+    await control().clearScripts();
+    expect((await payments.books(order.code)).refunds).toMatchObject([{ amount: 200, status: 'done' }]);
+    expect(await payments.providerTotals(order.code)).toMatchObject([{ refunded: 200 }]);
+  });
 });
 
 test('an order that is cancelled while its capture is lost is not captured any more', async () => {

@@ -1,6 +1,6 @@
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { alertUnknownStatus } from '../../payments/alerts/payment-alerts.usecases.ts';
+import { pendingIfUnknown } from '../../payments/alerts/payment-alerts.usecases.ts';
 import { isUnknownForGood, type PaymentResult } from '../../payments/attempts/attempts.rules.ts';
 import {
   captureAttempt,
@@ -33,7 +33,7 @@ export async function settleAttempt(
 ): Promise<PaymentResult['state']> {
   const attempt = await getAttempt(services, attemptId);
   if (attempt.state === 'captured') return attempt.state;
-  let result = await alertUnknownStatus(services, attempt, () =>
+  let result = await pendingIfUnknown(services, attempt, () =>
     queryAttempt(services, attempt, notified.transactionId),
   );
   if (result.state === 'approved') {
@@ -41,7 +41,7 @@ export async function settleAttempt(
     // An earlier capture of it never arrived, and must not be repeated any more.
     if (!isBegun && attempt.state !== 'capturing') return result.state;
     result = isBegun
-      ? await alertUnknownStatus(services, attempt, () => captureAttempt(services, attempt))
+      ? await pendingIfUnknown(services, attempt, () => captureAttempt(services, attempt))
       : { state: 'canceled' };
   }
   if (isRefused(attempt, result)) result = refusedCapture;

@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/services.ts';
+import type { PaymentResult } from '../attempts/attempts.rules.ts';
 import { UnknownStatus } from '../gateways/gateway.ts';
 import type { OnlinePaytype } from '../payments.rules.ts';
 import {
@@ -44,6 +45,25 @@ export async function alertUnknownStatus<Answer>(
         detail: `${id}: ${status}`,
       });
     }
+    throw error;
+  }
+}
+
+/**
+ * Does what asks a provider for the state of a payment. One with a status that the provider does not document may be money: it is
+ * pending, and staff are alerted.
+ *
+ * @throws what `ask` throws, but for UnknownStatus
+ */
+export async function pendingIfUnknown(
+  services: Services,
+  attempt: { paytype: OnlinePaytype; orderId: number },
+  ask: () => Promise<PaymentResult>,
+): Promise<PaymentResult> {
+  try {
+    return await alertUnknownStatus(services, attempt, ask);
+  } catch (error) {
+    if (error instanceof UnknownStatus) return { state: 'pending', transactionId: error.id };
     throw error;
   }
 }

@@ -2,7 +2,14 @@ import type { Clock } from '../../../../kernel/clock.ts';
 import type { Money } from '../../../../kernel/money.ts';
 import type { PaymentResult } from '../../attempts/attempts.rules.ts';
 import { fromDecimal, toDecimal } from '../decimal-amounts.ts';
-import { type Gateway, GatewayUnavailable, type ProviderRefund, type StartedPayment } from '../gateway.ts';
+import {
+  type Gateway,
+  GatewayUnavailable,
+  type ProviderRefund,
+  type RefundResult,
+  type StartedPayment,
+  UnknownStatus,
+} from '../gateway.ts';
 import { createCybersourceRest, type TransactionSummary } from './cybersource-rest.ts';
 import type { CardPaytype, CybersourceProfile, CybersourceSettings } from './cybersource-settings.ts';
 import { createReplyVerifier, declined, paymentFields } from './secure-acceptance.ts';
@@ -10,11 +17,30 @@ import { createReplyVerifier, declined, paymentFields } from './secure-acceptanc
 /** Statuses of a transaction whose money is, or is being, charged or paid back. */
 const acceptedStatuses = ['PENDING', 'TRANSMITTED', 'AUTHORIZED', 'SETTLED', 'TRN_PENDING', 'BATCHED'];
 
-const isAccepted = ({ applicationInformation: { status = '' } }: TransactionSummary): boolean =>
-  acceptedStatuses.includes(status);
+/** Statuses of a transaction that moves no money. */
+const refusedStatuses = [
+  'DECLINED',
+  'INVALID_REQUEST',
+  'AUTHENTICATION_FAILED',
+  'AUTHORIZED_RISK_DECLINED',
+  'REJECTED',
+  'FAILED',
+  'CANCELLED',
+  'REVERSED',
+  'VOIDED',
+];
 
-const isInReview = ({ applicationInformation: { status = '' } }: TransactionSummary): boolean =>
-  status.endsWith('REVIEW');
+/** How a transaction stands; null for a status that is not documented. */
+function standingOf({
+  applicationInformation: { status = '' },
+}: TransactionSummary): 'accepted' | 'in_review' | 'refused' | null {
+  if (acceptedStatuses.includes(status)) return 'accepted';
+  if (status.endsWith('REVIEW')) return 'in_review';
+  return refusedStatuses.includes(status) ? 'refused' : null;
+}
+
+const unknownStatus = ({ id, applicationInformation: { status } }: TransactionSummary): UnknownStatus =>
+  new UnknownStatus(id, status ?? 'no status');
 
 const isRefund = ({ applicationInformation: { applications = [] } }: TransactionSummary): boolean =>
   applications.some(({ name }) => name === 'ics_credit');
@@ -26,17 +52,52 @@ function amountOf({ id, orderInformation: { amountDetails } }: TransactionSummar
   return amount;
 }
 
-/** The state of a payment by its transactions: one that was accepted counts more than one in review, and that more than a decline. */
+/**
+ * The state of a payment by its transactions: one that was accepted counts more than one in review or with an unknown status, and
+ * those more than a decline.
+ *
+ * @throws UnknownStatus
+ */
 function resultOf(transactions: readonly TransactionSummary[]): PaymentResult {
   const sales = transactions.filter((transaction) => !isRefund(transaction));
-  const accepted = sales.find(isAccepted);
+  const findBy = (standing: ReturnType<typeof standingOf>) =>
+    sales.find((sale) => standingOf(sale) === standing);
+  const accepted = findBy('accepted');
   if (accepted) {
     return { state: 'captured', transactionId: accepted.id, amount: amountOf(accepted) };
   }
-  const reviewed = sales.find(isInReview);
+  const reviewed = findBy('in_review');
   if (reviewed) return { state: 'pending', transactionId: reviewed.id };
+  const unknown = findBy(null);
+  if (unknown) throw unknownStatus(unknown);
   const [latest] = sales;
   return latest ? declined(String(latest.applicationInformation.reasonCode ?? '')) : { state: 'open' };
+}
+
+/** @throws UnknownStatus */
+function refundResult(refund: TransactionSummary): RefundResult {
+  const { id: providerRefundId, applicationInformation } = refund;
+  switch (standingOf(refund)) {
+    case 'accepted':
+      return { state: 'done', providerRefundId };
+    case 'in_review':
+      return { state: 'pending', providerRefundId };
+    case 'refused':
+      return { state: 'failed', providerCode: String(applicationInformation.reasonCode ?? '') };
+    case null:
+      throw unknownStatus(refund);
+  }
+}
+
+/**
+ * Whether the money of a transaction was, or is being, moved.
+ *
+ * @throws UnknownStatus
+ */
+function isExecuted(transaction: TransactionSummary): boolean {
+  const standing = standingOf(transaction);
+  if (standing === null) throw unknownStatus(transaction);
+  return standing === 'accepted';
 }
 
 /** CyberSource by Secure Acceptance Hosted Checkout, for the profile of one currency; refunds and queries by REST. */
@@ -51,7 +112,7 @@ export function createCybersourceGateway(
   const query = async ({ reference, transactionId }: StartedPayment): Promise<PaymentResult> => {
     // The search finds a transaction some time after it was made, its own address at once.
     const named = transactionId ? await rest.find(transactionId) : null;
-    const isCurrent = named && (isAccepted(named) || isInReview(named));
+    const isCurrent = named && standingOf(named) !== 'refused';
     if (isCurrent && named.clientReferenceInformation?.code === reference) return resultOf([named]);
     return resultOf(await rest.search(reference));
   };
@@ -69,22 +130,31 @@ export function createCybersourceGateway(
     capture: query,
     query,
 
-    async refund({ refundId, transactionId, amount }) {
+    async refund({ refundId, transactionId, amount, providerRefundId }) {
+      if (providerRefundId !== null) {
+        const known = await rest.find(providerRefundId);
+        if (!known) throw new GatewayUnavailable(`refund ${providerRefundId} is not known yet`);
+        return refundResult(known);
+      }
       // There is no idempotency key: a refund that was sent before is found by its reference.
-      const sent = (await rest.search(refundId)).filter(isRefund).find(isAccepted);
-      if (sent) return { state: 'done', providerRefundId: sent.id };
+      const sent = (await rest.search(refundId))
+        .filter(isRefund)
+        .find((refund) => standingOf(refund) !== 'refused');
+      if (sent) return refundResult(sent);
       const answer = await rest.refund(transactionId, refundId, toDecimal(amount, 2));
       if ('refused' in answer) return { state: 'failed', providerCode: answer.refused };
-      return { state: 'done', providerRefundId: answer.id };
+      // One with another status is asked for by its id, which is known at once, and not sent again.
+      const state = acceptedStatuses.includes(answer.status) ? 'done' : 'pending';
+      return { state, providerRefundId: answer.id };
     },
 
     async getCapture(transactionId) {
       const sale = await rest.find(transactionId);
-      if (!sale || isRefund(sale) || !isAccepted(sale)) return null;
+      if (!sale || isRefund(sale) || !isExecuted(sale)) return null;
       const refunds: ProviderRefund[] = [];
       for (const { href } of sale._links?.relatedTransactions ?? []) {
         const related = await rest.find(href.slice(href.lastIndexOf('/') + 1));
-        if (!related || !isRefund(related) || !isAccepted(related)) continue;
+        if (!related || !isRefund(related) || !isExecuted(related)) continue;
         const refundId = related.clientReferenceInformation?.code ?? null;
         refunds.push({ kind: 'refund', id: related.id, refundId, amount: amountOf(related) });
       }
