@@ -1,6 +1,6 @@
 import { recordStatementBatch } from '../../src/domains/orders/bank-statements/bank-statements.usecases.ts';
 import { taipeiDay } from '../../src/kernel/dates.ts';
-import { changeOrder, createOrder, type Order, transferOf } from './orders.ts';
+import { changeOrder, createOrder, type Order, transferOf } from './created-orders.ts';
 import {
   type Caller,
   type Callers,

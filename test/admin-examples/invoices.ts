@@ -1,5 +1,5 @@
 import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
-import { createPaidOrder } from './orders.ts';
+import { createPaidOrder } from './created-orders.ts';
 import { type Callers, type Example, type Part, type Setup, several } from './setup.ts';
 
 type Issued = { code: string; id: number; version: number };

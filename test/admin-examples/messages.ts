@@ -1,5 +1,5 @@
 import { registerCollector } from '../clients/visitor.ts';
-import { createPaidOrder } from './orders.ts';
+import { createPaidOrder } from './created-orders.ts';
 import { type Callers, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
 type Created = { id: number; version: number; file: string };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createMadeOrder } from './orders.ts';
+import { createMadeOrder } from './created-orders.ts';
 import { type Callers, type Example, type Part, type Setup, several } from './setup.ts';
 
 type Asked = { code: string; id: number; version: number; photo: string };

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillOrders } from '../../../demo/scale/fill-orders.ts';
 import { registerCollector } from '../../../test/clients/visitor.ts';
 import { createItem } from '../../../test/factories/items.ts';
@@ -7,13 +7,13 @@ import { differences } from '../../../test/sales/ledger.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await createTestShop();
   for (let work = 0; work < 3; work += 1) await createItem(shop.services.db);
   await registerCollector(shop.api, 'book@example.com');
   await fillOrders(shop.database.pool, 40, { until: new Date('2026-11-01'), days: 300 });
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 const query = async (text: string) => (await shop.database.pool.query(text)).rows;
 const entries = () => query('SELECT * FROM sale_entry ORDER BY order_id, number, position');
@@ -58,7 +58,8 @@ test('the ledger follows all changes of orders, lines and refunds', async () => 
 /** An order that is a sale. */
 const sold = '(SELECT min(order_id) FROM sale_entry WHERE number = 0)';
 
-test.each([
+/** What happens to one order, one after the other. */
+const changes: [what: string, statement: string][] = [
   [
     'a line that is added',
     `INSERT INTO order_line (order_id, position, item_id, size_id, frame_id, nums, title, artist_id, artist_name,
@@ -87,14 +88,18 @@ test.each([
     'a sale that is none any more',
     `UPDATE shop_order SET settled_at = NULL, is_on_terms = false WHERE id = ${sold}`,
   ],
-])('the ledger follows %s', async (_what, statement) => {
-  const before = await entries();
-  await query(statement);
-  const after = await entries();
-  expect(after).not.toEqual(before);
-  expect(await differences(query)).toEqual([]);
-  await query(`TRUNCATE sale_entry; ${everyOrder}`);
-  expect(await entries()).toEqual(after);
+];
+
+test('the ledger follows each change of an order', async () => {
+  for (const [what, statement] of changes) {
+    const before = await entries();
+    await query(statement);
+    const after = await entries();
+    expect(after, what).not.toEqual(before);
+    expect(await differences(query), what).toEqual([]);
+    await query(`TRUNCATE sale_entry; ${everyOrder}`);
+    expect(await entries(), what).toEqual(after);
+  }
 });
 
 test('refunds of money of another currency take what that money stood for', async () => {

@@ -7,7 +7,7 @@ export const money: readonly Mutation[] = [
     find: 'by.returnId === undefined ? Math.min(amount, money.overpayment) : 0',
     replace: 'Math.min(amount, money.overpayment)',
     what: 'a refund of a return is of what was overpaid',
-    tests: ['src/domains/orders/returns/returns.api.test.ts'],
+    tests: ['src/domains/orders/returns/returns.admin.api.test.ts'],
   },
   {
     file: 'src/kernel/money.ts',

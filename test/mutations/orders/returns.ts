@@ -1,7 +1,10 @@
 import type { Mutation } from '../mutation.ts';
 
 const rules = ['src/domains/orders/returns/returns.rules.test.ts'];
-const calls = ['src/domains/orders/returns/returns.api.test.ts'];
+const calls = [
+  'src/domains/orders/returns/returns.api.test.ts',
+  'src/domains/orders/returns/returns.admin.api.test.ts',
+];
 
 /** Returns, and what buyers may do with their orders. */
 export const returns: readonly Mutation[] = [
@@ -10,14 +13,14 @@ export const returns: readonly Mutation[] = [
     find: '  if (order.total.amount === 0) return order.paymentStatus;\n',
     replace: '',
     what: 'an exchange is not paid any more once money comes for it',
-    tests: ['src/domains/orders/returns/returns.api.test.ts'],
+    tests: ['src/domains/orders/returns/returns.admin.api.test.ts'],
   },
   {
     file: 'src/domains/orders/returns/returns.rules.ts',
     find: ".filter((to) => to === 'declined' || !unsuccessfulStatuses.includes(order))",
     replace: '',
     what: 'a return is exchanged after its order was refunded in full',
-    tests: ['src/domains/orders/returns/returns.api.test.ts'],
+    tests: ['src/domains/orders/returns/returns.admin.api.test.ts'],
   },
   {
     file: 'src/domains/orders/returns/returns.rules.ts',

@@ -5,7 +5,10 @@ const file = 'db/migrations/0030_ledger.sql';
 const entries = 'db/migrations/0035_refunds-and-invoices.sql';
 const books = ['src/domains/sales/ledger/ledger.repository.test.ts'];
 const sales = ['src/domains/sales/sales-ledger.repository.test.ts'];
-const runs = ['src/domains/sales/payouts/payout-runs.admin.api.test.ts'];
+const runs = [
+  'src/domains/sales/payouts/payout-runs.admin.api.test.ts',
+  'src/domains/sales/payouts/payout-terms.admin.api.test.ts',
+];
 
 /** The artists' ledger in double entry; each bug is planted in a new database. */
 export const ledger: readonly Mutation[] = [

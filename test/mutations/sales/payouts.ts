@@ -1,7 +1,10 @@
 import type { Mutation } from '../mutation.ts';
 
 const rules = ['src/domains/sales/payouts/payouts.rules.test.ts'];
-const runs = ['src/domains/sales/payouts/payout-runs.admin.api.test.ts'];
+const runs = [
+  'src/domains/sales/payouts/payout-runs.admin.api.test.ts',
+  'src/domains/sales/payouts/payout-terms.admin.api.test.ts',
+];
 const details = ['src/domains/sales/payouts/bank-details.api.test.ts'];
 const statements = ['src/domains/sales/statements/statements.api.test.ts'];
 const folder = 'src/domains/sales/payouts';

@@ -1,197 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createVisitor, registerCollector, type Visitor } from '../../../../test/clients/visitor.ts';
-import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/items.ts';
-import {
-  createOrdering,
-  type Item,
-  line,
-  type Ordering,
-  oakAndGlass,
-} from '../../../../test/factories/ordering.ts';
-import { type ArtistMember, linkArtist } from '../../../../test/sales/artist-member.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createVisitor, registerCollector } from '../../../../test/clients/visitor.ts';
+import { line } from '../../../../test/factories/ordering.ts';
+import { linkArtist } from '../../../../test/sales/artist-member.ts';
+import { createArtistSales } from '../../../../test/sales/artist-sales.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
-import { aggregatePastViews } from '../item-views.usecases.ts';
-import { artistLines, artistOverview, artistReport } from './artist-sales.schemas.ts';
 
-let ordering: Ordering;
-let mei: ArtistMember;
-let other: ArtistMember;
-/** Works of Mei; the third is off the shelf and the fourth not on it yet. */
-let sea: Item;
-let hill: Item;
-let cloud: Item;
-let rain: Item;
-let othersWork: Item;
-
-const query = async (text: string, values: unknown[] = []) =>
-  (await ordering.shop.database.pool.query(text, values)).rows;
-
-beforeAll(async () => {
-  ordering = await createOrdering();
-  const { shop } = ordering;
-  const { db } = shop.services;
-  const { id: meiId } = await createArtist(db, { name: { en: 'Mei', 'zh-Hant': '梅', 'zh-CN': '梅' } });
-  const { id: otherId } = await createArtist(db, { name: inAllLanguages('Other'), shareBasisPoints: 4500 });
-  const workOf = (artistId: number, title: string, part: object = {}) =>
-    createItem(db, { artistId, title: inAllLanguages(title), ...part });
-  sea = await workOf(meiId, 'Sea', { listedAt: new Date('2026-01-02T03:04:05Z') });
-  hill = await workOf(meiId, 'Hill');
-  cloud = await workOf(meiId, 'Cloud');
-  rain = await workOf(meiId, 'Rain', { status: 'to_be_listed' });
-  othersWork = await workOf(otherId, 'Another one');
-  mei = await linkArtist(shop, meiId, { email: 'mei@example.com' });
-  other = await linkArtist(shop, otherId, { email: 'other-artist@example.com' });
-  await sell();
-});
+const sales = await createArtistSales();
+const { ordering, mei, other, overview, report, lines, query } = sales;
+const { sea, hill, othersWork } = sales.works;
 afterAll(() => ordering.shop.close());
-
-/** Places an order that is settled at a time; returns its code. */
-async function sold(settledAt: string, part: object, who: Visitor = ordering.member): Promise<string> {
-  const placed = await ordering.place(part, who);
-  expect(placed.status).toBe(201);
-  const { code } = placed.data.order;
-  await query("UPDATE shop_order SET payment_status = 'paid', settled_at = $2 WHERE code = $1", [
-    code,
-    settledAt,
-  ]);
-  return code;
-}
-
-const refund = (code: string, day: string, amount: string) =>
-  query(
-    `INSERT INTO refund (order_id, is_overpayment, amount, currency, status, reason, decided_at, done_on, done_reference, done_at)
-     SELECT id, false, ${amount}, currency, 'done', 'A scratch', now(), $2, 'x', now() FROM shop_order WHERE code = $1`,
-    [code, day],
-  );
-
-/** Sales in two years and currencies, by two buyers, with refunds in later months. */
-async function sell() {
-  // In Taipei it is February.
-  await sold('2026-01-31T16:30:00Z', { items: [line(sea, 2, oakAndGlass), line(othersWork)] });
-  const [usd, hills] = [
-    await sold('2026-02-10T00:00:00Z', { items: [line(sea)], currency: 'USD' }),
-    await sold('2025-12-31T15:59:00Z', { items: [line(hill, 3)] }),
-  ];
-  await sold(
-    '2026-03-05T00:00:00Z',
-    { items: [line(cloud), line(hill)], address_id: ordering.othersAddressId },
-    ordering.other,
-  );
-  await refund(hills, '2026-03-31', 'total');
-  await refund(usd, '2026-04-01', 'total / 3');
-  await query("UPDATE item SET status = 'off_shelf' WHERE id = $1", [cloud.id]);
-  // Not a sale.
-  await ordering.place({ items: [line(hill, 5)] });
-}
-
-const overview = async (search = '', { visitor } = mei) => {
-  const { status, data } = await visitor.get(`/api/sales/overview?currency=NTD&${search}`);
-  expect([search, status]).toEqual([search, 200]);
-  return artistOverview.parse(data);
-};
-const titles = async (search: string) => (await overview(search)).items.map(({ title }) => title);
-const report = async (search = '', { visitor } = mei) =>
-  artistReport.parse((await visitor.get(`/api/sales/report?${search}`)).data);
-const lines = async (search = '', { visitor } = mei) =>
-  artistLines.parse((await visitor.get(`/api/sales/line?${search}`)).data);
-
-describe('the overview', () => {
-  test('has each work with its sales of one currency, and what it was seen and liked by', async () => {
-    await query(`INSERT INTO favourite (member_id, item_id, created_at)
-      SELECT id, ${sea.id}, now() FROM member WHERE email IN ('orders@example.com', 'other-orders@example.com')`);
-    const { items, totals, ...list } = await overview();
-    expect(list).toEqual({ page: 1, per_page: 24, total: 4 });
-    const [first] = items;
-    const { price } = (await lines(`item=${sea.id}&currency=NTD`)).items[0]!;
-    expect(first).toMatchObject({
-      id: sea.id,
-      title: 'Sea',
-      artist: { id: mei.artistId, name: 'Mei' },
-      online_at: '2026-01-02T03:04:05.000Z',
-      status: 'online',
-      sales: 3,
-      amount: price,
-      views: 0,
-      collectors: 2,
-    });
-    expect(items.find(({ id }) => id === cloud.id)).toMatchObject({
-      status: 'offline',
-      sales: 1,
-      collectors: 1,
-    });
-    expect(items.find(({ id }) => id === rain.id)).toMatchObject({
-      status: 'offline',
-      online_at: null,
-      sales: 0,
-      amount: { amount: 0, currency: 'NTD' },
-      collectors: 0,
-    });
-    expect(totals.sales).toBe(5);
-    // The prints of each currency, since the amounts beside them are of one.
-    const piecesIn = async (currency: string) =>
-      (await lines(`currency=${currency}`)).totals.reduce((sum, { pieces }) => sum + pieces, 0);
-    const inEach = { NTD: await piecesIn('NTD'), USD: await piecesIn('USD') };
-    expect(totals.sales_in).toEqual(inEach);
-    expect(inEach.NTD + inEach.USD).toBe(5);
-    expect(Math.min(inEach.NTD, inEach.USD)).toBeGreaterThan(0);
-    expect(totals.amount.amount).toBe(items.reduce((sum, { amount }) => sum + amount.amount, 0));
-    const { data } = await mei.visitor.get('/api/sales/overview?currency=USD&category=2');
-    expect(data.items[0]).toMatchObject({ id: sea.id, amount: { currency: 'USD' } });
-    expect(data.items.slice(1).map(({ amount }: { amount: object }) => amount)).toEqual(
-      Array(3).fill({ amount: 0, currency: 'USD' }),
-    );
-  });
-
-  test('is ranked by sales count, amount, views or collectors', async () => {
-    await query('INSERT INTO item_day (item_id, day, views) VALUES ($1, $2, 7), ($3, $2, 3)', [
-      rain.id,
-      '2026-01-05',
-      hill.id,
-    ]);
-    await query(
-      `INSERT INTO favourite (member_id, item_id, created_at) SELECT id, ${cloud.id}, now() FROM member`,
-    );
-    expect(await titles('')).toEqual(['Sea', 'Hill', 'Cloud', 'Rain']);
-    expect((await titles('category=2'))[0]).toBe('Sea');
-    expect(await titles('category=3')).toEqual(['Rain', 'Hill', 'Sea', 'Cloud']);
-    expect((await titles('category=4'))[0]).toBe('Cloud');
-    expect(await titles('category=3&per_page=2&page=2')).toEqual(['Sea', 'Cloud']);
-    expect(await titles('page=9')).toEqual([]);
-  });
-
-  test('lists what is on the shelf, or not', async () => {
-    await query("UPDATE item SET channel = 'store' WHERE id = $1", [hill.id]);
-    expect(await titles('status=online')).toEqual(['Sea', 'Hill']);
-    expect(await titles('status=offline')).toEqual(['Cloud', 'Rain']);
-    expect((await overview('status=offline')).totals.sales).toBe(1);
-  });
-
-  test('counts views of today and of days that are over once', async () => {
-    const { shop } = ordering;
-    const item = await createItem(shop.services.db, {
-      artistId: mei.artistId,
-      title: inAllLanguages('Seen'),
-    });
-    const viewsOf = async () => (await overview('per_page=96')).items.find(({ id }) => id === item.id)?.views;
-    const look = (agent: string) =>
-      shop.api.request(`/api/shop/${item.id}/view`, {
-        method: 'POST',
-        headers: {
-          'user-agent': `Mozilla/5.0 (X11; Linux x86_64) ${agent}/140.0`,
-          'x-forwarded-for': '203.0.113.7',
-        },
-      });
-    for (const agent of ['Firefox', 'Firefox', 'Epiphany']) expect((await look(agent)).status).toBe(200);
-    expect(await viewsOf()).toBe(2);
-    shop.clock.advance(24 * 3_600_000);
-    await aggregatePastViews(shop.services);
-    expect(await viewsOf()).toBe(2);
-    await query('UPDATE item_day SET views = views + 3 WHERE item_id = $1', [item.id]);
-    expect(await viewsOf()).toBe(5);
-    await query('DELETE FROM item_day WHERE item_id = $1', [item.id]);
-    expect(await viewsOf()).toBe(0);
-  });
-});
 
 describe('the report', () => {
   test('has the months of a year in Taipei; a refund is in the month in which it was made', async () => {
@@ -318,26 +135,21 @@ describe('another artist', () => {
   });
 
   test('keeps the sales of a work that is somebody else’s now, but not its views', async () => {
-    const { shop } = ordering;
-    const moved = await createItem(shop.services.db, {
-      artistId: other.artistId,
-      title: inAllLanguages('Moved'),
-    });
-    await sold('2026-02-03T00:00:00Z', { items: [line(moved)] });
+    const [before, after] = [await sales.artist(), await sales.artist()];
+    const moved = await sales.workOf(before, 'Moved');
+    await sales.sold('2026-02-03T00:00:00Z', { items: [line(moved)] });
     await query('INSERT INTO item_day (item_id, day, views) VALUES ($1, $2, 4)', [moved.id, '2026-01-05']);
-    await query('UPDATE artwork SET artist_id = $1 WHERE id = $2', [mei.artistId, moved.artworkId]);
-    const found = async (who: ArtistMember) =>
-      (await overview('per_page=96', who)).items.find(({ id }) => id === moved.id);
-    expect(await found(other)).toMatchObject({ sales: 1, views: 0, collectors: 1 });
-    expect(await found(mei)).toMatchObject({ sales: 0, views: 4, collectors: 0 });
-    expect((await lines(`item=${moved.id}`)).items).toEqual([]);
+    await query('UPDATE artwork SET artist_id = $1 WHERE id = $2', [after.artistId, moved.artworkId]);
+    expect((await overview('', before)).items).toMatchObject([{ sales: 1, views: 0, collectors: 1 }]);
+    expect((await overview('', after)).items).toMatchObject([{ sales: 0, views: 4, collectors: 0 }]);
+    expect((await lines(`item=${moved.id}`, after)).items).toEqual([]);
   });
 });
 
 describe('the account', () => {
   test('has a summary of the sales, the type at the login check, and the years', async () => {
-    const { sales } = (await mei.visitor.get('/api/member/profile')).data;
-    expect(sales).toEqual({ pieces: 5, figures: (await lines()).totals });
+    const { data } = await mei.visitor.get('/api/member/profile');
+    expect(data.sales).toEqual({ pieces: 5, figures: (await lines()).totals });
     expect((await mei.visitor.get('/api/login/check')).data).toEqual({ isLogin: 'Y', type: 'artist' });
     const { years } = (await mei.visitor.get('/api/initial')).data.report;
     expect(years).toEqual((await report()).years.map(({ year }) => year));

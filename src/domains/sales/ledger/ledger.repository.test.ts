@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillOrders } from '../../../../demo/scale/fill-orders.ts';
 import { registerCollector } from '../../../../test/clients/visitor.ts';
 import { createItem } from '../../../../test/factories/items.ts';
@@ -11,18 +11,27 @@ beforeAll(async () => {
   shop = await createTestShop();
   await createItem(shop.services.db);
   await registerCollector(shop.api, 'ledger@example.com');
-  await fillOrders(shop.database.pool, 60, { until: new Date('2026-11-01'), days: 300 });
+  await fillOrders(shop.database.pool, 120, { until: new Date('2026-11-01'), days: 300 });
   await query('UPDATE order_line SET share_basis_points = 3000');
 });
 afterAll(() => shop.close());
 
 const query = async (text: string) => (await shop.database.pool.query(text)).rows;
-/** A line of an order in NTD that is a sale without refunds. */
-const soldLine = `(SELECT line.id FROM order_line AS line JOIN sale_entry AS entry
-  ON entry.order_id = line.order_id AND entry.position = line.position + 1
-  WHERE entry.currency = 'NTD' AND NOT EXISTS (SELECT FROM refund WHERE refund.order_id = line.order_id) ORDER BY line.id LIMIT 1)`;
+/** Orders that tests change one by one; the later ones are refunded together. */
+const changedOrders = 60;
 
-const orderOfLine = `(SELECT order_id FROM order_line WHERE id = ${soldLine})`;
+/** The first line of an order in NTD that is a sale without refunds, and that no other test changes. */
+async function soldLine(): Promise<{ line: number; order: number }> {
+  taken += 1;
+  const [found] = await query(`SELECT line.id::integer AS line, line.order_id::integer AS order
+    FROM order_line AS line JOIN sale_entry AS entry
+      ON entry.order_id = line.order_id AND entry.position = line.position + 1 AND entry.number = 0
+    WHERE entry.currency = 'NTD' AND entry.position = 1 AND line.order_id <= ${changedOrders}
+      AND NOT EXISTS (SELECT FROM refund WHERE refund.order_id = line.order_id)
+    ORDER BY line.id LIMIT 1 OFFSET ${taken}`);
+  return found;
+}
+let taken = -1;
 
 const entry = (transaction: number, account: string, amount: number, currency = 'NTD') =>
   `(${transaction}, '${account}', 'sale', '2026-11-02', '${currency}', (SELECT min(id) FROM artist), ${amount}, 1, 0, 1)`;
@@ -66,7 +75,8 @@ describe('the ledger', () => {
   test('a correction is another transaction, and what was posted stays', async () => {
     const entries = () => query('SELECT * FROM ledger_entry ORDER BY transaction_id, account');
     const before = await entries();
-    await query(`UPDATE order_line SET share_basis_points = 4000 WHERE id = ${soldLine}`);
+    const { line } = await soldLine();
+    await query(`UPDATE order_line SET share_basis_points = 4000 WHERE id = ${line}`);
     const after = await entries();
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after.length).toBe(before.length + 2);
@@ -76,26 +86,33 @@ describe('the ledger', () => {
   });
 
   test('two writers of one order do not post the same difference', async () => {
+    const { order } = await soldLine();
     await query(
-      `UPDATE sale_entry SET share = share + 7 WHERE number = 0 AND order_id = ${orderOfLine} AND artist_id IS NOT NULL`,
+      `UPDATE sale_entry SET share = share + 7 WHERE number = 0 AND order_id = ${order} AND artist_id IS NOT NULL`,
     );
-    const post = `SELECT post_shares(ARRAY[${orderOfLine}])`;
+    const post = `SELECT post_shares(ARRAY[${order}])`;
     await runBehindLock(shop.database.pool, { hold: post }, [() => query(post)]);
     expect(await differences(query)).toEqual([]);
   });
 });
 
 describe('a discount', () => {
+  let line: number;
+  let order: number;
+  beforeEach(async () => {
+    ({ line, order } = await soldLine());
+  });
+
   const share = async () =>
     (
       await query(`SELECT entry.share, entry.before_tax, entry.pictures_before_tax FROM sale_entry AS entry
         JOIN order_line AS line ON line.order_id = entry.order_id AND line.position = entry.position - 1
-        WHERE line.id = ${soldLine} AND entry.number = 0`)
+        WHERE line.id = ${line} AND entry.number = 0`)
     )[0];
   const sellAt = (price: number) =>
     query(`UPDATE order_line SET nums = 1, unit_picture_price = ${price}, unit_price = ${price}, line_total = ${price},
-      unit_list_picture_price = 2100, share_basis_points = 3000 WHERE id = ${soldLine};
-      UPDATE shop_order SET tax_basis_points = 500 WHERE id = (SELECT order_id FROM order_line WHERE id = ${soldLine})`);
+      unit_list_picture_price = 2100, unit_list_price = 2100, share_basis_points = 3000 WHERE id = ${line};
+      UPDATE shop_order SET tax_basis_points = 500 WHERE id = ${order}`);
 
   test('lowers the price, not the share, which is of the list price', async () => {
     await sellAt(2100);
@@ -107,14 +124,14 @@ describe('a discount', () => {
 
   test('is of each print of a line', async () => {
     await sellAt(1050);
-    await query(`UPDATE order_line SET nums = 3, line_total = 3150 WHERE id = ${soldLine}`);
+    await query(`UPDATE order_line SET nums = 3, line_total = 3150 WHERE id = ${line}`);
     expect(await share()).toEqual({ share: 1800, before_tax: 3000, pictures_before_tax: 6000 });
     expect(await differences(query)).toEqual([]);
   });
 
   test('lowers the share where the agreement of the artist says so', async () => {
     await sellAt(1050);
-    await query(`UPDATE order_line SET share_on_sold_price = true WHERE id = ${soldLine}`);
+    await query(`UPDATE order_line SET share_on_sold_price = true WHERE id = ${line}`);
     expect(await share()).toEqual({ share: 300, before_tax: 1000, pictures_before_tax: 1000 });
     expect(await differences(query)).toEqual([]);
   });
@@ -124,7 +141,7 @@ describe('a discount', () => {
     'unit_list_picture_price = 0',
     'unit_list_picture_price = NULL',
   ])('a line with %s is refused', async (change) => {
-    await expect(query(`UPDATE order_line SET ${change} WHERE id = ${soldLine}`)).rejects.toThrow();
+    await expect(query(`UPDATE order_line SET ${change} WHERE id = ${line}`)).rejects.toThrow();
   });
 });
 
@@ -133,7 +150,7 @@ test('refunds that add up to the whole order leave no share', async () => {
     SELECT id, false, CASE WHEN part = 7 THEN total - 6 * (total / 7) ELSE total / 7 END, currency, 'done', '', now(),
       '2026-10-10', 'x', now()
     FROM shop_order CROSS JOIN generate_series(1, 7) AS part
-    WHERE total > 0 AND NOT EXISTS (SELECT FROM refund WHERE refund.order_id = shop_order.id)`);
+    WHERE total > 0 AND shop_order.id > ${changedOrders} AND NOT EXISTS (SELECT FROM refund WHERE refund.order_id = shop_order.id)`);
   const refunded = await query(
     'SELECT sum(share)::integer AS share FROM sale_entry GROUP BY order_id, position HAVING max(number) = 7',
   );

@@ -1,97 +1,24 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fillOrders } from '../../../../demo/scale/fill-orders.ts';
-import { password, registerCollector } from '../../../../test/clients/visitor.ts';
-import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/items.ts';
-import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { staffVisitor } from '../../../../test/factories/staff.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
-import { type ArtistMember, linkArtist } from '../../../../test/sales/artist-member.ts';
 import { differences } from '../../../../test/sales/ledger.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/servers/database.ts';
-import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
-import { taipeiDay } from '../../../kernel/dates.ts';
-import type { PayoutData, PayoutPreview, PayoutRunData } from './payout-runs.schemas.ts';
+import {
+  type ArtistOrders,
+  balanceOf,
+  enterAccount,
+  fillArtistOrders,
+  openPayouts,
+  type Payouts,
+} from '../../../../test/sales/payouts.ts';
+import type { PayoutData, PayoutRunData } from './payout-runs.schemas.ts';
 
-let shop: TestShop;
-let finance: StaffVisitor;
-let owner: StaffVisitor;
-let manager: StaffVisitor;
-/** With bank details, without, and without an account. */
-let mei: ArtistMember;
-let lee: ArtistMember;
-let nobody: number;
-let today: string;
-
-const query = async (text: string, values: unknown[] = []) =>
-  (await shop.database.pool.query(text, values)).rows;
-
-const enterAccount = async ({ visitor }: ArtistMember, account: string) => {
-  const form = {
-    kind: 'taiwan',
-    bank_code: '700',
-    branch_code: '0021',
-    account,
-    account_name: '林美',
-    current_password: password,
-  };
-  expect((await visitor.put('/api/payout/account', form)).status).toBe(200);
-};
-
-/** Orders of three artists, and no payouts. */
-let filled: TestDatabase;
-const artists: number[] = [];
+let orders: ArtistOrders;
+let { shop, finance, manager, mei, lee, today, query, preview, owed, startTerms, close } = {} as Payouts;
 beforeAll(async () => {
-  filled = await createTestDatabase();
-  const first = await createTestShop({ database: filled });
-  for (const name of ['Mei', 'Lee', 'Nobody']) {
-    const { id } = await createArtist(filled.db, { name: inAllLanguages(name) });
-    artists.push(id);
-    for (let work = 0; work < 2; work += 1) await createItem(filled.db, { artistId: id });
-  }
-  await registerCollector(first.api, 'buyer-of-payouts@example.com');
-  await fillOrders(filled.pool, 400, { until: new Date('2026-10-20'), days: 300 });
-  await first.close();
-  await filled.close();
+  orders = await fillArtistOrders();
 });
-afterAll(() => filled.drop());
-
-/** Opens a shop with a copy of the orders. */
-async function openShop() {
-  shop = await createTestShop({ database: await createTestDatabase(filled.name) });
-  const [first, second, third] = artists;
-  mei = await linkArtist(shop, first!, { email: 'mei-run@example.com' });
-  lee = await linkArtist(shop, second!, { email: 'lee-run@example.com' });
-  nobody = third!;
-  await enterAccount(mei, '00012345675678');
-  finance = await staffVisitor(shop, 'finance');
-  owner = await staffVisitor(shop, 'owner');
-  manager = await staffVisitor(shop, 'manager');
-  // Registering needs the real time, for the captcha.
-  shop.clock.set('2026-11-24T06:00:00Z');
-  today = taipeiDay(shop.clock.now());
-}
-async function closeShop() {
-  await shop.close();
-  await shop.database.drop();
-}
-
-/** What an artist is owed, by the sales entries and the payouts that have not failed. */
-const owed = async (artistId: number, currency: string, until = '2100-01-01'): Promise<number> => {
-  const [row] = await query(
-    `SELECT (SELECT coalesce(sum(share), 0) FROM sale_entry WHERE artist_id = $1 AND currency = $2 AND day <= $3::date)::bigint
-      - (SELECT coalesce(sum(amount), 0) FROM payout WHERE artist_id = $1 AND currency = $2 AND status <> 'failed')::bigint AS open`,
-    [artistId, currency, until],
-  );
-  return row.open;
-};
-
-const preview = async (currency = 'NTD', cutOff = '2026-09-30'): Promise<PayoutPreview> => {
-  const answer = await finance.get(`/api/admin/payout-run/preview?currency=${currency}&cut_off=${cutOff}`);
-  expect(answer.status).toBe(200);
-  return answer.data;
-};
-const balanceOf = (found: PayoutPreview, artistId: number) =>
-  found.balances.find(({ artist }) => artist.id === artistId);
+afterAll(() => orders.drop());
 
 const create = async (currency = 'NTD', cutOff = '2026-09-30') => {
   const { net } = await preview(currency, cutOff);
@@ -113,56 +40,6 @@ const getBankFile = (runId: number) =>
     headers: { authorization: `Bearer ${finance.userToken}`, lang: 'en' },
   });
 
-/** Terms from today on; before, nothing is withheld. */
-const startTerms = () =>
-  owner.post('/api/admin/payout-terms', {
-    withholding_percent: '10',
-    withholding_above_ntd: 20_000,
-    minimum_ntd: 500,
-    minimum_usd: 2000,
-  });
-
-describe('a preview', () => {
-  beforeAll(openShop);
-  afterAll(closeShop);
-
-  test('has the balance of every artist until the day, and why it is not paid', async () => {
-    for (const currency of ['NTD', 'USD']) {
-      const found = await preview(currency);
-      for (const [id, outcome] of [
-        [mei.artistId, 'payable'],
-        [lee.artistId, 'no_account'],
-        [nobody, 'no_member'],
-      ] as const) {
-        const open = await owed(id, currency, '2026-09-30');
-        expect(open).toBeGreaterThan(10_000);
-        expect(balanceOf(found, id)).toMatchObject({ outcome, amount: { amount: open, currency } });
-      }
-      expect(found.count).toBe(1);
-      expect(found.net.amount).toBe(await owed(mei.artistId, currency, '2026-09-30'));
-    }
-  });
-
-  test('does not pay an artist who is blocked', async () => {
-    await query('UPDATE member SET blocked_at = now() WHERE id = $1', [mei.memberId]);
-    expect(balanceOf(await preview(), mei.artistId)).toMatchObject({ outcome: 'no_member', account: null });
-    await query('UPDATE member SET blocked_at = NULL WHERE id = $1', [mei.memberId]);
-    expect(balanceOf(await preview(), mei.artistId)).toMatchObject({ outcome: 'payable' });
-  });
-
-  test.each([
-    ['currency=EUR&cut_off=2026-09-30', 'currency'],
-    ['currency=NTD&cut_off=2126-09-30', 'cut_off'],
-    ['currency=NTD&cut_off=2026-02-30', 'cut_off'],
-    ['currency=NTD', 'cut_off'],
-  ])('of %s is refused', async (text, field) => {
-    expect(await finance.get(`/api/admin/payout-run/preview?${text}`)).toMatchObject({
-      status: 422,
-      fields: [field],
-    });
-  });
-});
-
 describe('a run', () => {
   let run: PayoutRunData;
   let payout: PayoutData;
@@ -172,10 +49,11 @@ describe('a run', () => {
   };
 
   beforeEach(async () => {
-    await openShop();
+    ({ shop, finance, manager, mei, lee, today, query, preview, owed, startTerms, close } =
+      await openPayouts(orders));
     expect((await startTerms()).status).toBe(201);
   });
-  afterEach(closeShop);
+  afterEach(() => close());
 
   /** Creates a run until September, which pays Mei. */
   const start = async () => {
@@ -377,63 +255,5 @@ describe('a run', () => {
     expect((await finance.post('/api/admin/payout/999999/failed', { reason: 'x', version: 1 })).status).toBe(
       404,
     );
-  });
-});
-
-describe('terms of payouts', () => {
-  beforeAll(openShop);
-  afterAll(closeShop);
-
-  const form = {
-    withholding_percent: '5.5',
-    withholding_above_ntd: 1000,
-    minimum_ntd: 100,
-    minimum_usd: 100,
-  };
-
-  test('withhold tax from the day on that staff set; those that have not started can be deleted', async () => {
-    const before = await preview();
-    expect(before.withheld.amount).toBe(0);
-    expect(await startTerms()).toMatchObject({ status: 201 });
-    const after = await preview();
-    const { amount } = before.amount;
-    expect(after.amount.amount).toBe(amount);
-    expect(after.withheld.amount).toBe(Math.floor(amount / 10));
-    expect(after.net.amount).toBe(amount - Math.floor(amount / 10));
-    expect(await owed(mei.artistId, 'NTD', '2026-09-30')).toBe(amount);
-    // Others cannot start on the same day.
-    expect(await owner.post('/api/admin/payout-terms', form)).toMatchObject({
-      status: 422,
-      fields: ['starts_on'],
-    });
-
-    const created = await owner.post('/api/admin/payout-terms', { ...form, starts_on: '2027-01-01' });
-    expect(created).toMatchObject({ status: 201, data: { state: 'future', withholding_percent: '5.5' } });
-    const { items, in_force } = (await finance.get('/api/admin/payout-terms')).data;
-    expect(items.map(({ state }: { state: string }) => state)).toEqual(['future', 'in_force', 'past']);
-    expect(in_force).toMatchObject({ withholding_percent: '10', starts_on: today });
-    expect((await owner.delete(`/api/admin/payout-terms/${created.data.id}`)).status).toBe(200);
-    expect(await owner.delete(`/api/admin/payout-terms/${in_force.id}`)).toMatchObject({
-      status: 409,
-      code: 'already_effective',
-    });
-    expect((await owner.delete(`/api/admin/payout-terms/${created.data.id}`)).status).toBe(404);
-    expect((await finance.post('/api/admin/payout-terms', form)).status).toBe(403);
-  });
-
-  test.each([
-    [{ withholding_percent: '50.01' }, 'withholding_percent'],
-    [{ withholding_percent: '5.555' }, 'withholding_percent'],
-    [{ withholding_percent: '-1' }, 'withholding_percent'],
-    [{ withholding_above_ntd: -1 }, 'withholding_above_ntd'],
-    [{ minimum_ntd: 0 }, 'minimum_ntd'],
-    [{ minimum_usd: 1.5 }, 'minimum_usd'],
-    [{ starts_on: '2020-01-01' }, 'starts_on'],
-    [{ starts_on: '2099-01-01' }, 'starts_on'],
-  ])('with %j are refused', async (change, field) => {
-    expect(await owner.post('/api/admin/payout-terms', { ...form, ...change })).toMatchObject({
-      status: 422,
-      fields: [field],
-    });
   });
 });

@@ -9,7 +9,7 @@ import type { ArtistMember } from '../../../../test/sales/artist-member.ts';
 import { createPayableArtist } from '../../../../test/sales/payable-artist.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
-import { decimalAmount, formatMoney } from '../../../kernel/money.ts';
+import { decimalAmount, formatMoney, type Money } from '../../../kernel/money.ts';
 import type { StatementData } from './statements.schemas.ts';
 
 let shop: TestShop;
@@ -19,6 +19,9 @@ let other: ArtistMember;
 /** The present month, in which payouts are made. */
 let now: { year: number; month: number };
 let today: string;
+/** A payout to Mei in this month, and the month's statement before it, on its way, paid, and after it came back. */
+let payout: { amount: Money; withheld: Money; net: Money };
+let shown: Record<'before' | 'pending' | 'paid' | 'returned', StatementData['statements'][number]>;
 
 beforeAll(async () => {
   shop = await createTestShop();
@@ -32,6 +35,7 @@ beforeAll(async () => {
   shop.clock.set('2026-11-24T06:00:00Z');
   today = taipeiDay(shop.clock.now());
   now = { year: 2026, month: 11 };
+  await payOut();
 });
 afterAll(() => shop.close());
 
@@ -44,6 +48,29 @@ const read = async ({ visitor }: ArtistMember, { year, month }: typeof now): Pro
 };
 const ofCurrency = ({ statements }: StatementData, currency = 'NTD') =>
   statements.find((statement) => statement.currency === currency)!;
+
+/** Pays all artists; the payout of Mei comes back. */
+async function payOut(): Promise<void> {
+  const statement = async () => ofCurrency(await read(mei, now));
+  const before = await statement();
+  await (await staffVisitor(shop, 'owner')).post('/api/admin/payout-terms', {
+    withholding_percent: '10',
+    withholding_above_ntd: 20_000,
+    minimum_ntd: 1000,
+    minimum_usd: 5000,
+  });
+  const query_ = 'currency=NTD&cut_off=2026-10-31';
+  const { net } = (await finance.get(`/api/admin/payout-run/preview?${query_}`)).data;
+  const form = { currency: 'NTD', cut_off: '2026-10-31', net: net.amount };
+  const { data: run } = await finance.post('/api/admin/payout-run', form);
+  const own = run.payouts.find(({ artist }: { artist: { id: number } }) => artist.id === mei.artistId);
+  const pending = await statement();
+  await finance.post(`/api/admin/payout-run/${run.id}/paid`, { paid_on: today });
+  const paid = await statement();
+  await finance.post(`/api/admin/payout/${own.id}/failed`, { reason: 'Returned', version: 2 });
+  payout = own;
+  shown = { before, pending, paid, returned: await statement() };
+}
 
 describe('the statement of a month', () => {
   test('has the shares and refunds of the order lines, and a balance that goes on', async () => {
@@ -64,33 +91,18 @@ describe('the statement of a month', () => {
     expect(months.at(-1)).toEqual({ year: 2026, month: 1 });
   });
 
-  test('shows payouts on their way, paid, and those that came back', async () => {
-    const statement = async () => ofCurrency(await read(mei, now));
-    const before = await statement();
-    await (await staffVisitor(shop, 'owner')).post('/api/admin/payout-terms', {
-      withholding_percent: '10',
-      withholding_above_ntd: 20_000,
-      minimum_ntd: 1000,
-      minimum_usd: 5000,
-    });
-    const query_ = 'currency=NTD&cut_off=2026-10-31';
-    const { net } = (await finance.get(`/api/admin/payout-run/preview?${query_}`)).data;
-    const form = { currency: 'NTD', cut_off: '2026-10-31', net: net.amount };
-    const { data: run } = await finance.post('/api/admin/payout-run', form);
-    const payout = run.payouts.find(({ artist }: { artist: { id: number } }) => artist.id === mei.artistId);
-    expect(await statement()).toMatchObject({
+  test('shows payouts on their way, paid, and those that came back', () => {
+    expect(shown.pending).toMatchObject({
       payouts: { amount: -payout.net.amount },
       withheld: { amount: -payout.withheld.amount },
       returned: { amount: 0 },
-      closing: { amount: before.closing.amount - payout.amount.amount },
+      closing: { amount: shown.before.closing.amount - payout.amount.amount },
       payout_list: [{ kind: 'payout', status: 'pending', day: today, account: '700-0021 ••••5678' }],
     });
-    await finance.post(`/api/admin/payout-run/${run.id}/paid`, { paid_on: today });
-    expect((await statement()).payout_list).toMatchObject([{ status: 'paid', paid_on: today }]);
-    await finance.post(`/api/admin/payout/${payout.id}/failed`, { reason: 'Returned', version: 2 });
-    expect(await statement()).toMatchObject({
+    expect(shown.paid.payout_list).toMatchObject([{ status: 'paid', paid_on: today }]);
+    expect(shown.returned).toMatchObject({
       returned: { amount: payout.amount.amount },
-      closing: before.closing,
+      closing: shown.before.closing,
       payout_list: [
         { kind: 'payout', status: 'failed', net: { amount: -payout.net.amount } },
         { kind: 'returned', net: { amount: payout.net.amount } },

@@ -1,0 +1,104 @@
+import { expect } from 'vitest';
+import { fillOrders } from '../../demo/scale/fill-orders.ts';
+import type { PayoutPreview } from '../../src/domains/sales/payouts/payout-runs.schemas.ts';
+import { taipeiDay } from '../../src/kernel/dates.ts';
+import { password, registerCollector } from '../clients/visitor.ts';
+import { createArtist, createItem, inAllLanguages } from '../factories/items.ts';
+import { staffVisitor } from '../factories/staff.ts';
+import { createTestDatabase } from '../servers/database.ts';
+import { createTestShop } from '../servers/shop.ts';
+import { type ArtistMember, linkArtist } from './artist-member.ts';
+
+export type ArtistOrders = Awaited<ReturnType<typeof fillArtistOrders>>;
+
+/** Creates a database with orders of three artists, and no payouts. */
+export async function fillArtistOrders() {
+  const database = await createTestDatabase();
+  const shop = await createTestShop({ database });
+  const artists: number[] = [];
+  for (const name of ['Mei', 'Lee', 'Nobody']) {
+    const { id } = await createArtist(database.db, { name: inAllLanguages(name) });
+    artists.push(id);
+    for (let work = 0; work < 2; work += 1) await createItem(database.db, { artistId: id });
+  }
+  await registerCollector(shop.api, 'buyer-of-payouts@example.com');
+  await fillOrders(database.pool, 400, { until: new Date('2026-10-20'), days: 300 });
+  await shop.close();
+  await database.close();
+  return { name: database.name, artists, drop: () => database.drop() };
+}
+
+/** Enters an artist's bank account. */
+export const enterAccount = async ({ visitor }: ArtistMember, account: string) => {
+  const form = {
+    kind: 'taiwan',
+    bank_code: '700',
+    branch_code: '0021',
+    account,
+    account_name: '林美',
+    current_password: password,
+  };
+  expect((await visitor.put('/api/payout/account', form)).status).toBe(200);
+};
+
+export type Payouts = Awaited<ReturnType<typeof openPayouts>>;
+
+/** Opens a shop with a copy of the orders: Mei has bank details, Lee has none, and `nobody` is an artist without an account. */
+export async function openPayouts({ name, artists }: ArtistOrders) {
+  const shop = await createTestShop({ database: await createTestDatabase(name) });
+  const [first, second, third] = artists;
+  const mei = await linkArtist(shop, first!, { email: 'mei-run@example.com' });
+  const lee = await linkArtist(shop, second!, { email: 'lee-run@example.com' });
+  await enterAccount(mei, '00012345675678');
+  const finance = await staffVisitor(shop, 'finance');
+  const owner = await staffVisitor(shop, 'owner');
+  const manager = await staffVisitor(shop, 'manager');
+  // Registering needs the real time, for the captcha.
+  shop.clock.set('2026-11-24T06:00:00Z');
+
+  const query = async (text: string, values: unknown[] = []) =>
+    (await shop.database.pool.query(text, values)).rows;
+  const preview = async (currency = 'NTD', cutOff = '2026-09-30'): Promise<PayoutPreview> => {
+    const answer = await finance.get(`/api/admin/payout-run/preview?currency=${currency}&cut_off=${cutOff}`);
+    expect(answer.status).toBe(200);
+    return answer.data;
+  };
+
+  return {
+    shop,
+    finance,
+    owner,
+    manager,
+    mei,
+    lee,
+    nobody: third!,
+    today: taipeiDay(shop.clock.now()),
+    query,
+    preview,
+
+    /** What an artist is owed, by the sales entries and the payouts that have not failed. */
+    async owed(artistId: number, currency: string, until = '2100-01-01'): Promise<number> {
+      const [row] = await query(
+        `SELECT (SELECT coalesce(sum(share), 0) FROM sale_entry WHERE artist_id = $1 AND currency = $2 AND day <= $3::date)::bigint
+          - (SELECT coalesce(sum(amount), 0) FROM payout WHERE artist_id = $1 AND currency = $2 AND status <> 'failed')::bigint AS open`,
+        [artistId, currency, until],
+      );
+      return row.open;
+    },
+    /** Terms from today on; before, nothing is withheld. */
+    startTerms: () =>
+      owner.post('/api/admin/payout-terms', {
+        withholding_percent: '10',
+        withholding_above_ntd: 20_000,
+        minimum_ntd: 500,
+        minimum_usd: 2000,
+      }),
+    async close() {
+      await shop.close();
+      await shop.database.drop();
+    },
+  };
+}
+
+export const balanceOf = (found: PayoutPreview, artistId: number) =>
+  found.balances.find(({ artist }) => artist.id === artistId);
