@@ -11,9 +11,11 @@ import {
   type ConfiguredItemProblem,
   textIn,
 } from '../catalogue/catalogue.rules.ts';
+import { nearestFrame } from '../catalogue/framing/compatibility.rules.ts';
 import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
 import { describeItem } from '../catalogue/framing/described-item.rules.ts';
-import { frameOptionOf } from '../catalogue/framing/frames.rules.ts';
+import { type Frame, frameOptionOf } from '../catalogue/framing/frames.rules.ts';
+import { getReference } from '../catalogue/reference.usecases.ts';
 import type { LineInput } from '../freight/freight.schemas.ts';
 import { type Destination, estimateFreight, quoteFreight } from '../freight/freight.usecases.ts';
 import { getAddress } from '../members/members.usecases.ts';
@@ -103,11 +105,25 @@ function findLineProblem(line: PricedLine, locale: Locale, hasChangedPrice: bool
   return hasChangedPrice ? problemData(locale, cartErrors.priceChanged) : undefined;
 }
 
-function toLineData(line: PricedLine, locale: Locale, currency: Currency): Cart['lines'][number] {
+/** The frame that is offered in place of one that does not go with the material. */
+function nearestFrameOf(line: PricedLine, offered: readonly Frame[], locale: Locale) {
+  if (line.problem !== 'frame_incompatible') return undefined;
+  const { size, frame } = line.configuredItem;
+  const nearest = nearestFrame(size.substrate.surface, offered, frame);
+  return nearest && { id: nearest.id, name: textIn(nearest.name, locale) };
+}
+
+function toLineData(
+  line: PricedLine,
+  offered: readonly Frame[],
+  locale: Locale,
+  currency: Currency,
+): Cart['lines'][number] {
   const { configuredItem } = line;
   const price = configuredItem.unitPriceInclTax[currency];
   const previousPrice = changedPrice(line.agreed, price);
   const problem = findLineProblem(line, locale, previousPrice !== null);
+  const nearest = nearestFrameOf(line, offered, locale);
   return {
     ...lineIds(line),
     nums: line.nums,
@@ -124,6 +140,7 @@ function toLineData(line: PricedLine, locale: Locale, currency: Currency): Cart[
     total: multiplyMoney(price, line.nums),
     ...(previousPrice && { previous_price: previousPrice }),
     ...(problem && { problem }),
+    ...(nearest && { nearest_frame: nearest }),
   };
 }
 
@@ -176,6 +193,7 @@ export async function toCartData(
   const currency = cartContext.currency ?? cartCurrency ?? cartContext.firstCurrency;
   const countryCode = cartCountry ?? cartContext.firstCountry;
   const selected = lines.filter((line) => line.selected);
+  const { frames } = await getReference(services);
   const { fees, problem } = await quoteCartFreight(services, cartContext.memberId, form, selected, currency);
   // An address that was deleted is none.
   const hasAddress = fees !== null || (problem && problem.definition !== commonErrors.notFound);
@@ -188,7 +206,7 @@ export async function toCartData(
     currency,
     country_code: countryCode,
     step,
-    lines: lines.map((line) => toLineData(line, cartContext.locale, currency)),
+    lines: lines.map((line) => toLineData(line, frames, cartContext.locale, currency)),
     lists: selected.map(lineIds),
     form,
     price: sumMoney(

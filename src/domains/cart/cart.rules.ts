@@ -69,7 +69,8 @@ export function refusalOfLines(lines: readonly CheckedLine[]): ShopError | null 
   const { definition, params } = lineProblemError(first.problem, first.configuredItem.item);
   const { message } = definition;
   if (first.problem !== 'sold_out') {
-    return new ShopError(definition, { fields: [{ field: `${first.field}item_id`, message }] });
+    const name = first.problem === 'frame_incompatible' ? 'frame_id' : 'item_id';
+    return new ShopError(definition, { fields: [{ field: `${first.field}${name}`, message }] });
   }
   const sameEdition = requested.filter(
     ({ configuredItem, problem }) =>

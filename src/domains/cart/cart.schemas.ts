@@ -109,6 +109,8 @@ const cartLine = lineKey
      * agree to the new price.
      */
     problem: problem.optional(),
+    /** For `frame_incompatible`: the most similar frame that goes with the material. */
+    nearest_frame: z.object({ id: z.int(), name: z.string() }).optional(),
   })
   .meta({ id: 'CartLine' });
 

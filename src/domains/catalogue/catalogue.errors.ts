@@ -5,6 +5,7 @@ export const catalogueErrors = {
   toBeListed: { code: 'to_be_listed', status: 409, message: 'error.to_be_listed' },
   storeOnly: { code: 'store_only', status: 409, message: 'error.store_only' },
   sizeUnavailable: { code: 'size_unavailable', status: 409, message: 'validation.size_unavailable' },
+  frameIncompatible: { code: 'frame_incompatible', status: 409, message: 'error.frame_incompatible' },
   frameUnavailable: { code: 'frame_unavailable', status: 409, message: 'error.frame_unavailable' },
   /** The row cannot be deleted, since carts, orders or others refer to it. */
   itemInUse: { code: 'item_in_use', status: 409, message: 'error.item_in_use' },

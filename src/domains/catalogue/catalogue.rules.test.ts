@@ -43,12 +43,14 @@ test('the first reason against buying is returned', () => {
     channel: 'online',
     isSizeAvailable: true,
     isFrameOffered: true,
+    isCompatible: true,
     editionLeft: null,
   } as const;
   expect(configuredItemProblem(free)).toBeNull();
   expect(configuredItemProblem({ ...free, editionLeft: 1 })).toBeNull();
   expect(configuredItemProblem({ ...free, editionLeft: 0 })).toBe('sold_out');
   expect(configuredItemProblem({ ...free, isFrameOffered: false, editionLeft: 0 })).toBe('frame_unavailable');
+  expect(configuredItemProblem({ ...free, isCompatible: false, editionLeft: 0 })).toBe('frame_incompatible');
   expect(configuredItemProblem({ ...free, isSizeAvailable: false })).toBe('size_unavailable');
   expect(configuredItemProblem({ ...free, channel: 'store', isSizeAvailable: false })).toBe('store_only');
   expect(configuredItemProblem({ ...free, status: 'to_be_listed', channel: 'store' })).toBe('to_be_listed');
@@ -64,6 +66,7 @@ const frame: Frame = {
     id: 2,
     name: { en: 'Walnut', 'zh-Hant': '胡桃木框', 'zh-CN': '胡桃木框' },
     material: { en: 'Solid walnut', 'zh-Hant': '實木胡桃木', 'zh-CN': '实木胡桃木' },
+    style: 'wood',
     color: '#6b4a35',
     faceWidthMm: 20,
     depthMm: 35,

@@ -2,6 +2,7 @@ import type { ErrorDefinition } from '../../kernel/errors.ts';
 import type { Locale, Localized } from '../../kernel/locale.ts';
 import { type Currency, type Money, money, usdFromNtd } from '../../kernel/money.ts';
 import { catalogueErrors } from './catalogue.errors.ts';
+import type { Surface } from './framing/compatibility.rules.ts';
 import type { Frame } from './framing/frames.rules.ts';
 import type { ConfiguredItemGeometry } from './framing/geometry.rules.ts';
 
@@ -93,6 +94,7 @@ export type ConfiguredItemProblem =
   | 'store_only'
   | 'size_unavailable'
   | 'frame_unavailable'
+  | 'frame_incompatible'
   | 'sold_out';
 
 /** The API's refusal of a configured item with a problem. */
@@ -102,6 +104,7 @@ export const configuredItemProblemErrors: Record<ConfiguredItemProblem, ErrorDef
   store_only: catalogueErrors.storeOnly,
   size_unavailable: catalogueErrors.sizeUnavailable,
   frame_unavailable: catalogueErrors.frameUnavailable,
+  frame_incompatible: catalogueErrors.frameIncompatible,
   sold_out: catalogueErrors.soldOut,
 };
 
@@ -123,7 +126,7 @@ export type ConfiguredItem = {
     id: number;
     widthMm: number;
     heightMm: number;
-    substrate: { id: number; name: Localized };
+    substrate: { id: number; name: Localized; surface: Surface };
     isCustom: boolean;
   };
   frame: Frame;
@@ -160,11 +163,13 @@ export function configuredItemProblem(item: {
   channel: ItemChannel;
   isSizeAvailable: boolean;
   isFrameOffered: boolean;
+  isCompatible: boolean;
   editionLeft: number | null;
 }): ConfiguredItemProblem | null {
   const ofItem = itemProblem(item);
   if (ofItem) return ofItem;
   if (!item.isSizeAvailable) return 'size_unavailable';
   if (!item.isFrameOffered) return 'frame_unavailable';
+  if (!item.isCompatible) return 'frame_incompatible';
   return item.editionLeft === 0 ? 'sold_out' : null;
 }

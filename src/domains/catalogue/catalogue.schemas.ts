@@ -4,6 +4,7 @@ import { currencies } from '../../kernel/money.ts';
 import { pageFields, positive } from '../../kernel/paging.ts';
 import { colorFamilyIds, colorFamilyOf } from './browse/colors.rules.ts';
 import { itemChannels, itemSorts, itemStatuses, orientations, sizeClasses } from './catalogue.rules.ts';
+import { mouldingStyles, surfaces } from './framing/compatibility.rules.ts';
 
 const money = z
   .object({ amount: z.int(), currency: z.enum(currencies) })
@@ -131,6 +132,8 @@ const moulding = z.object({
   id: z.int(),
   name: z.string(),
   material: z.string(),
+  /** `bar` and `floater` hold canvas alone (`docs/rules/catalogue.md`). */
+  style: z.enum(mouldingStyles),
   color: hexColor,
   face_width_mm: z.int(),
   depth_mm: z.int(),
@@ -179,6 +182,8 @@ export const substrateOption = z
     id: z.int(),
     name: z.string(),
     description: z.string(),
+    /** Canvas has neither mat nor glazing. */
+    surface: z.enum(surfaces),
     weight_g_per_m2: z.int(),
     made_in_days: z.int(),
   })
@@ -211,6 +216,7 @@ export const sizeOption = z
     width_mm: z.int(),
     height_mm: z.int(),
     substrate_id: z.int(),
+    surface: z.enum(surfaces),
     price: money,
     /** What a page needs to compute the price: the list price, and the size's own USD price if it has one. */
     price_ntd: z.int(),

@@ -3,6 +3,7 @@ import { boolean, integer, pgTable, primaryKey, smallint, sql, text } from '../.
 import { bytea, localized, tsvector } from '../../platform/db/localized.ts';
 import type { ColorFamily } from './browse/colors.rules.ts';
 import type { FacetGroup, ItemChannel, ItemStatus } from './catalogue.rules.ts';
+import type { MouldingStyle, Surface } from './framing/compatibility.rules.ts';
 import type { SizeReason } from './items/items.admin.rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -45,6 +46,7 @@ export const substrateTable = pgTable('substrate', {
   key: text().notNull(),
   name: localized('name').notNull(),
   description: localized('description').notNull(),
+  surface: text().$type<Surface>().notNull().default('paper'),
   weightGPerM2: integer('weight_g_per_m2').notNull(),
   priceNtdPerM2: integer('price_ntd_per_m2').notNull(),
   madeInDays: integer('made_in_days').notNull(),
@@ -58,6 +60,7 @@ export const mouldingTable = pgTable('moulding', {
   key: text().notNull(),
   name: localized('name').notNull(),
   material: localized('material').notNull(),
+  style: text().$type<MouldingStyle>().notNull().default('wood'),
   color: text().notNull(),
   faceWidthMm: integer('face_width_mm').notNull(),
   depthMm: integer('depth_mm').notNull(),

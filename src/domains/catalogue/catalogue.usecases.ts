@@ -23,6 +23,7 @@ import type {
   PriceQuery,
   SizeOption,
 } from './catalogue.schemas.ts';
+import type { Surface } from './framing/compatibility.rules.ts';
 import { getListedConfiguredItem } from './framing/configured-items.usecases.ts';
 import { configuredItemPriceInclTax, customWidthRangeMm } from './framing/pricing.rules.ts';
 import { frameOptionsIn, getReference, type Reference } from './reference.usecases.ts';
@@ -133,7 +134,9 @@ function itemDetailOf(
       media: required(media, 'the media'),
       subject: required(subject, 'the subject'),
     },
-    sizes: sizes.map((size) => sizeOptionOf(size, currency, rate)),
+    sizes: sizes.map((size) =>
+      sizeOptionOf(size, reference.substrates.get(size.substrate_id)?.surface ?? 'paper', currency, rate),
+    ),
     custom_width_mm: customWidthRangeMm(
       { width: row.picture_width, height: row.picture_height },
       row.master_width,
@@ -184,11 +187,17 @@ const unframedPrice = (size: SizeRow, currency: Currency, rate: string): Money =
   );
 
 /** A size in the format of the API. */
-export const sizeOptionOf = (size: SizeRow, currency: Currency, rate: string): SizeOption => ({
+export const sizeOptionOf = (
+  size: SizeRow,
+  surface: Surface,
+  currency: Currency,
+  rate: string,
+): SizeOption => ({
   id: size.id,
   width_mm: size.width_mm,
   height_mm: size.height_mm,
   substrate_id: size.substrate_id,
+  surface,
   price: unframedPrice(size, currency, rate),
   price_ntd: size.price_ntd,
   price_usd_cents: size.price_usd_cents,

@@ -136,6 +136,7 @@ export async function listSubstrates(services: Services, locale: Locale): Promis
     id: substrate.id,
     name: textIn(substrate.name, locale),
     description: textIn(substrate.description, locale),
+    surface: substrate.surface,
     weight_g_per_m2: substrate.weightGPerM2,
     made_in_days: substrate.madeInDays,
   }));

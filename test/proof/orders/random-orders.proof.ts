@@ -141,7 +141,7 @@ beforeAll(async () => {
       coalesce(glazing.price_ntd_per_m2, 0) AS glazing, glazing.weight_g_per_m2 AS glazing_weight,
       moulding_id IS NOT NULL AS is_framed
     FROM frame LEFT JOIN moulding ON moulding.id = moulding_id LEFT JOIN mat_color ON mat_color.color = frame.mat_color
-    LEFT JOIN glazing ON glazing.id = glazing_id WHERE frame.active ORDER BY frame.id`);
+    LEFT JOIN glazing ON glazing.id = glazing_id WHERE frame.active AND (moulding_id IS NULL OR moulding.style NOT IN ('bar', 'floater')) ORDER BY frame.id`);
   expect([sizes.length, frames.length > 20]).toEqual([5 * shares.length, true]);
   buyers = await createBuyers(admin.shop, buyerCount);
   destinations = await Promise.all(

@@ -11,6 +11,7 @@ import {
   readyInDays,
 } from '../catalogue.rules.ts';
 import { frameOf, getReference, loadReference, type Reference } from '../reference.usecases.ts';
+import { isCompatible } from './compatibility.rules.ts';
 import { type ConfiguredItemRow, findConfiguredItems } from './configured-items.repository.ts';
 import { configuredItemGeometry } from './geometry.rules.ts';
 import { configuredItemPriceInclTax, framePriceNtd } from './pricing.rules.ts';
@@ -153,7 +154,7 @@ function configuredItemOf(
     size: {
       id: ids.size_id,
       ...imageSizeMm,
-      substrate: { id: substrate.id, name: substrate.name },
+      substrate: { id: substrate.id, name: substrate.name, surface: substrate.surface },
       isCustom: row.size_custom,
     },
     frame,
@@ -171,6 +172,7 @@ function configuredItemOf(
       channel: row.channel,
       isSizeAvailable: row.size_available && substrate.active,
       isFrameOffered: frame.isOffered,
+      isCompatible: isCompatible(substrate.surface, frame),
       editionLeft: row.edition_left,
     }),
   };

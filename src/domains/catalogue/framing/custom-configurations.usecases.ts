@@ -6,6 +6,7 @@ import { catalogueErrors } from '../catalogue.errors.ts';
 import type { FrameInput, FrameOption, SizeInput, SizeOption } from '../catalogue.schemas.ts';
 import { type Localization, sizeOptionOf } from '../catalogue.usecases.ts';
 import { frameOf, getReference, type Reference } from '../reference.usecases.ts';
+import { isForCanvasAlone } from './compatibility.rules.ts';
 import {
   customWidthRefusals,
   frameConfigurationKey,
@@ -45,7 +46,11 @@ export async function createCustomFrame(
     mat: input.mat ? { color: input.mat.color, borderMm: input.mat.border_mm } : null,
     glazingId: input.glazing_id ?? null,
   };
-  refuseFields([...unknownParts(reference, input), ...frameRefusals(choice)]);
+  refuseFields([
+    ...unknownParts(reference, input),
+    ...frameRefusals(choice),
+    ...incompatibleParts(reference, input),
+  ]);
   const configurationKey = frameConfigurationKey(choice);
   const parts = {
     mouldingId: choice.mouldingId,
@@ -65,6 +70,20 @@ export async function createCustomFrame(
       name: frameName(frameOf(reference, { ...parts, id: 0, name: { en: '', 'zh-Hant': '', 'zh-CN': '' } })),
     }));
   return frameOptionOf(frameOf(reference, row), localization.locale);
+}
+
+/** A stretcher bar or floater frame with what only goes with paper. */
+function incompatibleParts(
+  { mouldings }: Reference,
+  { moulding_id, mat, glazing_id }: FrameInput,
+): FieldRefusal[] {
+  const moulding = mouldings.get(moulding_id);
+  if (!moulding || !isForCanvasAlone(moulding.style)) return [];
+  const message = 'error.frame_incompatible';
+  return [
+    ...(mat ? [{ field: 'mat', message } as const] : []),
+    ...(glazing_id ? [{ field: 'glazing_id', message } as const] : []),
+  ];
 }
 
 function unknownParts(reference: Reference, { moulding_id, mat, glazing_id }: FrameInput): FieldRefusal[] {
@@ -93,7 +112,8 @@ export async function createCustomSize(
   if (!measures) throw fieldError('item_id', 'validation.item');
   if (measures.status === 'off_shelf') throw new ShopError(catalogueErrors.offShelf);
   const { substrates } = await getReference(services);
-  if (!substrates.get(input.substrate_id)?.active) throw fieldError('substrate_id', 'validation.choice');
+  const substrate = substrates.get(input.substrate_id);
+  if (!substrate?.active) throw fieldError('substrate_id', 'validation.choice');
   const configurationKey = sizeConfigurationKey(configuration);
   const offered = measures.shopSizes.find(
     (size) => size.configurationKey === configurationKey && size.available,
@@ -111,6 +131,7 @@ export async function createCustomSize(
       available: size.available,
       reason: size.reason,
     },
+    substrate.surface,
     localization.currency,
     rate,
   );

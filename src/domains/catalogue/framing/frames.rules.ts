@@ -1,6 +1,7 @@
 import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
 import { textIn } from '../catalogue.rules.ts';
 import type { DrawnFrame, FrameOption } from '../catalogue.schemas.ts';
+import type { MouldingStyle } from './compatibility.rules.ts';
 import type { FrameOutline } from './geometry.rules.ts';
 import type { PricedFrame } from './pricing.rules.ts';
 
@@ -16,6 +17,7 @@ export type Frame = {
         id: number;
         name: Localized;
         material: Localized;
+        style: MouldingStyle;
         color: string;
       })
     | null;
@@ -56,6 +58,7 @@ export const mouldingOption = (moulding: NonNullable<Frame['moulding']>, locale:
   id: moulding.id,
   name: textIn(moulding.name, locale),
   material: textIn(moulding.material, locale),
+  style: moulding.style,
   color: moulding.color,
   face_width_mm: moulding.faceWidthMm,
   depth_mm: moulding.depthMm,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idField, lineText } from '../../../kernel/fields.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { localizedLine, localizedText } from '../../artists/artists.schemas.ts';
+import { type MouldingStyle, mouldingStyles, surfaces } from './compatibility.rules.ts';
 import { matBorderMm } from './configuration.rules.ts';
 import { materialBounds as bounds, materialKinds } from './materials.rules.ts';
 
@@ -18,6 +19,7 @@ const substrateFields = {
   kind: z.literal('substrate'),
   name: localizedLine,
   description: localizedText,
+  surface: z.enum(surfaces).optional(),
   ...perM2,
   made_in_days: within(bounds.madeInDays),
   active: z.boolean(),
@@ -27,8 +29,10 @@ const mouldingFields = {
   name: localizedLine,
   /** The material that it is made of. */
   material: localizedLine,
+  style: z.enum(mouldingStyles).optional(),
   color: hexColor,
-  face_width_mm: within(bounds.faceWidthMm),
+  /** 0 for a stretcher bar, which is behind the canvas. */
+  face_width_mm: z.int().min(0).max(bounds.faceWidthMm.maximum),
   depth_mm: within(bounds.depthMm),
   /** The lip's width; less than the face width. */
   rabbet_mm: within(bounds.rabbetMm),
@@ -60,15 +64,20 @@ const frameParts = {
   glazing_id: idField.nullable(),
 };
 
-const hasRoomForItsLip = ({ rabbet_mm, face_width_mm }: { rabbet_mm: number; face_width_mm: number }) =>
-  rabbet_mm < face_width_mm;
+type Profile = { style?: MouldingStyle | undefined; rabbet_mm: number; face_width_mm: number };
+
+const hasItsFace = ({ style, face_width_mm }: Profile) =>
+  style === 'bar' ? face_width_mm === 0 : face_width_mm >= bounds.faceWidthMm.minimum;
+const face = { ...refusal('validation.invalid'), path: ['face_width_mm'] };
+const hasRoomForItsLip = ({ style, rabbet_mm, face_width_mm }: Profile) =>
+  style === 'bar' ? rabbet_mm === 0 : rabbet_mm < face_width_mm;
 const lip = { ...refusal('validation.rabbet'), path: ['rabbet_mm'] };
 
 /** A new material with all of its fields. */
 export const newMaterial = z
   .discriminatedUnion('kind', [
     z.strictObject(substrateFields),
-    z.strictObject(mouldingFields).refine(hasRoomForItsLip, lip),
+    z.strictObject(mouldingFields).refine(hasItsFace, face).refine(hasRoomForItsLip, lip),
     z.strictObject(matFields),
     z.strictObject(glazingFields),
     z.strictObject({ ...frameFields, ...frameParts }),
@@ -83,7 +92,10 @@ const version = { version: idField };
 export const materialInput = z
   .discriminatedUnion('kind', [
     z.strictObject({ ...substrateFields, ...version }),
-    z.strictObject({ ...mouldingFields, ...version }).refine(hasRoomForItsLip, lip),
+    z
+      .strictObject({ ...mouldingFields, ...version })
+      .refine(hasItsFace, face)
+      .refine(hasRoomForItsLip, lip),
     z.strictObject({ ...matFields, ...version }),
     z.strictObject({ ...glazingFields, ...version }),
     z.strictObject({ ...frameFields, ...version }),
@@ -111,6 +123,7 @@ const substrateData = z
     kind: z.literal('substrate'),
     ...keyed,
     description: localizedData,
+    surface: z.enum(surfaces),
     ...perM2Data,
     made_in_days: z.int(),
   })
@@ -120,6 +133,7 @@ const mouldingData = z
     kind: z.literal('moulding'),
     ...keyed,
     material: localizedData,
+    style: z.enum(mouldingStyles),
     color: z.string(),
     face_width_mm: z.int(),
     depth_mm: z.int(),

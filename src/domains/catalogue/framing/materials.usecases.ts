@@ -38,13 +38,15 @@ function writeOf(input: NewMaterial | MaterialInput): MaterialWrite {
     case 'substrate': {
       const description = completeTexts(input.description, scripts);
       const madeInDays = input.made_in_days;
-      return { kind: input.kind, values: { name, active, description, ...perM2(input), madeInDays } };
+      const values = { name, active, description, ...perM2(input), madeInDays };
+      return { kind: input.kind, values: { ...values, ...(input.surface && { surface: input.surface }) } };
     }
     case 'moulding': {
       const values = {
         name,
         active,
         material: inWords(input.material),
+        ...(input.style && { style: input.style }),
         color: input.color,
         faceWidthMm: input.face_width_mm,
         depthMm: input.depth_mm,

@@ -1,6 +1,8 @@
 import { colorDistance } from '../browse/colors.rules.ts';
 import type { FrameOption, ItemDetail, SizeOption } from '../catalogue.schemas.ts';
 
+import { isCompatible } from './compatibility.rules.ts';
+
 /** The least ratio of long to short side of a panorama, or of a hanging scroll. */
 const stripRatio = 1.7;
 /** The greatest ratio of long to short side of a picture that looks square. */
@@ -25,7 +27,9 @@ export function recommendedFor(
 ): Recommended {
   const { width, height } = item.picture;
   const ratio = Math.max(width, height) / Math.min(width, height);
-  return { size: recommendedSize(item.sizes, ratio), frame: recommendedFrame(item, ratio) };
+  const size = recommendedSize(item.sizes, ratio);
+  const frames = item.frames.filter((frame) => isCompatible(size?.surface ?? 'paper', frame));
+  return { size, frame: recommendedFrame({ ...item, frames }, ratio) };
 }
 
 function recommendedSize(sizes: readonly SizeOption[], ratio: number): SizeOption | undefined {

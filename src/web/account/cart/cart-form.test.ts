@@ -30,7 +30,7 @@ const shown = (lines: readonly Cart['lines'][number][], changes: Record<string, 
 describe('cartChanges', () => {
   test('an unchanged form changes nothing', () => {
     const lines = [line(1), line(2, { selected: false })];
-    expect(cartChanges(shown(lines), lines)).toEqual({ updates: [], remove: null });
+    expect(cartChanges(shown(lines), lines)).toEqual({ updates: [], remove: null, reframe: null });
   });
 
   test('a typed quantity and the plus and minus buttons change the quantity', () => {

@@ -14,6 +14,8 @@ export type CartChanges = {
   /** The lines with changed quantity, selection or agreed price. */
   updates: CartLineUpdate[];
   remove: Line | null;
+  /** The line whose frame is replaced by the nearest one that goes with its material. */
+  reframe: Line | null;
 };
 
 /**
@@ -22,6 +24,7 @@ export type CartChanges = {
  */
 export function cartChanges(values: Record<string, string>, lines: readonly Line[]): CartChanges {
   const remove = lines.find((line) => nameOfLine(line) === values.remove) ?? null;
+  const reframe = lines.find((line) => nameOfLine(line) === values.reframe && line.nearest_frame) ?? null;
   return {
     updates: lines.flatMap((line) => {
       if (line === remove) return [];
@@ -29,6 +32,7 @@ export function cartChanges(values: Record<string, string>, lines: readonly Line
       return Object.keys(update).length > 0 ? [{ ...keyOf(line), ...update }] : [];
     }),
     remove,
+    reframe,
   };
 }
 

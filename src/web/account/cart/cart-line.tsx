@@ -106,6 +106,11 @@ export function CartLine({ line, failure, typed, isBusy, send }: Props) {
         {line.problem && isBlocked && (
           <p className="mt-2 border-l-2 border-error pl-3 text-sm text-error">{line.problem.message}</p>
         )}
+        {line.nearest_frame && (
+          <button type="submit" name="reframe" value={name} className="link min-h-9 text-sm">
+            {t('list.reframe', { frame: line.nearest_frame.name })}
+          </button>
+        )}
         {line.previous_price && !isBlocked && (
           <PriceChange previous={line.previous_price} current={line.price}>
             <button

@@ -53,20 +53,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(localizedPath(ctx.locale, '/cart/checkout'), 303);
 }
 
-/** Removes the line of the pressed button, and saves all changed lines in one call, all or none. */
+/** Removes the line of the pressed button, or gives it another frame, and saves all changed lines in one call, all or none. */
 async function changeCart(ctx: RequestContext, values: Values): Promise<ActionResult> {
   const { api } = ctx;
   const { lines } = await cartOf(ctx);
-  const { updates, remove } = cartChanges(values, lines);
+  const { updates, remove, reframe } = cartChanges(values, lines);
   const typed = namedFields(
     values,
     lines.map((line) => `nums.${nameOfLine(line)}`),
   );
   let message: string | undefined;
-  if (remove) {
-    const query = { size_id: String(remove.size_id), frame_id: String(remove.frame_id) };
+  if (reframe?.nearest_frame) {
+    const { item_id, size_id, nums, nearest_frame } = reframe;
+    const added = await toResult(
+      api.api.cart.line.$post({ query: {}, json: { item_id, size_id, frame_id: nearest_frame.id, nums } }),
+    );
+    if (!added.ok) return { failure: added.failure, values: typed };
+  }
+  const removedLine = remove ?? reframe;
+  if (removedLine) {
+    const query = { size_id: String(removedLine.size_id), frame_id: String(removedLine.frame_id) };
     const removed = await toResult(
-      api.api.cart[':item_id'].$delete({ param: { item_id: String(remove.item_id) }, query }),
+      api.api.cart[':item_id'].$delete({ param: { item_id: String(removedLine.item_id) }, query }),
     );
     if (!removed.ok) return { failure: removed.failure, values: typed };
     message = removed.message;

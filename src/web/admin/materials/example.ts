@@ -94,7 +94,7 @@ function typedMoulding(form: MaterialForm): ExampleFrame['moulding'] {
   const { faceWidthMm: face, depthMm: depth, rabbetMm: rabbet } = materialBounds;
   const faceWidthMm = numberIn(form, 'face_width_mm', face.maximum);
   const rabbetMm = numberIn(form, 'rabbet_mm', rabbet.maximum);
-  if (faceWidthMm === null || rabbetMm === null || rabbetMm >= faceWidthMm) return null;
+  if (faceWidthMm === null || rabbetMm === null || rabbetMm > faceWidthMm) return null;
   return {
     faceWidthMm,
     rabbetMm,

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import { mouldingStyles, surfaces } from '../../../domains/catalogue/framing/compatibility.rules.ts';
 import { matBorderMm } from '../../../domains/catalogue/framing/configuration.rules.ts';
 import type { MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
@@ -38,6 +39,10 @@ export function MaterialFields({ kind, form, failure }: Props) {
           failure={failure}
         />
       ))}
+      {kind === 'substrate' && <GroupField name="surface" groups={surfaces} form={form} failure={failure} />}
+      {kind === 'moulding' && (
+        <GroupField name="style" groups={mouldingStyles} form={form} failure={failure} />
+      )}
       {(color || numberFieldsOf[kind].length > 0) && (
         <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
           {color && <ColorField name={color} form={form} failure={failure} />}
@@ -62,6 +67,31 @@ export function MaterialFields({ kind, form, failure }: Props) {
         error={messageOfField(failure, 'active')}
       />
     </div>
+  );
+}
+
+type GroupProps = Omit<Props, 'kind'> &
+  (
+    | { name: 'surface'; groups: readonly (typeof surfaces)[number][] }
+    | { name: 'style'; groups: readonly (typeof mouldingStyles)[number][] }
+  );
+
+/** What a material is, which decides what it goes together with. */
+function GroupField({ name, groups, form, failure }: GroupProps) {
+  const t = useTranslations('adminMaterials');
+  return (
+    <Select
+      name={name}
+      label={t(`fields.${name}`)}
+      defaultValue={form[name] ?? groups[0]}
+      error={messageOfField(failure, name)}
+    >
+      {groups.map((group) => (
+        <option key={group} value={group}>
+          {t(`groups.${group}`)}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -30,6 +30,9 @@ export const textFieldsOf = {
 /** The field with the colour of each kind that has one. */
 export const colorFieldOf = { moulding: 'color', mat: 'hex' } as const;
 
+/** The field with what a material goes together with (`docs/rules/catalogue.md`). */
+export const groupFieldOf = { substrate: 'surface', moulding: 'style' } as const;
+
 /** The field values of a form. */
 export type MaterialForm = Record<string, string>;
 
@@ -39,11 +42,13 @@ const localizedOf = (form: MaterialForm, name: string): Localized =>
 /** The request body for a form, without a version. */
 export function materialBody(kind: MaterialKind, form: MaterialForm): NewMaterial {
   const color = kind in colorFieldOf ? colorFieldOf[kind as 'mat'] : null;
+  const group = kind in groupFieldOf ? groupFieldOf[kind as keyof typeof groupFieldOf] : null;
   const body: Record<string, unknown> = {
     kind,
     name: localizedOf(form, 'name'),
     ...Object.fromEntries(textFieldsOf[kind].map((name) => [name, localizedOf(form, name)])),
     ...Object.fromEntries(numberFieldsOf[kind].map((name) => [name, typedNumber(form[name])])),
+    ...(group && form[group] && { [group]: form[group] }),
     ...(color && { [color]: form[color] ?? '' }),
     active: form.active === 'on',
   };

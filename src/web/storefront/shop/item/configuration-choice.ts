@@ -5,6 +5,11 @@ import type {
   ItemDetail,
   SizeOption,
 } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import {
+  isCompatible,
+  nearestFrame,
+  type Surface,
+} from '../../../../domains/catalogue/framing/compatibility.rules.ts';
 import { pricedFrameOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
 import {
   framedSizeMm,
@@ -84,6 +89,14 @@ export function isPossibleWidth(item: ItemDetail, widthMm: number | null): width
 export const sizeOf = (item: ItemDetail, choice: Choice): SizeOption | undefined =>
   item.sizes.find((size) => size.id === choice.size && size.available) ?? recommendedFor(item).size;
 
+/** What the print is on: for a custom size its own material. */
+export const surfaceOf = (item: ItemDetail, choice: Choice, size: SizeOption | undefined): Surface =>
+  (choice.size === 'custom'
+    ? item.sizes.find(({ substrate_id }) => substrate_id === choice.substrate)?.surface
+    : undefined) ??
+  size?.surface ??
+  'paper';
+
 /** Returns the parts of a custom frame; undefined where the shop has no such parts. */
 function customFrameOf(parts: FrameParts, choice: Choice): FrameOption {
   const mat = parts.mats.find(({ color }) => color === choice.mat);
@@ -99,10 +112,19 @@ function customFrameOf(parts: FrameParts, choice: Choice): FrameOption {
 
 export const defaultBorderMm = 50;
 
-/** Returns the chosen frame; by default the recommended one. */
-export function frameOf(item: ItemDetail, choice: Choice, parts: FrameParts | undefined): FrameOption {
-  if (choice.frame === 'custom' && parts) return customFrameOf(parts, choice);
-  return item.frames.find((frame) => frame.id === choice.frame) ?? recommendedFor(item).frame;
+/** Returns the chosen frame, by default the recommended one; where it does not go with the size's material, the nearest that does. */
+export function frameOf(
+  item: ItemDetail,
+  choice: Choice,
+  parts: FrameParts | undefined,
+  surface: Surface,
+): FrameOption {
+  const chosen =
+    choice.frame === 'custom' && parts
+      ? customFrameOf(parts, choice)
+      : (item.frames.find((frame) => frame.id === choice.frame) ?? recommendedFor(item).frame);
+  if (isCompatible(surface, chosen)) return chosen;
+  return nearestFrame(surface, item.frames, chosen) ?? unframedOf(item);
 }
 
 /** The frame option that is no frame; it is the first. */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { FrameOption, FrameParts, ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { isCompatible } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
 import type { Currency, Money } from '../../../../kernel/money.ts';
 import { Select } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -44,14 +45,16 @@ export function FrameChooser({
       </p>
       {/* A horizontal strip on phones, so that picture and frames are visible together. */}
       <div className="-mx-5 mt-3 grid auto-cols-[7.25rem] grid-flow-col gap-2 overflow-x-auto px-5 pt-1 pb-3 lg:mx-0 lg:grid-flow-row lg:grid-cols-2 lg:overflow-visible lg:px-0 lg:pb-0">
-        {item.frames.map((frame) => (
-          <FrameTile
-            key={frame.id}
-            frame={frame}
-            surcharge={surchargeOf(frame)}
-            isChosen={!isCustom && frame.id === configuredItem.frame.id}
-          />
-        ))}
+        {item.frames
+          .filter((frame) => isCompatible(size?.surface ?? 'paper', frame))
+          .map((frame) => (
+            <FrameTile
+              key={frame.id}
+              frame={frame}
+              surcharge={surchargeOf(frame)}
+              isChosen={!isCustom && frame.id === configuredItem.frame.id}
+            />
+          ))}
       </div>
       {frameParts && <CustomFrame parts={frameParts} choice={choice} frame={configuredItem.frame} />}
     </fieldset>

@@ -17,6 +17,7 @@ import {
   priceOf,
   sizeOf,
   stringifyChoice,
+  surfaceOf,
   widthMmOf,
 } from './configuration-choice.ts';
 
@@ -81,8 +82,8 @@ function configuredItemOf(
   choice: Choice,
   { item, customSize, frameParts, currency, rate }: Given,
 ): ConfiguredItem {
-  const frame = frameOf(item, choice, frameParts);
   const size = sizeOf(item, choice);
+  const frame = frameOf(item, choice, frameParts, surfaceOf(item, choice, size));
   const widthMm = widthMmOf(choice);
   if (choice.size !== 'custom' || !size) {
     return { size, frame, price: size && priceOf(size, frame, currency, rate) };
@@ -94,7 +95,13 @@ function configuredItemOf(
   // Drawn at once; its price is not known yet, or never where the width is not possible.
   const drawn = isPossibleWidth(item, widthMm) ? printSizeOfWidth(item.picture, widthMm) : imageSizeOf(size);
   return {
-    size: { ...size, width_mm: drawn.widthMm, height_mm: drawn.heightMm, substrate_id: substrateId },
+    size: {
+      ...size,
+      width_mm: drawn.widthMm,
+      height_mm: drawn.heightMm,
+      substrate_id: substrateId,
+      surface: surfaceOf(item, choice, size),
+    },
     frame,
     price: undefined,
   };

@@ -7,6 +7,7 @@ import type {
   SizeOption,
   SubstrateOption,
 } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { isCompatible } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
 import { frameAppearanceOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
@@ -180,11 +181,13 @@ function ConfigurationFields({ item, substrates, configuredItem, choice }: Omit<
         value={isCustomFrame ? 'custom' : configuredItem.frame.id}
         onChange={() => {}}
       >
-        {item.frames.map((frame) => (
-          <option key={frame.id} value={frame.id}>
-            {frame.name}
-          </option>
-        ))}
+        {item.frames
+          .filter((frame) => isCompatible(configuredItem.size?.surface ?? 'paper', frame))
+          .map((frame) => (
+            <option key={frame.id} value={frame.id}>
+              {frame.name}
+            </option>
+          ))}
         {isCustomFrame && <option value="custom">{t('item.customFrame')}</option>}
       </Select>
       {customParts.map(([name, value]) => (
