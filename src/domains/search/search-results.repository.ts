@@ -39,18 +39,30 @@ export const findNewsByIds = async (
 
 // suggestions
 
-export type FoundName = { kind: SearchKind; id: number; text: string; detail: string | null };
+export type FoundName = {
+  kind: SearchKind;
+  id: number;
+  text: string;
+  detail: string | null;
+  picture: PictureColumn | null;
+};
 
 const names: Record<SearchKind, string> = {
-  item: `${inLocale('artwork.title')} AS text, ${inLocale('artist.name')} AS detail
+  item: `${inLocale('artwork.title')} AS text, ${inLocale('artist.name')} AS detail, ${pictureOf('picture')}
     FROM wanted JOIN item ON item.id = wanted.id
-    JOIN artwork ON artwork.id = item.artwork_id JOIN artist ON artist.id = artwork.artist_id`,
-  artist: `${inLocale('artist.name')} AS text, NULL AS detail
-    FROM wanted JOIN artist ON artist.id = wanted.id`,
-  masterpiece: `${inLocale('artwork.title')} AS text, ${inLocale('artist.name')} AS detail
+    JOIN artwork ON artwork.id = item.artwork_id JOIN artist ON artist.id = artwork.artist_id
+    JOIN picture ON picture.id = artwork.picture_id`,
+  // The portrait, otherwise the newest visible work.
+  artist: `${inLocale('artist.name')} AS text, NULL AS detail, ${pictureOf('picture')}
+    FROM wanted JOIN artist ON artist.id = wanted.id
+    LEFT JOIN picture ON picture.id = coalesce(artist.portrait_id, (
+      SELECT artwork.picture_id FROM artwork JOIN item ON item.artwork_id = artwork.id
+      WHERE artwork.artist_id = artist.id AND item.shown ORDER BY artwork.id DESC LIMIT 1))`,
+  masterpiece: `${inLocale('artwork.title')} AS text, ${inLocale('artist.name')} AS detail, ${pictureOf('picture')}
     FROM wanted JOIN masterpiece ON masterpiece.id = wanted.id
-    JOIN artwork ON artwork.id = masterpiece.artwork_id JOIN artist ON artist.id = artwork.artist_id`,
-  news: `${inLocale('news.title')} AS text, NULL AS detail
+    JOIN artwork ON artwork.id = masterpiece.artwork_id JOIN artist ON artist.id = artwork.artist_id
+    JOIN picture ON picture.id = artwork.picture_id`,
+  news: `${inLocale('news.title')} AS text, NULL AS detail, NULL::json AS picture
     FROM wanted JOIN news ON news.id = wanted.id`,
 };
 
@@ -63,7 +75,7 @@ const namesOfThings = `
     )
     .join(' UNION ALL ')}`;
 
-/** The names of entries of several kinds in a language, with their artist, in no order. */
+/** The names of entries of several kinds in a language, with artist and picture, in no order. */
 export const findNames = (
   db: Database,
   things: readonly { kind: SearchKind; id: number }[],

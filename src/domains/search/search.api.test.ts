@@ -253,6 +253,7 @@ describe('GET /api/search/suggest', () => {
       slug: '大浪有數',
       text: '大浪有數',
       detail: '潮線',
+      picture: { id: expect.any(Number), width: 1600, height: 1200, color: '#808080' },
       group: null,
     });
     expect(await textsOf('林雨', 'zh-Hans')).toEqual(['artist: 林雨蓁']);

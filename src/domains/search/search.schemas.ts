@@ -3,7 +3,7 @@ import { searchText } from '../../kernel/fields.ts';
 import { pageFields } from '../../kernel/paging.ts';
 import { listedArtist } from '../catalogue/browse/artist-list.schemas.ts';
 import { facetGroups } from '../catalogue/catalogue.rules.ts';
-import { currencyOnlyQuery, listItem } from '../catalogue/catalogue.schemas.ts';
+import { currencyOnlyQuery, listItem, picture } from '../catalogue/catalogue.schemas.ts';
 import { listedMasterpiece } from '../catalogue/masterpieces/masterpieces.schemas.ts';
 import { newsEntry } from '../content/news/news.schemas.ts';
 import { maxHits, searchKinds, suggestionKinds } from './search.rules.ts';
@@ -54,6 +54,8 @@ const suggestion = z
     text: z.string(),
     /** The artist of a work. */
     detail: z.string().nullable(),
+    /** Of a work or an artist. */
+    picture: picture.nullable(),
     /** The filter of a facet. */
     group: z.enum(facetGroups).nullable(),
   })

@@ -99,14 +99,16 @@ const facetSuggestion = (id: number, text: string, group: Suggestion['group']): 
   slug: slugOf(text),
   text,
   detail: null,
+  picture: null,
   group,
 });
 
-const thingSuggestion = ({ kind, id, text, detail }: FoundName): Suggestion => ({
+const thingSuggestion = ({ kind, id, text, detail, picture }: FoundName): Suggestion => ({
   kind,
   id,
   slug: slugOf(text),
   text,
   detail,
+  picture,
   group: null,
 });

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useLocalizedPath } from '../i18n/locale.tsx';
+import { FittedPicture } from '../ui/pictures/wall-picture.tsx';
 import { type Suggestions, suggestPath } from './suggestions.ts';
 
 /** Debounce of the requests while typing, in ms. */
@@ -20,6 +21,8 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   const { found, isOpen, active, ask, close, setActive } = useSuggestions(input);
   const options = found?.options ?? [];
   const option = options[active];
+  // Texts are in line, also of those without a picture.
+  const hasPictures = options.some(({ picture }) => picture !== null);
   const optionId = (index: number) => `${id}${index}`;
 
   const open = (index: number) => {
@@ -118,7 +121,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
       >
         {found?.corrected && <p className="px-4 py-2 text-sm text-soft">{found.corrected}</p>}
         <div id={id} role="listbox" aria-label={found?.label}>
-          {options.map(({ to, text, detail }, index) => (
+          {options.map(({ to, text, detail, picture }, index) => (
             <Link
               key={to}
               id={optionId(index)}
@@ -129,9 +132,16 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
               // Keeps the focus in the field, so that the list does not close before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={close}
-              className="block px-4 py-2.5 text-base leading-snug border-l-2 border-transparent hover:bg-wall aria-selected:border-ink aria-selected:bg-wall"
+              className="flex items-center gap-4 px-4 py-2 text-base leading-snug border-l-2 border-transparent hover:bg-wall aria-selected:border-ink aria-selected:bg-wall"
             >
-              {text} <span className="mt-0.5 block text-xs text-soft">{detail}</span>
+              {hasPictures && (
+                <span className="block size-11 shrink-0">
+                  {picture && <FittedPicture picture={picture} sizes="2.75rem" widest={160} />}
+                </span>
+              )}
+              <span className="min-w-0">
+                {text} <span className="mt-0.5 block text-xs text-soft">{detail}</span>
+              </span>
             </Link>
           ))}
         </div>

@@ -1,3 +1,5 @@
+import type { PictureInfo } from '../../domains/catalogue/pictures/pictures.rules.ts';
+
 /** The response to the search field while typing, in the page's language. */
 export type Suggestions = {
   /** The keyword that was searched for. */
@@ -9,7 +11,7 @@ export type Suggestions = {
   /** A message with the corrected keyword, where the typed one was misspelled. */
   corrected: string | null;
   /** `to` is a URL path with its language. */
-  options: { to: string; text: string; detail: string }[];
+  options: { to: string; text: string; detail: string; picture: PictureInfo | null }[];
 };
 
 export const suggestPath = '/search/suggest';

@@ -23,6 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       to: localizedAddress(locale, suggestionPath(item)),
       text: item.text,
       detail: detailOf(item, locale),
+      picture: item.picture,
     })),
   };
   return Response.json(suggestions, { headers: { 'cache-control': 'public, max-age=60' } });
