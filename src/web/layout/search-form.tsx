@@ -53,16 +53,20 @@ export function SearchForm({ className = '', keyword, isLarge = false }: Props) 
         aria-label={t('search.submit')}
         className="flex w-11 items-center justify-end text-soft hover:text-ink"
       >
-        <svg
-          viewBox="0 0 20 20"
-          className="size-4.5 fill-none stroke-current stroke-[1.4]"
-          aria-hidden="true"
-        >
-          <circle cx="8.5" cy="8.5" r="6" />
-          <path d="m13 13 5 5" />
-        </svg>
+        <SearchIcon className="size-4.5" />
       </button>
       {Suggesting && <Suggesting input={input} />}
     </Form>
   );
 }
+
+export const SearchIcon = ({ className }: { className: string }) => (
+  <svg
+    viewBox="0 0 20 20"
+    className={`fill-none stroke-current stroke-[1.4] ${className}`}
+    aria-hidden="true"
+  >
+    <circle cx="8.5" cy="8.5" r="6" />
+    <path d="m13 13 5 5" />
+  </svg>
+);
