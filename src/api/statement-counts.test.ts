@@ -129,6 +129,7 @@ const ofVisitors: Read[] = [
   ['/api/shop', 1, '?keyword=work&scenario=1'],
   ['/api/shop', 1, '?page=1000'],
   ['/api/shop/{item}', 1],
+  ['/api/shop/listed', 1, '?ids={item}'],
   ['/api/shop/{item}/similar', 1],
   ['/api/shop/{item}/price', 1, '?size_id={size}&frame_id=101'],
   ['/api/shop/{item}/freight', 1, '?size_id={size}&frame_id=101'],

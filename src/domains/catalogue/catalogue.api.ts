@@ -6,21 +6,23 @@ import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.t
 import { successWithSharedJson } from '../../platform/http/shared-json.ts';
 import { listItems } from './browse/item-list.usecases.ts';
 import { listSimilarItems } from './browse/similar-items.usecases.ts';
+import { isListed } from './catalogue.rules.ts';
 import {
   configuredItemPrice,
   currencyOnlyQuery,
   frameInput,
   frameOption,
+  itemCards,
   itemDetail,
   itemDetailQuery,
   itemList,
   itemQuery,
+  listedItemsQuery,
   priceQuery,
-  similarItems,
   sizeInput,
   sizeOption,
 } from './catalogue.schemas.ts';
-import { getConfiguredItemPrice, getItem, type Localization } from './catalogue.usecases.ts';
+import { getConfiguredItemPrice, getItem, type Localization, listItemsByIds } from './catalogue.usecases.ts';
 import { createCustomFrame, createCustomSize } from './framing/custom-configurations.usecases.ts';
 
 const itemParams = z.object({ id: pathId });
@@ -33,6 +35,16 @@ const listItemsRoute = createRoute({
   description: 'Lists items on the shelf or to be listed, with the counts of the filters.',
   request: { query: itemQuery },
   responses: okResponses(itemList),
+});
+
+const listListedItemsRoute = createRoute({
+  method: 'get',
+  path: '/api/shop/listed',
+  operationId: 'listListedItems',
+  tags: ['Catalogue'],
+  description: 'Lists those of these items that visitors see in lists, in the order of the ids.',
+  request: { query: listedItemsQuery },
+  responses: okResponses(itemCards),
 });
 
 const getItemRoute = createRoute({
@@ -52,7 +64,7 @@ const listSimilarItemsRoute = createRoute({
   tags: ['Catalogue'],
   description: 'Lists works for sale like an item in subject, technique and colour, the most similar first.',
   request: { params: itemParams, query: currencyOnlyQuery },
-  responses: okResponses(similarItems),
+  responses: okResponses(itemCards),
 });
 
 const getConfiguredItemPriceRoute = createRoute({
@@ -95,6 +107,12 @@ export const catalogueApi = apiRouter()
     const query = c.req.valid('query');
     const localization = await localizationOf(c, query.currency);
     return c.json(success(c, await listItems(c.var.services, query, localization)), 200);
+  })
+  .openapi(listListedItemsRoute, async (c) => {
+    const { ids, currency } = c.req.valid('query');
+    const localization = await localizationOf(c, currency);
+    const items = await listItemsByIds(c.var.services, ids, localization);
+    return c.json(success(c, { items: items.filter(isListed) }), 200);
   })
   .openapi(getItemRoute, async (c) => {
     const { currency, preview } = c.req.valid('query');

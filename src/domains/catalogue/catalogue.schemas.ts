@@ -34,8 +34,8 @@ const listItemFields = {
 export const listItem = z.object(listItemFields).meta({ id: 'ListItem' });
 export type ListItem = z.infer<typeof listItem>;
 
-export const similarItems = z.object({ items: z.array(listItem) }).meta({ id: 'SimilarItems' });
-export type SimilarItems = z.infer<typeof similarItems>;
+export const itemCards = z.object({ items: z.array(listItem) }).meta({ id: 'ItemCards' });
+export type ItemCards = z.infer<typeof itemCards>;
 
 const facetCount = z.object({ id: z.int(), name: z.string(), count: z.int() });
 
@@ -266,6 +266,15 @@ export const itemDetail = z
 export type ItemDetail = z.infer<typeof itemDetail>;
 
 export const currencyOnlyQuery = z.object({ currency: currencyQuery });
+
+/** `ids`: `12,7`, at most 12. */
+export const listedItemsQuery = z.object({
+  ids: z
+    .string()
+    .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,11}$/)
+    .transform((text) => text.split(',').map(Number)),
+  currency: currencyQuery,
+});
 
 /** `preview` shows what is not public yet; the admin provides the token. */
 export const itemDetailQuery = z.object({ currency: currencyQuery, preview: searchText.optional() });

@@ -199,6 +199,7 @@ describe('responses with personal data', () => {
     'country-codes',
     'phone/check',
     'view',
+    'viewed',
   ];
   const isPublic = ({ path, isShared }: Page) => isShared === true || publicPages.includes(path);
   const all = [...pages, ...resourceRoutes].filter((page) => !isPublic(page));

@@ -44,6 +44,7 @@ export const pages: Page[] = [
   { path: 'search', file: 'storefront/search/search-page.tsx', isShared: true },
   { path: 'search/suggest', file: 'storefront/search/suggest-route.ts', isShared: true },
   { path: 'view', file: 'storefront/visitor/view-route.ts' },
+  { path: 'viewed', file: 'storefront/visitor/viewed-route.ts' },
   { path: 'freight/estimate', file: 'storefront/shop/item/freight-route.ts' },
   { path: 'preferences', file: 'storefront/preferences/preferences-route.ts' },
   { path: 'login', file: 'account/auth/login-page.tsx' },

@@ -1,16 +1,26 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ListItem } from '../../domains/catalogue/catalogue.schemas.ts';
 import { inTwoOrFourColumns, WorkCard } from './work-card.tsx';
 
+type Props = {
+  title: string;
+  works: readonly ListItem[];
+  /** Beside the title. */
+  children?: ReactNode;
+};
+
 /** Works below a page's content, under a heading; nothing where there are none. */
-export function WorkRow({ title, works }: { title: string; works: readonly ListItem[] }) {
+export function WorkRow({ title, works, children }: Props) {
   const id = useId();
   if (works.length === 0) return null;
   return (
     <section aria-labelledby={id} className="page mt-16 lg:mt-24">
-      <h2 id={id} className="text-2xl">
-        {title}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {children}
+      </div>
       <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 lg:mt-10 lg:grid-cols-4">
         {works.map((work) => (
           <li key={work.id}>

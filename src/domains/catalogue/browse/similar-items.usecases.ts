@@ -1,7 +1,7 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/settings.usecases.ts';
-import type { SimilarItems } from '../catalogue.schemas.ts';
+import type { ItemCards } from '../catalogue.schemas.ts';
 import { type Localization, listItemOf } from '../catalogue.usecases.ts';
 import { findSimilarItems } from './similar-items.repository.ts';
 import { similarityOf } from './similar-items.rules.ts';
@@ -16,7 +16,7 @@ export async function listSimilarItems(
   services: Services,
   id: number,
   { locale, currency }: Localization,
-): Promise<SimilarItems> {
+): Promise<ItemCards> {
   const found = await findSimilarItems(services.db, id, locale);
   if (!found) throw new ShopError(commonErrors.notFound);
   const { USD: rate } = await getExchangeRate(services);

@@ -8,6 +8,7 @@ import { organization } from '../../seo/structured-data.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { RecentlyViewed } from '../../works/recently-viewed.tsx';
 import { inTwoOrFourColumns, WorkCard } from '../../works/work-card.tsx';
 import { ArtistCard } from '../artists/artist-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';
@@ -108,6 +109,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </ul>
         </HomeSection>
       )}
+
+      <RecentlyViewed />
 
       {parts.length > 0 && (
         <section className="page mt-20 grid gap-12 border-t border-line pt-12 md:grid-cols-3 lg:mt-32 lg:pt-16">

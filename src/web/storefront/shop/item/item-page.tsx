@@ -15,6 +15,7 @@ import { itemForSale } from '../../../seo/structured-data.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { PreviewNotice } from '../../../ui/preview-notice.tsx';
 import { parseSluggedPath, redirectWrongSlug, withoutSlug } from '../../../urls/slugged-path.ts';
+import { RecentlyViewed } from '../../../works/recently-viewed.tsx';
 import { WorkRow } from '../../../works/work-row.tsx';
 import { ItemWall } from '../wall/item-wall.tsx';
 import { WallSection } from '../wall/wall-view.tsx';
@@ -240,6 +241,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
       <ItemSections item={item} substrates={loaderData.substrates} />
       <WorkRow title={t('moreWorks', { artist: item.artist.name })} works={moreWorks} />
       <WorkRow title={t('similarWorks')} works={similarWorks} />
+      <RecentlyViewed current={isPreview || isNoLongerSold ? null : item.id} />
     </article>
   );
 }
