@@ -15,6 +15,7 @@ import type { Services } from '../src/platform/services.ts';
 import { root } from '../src/root.ts';
 import { demoArtwork, keyOf, publicLimit, studioInput } from './artworks.ts';
 import { saveDemoEnquiries } from './enquiries.ts';
+import { saveDemoHome } from './home.ts';
 import { demoMasterpieces } from './masterpieces.ts';
 import { saveDemoMembers } from './members.ts';
 import { saveDemoMessages } from './messages.ts';
@@ -65,6 +66,7 @@ export async function loadDemo(
     await painters.close();
     await rm(folder, { recursive: true, force: true });
   }
+  await saveDemoHome(services);
   onProgress('placing orders');
   await placeDemoOrders(services, members, keyOf);
   await saveDemoPayouts(services, members);

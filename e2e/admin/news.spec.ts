@@ -249,6 +249,16 @@ test('the home layout is edited and previewed before visitors see it', { tag: '@
   const name = await second.locator('span').first().textContent();
   await second.getByRole('button', { name: /up$/ }).click();
   await expect(facets.getByRole('listitem').first()).toContainText(name!);
+  const row = admin.getByRole('group', { name: 'Row 4', exact: true });
+  const titles = [/^English/, /^繁體中文/, /^简体中文/].map((language) => row.getByLabel(language));
+  for (const title of titles) await title.fill('Rain');
+  await row.getByLabel('Find a work').fill('hydrangea');
+  await row.getByRole('button', { name: /^Hydrangea in the Rainy Month/ }).click();
+  // It is the third row then, with what was typed.
+  await row.getByRole('button', { name: 'Move row 4 up' }).click();
+  await expect(admin.getByRole('group', { name: 'Row 3', exact: true }).getByLabel(/^English/)).toHaveValue(
+    'Rain',
+  );
   await admin.getByRole('button', { name: 'Save without publishing' }).click();
   await expect(admin.getByText('The saved version is not published yet.')).toBeVisible();
   await expectNoViolations(admin);
@@ -258,10 +268,15 @@ test('the home layout is edited and previewed before visitors see it', { tag: '@
   await expect(page.getByText('Preview: visitors do not see this yet.')).toBeVisible();
   const shown = page.getByRole('main').getByRole('link', { name: /Hydrangea in the Rainy Month/ });
   await expect(shown.first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rain', exact: true }).getByRole('article')).toHaveCount(1);
   await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Rain', exact: true })).toHaveCount(0);
   await expect(page.getByText('Preview: visitors do not see this yet.')).toHaveCount(0);
 
   await first.getByRole('button', { name: /^Remove Hydrangea/ }).click();
+  const moved = admin.getByRole('group', { name: 'Row 3', exact: true });
+  for (const language of [/^English/, /^繁體中文/, /^简体中文/]) await moved.getByLabel(language).fill('');
+  await moved.getByRole('button', { name: /^Remove Hydrangea/ }).click();
   await admin.getByRole('button', { name: 'Save without publishing' }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   await context.close();

@@ -87,7 +87,7 @@ const question = { question: inThree('Why?'), answer: inThree('Because'), publis
 const createQuestion = async ({ owner }: Setup): Promise<number> =>
   (await owner.post('/api/admin/faq', question)).data.id;
 
-const choice = { first: null, items: [], masterpieces: [], artists: [], news: [], facets: [] };
+const choice = { first: null, items: [], rows: [], masterpieces: [], artists: [], news: [], facets: [] };
 
 const homeLayoutVersion = async ({ owner }: Setup): Promise<number> =>
   (await owner.get('/api/admin/home-layout')).data.version;
@@ -160,7 +160,8 @@ const examples: Record<string, Example> = {
   },
   'PUT /api/admin/home-layout': async (setup) => {
     const item = await createItem(setup.shop.services.db);
-    const form = { ...choice, first: item.id, artists: [item.artistId] };
+    const rows = [{ title: inThree('Quiet water'), items: [item.id] }];
+    const form = { ...choice, first: item.id, rows, artists: [item.artistId] };
     const version = await homeLayoutVersion(setup);
     return () => setup.owner.put('/api/admin/home-layout', { ...form, version });
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { idField } from '../../../kernel/fields.ts';
+import { idField, inAllLanguages, requiredText } from '../../../kernel/fields.ts';
 import { namesData } from '../names.schemas.ts';
+import { maxHomeRows, maxWorksOfRow } from './home.rules.ts';
 
 const ids = (most: number) => z.array(idField).max(most);
 
@@ -9,6 +10,10 @@ const choice = {
   /** The item at the top of the page. */
   first: idField.nullable(),
   items: ids(24),
+  /** Rows of works below them, in order. */
+  rows: z
+    .array(z.strictObject({ title: inAllLanguages(requiredText), items: ids(maxWorksOfRow).min(1) }))
+    .max(maxHomeRows),
   masterpieces: ids(6),
   artists: ids(12),
   news: ids(6),

@@ -19,8 +19,10 @@ import { homePreviewId } from './home.usecases.ts';
 
 const subject = { kind: 'home' as const, id: 'home' };
 
-const namesOf = (services: Services, { first, ...choice }: HomeSelection, locale: Locale) =>
-  listNames(services, { ...choice, items: first === null ? choice.items : [first, ...choice.items] }, locale);
+const namesOf = (services: Services, { first, rows, ...choice }: HomeSelection, locale: Locale) => {
+  const items = [...choice.items, ...rows.flatMap((row) => row.items)];
+  return listNames(services, { ...choice, items: first === null ? items : [first, ...items] }, locale);
+};
 
 /** The published selection of the home page, and its draft. */
 export async function getHomeLayout(services: Services, locale: Locale): Promise<HomeLayoutData> {
@@ -76,6 +78,7 @@ export const publishHomeLayout = (
 const withoutRepeats = (choice: HomeSelection): HomeSelection => ({
   first: choice.first,
   items: [...new Set(choice.items)],
+  rows: choice.rows.map(({ title, items }) => ({ title, items: [...new Set(items)] })),
   masterpieces: [...new Set(choice.masterpieces)],
   artists: [...new Set(choice.artists)],
   news: [...new Set(choice.news)],
@@ -111,7 +114,7 @@ async function requireKnown(services: Services, choice: HomeSelection, locale: L
   const facets = Object.values(groups).flat();
   const refusals: FieldRefusal[] = [];
   const refuse = (
-    field: keyof HomeSelection,
+    field: keyof HomeSelection | `rows.${number}.items`,
     wanted: readonly number[],
     known: readonly { id: number }[],
   ) => {
@@ -123,6 +126,9 @@ async function requireKnown(services: Services, choice: HomeSelection, locale: L
   };
   refuse('first', choice.first === null ? [] : [choice.first], names.items);
   refuse('items', choice.items, names.items);
+  choice.rows.forEach(({ items }, index) => {
+    refuse(`rows.${index}.items`, items, names.items);
+  });
   refuse('masterpieces', choice.masterpieces, names.masterpieces);
   refuse('artists', choice.artists, names.artists);
   refuse('news', choice.news, names.news);

@@ -20,6 +20,8 @@ export const home = z
     /** The item at the top of the page. */
     first_id: z.int().nullable(),
     items: z.array(listItem),
+    /** Rows of works under a title. */
+    rows: z.array(z.object({ title: z.string(), items: z.array(listItem) })),
     masterpieces: z.array(listedMasterpiece),
     artists: z.array(listedArtist),
     news: z.array(newsEntry),

@@ -2,7 +2,7 @@ import { cachedFor } from '../../../platform/cache/cached.ts';
 import { isPreviewToken } from '../../../platform/previews.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listArtistsByIds } from '../../catalogue/browse/artist-list.usecases.ts';
-import { isListed } from '../../catalogue/catalogue.rules.ts';
+import { isListed, textIn } from '../../catalogue/catalogue.rules.ts';
 import { type Localization, listItemsByIds } from '../../catalogue/catalogue.usecases.ts';
 import { listMasterpiecesByIds } from '../../catalogue/masterpieces/masterpieces.usecases.ts';
 import { findPublishedMasterpieceIds } from '../names.repository.ts';
@@ -35,7 +35,13 @@ export async function getHome(
   const [items, masterpieces, artists, news] = await Promise.all([
     listItemsByIds(
       services,
-      [...(choice.first === null ? [] : [choice.first]), ...choice.items],
+      [
+        ...new Set([
+          ...(choice.first === null ? [] : [choice.first]),
+          ...choice.items,
+          ...choice.rows.flatMap((row) => row.items),
+        ]),
+      ],
       localization,
     ),
     listMasterpiecesByIds(
@@ -47,9 +53,14 @@ export async function getHome(
     listNewsByIds(services, choice.news, localization.locale),
   ]);
   const visible = items.filter(isListed);
+  const visibleOf = (ids: readonly number[]) =>
+    ids.flatMap((id) => visible.find((item) => item.id === id) ?? []);
   return {
     first_id: visible.find(({ id }) => id === choice.first)?.id ?? null,
-    items: visible.filter(({ id }) => id !== choice.first && choice.items.includes(id)),
+    items: visibleOf(choice.items.filter((id) => id !== choice.first)),
+    rows: choice.rows
+      .map((row) => ({ title: textIn(row.title, localization.locale), items: visibleOf(row.items) }))
+      .filter((row) => row.items.length > 0),
     masterpieces,
     artists,
     news,

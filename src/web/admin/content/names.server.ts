@@ -3,7 +3,10 @@ import { toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 
 /** What a state of the editors refers to by id. */
-type Linked = { [Kind in keyof NamesData]?: readonly number[] } & { first?: number | null };
+type Linked = { [Kind in keyof NamesData]?: readonly number[] } & {
+  first?: number | null;
+  rows?: readonly { items: readonly number[] }[];
+};
 
 /** The most ids that the API takes of a kind. */
 const most = 500;
@@ -18,6 +21,7 @@ export async function loadNames(
     const ids = states.flatMap((state) => [
       ...(state?.[kind] ?? []),
       ...(kind === 'items' && state?.first ? [state.first] : []),
+      ...(kind === 'items' ? (state?.rows ?? []).flatMap((row) => row.items) : []),
     ]);
     if (ids.length > 0) query[kind] = [...new Set(ids)].slice(0, most).join(',');
   }

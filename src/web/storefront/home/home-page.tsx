@@ -10,6 +10,7 @@ import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { RecentlyViewed } from '../../works/recently-viewed.tsx';
 import { inTwoOrFourColumns, WorkCard } from '../../works/work-card.tsx';
+import { WorkRow } from '../../works/work-row.tsx';
 import { ArtistCard } from '../artists/artist-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';
 import type { Route } from './+types/home-page.ts';
@@ -45,7 +46,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('pages.home');
-  const { isPreview, title, summary, parts, first, selected, facets, artists, masterpieces, news } =
+  const { isPreview, title, summary, parts, first, selected, rows, facets, artists, masterpieces, news } =
     loaderData;
   return (
     <>
@@ -76,6 +77,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </ul>
         </HomeSection>
       )}
+      {rows.map(({ title: rowTitle, items }, index) => (
+        <WorkRow key={index} title={rowTitle} works={items} />
+      ))}
       <div className="page columns mt-16 gap-y-12 lg:mt-24">
         <FacetLinks title={t('byFeeling')} group="scenario" facets={facets.scenario} />
         <FacetLinks title={t('byRoom')} group="purpose" facets={facets.purpose} />

@@ -36,6 +36,7 @@ export async function loadHome(ctx: RequestContext, preview?: string) {
     selected: chosenOr(chosen.items, () =>
       oneOfEachArtist(list.items.filter((item) => item.id !== firstId)).slice(0, selectedCount),
     ),
+    rows: chosen.rows,
     facets: {
       scenario: inOrder(list.facets.scenario, chosen.facets),
       purpose: inOrder(list.facets.purpose, chosen.facets),
@@ -52,6 +53,7 @@ export async function loadHome(ctx: RequestContext, preview?: string) {
 const nothingChosen: Home = {
   first_id: null,
   items: [],
+  rows: [],
   masterpieces: [],
   artists: [],
   news: [],

@@ -1,7 +1,7 @@
 import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { HomeLayoutData } from '../../../../domains/content/home/home.admin.schemas.ts';
-import type { HomeSelection } from '../../../../domains/content/home/home.rules.ts';
+import type { HomeRow, HomeSelection } from '../../../../domains/content/home/home.rules.ts';
 import type { NamesData } from '../../../../domains/content/names.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
@@ -33,6 +33,7 @@ import { idsOf } from '../news/news-form.ts';
 import type { Route } from './+types/home-layout-page.ts';
 import { FacetPicker } from './facet-picker.tsx';
 import { ResourcePicker } from './resource-picker.tsx';
+import { RowPickers, RowText, rowsOf } from './row-pickers.tsx';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
 
@@ -108,6 +109,7 @@ const draftOf = (given: unknown): HomeSelection => (given as HomeLayoutData).dra
 const choiceOf = (fields: Record<string, string>): HomeSelection => ({
   first: idsOf(fields.first)[0] ?? null,
   items: idsOf(fields.items),
+  rows: rowsOf(fields),
   masterpieces: idsOf(fields.masterpieces),
   artists: idsOf(fields.artists),
   news: idsOf(fields.news),
@@ -123,12 +125,12 @@ export function meta({ location }: Route.MetaArgs) {
 
 type Data = Route.ComponentProps['loaderData'];
 
-const parts = ['first', 'items', 'masterpieces', 'artists', 'news', 'facets'] as const;
+const parts = ['first', 'items', 'rows', 'masterpieces', 'artists', 'news', 'facets'] as const;
 type Part = (typeof parts)[number];
 
 function useHomeLayoutFieldDisplay(names: NamesData, facets: Data['facets']): FieldDisplay {
   const t = useTranslations('adminContent.home.fields');
-  const known: Record<Part, readonly { id: number; name: string }[]> = {
+  const known: Record<Exclude<Part, 'rows'>, readonly { id: number; name: string }[]> = {
     ...names,
     first: names.items,
     facets: [...facets.scenario, ...facets.purpose],
@@ -136,8 +138,13 @@ function useHomeLayoutFieldDisplay(names: NamesData, facets: Data['facets']): Fi
   const isPart = (field: string): field is Part => (parts as readonly string[]).includes(field);
   return {
     label: (field) => (isPart(field) ? t(field) : field),
-    format: (field, value) =>
-      (isPart(field) && known[field].find(({ id }) => id === value)?.name) || `#${String(value)}`,
+    format: (field, value) => {
+      if (field === 'rows') return <RowText row={value as HomeRow} names={names.items} />;
+      return (
+        (isPart(field) && field !== 'rows' && known[field].find(({ id }) => id === value)?.name) ||
+        `#${String(value)}`
+      );
+    },
   };
 }
 
@@ -217,7 +224,7 @@ function Editor({ layout, names, facets, canWrite, result, display }: EditorProp
   const t = useTranslations('adminContent.home');
   const failure = result?.failure;
   const typed = (failure && result.choice) ?? layout.draft;
-  const part = (name: Part) => ({
+  const part = (name: Exclude<Part, 'rows'>) => ({
     name,
     label: t(`fields.${name}`),
     hint: t(`hints.${name}`),
@@ -237,6 +244,7 @@ function Editor({ layout, names, facets, canWrite, result, display }: EditorProp
     >
       <ResourcePicker {...part('first')} kind="item" max={1} chosen={namesFor(first, names.items)} />
       <ResourcePicker {...part('items')} kind="item" max={24} chosen={namesFor(typed.items, names.items)} />
+      <RowPickers rows={typed.rows} names={names.items} failure={failure} />
       <FacetPicker
         {...part('facets')}
         chosen={typed.facets}
