@@ -23,7 +23,7 @@ test('a member orders in Traditional Chinese and NTD, for collection in a store,
   expect(session!.expires - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600);
 
   // On a phone it opens the menu, which contains language and currency.
-  const summary = page.getByRole('banner').locator('summary').filter({ visible: true });
+  const summary = page.getByRole('banner').locator('summary').filter({ visible: true }).last();
   await summary.click();
   await page
     .getByRole('button', { name: /新臺幣/ })

@@ -45,6 +45,8 @@ for (const { prefix, tag, field: name, works, all } of languages) {
     await expect(field).toHaveAttribute('aria-expanded', 'true');
     const options = list.getByRole('option');
     await expect(options.first()).toContainText(title);
+    // The picture tells nothing that the title does not.
+    await expect(options.first().locator('img')).toHaveAttribute('alt', '');
     await expect(
       main(page)
         .getByRole('status')
@@ -102,7 +104,7 @@ test('a tap or a click on a suggestion opens it', { tag: '@every-screen' }, asyn
   const { title, path } = await findWork(baseURL!, 'en');
   await page.goto('/about');
   await waitForScripts(page);
-  if (isMobile) await page.getByText('Menu', { exact: true }).tap();
+  if (isMobile) await page.getByRole('banner').getByLabel('Search', { exact: true }).first().tap();
   const header = page.getByRole('banner');
   const field = header
     .getByRole('combobox', { name: 'Search' })
@@ -117,18 +119,20 @@ test('a tap or a click on a suggestion opens it', { tag: '@every-screen' }, asyn
   await expect(page.getByRole('listbox')).toBeHidden();
 });
 
-// Only a phone has the menu.
-test('Escape closes the suggestions before the menu', { tag: '@phone' }, async ({ page }) => {
+// Only a phone has the search behind a button.
+test('Escape closes the suggestions before the search', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about');
   await waitForScripts(page);
-  await page.getByText('Menu', { exact: true }).tap();
+  await page.getByRole('banner').getByLabel('Search', { exact: true }).first().tap();
   const field = page.getByRole('banner').locator('input[type=search]').filter({ visible: true });
-  await field.click();
+  await expect(field).toBeFocused();
   await field.pressSequentially('wa', { delay: 20 });
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
   await expect(field).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
 });
 
 test('a correction is offered for a mistyped word, and a search without results links to works', {
