@@ -100,7 +100,7 @@ test('search, favourites and contact are in reach on the narrowest phone', narro
   await waitForScripts(page);
   const banner = page.getByRole('banner');
   const targets = [
-    banner.getByLabel('Search', { exact: true }).first(),
+    banner.locator('summary[aria-label=Search]'),
     banner.getByRole('link', { name: 'Favourites' }),
     banner.getByRole('link', { name: /^Cart/ }),
     banner.getByText('Menu', { exact: true }),

@@ -104,7 +104,7 @@ test('a tap or a click on a suggestion opens it', { tag: '@every-screen' }, asyn
   const { title, path } = await findWork(baseURL!, 'en');
   await page.goto('/about');
   await waitForScripts(page);
-  if (isMobile) await page.getByRole('banner').getByLabel('Search', { exact: true }).first().tap();
+  if (isMobile) await page.getByRole('banner').locator('summary[aria-label=Search]').tap();
   const header = page.getByRole('banner');
   const field = header
     .getByRole('combobox', { name: 'Search' })
@@ -123,7 +123,7 @@ test('a tap or a click on a suggestion opens it', { tag: '@every-screen' }, asyn
 test('Escape closes the suggestions before the search', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about');
   await waitForScripts(page);
-  await page.getByRole('banner').getByLabel('Search', { exact: true }).first().tap();
+  await page.getByRole('banner').locator('summary[aria-label=Search]').tap();
   const field = page.getByRole('banner').locator('input[type=search]').filter({ visible: true });
   await expect(field).toBeFocused();
   await field.pressSequentially('wa', { delay: 20 });

@@ -6,7 +6,7 @@ export function ShopLogo() {
   const { site } = useShell();
   if (!site) return null;
   const { name, logo } = site;
-  if (!logo) return <span className="font-serif text-xl leading-none">{name}</span>;
+  if (!logo) return <span className="break-keep font-serif text-lg leading-none sm:text-xl">{name}</span>;
   const { id, width, height } = logo;
   return (
     <img

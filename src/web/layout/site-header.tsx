@@ -29,7 +29,7 @@ export function SiteHeader() {
       >
         {t('skip')}
       </a>
-      <div className="page flex min-h-18 items-center gap-6 lg:min-h-22">
+      <div className="page flex min-h-18 items-center gap-3 lg:min-h-22 lg:gap-6">
         <LocaleLink
           to="/"
           className="flex min-h-12 items-center"
@@ -48,7 +48,7 @@ export function SiteHeader() {
           <Preferences key={key} />
           <AccountLink isLoggedIn={isLoggedIn} />
         </div>
-        <div className="ml-auto flex items-center gap-1 lg:ml-0">
+        <div className="ml-auto flex items-center whitespace-nowrap lg:ml-0">
           <PhoneSearch key={`search ${key}`} />
           <FavouritesLink />
           <CartLink count={cartCount} />

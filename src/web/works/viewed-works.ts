@@ -1,7 +1,7 @@
 /** The key in the browser's local storage (`docs/rules/privacy.md`). */
 const key = 'viewed';
 
-export const maxViewed = 12;
+const maxViewed = 12;
 
 /** The ids of the works that were looked at in this browser, the last one first; none where it stores nothing. */
 export function readViewed(): number[] {
