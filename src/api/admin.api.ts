@@ -34,6 +34,7 @@ import { workshopAdminApi } from '../domains/orders/fulfilment/workshop.admin.ap
 import { workshopParcelsAdminApi } from '../domains/orders/fulfilment/workshop-parcels.admin.api.ts';
 import { offersAdminApi } from '../domains/orders/offers/offers.admin.api.ts';
 import { returnsAdminApi } from '../domains/orders/returns/returns.admin.api.ts';
+import { withdrawalTermsAdminApi } from '../domains/orders/withdrawals/withdrawal-terms.admin.api.ts';
 import { payoutRunsAdminApi } from '../domains/sales/payouts/payout-runs.admin.api.ts';
 import { payoutTermsAdminApi } from '../domains/sales/payouts/payout-terms.admin.api.ts';
 import { reportsAdminApi } from '../domains/sales/reports.admin.api.ts';
@@ -75,6 +76,7 @@ export const adminApi = apiRouter()
   .route('/', workshopAdminApi)
   .route('/', workshopParcelsAdminApi)
   .route('/', returnsAdminApi)
+  .route('/', withdrawalTermsAdminApi)
   .route('/', invoicesAdminApi)
   .route('/', payoutRunsAdminApi)
   .route('/', payoutTermsAdminApi)

@@ -13,6 +13,8 @@ import { listArticles } from '../domains/content/articles/articles.usecases.ts';
 import { personTitles } from '../domains/enquiries/enquiries.rules.ts';
 import { genders, isActiveArtist, memberTypes } from '../domains/members/members.rules.ts';
 import { operationsOfStatus, orderOperations, orderStatuses } from '../domains/orders/orders.rules.ts';
+import { currentTerms } from '../domains/orders/withdrawals/withdrawal-terms.rules.ts';
+import { getWithdrawalTerms } from '../domains/orders/withdrawals/withdrawal-terms.usecases.ts';
 import { offeredPaytypes } from '../domains/payments/attempts/attempts.usecases.ts';
 import { paymentStatuses, paytypes, paytypeTerms } from '../domains/payments/payments.rules.ts';
 import { paytypeNote } from '../domains/payments/paytype-notes.rules.ts';
@@ -21,7 +23,7 @@ import { popularFacets } from '../domains/search/search.rules.ts';
 import { isServiceOpen, zoneName } from '../domains/settings/settings.rules.ts';
 import { getExchangeRate, getSetting, listStores } from '../domains/settings/settings.usecases.ts';
 import { acceptsOrders } from '../domains/settings/setup/setup.usecases.ts';
-import { taipeiDay } from '../kernel/dates.ts';
+import { effectiveDay, taipeiDay } from '../kernel/dates.ts';
 import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
 import { translate } from '../kernel/messages/messages.ts';
 import { currencies, isoCurrency } from '../kernel/money.ts';
@@ -127,6 +129,8 @@ const initialData = z
     }),
     search: z.object({ placeholder: z.string(), suggestions: z.array(z.string()) }),
     article: z.array(z.object({ slug: z.string(), title: z.string() })),
+    /** The days after arrival to withdraw from an order, by destination; without countries, those of all others. */
+    returns: z.array(z.object({ countries: z.array(z.string()), days: z.int() })),
     exchange: z.object({ NTD: exchange, USD: exchange }),
     currency: z.enum(currencies),
   })
@@ -134,7 +138,7 @@ const initialData = z
 type InitialData = z.infer<typeof initialData>;
 
 const siteData = initialData
-  .pick({ info: true, site: true, search: true, article: true, currency: true })
+  .pick({ info: true, site: true, search: true, article: true, returns: true, currency: true })
   .meta({ id: 'Site' });
 
 const getInitialConfigurationRoute = createRoute({
@@ -254,6 +258,7 @@ async function loadInitial(services: Services, locale: Locale, build: string) {
     },
     report: { years: [Number(taipeiDay(now).slice(0, 4))] },
     shop,
+    returns: currentTerms((await getWithdrawalTerms(services)).terms, effectiveDay(now)),
     unit: {
       length: lengthUnits.map((unit) => ({ ...unit, name: translate(locale, `unit.${unit.id}`) })),
       default: 'cm',
@@ -296,7 +301,7 @@ export function createInitialApi(build: () => string) {
     .openapi(getSiteRoute, async (c) => {
       const { services, locale } = c.var;
       const currency = await c.var.currency();
-      const { info, site, search, article } = await cached[locale](services);
-      return c.json(success(c, { info, site, search, article, currency }), 200);
+      const { info, site, search, article, returns } = await cached[locale](services);
+      return c.json(success(c, { info, site, search, article, returns, currency }), 200);
     });
 }

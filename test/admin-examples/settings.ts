@@ -20,6 +20,8 @@ const laterDay = ({ shop }: Setup): string => {
   return new Date(shop.clock.now().getTime() + (days + 2) * 86_400_000).toISOString().slice(0, 10);
 };
 
+const withdrawalTerm = { countries: ['DE', 'FR'], days: 30, law: 'An act' };
+
 async function createFutureRate(setup: Setup, kind = 'usd') {
   const { data } = await setup.owner.post(`/api/admin/rate/${kind}`, {
     value: '25',
@@ -27,6 +29,10 @@ async function createFutureRate(setup: Setup, kind = 'usd') {
   });
   return data as { id: number; version: number };
 }
+
+const createWithdrawalTerm = async (setup: Setup): Promise<number> =>
+  (await setup.owner.post('/api/admin/withdrawal-term', { ...withdrawalTerm, starts_on: laterDay(setup) }))
+    .data.id;
 
 const zone = { name: words('Somewhere'), countries: [], services: { standard: null, express: null } };
 
@@ -86,6 +92,12 @@ const saveSetting =
   };
 
 const examples: Record<string, Example> = {
+  'POST /api/admin/withdrawal-term': async (setup) => () =>
+    setup.owner.post('/api/admin/withdrawal-term', { ...withdrawalTerm, starts_on: laterDay(setup) }),
+  'DELETE /api/admin/withdrawal-term/{id}': async (setup) => {
+    const id = await createWithdrawalTerm(setup);
+    return () => setup.owner.delete(`/api/admin/withdrawal-term/${id}`);
+  },
   'POST /api/admin/rate/{kind}': async (setup) => () =>
     setup.owner.post('/api/admin/rate/usd', { value: '31.75', starts_at: laterStart(setup) }),
   'PUT /api/admin/rate/{kind}/{id}': async (setup) => {
@@ -205,6 +217,12 @@ async function withParameters(setup: Setup) {
 }
 
 const callers: Callers = {
+  '/api/admin/withdrawal-term': async (setup) => ({
+    known: { countries: [['DE'], []], starts_on: [laterDay(setup)], days: [14], law: ['An act'] },
+  }),
+  '/api/admin/withdrawal-term/{id}': async (setup) => ({
+    known: { id: [await createWithdrawalTerm(setup)] },
+  }),
   '/api/admin/rate/{kind}': async (setup) => ({
     known: { kind: kinds, value: ['31.5'], starts_at: [laterStart(setup)] },
   }),
@@ -254,6 +272,7 @@ export const settingsPart: Part = {
     rate: ['settings.read', 'settings.write'],
     setting: ['settings.read', 'settings.write'],
     setup: ['settings.read'],
+    'withdrawal-term': ['settings.read', 'settings.write'],
     freight: ['settings.read', 'settings.write'],
     'mail-text': ['settings.read', 'settings.write'],
     'mail-server': ['settings.write'],
@@ -264,7 +283,8 @@ export const settingsPart: Part = {
     ['/api/admin/rate/usd', 4],
     ['/api/admin/rate/share', 4, '?page=2&per_page=2'],
     ['/api/admin/setting', 2],
-    ['/api/admin/setup', 3],
+    ['/api/admin/setup', 4],
+    ['/api/admin/withdrawal-term', 2],
     ['/api/admin/freight', 6],
     ['/api/admin/freight/zone/{zone}', 7],
     [

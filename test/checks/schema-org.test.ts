@@ -6,7 +6,7 @@ import {
   newsArticle,
   organization,
   person,
-  returnPolicy,
+  returnPolicies,
   visualArtwork,
 } from '../../src/web/seo/structured-data.ts';
 import { problemsOf } from './schema-org.ts';
@@ -59,12 +59,20 @@ const freights: Parameters<typeof itemForSale>[3] = {
   ready_in_days: 6,
 };
 
+const returns = [
+  { countries: ['DE', 'FR'], days: 14 },
+  { countries: ['TW'], days: 7 },
+  { countries: [], days: 7 },
+];
+const site = { returns, articles: [{ slug: 'exchange' }] };
+
 const things = {
   breadcrumbs: breadcrumbs(here, [
     { name: '首页', path: '/' },
     { name: '作品', path: '/shop' },
   ]),
   organization: organization(here, {
+    ...site,
     name: 'Giclée',
     phone: '+886',
     email: 'a@b.example',
@@ -73,7 +81,7 @@ const things = {
     social: [{ name: 'Mastodon', url: 'https://example.org/@shop' }],
     serviceHours: { days: [1, 2], from: '10:00', to: '18:00', closed_on: ['2026-12-25'] },
   }),
-  returnPolicy: returnPolicy(here),
+  returnPolicy: returnPolicies(here, site)[0]!,
   itemForSale: itemForSale(
     here,
     item,
@@ -82,6 +90,7 @@ const things = {
       { amount: 16_500, currency: 'USD' },
     ],
     freights,
+    site,
   ),
   visualArtwork: visualArtwork(here, {
     path: '/masterpiece/1',
@@ -116,11 +125,22 @@ test('an item has offers in both currencies with decimal amounts, and an availab
   expect(url).toBe('https://shop.example/zh-CN/shop/12');
   expect(offers[0]!.availability).toBe('https://schema.org/MadeToOrder');
   const availabilityOf = (invalidations: Partial<typeof item>) =>
-    itemForSale(here, { ...item, ...invalidations }, [{ amount: 1, currency: 'NTD' }], null).offers[0]!
+    itemForSale(here, { ...item, ...invalidations }, [{ amount: 1, currency: 'NTD' }], null, site).offers[0]!
       .availability;
   expect(availabilityOf({ edition: { size: 50, left: 0 } })).toBe('https://schema.org/SoldOut');
   expect(availabilityOf({ status: 'to_be_listed' })).toBe('https://schema.org/PreOrder');
   expect(availabilityOf({ channel: 'store' })).toBe('https://schema.org/InStoreOnly');
+});
+
+test('returns name their days by destination, and the page of the rules once it is published', () => {
+  const policies = returnPolicies(here, site, ['DE', 'TW', 'US', 'CA']);
+  expect(policies.map((one) => [one.applicableCountry, one.merchantReturnDays])).toEqual([
+    [['DE', 'FR'], 14],
+    [['TW'], 7],
+    [['US', 'CA'], 7],
+  ]);
+  expect(policies[0]).toMatchObject({ merchantReturnLink: 'https://shop.example/zh-CN/exchange' });
+  expect(returnPolicies(here, { returns, articles: [] })[0]).not.toHaveProperty('merchantReturnLink');
 });
 
 test('an offer has the delivery to each zone in its currency, with workshop and transit days', () => {

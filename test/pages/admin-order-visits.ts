@@ -102,6 +102,11 @@ export const orderVisits = ({
     notFor('service', '/payout/new?currency=NTD&cut_off=2026-11-01'),
   ],
   'admin/payout/:id': missing('/payout/999999'),
+  'admin/setting/withdrawal': [
+    ...byOwner('/setting/withdrawal'),
+    refused('/setting/withdrawal', { intent: 'add', countries: 'de xx', days: 'x' }),
+    notFor('service', '/setting/withdrawal'),
+  ],
   'admin/setting/payout': [
     ...byOwner('/setting/payout', '/setting/payout?page=99'),
     refused('/setting/payout', { intent: 'add', withholding_percent: '99', above: 'x' }),

@@ -23,6 +23,8 @@ export const adminPages: Page[] = [
   { path: 'admin/workshop/:code/line/:id/master', file: 'admin/workshop/master-route.ts' },
   { path: 'admin/forgot', file: 'admin/sign-in/forgot-page.tsx' },
   { path: 'admin/setting/mail/:mail/preview', file: 'admin/settings/mails/mail-preview-route.ts' },
+  // It finds what every visitor does, so that a picker works until its form is sent, also where the session has ended.
+  { path: 'admin/find', file: 'admin/content/home/resource-search-route.ts' },
   { path: 'admin/passkey-options', file: 'admin/security/passkey-options-route.ts' },
   {
     path: 'admin',
@@ -78,7 +80,6 @@ export const adminPages: Page[] = [
       { path: 'enquiry', file: 'admin/enquiries/enquiries-page.tsx' },
       { path: 'enquiry/:id', file: 'admin/enquiries/enquiry-page.tsx' },
       { path: 'chinese', file: 'admin/content/editor/chinese-route.ts' },
-      { path: 'find', file: 'admin/content/home/resource-search-route.ts' },
       { path: 'home-layout', file: 'admin/content/home/home-layout-page.tsx' },
       { path: 'news', file: 'admin/content/news/news-list-page.tsx' },
       { path: 'news/new', file: 'admin/content/news/new-news-page.tsx' },
@@ -99,6 +100,7 @@ export const adminPages: Page[] = [
       { path: 'setting/shop', file: 'admin/settings/shop/shop-page.tsx' },
       { path: 'setting/freight', file: 'admin/settings/freight/freight-page.tsx' },
       { path: 'setting/freight/zone/:id', file: 'admin/settings/freight/zone-page.tsx' },
+      { path: 'setting/withdrawal', file: 'admin/settings/withdrawals/withdrawal-terms-page.tsx' },
       { path: 'setting/invoice', file: 'admin/settings/invoices/series-page.tsx' },
       { path: 'setting/payout', file: 'admin/settings/payouts/payout-terms-page.tsx' },
       { path: 'setting/mail', file: 'admin/settings/mails/mails-page.tsx' },

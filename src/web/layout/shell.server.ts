@@ -47,7 +47,7 @@ type Site = Extract<Awaited<ReturnType<typeof fetchSite>>, { ok: true }>['data']
 const fetchSite = ({ api }: RequestContext) => toResult(api.api.site.$get());
 
 /** The part of `GET /api/site` that every page needs in the browser. */
-const siteOf = ({ clock }: RequestContext, { info, site, currency, search, article }: Site) => ({
+const siteOf = ({ clock }: RequestContext, { info, site, currency, search, article, returns }: Site) => ({
   name: info.name,
   logo: info.logo,
   social: info.social,
@@ -62,6 +62,8 @@ const siteOf = ({ clock }: RequestContext, { info, site, currency, search, artic
   allowedHosts: site.allowed_hosts,
   sendsMail: site.sends_mail,
   currency,
+  /** For structured data. */
+  returns,
   searchPlaceholder: search.placeholder,
   articles: article
     .filter(({ slug }) => slugsOfPages.includes(slug))

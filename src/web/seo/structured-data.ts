@@ -28,7 +28,7 @@ export const breadcrumbs = (here: Here, steps: readonly { name: string; path: st
 });
 
 /** The shop's data; unknown values are empty. */
-type Shop = {
+type Shop = Returns & {
   name: string;
   phone: string;
   email: string;
@@ -50,7 +50,7 @@ export const organization = (here: Here, site: Shop) => ({
   logo: here.siteUrl + (site.logo ? logoPath(site.logo.id, 'logo.png') : '/icon.svg'),
   ...(site.social.length > 0 && { sameAs: site.social.map(({ url }) => url) }),
   ...(site.serviceHours.days.length > 0 && { contactPoint: customerService(site) }),
-  hasMerchantReturnPolicy: returnPolicy(here),
+  hasMerchantReturnPolicy: returnPolicies(here, site),
 });
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -80,20 +80,36 @@ const openingHours = ({ days, from, to, closed_on }: Shop['serviceHours']) => [
   })),
 ];
 
+/** What the root's loader knows of returns. */
+type Returns = {
+  /** The days to withdraw by country; without countries, those of all others. */
+  returns: readonly { countries: string[]; days: number }[];
+  articles: readonly { slug: string }[];
+};
+
 /**
- * Returns for damage or mismatch within 14 days (`docs/rules/orders.md`), without a reason within 7 (`docs/rules/taiwan.md`), with refund or
- * replacement.
+ * Returns without a reason by destination, and for damage or mismatch with refund or replacement (`docs/rules/orders.md`).
+ *
+ * @param served the countries that the shop sends to, of which those without days of their own have the days of all others
  */
-export const returnPolicy = (here: Here) => ({
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: 'TW',
-  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: 7,
-  returnMethod: 'https://schema.org/ReturnByMail',
-  itemDefectReturnFees: 'https://schema.org/FreeReturn',
-  refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
-  merchantReturnLink: urlOf(here, '/exchange'),
-});
+export const returnPolicies = (here: Here, { returns, articles }: Returns, served: readonly string[] = []) =>
+  returns.flatMap(({ countries, days }) => {
+    const named = new Set(returns.flatMap((one) => one.countries));
+    const applicableCountry = countries.length > 0 ? countries : served.filter((code) => !named.has(code));
+    if (applicableCountry.length === 0) return [];
+    return {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: days,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      itemDefectReturnFees: 'https://schema.org/FreeReturn',
+      refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
+      ...(articles.some(({ slug }) => slug === 'exchange') && {
+        merchantReturnLink: urlOf(here, '/exchange'),
+      }),
+    };
+  });
 
 /** Fee and days of the standard delivery to each zone (`docs/rules/freight.md`), for what the offer's price is of. */
 const shippingDetails = ({ items, ready_in_days }: ZoneFreightsData, currency: Currency) =>
@@ -129,7 +145,10 @@ export function itemForSale(
   item: ItemDetail,
   prices: readonly Money[],
   freights: ZoneFreightsData | null,
+  site: Returns,
 ) {
+  const served = freights?.items.flatMap(({ country_codes }) => country_codes);
+  const policies = returnPolicies(here, site, served);
   const path = `/shop/${item.id}`;
   const url = urlOf(here, path);
   const availability =
@@ -163,7 +182,7 @@ export function itemForSale(
       availability: `https://schema.org/${availability}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': `${here.siteUrl}/#shop` },
-      hasMerchantReturnPolicy: returnPolicy(here),
+      hasMerchantReturnPolicy: policies,
       ...(freights && { shippingDetails: shippingDetails(freights, price.currency) }),
       url,
     })),

@@ -87,9 +87,16 @@ export const returns: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/withdrawals/withdrawal-terms.rules.ts',
-    find: 'latestOf((countries) => countries.includes(order.countryCode)) ??',
+    find: '(country !== null && latestOf((countries) => countries.includes(country))) ||',
     replace: '',
     what: 'the days of Taiwan are given to every country',
+    tests: ['src/domains/orders/withdrawals/withdrawals.rules.test.ts'],
+  },
+  {
+    file: 'src/domains/orders/returns/returns.rules.ts',
+    find: 'return holidays ? nextWorkingDay(last, holidays) : last;',
+    replace: 'return last;',
+    what: 'the days to withdraw end on a Sunday',
     tests: ['src/domains/orders/withdrawals/withdrawals.rules.test.ts'],
   },
   {

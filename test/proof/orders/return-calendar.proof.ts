@@ -39,10 +39,18 @@ function numberOfDate(year: number, month: number, date: number): number {
 
 const daysOf: Record<ReturnKind, number> = { damage: 14, mismatch: 14, withdrawal: 7 };
 
+/** The number of the last day; a withdrawal does not end on a weekend. Day 0 was a Thursday. */
+function lastDay(kind: ReturnKind, arrivedAt: number): number {
+  const last = dayNumber(arrivedAt) + daysOf[kind];
+  const weekday = (last + 4) % 7;
+  if (kind !== 'withdrawal') return last;
+  return weekday === 6 ? last + 2 : weekday === 0 ? last + 1 : last;
+}
+
 /** Whether docs/rules/orders.md allows a return; `isCustom` with the recorded consent. */
 function isAllowed(kind: ReturnKind, isCustom: boolean, arrivedAt: number | null, now: number): boolean {
   if (isCustom && kind !== 'damage') return false;
-  return arrivedAt === null || dayNumber(now) - dayNumber(arrivedAt) <= daysOf[kind];
+  return arrivedAt === null || dayNumber(now) <= lastDay(kind, arrivedAt);
 }
 
 test('the rule, for random moments until 2060', () => {
@@ -66,14 +74,14 @@ test('the rule, for random moments until 2060', () => {
         status: arrivedAt === null ? ('shipped' as const) : ('arrived' as const),
         arrivedAt: arrivedAt === null ? null : new Date(arrivedAt),
         customAgreedAt: isConsentRecorded ? new Date(0) : null,
-        withdrawal: { days: 7, zones: ['Asia/Taipei'] },
+        withdrawal: { days: 7, zones: ['Asia/Taipei'], holidays: [] },
       };
       expect(returnKindsOf(order, { id: 1, custom }, [], new Date(now))).toEqual(
         returnKinds.filter((kind) => isAllowed(kind, custom && isConsentRecorded, arrivedAt, now)),
       );
       for (const kind of returnKinds) {
         const [year = 0, month = 0, date = 0] = (returnDeadline(kind, order) ?? '').split('-').map(Number);
-        const last = arrivedAt === null ? null : dayNumber(arrivedAt) + daysOf[kind];
+        const last = arrivedAt === null ? null : lastDay(kind, arrivedAt);
         expect(year === 0 ? null : numberOfDate(year, month, date)).toBe(last);
       }
     }),

@@ -7,7 +7,7 @@ import {
   returnStatuses,
 } from './returns.rules.ts';
 
-const withdrawal = { days: 7, zones: ['Asia/Taipei'] };
+const withdrawal = { days: 7, zones: ['Asia/Taipei'], holidays: null };
 const taipei = (text: string) => new Date(`${text}+08:00`);
 const kindsAt = (arrived: string, now: string, custom = false, hasAgreed = custom) =>
   returnKindsOf(

@@ -3,6 +3,7 @@ import { type OrderStatus, unsuccessfulStatuses } from '../orders.rules.ts';
 import {
   earliestDay,
   latestDay,
+  nextWorkingDay,
   type ReturnCalendar,
   taipeiZones,
 } from '../withdrawals/withdrawal-terms.rules.ts';
@@ -41,7 +42,7 @@ export const isReturnEnded = (status: ReturnStatus): boolean => returnTransition
 type Arrival = { arrivedAt: Date | null; withdrawal: ReturnCalendar };
 
 /** Days after the day of arrival (`docs/rules/orders.md`). */
-const shopCalendar: ReturnCalendar = { days: 14, zones: taipeiZones };
+const shopCalendar: ReturnCalendar = { days: 14, zones: taipeiZones, holidays: null };
 const calendarOf = (kind: ReturnKind, order: Arrival): ReturnCalendar =>
   kind === 'withdrawal' ? order.withdrawal : shopCalendar;
 
@@ -58,7 +59,7 @@ export type ReturnCase = {
 /**
  * The last day, `YYYY-MM-DD`, on which a return can be asked for, in Taiwan's calendar, and of a withdrawal in that of the destination; null
  * before the courier reports the arrival. Where fewer prints came back than were announced, the days of that kind count again from the day
- * they were received.
+ * they were received. A withdrawal does not end on a Saturday, Sunday or holiday.
  *
  * @param returns the earlier returns of the line or of the order
  */
@@ -68,13 +69,14 @@ export function returnDeadline(
   returns: readonly ReturnCase[] = [],
 ): string | null {
   if (order.arrivedAt === null) return null;
-  const { days, zones } = calendarOf(kind, order);
+  const { days, zones, holidays } = calendarOf(kind, order);
   const starts = [order.arrivedAt];
   for (const one of returns) {
     if (one.kind === kind && one.nums < one.askedNums && one.receivedAt) starts.push(one.receivedAt);
   }
   const start = new Date(Math.max(...starts.map((time) => time.getTime())));
-  return daysAfter(latestDay(start, zones), days);
+  const last = daysAfter(latestDay(start, zones), days);
+  return holidays ? nextWorkingDay(last, holidays) : last;
 }
 
 /** The most photos of a return. */

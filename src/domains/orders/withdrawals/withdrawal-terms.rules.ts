@@ -1,11 +1,18 @@
-import { dayIn, effectiveDay } from '../../../kernel/dates.ts';
+import { dayIn, daysAfter, effectiveDay } from '../../../kernel/dates.ts';
 import { required } from '../../../kernel/required.ts';
 
 /** The days of some countries, or with no countries of all others, from a day in Taipei (`docs/rules/orders.md`). */
 export type WithdrawalTerm = { countries: readonly string[]; startsOn: string; days: number };
 
-/** How the days of one order count: after the day of arrival, in the time zones of the country that it goes to. */
-export type ReturnCalendar = { days: number; zones: readonly string[] };
+/** The terms of all countries, and the days (`2026-12-25`) on which the shop is closed. */
+export type WithdrawalTerms = { terms: readonly WithdrawalTerm[]; holidays: readonly string[] };
+
+/**
+ * How the days of one order count: after the day of arrival, in the time zones of the country that it goes to.
+ *
+ * @property holidays the days on which a term does not end, beside Saturdays and Sundays; null where it ends on any day
+ */
+export type ReturnCalendar = { days: number; zones: readonly string[]; holidays: readonly string[] | null };
 
 /** Taiwan's calendar, in which all days count that are not those of a withdrawal. */
 export const taipeiZones = ['Asia/Taipei'];
@@ -24,20 +31,60 @@ function zonesOf(country: string): readonly string[] {
  * @throws Error without terms for all other countries
  */
 export function withdrawalCalendarOf(
-  terms: readonly WithdrawalTerm[],
+  { terms, holidays }: WithdrawalTerms,
   order: { countryCode: string; createdAt: Date },
 ): ReturnCalendar {
-  const placedOn = effectiveDay(order.createdAt);
-  const started = terms.filter(({ startsOn }) => startsOn <= placedOn);
+  const term = termOn(terms, order.countryCode, effectiveDay(order.createdAt));
+  if (!term) throw new Error('there are no terms of withdrawal for other countries');
+  return { days: term.days, zones: zonesOf(order.countryCode), holidays };
+}
+
+/** The term of a country on a day in Taipei; of no country, that of all others. */
+function termOn(
+  terms: readonly WithdrawalTerm[],
+  country: string | null,
+  day: string,
+): WithdrawalTerm | undefined {
+  const started = terms.filter(({ startsOn }) => startsOn <= day);
   const latestOf = (matches: (countries: readonly string[]) => boolean) =>
     started
       .filter(({ countries }) => matches(countries))
       .toSorted((one, other) => (one.startsOn < other.startsOn ? 1 : -1))[0];
-  const term =
-    latestOf((countries) => countries.includes(order.countryCode)) ??
-    latestOf((countries) => countries.length === 0);
-  if (!term) throw new Error('there are no terms of withdrawal for other countries');
-  return { days: term.days, zones: zonesOf(order.countryCode) };
+  return (
+    (country !== null && latestOf((countries) => countries.includes(country))) ||
+    latestOf((countries) => countries.length === 0)
+  );
+}
+
+/** Whether a term that has started holds for any of its countries on a day in Taipei. */
+export const isTermInForce = (term: WithdrawalTerm, terms: readonly WithdrawalTerm[], day: string): boolean =>
+  (term.countries.length > 0 ? term.countries : [null]).some(
+    (country) => termOn(terms, country, day) === term,
+  );
+
+/** The days of the named countries on a day in Taipei, grouped by their number; those of all others have no countries. */
+export function currentTerms(
+  terms: readonly WithdrawalTerm[],
+  day: string,
+): { countries: string[]; days: number }[] {
+  const named = [...new Set(terms.flatMap(({ countries }) => countries))].sort();
+  const byDays = Map.groupBy(named, (country) => required(termOn(terms, country, day), 'a term').days);
+  const others = required(termOn(terms, null, day), 'the term of all other countries');
+  return [
+    ...[...byDays].map(([days, countries]) => ({ countries, days })),
+    { countries: [], days: others.days },
+  ];
+}
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/**
+ * The day itself, or the next one that is no Saturday, Sunday or holiday (Regulation 1182/71, article 3; Taiwan's Civil Code, article
+ * 122).
+ */
+export function nextWorkingDay(day: string, holidays: readonly string[]): string {
+  const isFree = weekdayOf(day) === 0 || weekdayOf(day) === 6 || holidays.includes(day);
+  return isFree ? nextWorkingDay(daysAfter(day, 1), holidays) : day;
 }
 
 /** The days of a moment in several zones, in their order. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnCase } from '../returns/returns.rules.ts';
-import { returnKindsOf } from '../returns/returns.rules.ts';
-import { type WithdrawalTerm, withdrawalCalendarOf } from './withdrawal-terms.rules.ts';
+import { returnDeadline, returnKindsOf } from '../returns/returns.rules.ts';
+import { currentTerms, type WithdrawalTerm, withdrawalCalendarOf } from './withdrawal-terms.rules.ts';
 import { type WithdrawnOrder, withdrawalOf } from './withdrawals.rules.ts';
 
 const terms: WithdrawalTerm[] = [
@@ -11,7 +11,10 @@ const terms: WithdrawalTerm[] = [
   { countries: ['ME', 'FR'], startsOn: '2027-05-01', days: 30 },
 ];
 const calendarOf = (countryCode: string, placed = '2026-11-20T12:00:00Z') =>
-  withdrawalCalendarOf(terms, { countryCode, createdAt: new Date(placed) });
+  withdrawalCalendarOf(
+    { terms, holidays: ['2027-03-08', '2027-03-09'] },
+    { countryCode, createdAt: new Date(placed) },
+  );
 
 describe('the days to withdraw', () => {
   test.each([
@@ -57,6 +60,43 @@ describe('the days to withdraw', () => {
     expect(mayWithdraw('ES', arrived, '2027-03-17T23:59:59Z')).toBe(true);
     expect(mayWithdraw('ES', arrived, '2027-03-18T00:00:00Z')).toBe(false);
   });
+});
+
+describe('the last day', () => {
+  const lastDay = (country: string, arrived: string) =>
+    returnDeadline('withdrawal', { arrivedAt: new Date(arrived), withdrawal: calendarOf(country) });
+
+  test.each([
+    // Friday 19 March, and the weekend after it.
+    ['DE', '2027-03-05T12:00:00Z', '2027-03-19'],
+    ['DE', '2027-03-06T12:00:00Z', '2027-03-22'],
+    ['DE', '2027-03-07T12:00:00Z', '2027-03-22'],
+    // A weekend, and two days on which the shop is closed.
+    ['TW', '2027-02-27T04:00:00Z', '2027-03-10'],
+    ['TW', '2027-03-02T04:00:00Z', '2027-03-10'],
+    ['US', '2027-02-25T12:00:00Z', '2027-03-04'],
+  ])('of an order to %s that arrived at %s is %s', (country, arrived, day) => {
+    expect(lastDay(country, arrived)).toBe(day);
+  });
+
+  test('is a weekend for damage: these 14 days are the shop’s own', () => {
+    const order = { arrivedAt: new Date('2027-03-06T04:00:00Z'), withdrawal: calendarOf('DE') };
+    expect(returnDeadline('damage', order)).toBe('2027-03-20');
+  });
+});
+
+test('the terms of a day are grouped by their days, with one for all other countries', () => {
+  expect(currentTerms(terms, '2026-11-20')).toEqual([
+    { countries: ['DE', 'ES', 'FR'], days: 14 },
+    { countries: ['ME', 'TW'], days: 7 },
+    { countries: [], days: 7 },
+  ]);
+  expect(currentTerms(terms, '2027-05-01')).toEqual([
+    { countries: ['DE', 'ES'], days: 14 },
+    { countries: ['FR', 'ME'], days: 30 },
+    { countries: ['TW'], days: 7 },
+    { countries: [], days: 7 },
+  ]);
 });
 
 describe('a withdrawal', () => {

@@ -5,4 +5,5 @@ export const withdrawalTermTable = pgTable('withdrawal_term', {
   countries: text().array().notNull(),
   startsOn: date('starts_on', { mode: 'string' }).notNull(),
   days: integer().notNull(),
+  law: text().notNull(),
 });

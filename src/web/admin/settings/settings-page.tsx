@@ -23,11 +23,21 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('title'));
 }
 
-type PageKey = 'rates' | 'freight' | 'shop' | 'invoices' | 'payouts' | 'mails' | 'reasons' | 'webhooks';
+type PageKey =
+  | 'rates'
+  | 'freight'
+  | 'withdrawals'
+  | 'shop'
+  | 'invoices'
+  | 'payouts'
+  | 'mails'
+  | 'reasons'
+  | 'webhooks';
 
 const pages: readonly { to: string; key: PageKey; permission?: Permission }[] = [
   { to: '/admin/setting/rate', key: 'rates' },
   { to: '/admin/setting/freight', key: 'freight' },
+  { to: '/admin/setting/withdrawal', key: 'withdrawals' },
   { to: '/admin/setting/shop', key: 'shop' },
   { to: '/admin/setting/invoice', key: 'invoices' },
   { to: '/admin/setting/payout', key: 'payouts' },

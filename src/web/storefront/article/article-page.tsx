@@ -4,7 +4,7 @@ import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
-import { returnPolicy } from '../../seo/structured-data.ts';
+import { returnPolicies } from '../../seo/structured-data.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
@@ -36,7 +36,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData?.site;
   const siteUrl = site?.url ?? '';
   const { locale } = splitLocalePath(location.pathname);
-  const things = slug === 'exchange' ? [returnPolicy({ siteUrl, locale })] : [];
+  const things = slug === 'exchange' && site ? returnPolicies({ siteUrl, locale }, site) : [];
   return pageMeta({ title, description: summary, location, site, things, isPrivate: !in_force });
 }
 

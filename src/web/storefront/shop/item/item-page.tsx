@@ -162,9 +162,9 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     section: 'works',
     picture: { path: `/api/share/item/${item.id}.jpg`, alt: t('card.alt', words) },
     things:
-      item.status === 'off_shelf'
+      item.status === 'off_shelf' || !site
         ? []
-        : [itemForSale({ siteUrl, locale }, item, lowestPrices(loaderData), loaderData.freights)],
+        : [itemForSale({ siteUrl, locale }, item, lowestPrices(loaderData), loaderData.freights, site)],
   });
 }
 

@@ -1,0 +1,199 @@
+import { useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { WithdrawalTermData } from '../../../../domains/orders/withdrawals/withdrawal-terms.schemas.ts';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { messageOfField } from '../../../failure.ts';
+import { Form } from '../../../forms/form.tsx';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FormErrorMessage, TextArea } from '../../../ui/field.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { DenseTable } from '../../ui/lists/dense-table.tsx';
+import { compact, dense } from '../../ui/lists/density.ts';
+import { Section } from '../../ui/section.tsx';
+import { wholeOf } from '../freight/freight-values.ts';
+import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
+import { firstError } from '../shop/setting-form.tsx';
+import type { Route } from './+types/withdrawal-terms-page.ts';
+
+export const handle: PageHandle = { messages: ['adminSettings'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = getRequestContext(context);
+  const [{ items }, { param }] = await Promise.all([
+    unwrap(api.api.admin['withdrawal-term'].$get()),
+    unwrap(api.api.initial.$get()),
+  ]);
+  const named = new Set(items.flatMap(({ countries }) => countries));
+  return {
+    items,
+    countries: Object.fromEntries(
+      param.countries.filter(({ code }) => named.has(code)).map(({ code, name }) => [code, name]),
+    ),
+    canWrite: staffOf(context).permissions.includes('settings.write'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const terms = getRequestContext(context).api.api.admin['withdrawal-term'];
+  const values = await formOf(request);
+  if (values.intent === 'remove') {
+    const removed = await toResult(terms[':id'].$delete({ param: { id: values.id ?? '' } }));
+    return toActionResult('remove', removed, values);
+  }
+  const json = {
+    countries: (values.countries ?? '').toUpperCase().match(/[^\s,;]+/g) ?? [],
+    starts_on: values.starts_on ?? '',
+    days: wholeOf(values.days),
+    law: values.law ?? '',
+  };
+  return toActionResult('add', await toResult(terms.$post({ json })), values);
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
+  return adminMeta(location, t('withdrawals.title'));
+}
+
+/** The days in which buyers can withdraw, by destination, with their start. */
+export default function WithdrawalTermsPage({
+  loaderData: { items, countries, canWrite },
+}: Route.ComponentProps) {
+  const t = useTranslations('adminSettings.withdrawals');
+  const settings = useTranslations('adminSettings');
+  const result = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHeading
+        title={t('title')}
+        lead={t('lead')}
+        back={{ to: '/admin/setting', label: settings('title') }}
+      />
+      <ActionNotice result={resultForIntent(result, 'remove')} />
+      <DenseTable
+        label={t('title')}
+        columns={useColumns(countries, canWrite)}
+        rows={items}
+        keyOf={({ id }) => id}
+      />
+      {canWrite && (
+        <Section title={t('add')} text={t('addText')}>
+          <AddForm key={`${items.length}-${items[0]?.id}`} result={resultForIntent(result, 'add')} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function useColumns(names: Record<string, string>, canWrite: boolean): Column<WithdrawalTermData>[] {
+  const t = useTranslations('adminSettings.withdrawals');
+  return [
+    {
+      id: 'starts',
+      label: t('starts'),
+      cell: ({ starts_on }) => <span className="numeric whitespace-nowrap">{starts_on}</span>,
+    },
+    {
+      id: 'countries',
+      label: t('countries'),
+      cell: ({ countries }) => (
+        <span className="block max-w-xl">
+          {countries.length === 0 ? t('others') : countries.map((code) => names[code] ?? code).join(' · ')}
+        </span>
+      ),
+    },
+    { id: 'days', label: t('days'), isNumeric: true, cell: ({ days }) => days },
+    { id: 'law', label: t('law'), cell: ({ law }) => law },
+    {
+      id: 'state',
+      label: t('state'),
+      cell: ({ id, state, starts_on }) => (
+        <div className="inline-flex flex-wrap items-center gap-x-6">
+          <span>{t(`states.${state}`)}</span>
+          {canWrite && state === 'future' && <RemoveForm id={id} startsOn={starts_on} />}
+        </div>
+      ),
+    },
+  ];
+}
+
+function RemoveForm({ id, startsOn }: { id: number; startsOn: string }) {
+  const t = useTranslations('adminSettings.withdrawals');
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        disabled={useNavigation().state !== 'idle'}
+        aria-label={t('removeOf', { day: startsOn })}
+        className="link min-h-8"
+      >
+        {t('remove')}
+      </button>
+    </Form>
+  );
+}
+
+function AddForm({ result }: { result: SettingActionResult | undefined }) {
+  const t = useTranslations('adminSettings.withdrawals');
+  const { failure, values } = result ?? {};
+  return (
+    <Form method="post" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
+      <input type="hidden" name="intent" value="add" />
+      {failure && failure.errors.length === 0 && <FormErrorMessage>{failure.message}</FormErrorMessage>}
+      <TextArea
+        name="countries"
+        rows={3}
+        spellCheck={false}
+        label={t('countries')}
+        hint={t('countriesHint')}
+        defaultValue={failure ? values?.countries : undefined}
+        error={firstError(failure, 'countries')}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          id="days"
+          name="days"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          label={t('days')}
+          hint={t('daysHint')}
+          defaultValue={failure ? values?.days : undefined}
+          error={messageOfField(failure, 'days')}
+        />
+        <Field
+          id="starts_on"
+          name="starts_on"
+          type="date"
+          required
+          label={t('starts')}
+          hint={t('startsHint')}
+          defaultValue={failure ? values?.starts_on : undefined}
+          error={messageOfField(failure, 'starts_on')}
+        />
+      </div>
+      <Field
+        id="law"
+        name="law"
+        autoComplete="off"
+        required
+        label={t('law')}
+        hint={t('lawHint')}
+        defaultValue={failure ? values?.law : undefined}
+        error={messageOfField(failure, 'law')}
+      />
+      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
+        {t('save')}
+      </Button>
+      <ActionNotice result={failure ? undefined : result} />
+    </Form>
+  );
+}
