@@ -11,7 +11,7 @@ export const getRequestContext = (context: Readonly<RouterContextProvider>): Req
   context.get(requestContext);
 
 /** A response of the typed client: `await api.api.shop.$get(…)`. */
-type ClientResponse = { status: number; json(): Promise<unknown> };
+export type ClientResponse = { status: number; json(): Promise<unknown> };
 type Envelopes<CallResponse extends ClientResponse> = Awaited<ReturnType<CallResponse['json']>>;
 type DataOf<CallResponse extends ClientResponse> =
   Extract<Envelopes<CallResponse>, { code: 'success' }> extends { data: infer Data } ? Data : never;

@@ -1,22 +1,12 @@
-import { redirect, useActionData, useNavigation } from 'react-router';
+import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
-import { ErrorSummary } from '../../forms/error-summary.tsx';
-import {
-  addressBody,
-  addressFormNames,
-  checkAddress,
-  ReceiverFields,
-  useReceiverLabels,
-} from '../../forms/fields/receiver-fields.tsx';
-import { Form } from '../../forms/form.tsx';
-import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { formValues } from '../../forms/wire-body.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { CorrectReceiverForm } from '../../forms/correct-receiver-form.tsx';
+import { addressBody, addressFormNames } from '../../forms/fields/receiver-fields.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { Button } from '../../ui/button.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/correct-address-page.ts';
 
@@ -63,28 +53,14 @@ export default function CorrectAddressPage({ loaderData, params }: Route.Compone
   const t = useTranslations('orders.address');
   const common = useTranslations('common.form');
   const result = useActionData<typeof action>();
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
-    checkAddress(useLocale()),
-    result?.failure,
-  );
-  const isBusy = useNavigation().state !== 'idle' || isChecking;
-  const values: Record<string, string | undefined> = result?.values ?? formValues(loaderData.receiver);
-  const labels = useReceiverLabels();
   return (
     <AccountLayout title={t('title', { code: params.code })}>
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>
-      <Form method="post" className="mt-10 max-w-2xl space-y-6" {...formProps}>
-        <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
-        <ReceiverFields countries={loaderData.countries} values={values} messageOf={messageOf} />
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-4">
-          <Button isBusy={isBusy} className="min-w-40">
-            {t('submit')}
-          </Button>
-          <LocaleLink to={`/account/order/${params.code}`} className="link text-sm">
-            {common('cancel')}
-          </LocaleLink>
-        </div>
-      </Form>
+      <CorrectReceiverForm {...loaderData} result={result} submit={t('submit')} className="mt-10 space-y-6">
+        <LocaleLink to={`/account/order/${params.code}`} className="link text-sm">
+          {common('cancel')}
+        </LocaleLink>
+      </CorrectReceiverForm>
     </AccountLayout>
   );
 }

@@ -1,22 +1,11 @@
-import { redirect, useActionData, useNavigation } from 'react-router';
+import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
-import { ErrorSummary } from '../../forms/error-summary.tsx';
-import {
-  addressBody,
-  addressFormNames,
-  checkAddress,
-  ReceiverFields,
-  useReceiverLabels,
-} from '../../forms/fields/receiver-fields.tsx';
-import { Form } from '../../forms/form.tsx';
-import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { formValues } from '../../forms/wire-body.ts';
-import { useLocale } from '../../i18n/locale.tsx';
+import { CorrectReceiverForm } from '../../forms/correct-receiver-form.tsx';
+import { addressBody, addressFormNames } from '../../forms/fields/receiver-fields.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
-import { Button } from '../../ui/button.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { dense } from '../ui/lists/density.ts';
@@ -59,13 +48,6 @@ export function meta({ location, params }: Route.MetaArgs) {
 export default function CorrectAddressPage({ loaderData, params }: Route.ComponentProps) {
   const t = useTranslations('adminOrders');
   const result = useActionData<typeof action>();
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
-    checkAddress(useLocale()),
-    result?.failure,
-  );
-  const isBusy = useNavigation().state !== 'idle' || isChecking;
-  const values: Record<string, string | undefined> = result?.values ?? formValues(loaderData.receiver);
-  const labels = useReceiverLabels();
   return (
     <>
       <AdminHeading
@@ -73,12 +55,12 @@ export default function CorrectAddressPage({ loaderData, params }: Route.Compone
         lead={t('receiver.correctText')}
         back={{ to: `/admin/order/${params.code}`, label: t('number', { code: params.code }) }}
       />
-      <Form method="post" className={`max-w-2xl space-y-5 ${dense}`} {...formProps}>
-        <input type="hidden" name="version" value={loaderData.version} />
-        <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
-        <ReceiverFields countries={loaderData.countries} values={values} messageOf={messageOf} />
-        <Button isBusy={isBusy}>{t('receiver.correct')}</Button>
-      </Form>
+      <CorrectReceiverForm
+        {...loaderData}
+        result={result}
+        submit={t('receiver.correct')}
+        className={`space-y-5 ${dense}`}
+      />
     </>
   );
 }

@@ -7,7 +7,8 @@ import { isCurrency } from '../../../kernel/money.ts';
 import { formOf, toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { typedAmount } from './amount.ts';
-import { type OrderActionResult, parcelOf } from './order-action-result.ts';
+import type { OrderActionResult } from './order-action-result.ts';
+import { parcelActions } from './parcel-actions.server.ts';
 
 /** Runs the action of a form on an order's page; the API validates its fields. */
 export async function performOrderAction(
@@ -18,10 +19,9 @@ export async function performOrderAction(
   const values = await formOf(request);
   const { intent = '', id = '', to = '', reason = '' } = values;
   const version = Number(values.version);
-  const { order, parcel } = api.api.admin;
+  const { order } = api.api.admin;
   const one = order[':code'];
   const param = { code };
-  const ofId = { param: { id } };
   const ofBoth = { param: { code, id } };
   const transitionReturn = (status: ReturnTransitionInput['to'], part: { nums?: number } = {}) =>
     toResult(
@@ -92,16 +92,7 @@ export async function performOrderAction(
         }),
       ),
     'invoice-send': () => toResult(one.invoice[':id'].send.$post({ ...ofBoth, json: { version } })),
-    'add-parcel': () => toResult(one.parcel.$post({ param, json: parcelOf(values) })),
-    'change-parcel': () => toResult(parcel[':id'].$put({ ...ofId, json: parcelOf(values) })),
-    'transition-parcel': () =>
-      toResult(
-        parcel[':id'].transition.$post({
-          ...ofId,
-          json: { to: to as 'shipped' | 'arrived' | 'lost', reason, version },
-        }),
-      ),
-    'remove-parcel': () => toResult(parcel[':id'].$delete({ ...ofId, query: { version: String(version) } })),
+    ...parcelActions(api.api.admin, code, values),
   };
   if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
   const done = await actions[intent as keyof typeof actions]();

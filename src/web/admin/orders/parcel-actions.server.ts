@@ -1,0 +1,33 @@
+import { type ClientResponse, toResult } from '../../api.server.ts';
+import type { RequestContext } from '../../session/context.ts';
+import { parcelOf } from './order-action-result.ts';
+
+type Admin = RequestContext['api']['api']['admin'];
+
+/**
+ * The actions of an order's forms about its parcels, by intent.
+ *
+ * @param routes those of the order's page, or of the workshop's
+ */
+export function parcelActions(
+  { order, parcel }: Pick<Admin, 'order' | 'parcel'> | Admin['workshop'],
+  code: string,
+  values: Record<string, string>,
+) {
+  const { id = '', to = '', reason = '', version = '' } = values;
+  const ofId = { param: { id } };
+  // The two pages get orders of different shapes, of which the forms need the message alone.
+  const resultOf = (call: Promise<ClientResponse>) => toResult(call);
+  return {
+    'add-parcel': () => resultOf(order[':code'].parcel.$post({ param: { code }, json: parcelOf(values) })),
+    'change-parcel': () => resultOf(parcel[':id'].$put({ ...ofId, json: parcelOf(values) })),
+    'transition-parcel': () =>
+      resultOf(
+        parcel[':id'].transition.$post({
+          ...ofId,
+          json: { to: to as 'shipped' | 'arrived' | 'lost', reason, version: Number(version) },
+        }),
+      ),
+    'remove-parcel': () => resultOf(parcel[':id'].$delete({ ...ofId, query: { version } })),
+  };
+}
