@@ -14,7 +14,8 @@ export function ShopLogo() {
       alt={name}
       width={width}
       height={height}
-      className="max-h-10 w-auto max-w-40 object-contain"
+      // Logos are drawn for light paper: in dark mode they keep a plate of it.
+      className="max-h-10 w-auto max-w-40 object-contain dark:max-h-12 dark:max-w-44 dark:rounded-xs dark:bg-[#fdfcfa] dark:px-2 dark:py-1"
     />
   );
 }

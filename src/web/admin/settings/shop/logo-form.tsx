@@ -31,7 +31,7 @@ export function LogoForm({ saved, result }: SettingProps<SettingValues['logo']>)
           alt={t('now')}
           width={value.width}
           height={value.height}
-          className="h-auto max-h-20 w-auto max-w-full border border-line p-2"
+          className="h-auto max-h-20 w-auto max-w-full border border-line bg-[#fdfcfa] p-2"
         />
       ) : (
         <p className="text-sm text-soft">{t('none')}</p>
