@@ -1,9 +1,12 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createItem } from '../../../test/factories/items.ts';
+import { routeArguments } from '../../../test/pages/rendered-page.ts';
 import { ofEveryBuild } from '../../../test/pages/server-build.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
+import { loader as findResources } from '../admin/content/home/resource-search-route.ts';
 import { createWebHandler } from '../server/web-handler.ts';
+import { loader as home } from '../storefront/home/home-page.tsx';
 import { action as choosePreference } from '../storefront/preferences/preferences-route.ts';
 import { action as chooseCountry } from '../storefront/shop/item/freight-route.ts';
 import { action as addItem } from '../storefront/shop/item/item-page.tsx';
@@ -69,6 +72,24 @@ test.each([
     expect(await cartOf(cookies.cart_token)).toMatchObject(kept());
   },
 );
+
+test('after the end of a session, the home page has what a visitor sees', async () => {
+  const homeOf = (userToken: string) =>
+    home(routeArguments(shop, { userToken }, new Request('http://shop.test/')));
+  const seen = await homeOf('e'.repeat(43));
+  expect(seen.selected.map(({ id }) => id)).toEqual([]);
+  expect(seen.first?.id).toBe(item.id);
+  expect(seen).toEqual(await homeOf(''));
+});
+
+test('after the end of a staff session, the picker of the home page finds what a visitor does', async () => {
+  const request = new Request('http://shop.test/admin/find?kind=item&keyword=work');
+  const response = await findResources(routeArguments(shop, { userToken: 'e'.repeat(43) }, request));
+  const visitor = await findResources(routeArguments(shop, { userToken: '' }, request));
+  const found = await response.json();
+  expect(found.resources).toContainEqual({ id: item.id, name: expect.any(String) });
+  expect(found).toEqual(await visitor.json());
+});
 
 test('the API says that it does not know a token, also where it answers as to a visitor, and only then', async () => {
   const headersWith = async (headers: Record<string, string>) =>

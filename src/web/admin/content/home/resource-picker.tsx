@@ -75,7 +75,7 @@ function Finder({ kind, label, excluded, onPick }: FinderProps) {
   const t = useTranslations('adminContent.picker');
   const localized = useLocalizedPath();
   const [keyword, setKeyword] = useState('');
-  const [found, setFound] = useState<readonly Resource[] | null>(null);
+  const [found, setFound] = useState<readonly Resource[] | 'failed' | null>(null);
   const address = localized('/admin/find');
   useEffect(() => {
     const wanted = keyword.trim();
@@ -86,10 +86,10 @@ function Finder({ kind, label, excluded, onPick }: FinderProps) {
         const response = await fetch(`${address}?${new URLSearchParams({ kind, keyword: wanted })}`, {
           signal: controller.signal,
         });
-        const { resources = [] } = (await response.json()) as { resources?: Resource[] };
-        setFound(resources);
+        const { resources } = (await response.json()) as { resources?: Resource[] };
+        setFound(resources ?? 'failed');
       } catch {
-        if (!controller.signal.aborted) setFound([]);
+        if (!controller.signal.aborted) setFound('failed');
       }
     }, pauseMs);
     return () => {
@@ -97,7 +97,7 @@ function Finder({ kind, label, excluded, onPick }: FinderProps) {
       controller.abort();
     };
   }, [keyword, kind, address]);
-  const free = found?.filter(({ id }) => !excluded.some((one) => one.id === id));
+  const free = found === 'failed' ? null : found?.filter(({ id }) => !excluded.some((one) => one.id === id));
   return (
     <div className="max-w-xl">
       <Field
@@ -109,8 +109,8 @@ function Finder({ kind, label, excluded, onPick }: FinderProps) {
         // Not the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <p role="status" className="sr-only">
-        {free && t('found', { count: free.length })}
+      <p role="status" className={found === 'failed' ? 'mt-1.5 text-sm text-error' : 'sr-only'}>
+        {found === 'failed' ? t('failed') : free && t('found', { count: free.length })}
       </p>
       {free && (
         <ul className="border-x border-b border-line text-sm">
