@@ -175,6 +175,12 @@ test('a misspelt keyword is corrected as in the search', { tag: '@desktop' }, as
   expect(listed.toSorted()).toEqual(titles.toSorted());
 });
 
+test('a misspelt keyword is corrected in the list of artists too', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/artist?keyword=Mistwrght');
+  await expect(main(page).getByRole('status')).toContainText('Nothing here has “Mistwrght” in it');
+  await expect(main(page).getByRole('heading', { name: 'Mistwright' })).toBeVisible();
+});
+
 test('an invalid page number shows the first page, and one beyond the end links to the first and the last', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {

@@ -6,11 +6,13 @@ import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import type { RequestContext } from '../../session/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
+import { correctedKeyword } from '../search/corrected-keyword.server.ts';
 import type { Route } from './+types/artists-page.ts';
 import { ArtistCard } from './artist-card.tsx';
 import { type ArtistsQuery, parseArtistsQuery, stringifyArtistsQuery } from './artists-query.ts';
@@ -21,19 +23,11 @@ export const handle: PageHandle = { messages: ['artists'] };
 const perPage = 24;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api, locale } = getRequestContext(context);
+  const ctx = getRequestContext(context);
+  const { api, locale } = ctx;
   const query = parseArtistsQuery(url.searchParams);
-  const [list, initial, article] = await Promise.all([
-    unwrap(
-      api.api.artist.$get({
-        query: {
-          ...(query.category && { category: query.category }),
-          ...(query.keyword && { keyword: query.keyword }),
-          page: String(query.page),
-          per_page: String(perPage),
-        },
-      }),
-    ),
+  const [{ list, corrected }, initial, article] = await Promise.all([
+    loadArtists(ctx, query),
     unwrap(api.api.initial.$get()),
     toResult(api.api.article.$get({ query: { slug: 'artist' } })),
   ]);
@@ -41,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const names = new Map(initial.shop.artist_categories.map(({ id, name }) => [id, name]));
   return {
     query,
+    corrected,
     text: text && { title: text.title, summary: text.summary },
     categories: artistCategories.map(({ id, key }) => ({ key, name: names.get(id) ?? key })),
     total: list.total,
@@ -53,6 +48,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       picture,
     })),
   };
+}
+
+/** The artists of a query; of a corrected keyword where only that one has matches. */
+async function loadArtists(ctx: RequestContext, query: ArtistsQuery) {
+  const fetchList = ({ category, keyword, page }: ArtistsQuery) =>
+    unwrap(
+      ctx.api.api.artist.$get({
+        query: {
+          ...(category && { category }),
+          ...(keyword && { keyword }),
+          page: String(page),
+          per_page: String(perPage),
+        },
+      }),
+    );
+  const typed = await fetchList(query);
+  const corrected = typed.total > 0 ? null : await correctedKeyword(ctx, query.keyword);
+  const list = corrected ? await fetchList({ ...query, keyword: corrected }) : typed;
+  return list.total > 0 ? { list, corrected } : { list: typed, corrected: null };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -73,7 +87,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 /** The list of artists, filtered by category or keyword. */
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('artists');
-  const { query, text, artists, total } = loaderData;
+  const { query, text, artists, total, corrected } = loaderData;
   return (
     <div className="page py-12 lg:py-20">
       <PageHeading title={text?.title ?? t('title')} lead={text?.summary} />
@@ -84,9 +98,14 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
       <section id="artists" tabIndex={-1} aria-labelledby="found" className="mt-8 outline-none">
         <h2 id="found" className="label font-sans" aria-live="polite">
           {query.keyword
-            ? t('countFor', { count: total, keyword: query.keyword })
+            ? t('countFor', { count: total, keyword: corrected ?? query.keyword })
             : t('count', { count: total })}
         </h2>
+        {corrected && (
+          <p className="mt-3" role="status">
+            {t('corrected', { typed: query.keyword, keyword: corrected })}
+          </p>
+        )}
         <PagedList
           list={{ items: artists, page: query.page, per_page: perPage, total }}
           to={(page) => `/artist${stringifyArtistsQuery({ ...query, page })}#artists`}

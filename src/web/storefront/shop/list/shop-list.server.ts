@@ -1,6 +1,7 @@
 import type { Currency } from '../../../../kernel/money.ts';
 import { toResult, unwrap } from '../../../api.server.ts';
 import type { RequestContext } from '../../../session/context.ts';
+import { correctedKeyword } from '../../search/corrected-keyword.server.ts';
 import { suggestionPath } from '../../search/suggestion-path.ts';
 import { type PriceRangeIn, priceRangeIn } from './price-range.ts';
 import {
@@ -35,13 +36,6 @@ export async function loadShopList(ctx: RequestContext, params: URLSearchParams)
   if (list.total > 0) return { query, price, list, corrected, help: null };
   const help = filtersOf(query).length > 0 ? await findHelp(ctx, query, price) : null;
   return { query, price, list: typed, corrected: null, help };
-}
-
-/** The keyword that the search uses instead of a misspelt one; null where it uses the typed one. */
-async function correctedKeyword({ api }: RequestContext, keyword: string): Promise<string | null> {
-  if (keyword === '') return null;
-  const found = await toResult(api.api.search.$get({ query: { keyword, kind: 'item', per_page: '1' } }));
-  return found.ok ? found.data.corrected : null;
 }
 
 async function payingOf({ api }: RequestContext): Promise<Paying> {
