@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { taipeiDay } from '../../src/kernel/dates.ts';
 import type { Visitor } from '../../test/clients/visitor.ts';
-import { expectNoViolations } from '../page-checks.ts';
+import { expectNoViolations, findOverflow } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
@@ -98,5 +98,44 @@ test('a damaged work is returned with photos, accepted and exchanged', {
   await expect(page.getByText('This certificate is valid.')).toBeVisible();
   await expectNoViolations(page);
   expect([...errors, ...adminErrors]).toEqual([]);
+  await admin.context().close();
+});
+
+test('of two prints that were announced one comes back: staff say how many, and the other can be returned again', {
+  tag: '@every-screen',
+}, async ({ page, context, browser, baseURL }) => {
+  const member = await logInAsNewMember(context, baseURL!);
+  const order = await placeOrder(member);
+  const owner = await signInOwner(baseURL!);
+  await deliver(owner, order);
+  const [line] = (await member.get(`/api/order/${order.code}`)).data.lines;
+  const wanted = { line_id: line.id, nums: 2, kind: 'withdrawal', wish: 'refund', reason: 'They do not fit.' };
+  expect((await member.post(`/api/order/${order.code}/return`, wanted)).status).toBe(201);
+
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const errors = collectErrors(admin);
+  await admin.goto(`/admin/order/${order.code}`);
+  const cases = admin.getByRole('region', { name: 'Returns' });
+  await cases.getByText('Accept', { exact: true }).click();
+  await cases.getByRole('button', { name: 'Accept the return' }).click();
+  await expect(cases.getByText('Accepted', { exact: true })).toBeVisible();
+  // The label of the part that opens; the button inside has the same words.
+  await cases.locator('summary', { hasText: 'Mark as received' }).click();
+  const nums = cases.getByLabel('Prints that came back');
+  await expect(nums).toHaveValue('2');
+  await nums.fill('1');
+  await expectNoViolations(admin);
+  expect(await findOverflow(admin)).toEqual([]);
+  await cases.getByRole('button', { name: 'Mark as received' }).click();
+  await expect(cases.getByText('1 of 2 came back')).toBeVisible();
+
+  await page.goto(`/account/order/${order.code}`);
+  const returns = page.getByRole('region', { name: 'Returns' });
+  await expect(returns.getByText('1 of the 2 prints came back to us')).toBeVisible();
+  await expectNoViolations(page);
+  // The print that did not come back.
+  await page.getByRole('link', { name: 'Return or exchange' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Return from order ${order.code}`);
+  expect(errors).toEqual([]);
   await admin.context().close();
 });
