@@ -109,7 +109,13 @@ test('of two prints that were announced one comes back: staff say how many, and 
   const owner = await signInOwner(baseURL!);
   await deliver(owner, order);
   const [line] = (await member.get(`/api/order/${order.code}`)).data.lines;
-  const wanted = { line_id: line.id, nums: 2, kind: 'withdrawal', wish: 'refund', reason: 'They do not fit.' };
+  const wanted = {
+    line_id: line.id,
+    nums: 2,
+    kind: 'withdrawal',
+    wish: 'refund',
+    reason: 'They do not fit.',
+  };
   expect((await member.post(`/api/order/${order.code}/return`, wanted)).status).toBe(201);
 
   const admin = await (await createAdminContext(browser, baseURL!)).newPage();
