@@ -186,7 +186,7 @@ const ofMembers: Read[] = [
   ['/api/favorite/ids', 2],
   ['/api/favorite/{item}', 2],
   ['/api/listing-alert/{item}', 2],
-  ['/api/cart', 2],
+  ['/api/cart', 3],
   ['/api/header', 4],
   ['/api/cart/item', 3],
   ['/api/order/latest', 10],
@@ -250,11 +250,11 @@ const toOrder = () => ({
 });
 
 const writesOfMembers: Write[] = [
-  ['post', '/api/cart', 9, items],
-  ['put', '/api/cart', 7, () => lines[0]!],
-  ['post', '/api/cart/line', 7, () => lines[0]!],
-  ['patch', '/api/cart', 7, () => ({ lines })],
-  ['put', '/api/cart/form', 7, () => ({ step: 2 })],
+  ['post', '/api/cart', 10, items],
+  ['put', '/api/cart', 8, () => lines[0]!],
+  ['post', '/api/cart/line', 8, () => lines[0]!],
+  ['patch', '/api/cart', 8, () => ({ lines })],
+  ['put', '/api/cart/form', 8, () => ({ step: 2 })],
   ['put', '/api/favorite/{item}', 4],
   ['delete', '/api/favorite/{item}', 3],
   ['delete', '/api/listing-alert/{item}', 2],
@@ -262,7 +262,7 @@ const writesOfMembers: Write[] = [
   ['post', '/api/order/quote', 5, toOrder],
   ['post', '/api/order/order', 21, () => ({ ...toOrder(), agree: true })],
   ['delete', '/api/cart/{item}', 5],
-  ['delete', '/api/cart', 4],
+  ['delete', '/api/cart', 5],
 ];
 
 const withIds = (path: string): string => {

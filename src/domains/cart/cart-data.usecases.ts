@@ -17,8 +17,14 @@ import { describeItem } from '../catalogue/framing/described-item.rules.ts';
 import { type Frame, frameOptionOf } from '../catalogue/framing/frames.rules.ts';
 import { getReference } from '../catalogue/reference.usecases.ts';
 import type { LineInput } from '../freight/freight.schemas.ts';
-import { type Destination, estimateFreight, quoteFreight } from '../freight/freight.usecases.ts';
-import { getAddress } from '../members/members.usecases.ts';
+import {
+  type Destination,
+  estimateFreight,
+  freightOptionData,
+  type PricedFreightOption,
+  quoteFreight,
+} from '../freight/freight.usecases.ts';
+import { findFirstAddress, getAddress } from '../members/members.usecases.ts';
 import { atTradePrice } from '../members/terms/trade-prices.rules.ts';
 import { cartErrors } from './cart.errors.ts';
 import type { StoredCart } from './cart.repository.ts';
@@ -144,37 +150,49 @@ function toLineData(
   };
 }
 
-/** Where the form sends the lines; null until an address is chosen. */
+/** Where the form sends the lines: to the chosen address, otherwise to the member's first one (`docs/rules/orders.md`). */
 async function findDestination(
   services: Services,
   memberId: number | null,
   form: StoredCart['form'],
 ): Promise<Destination | null> {
   if (form.pickup_type === 'store') return { pickup: 'store' };
-  if (memberId === null || !form.address_id) return null;
-  return { pickup: 'delivery', address: await getAddress(services, memberId, form.address_id) };
+  if (memberId === null) return null;
+  const address = form.address_id
+    ? await getAddress(services, memberId, form.address_id)
+    : await findFirstAddress(services, memberId);
+  return address && { pickup: 'delivery', address };
 }
 
-/** The freight of the selected lines, if the form has a destination. */
+type Freight = { to: Destination | null; option: PricedFreightOption | null; problem?: ShopError };
+
+/** The chosen option, otherwise the standard one, of the selected lines to where the form sends them. */
 async function quoteCartFreight(
   services: Services,
   memberId: number | null,
   form: StoredCart['form'],
   selected: readonly PricedLine[],
   currency: Currency,
-): Promise<{ fees: Money | null; problem?: ShopError }> {
-  if (selected.length === 0) return { fees: null };
+): Promise<Freight> {
+  let to: Destination | null = null;
   try {
-    const to = await findDestination(services, memberId, form);
-    if (!to) return { fees: null };
+    to = await findDestination(services, memberId, form);
+    if (!to || selected.length === 0) return { to, option: null };
     const offers = await quoteFreight(services, { to, lines: selected, currency });
-    const chosen = offers.find((offer) => offer.id === form.freight_id) ?? offers[0];
-    return { fees: chosen.fee };
+    return { to, option: offers.find((offer) => offer.id === form.freight_id) ?? offers[0] };
   } catch (error) {
-    if (error instanceof ShopError) return { fees: null, problem: error };
+    if (error instanceof ShopError) return { to, option: null, problem: error };
     throw error;
   }
 }
+
+const countryOf = (to: Destination | null): string | null =>
+  to?.pickup === 'delivery' ? to.address.country_code : null;
+
+const deliveryData = (option: PricedFreightOption, countryCode: string | null, locale: Locale) => {
+  const { kind, name, arrives_from, arrives_by } = freightOptionData(option, locale);
+  return { kind, name, arrives_from, arrives_by, country_code: countryCode };
+};
 
 /** The cart as the API returns it. */
 export async function toCartData(
@@ -191,12 +209,18 @@ export async function toCartData(
     placedOrder,
   } = open.cart ?? emptyCart;
   const currency = cartContext.currency ?? cartCurrency ?? cartContext.firstCurrency;
-  const countryCode = cartCountry ?? cartContext.firstCountry;
   const selected = lines.filter((line) => line.selected);
   const { frames } = await getReference(services);
-  const { fees, problem } = await quoteCartFreight(services, cartContext.memberId, form, selected, currency);
+  const { to, option, problem } = await quoteCartFreight(
+    services,
+    cartContext.memberId,
+    form,
+    selected,
+    currency,
+  );
+  const countryCode = cartCountry ?? countryOf(to) ?? cartContext.firstCountry;
   // An address that was deleted is none.
-  const hasAddress = fees !== null || (problem && problem.definition !== commonErrors.notFound);
+  const hasAddress = option !== null || (problem && problem.definition !== commonErrors.notFound);
   const estimate =
     hasAddress || selected.length === 0
       ? null
@@ -213,8 +237,16 @@ export async function toCartData(
       selected.map((line) => multiplyMoney(line.configuredItem.unitPriceInclTax[currency], line.nums)),
       currency,
     ),
-    fees,
-    fees_estimate: estimate,
+    fees: option?.fee ?? null,
+    fees_estimate: estimate && {
+      country_code: countryCode ?? '',
+      fee: estimate.fee,
+      days_min: estimate.daysMin,
+      days_max: estimate.daysMax,
+    },
+    delivery: option
+      ? deliveryData(option, countryOf(to), cartContext.locale)
+      : estimate && deliveryData(estimate, countryCode, cartContext.locale),
     ...(problem && { fees_problem: problemData(cartContext.locale, problem.definition) }),
     order: placedOrder,
   };

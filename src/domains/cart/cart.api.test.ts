@@ -199,19 +199,31 @@ describe('step, selection, form and currency', () => {
     expect((await visitor.get('/api/cart')).data).toEqual(before);
   });
 
-  test('the freight is known once a member’s form has a destination', async () => {
+  test('the freight is that to the member’s first address, until the form has a destination', async () => {
     const { addressId, visitor: member } = await registerCollector(shop.api, 'fees@example.com');
     await member.put('/api/cart', line(item, 1, oakAndGlass));
-    expect((await member.get('/api/cart')).data.fees).toBeNull();
+    const first = (await member.get('/api/cart?currency=NTD')).data;
     const known = await member.put('/api/cart/form', { form: { address_id: addressId }, currency: 'NTD' });
     const items = [line(item, 1, oakAndGlass)];
     const freight = await member.post('/api/freight', { address_id: addressId, items, currency: 'NTD' });
     expect(known.data.fees).toEqual(freight.data.fee);
+    expect(first).toMatchObject({ fees: freight.data.fee, fees_estimate: null, country_code: 'TW' });
+    const [standard, fast] = freight.data.options;
+    const daysOf = ({ kind, name, arrives_from, arrives_by }: Record<string, string>) => ({
+      kind,
+      name,
+      arrives_from,
+      arrives_by,
+    });
+    expect(first.delivery).toEqual({ ...daysOf(standard), country_code: 'TW' });
+    expect(known.data.delivery).toEqual(first.delivery);
     const express = { address_id: addressId, freight_id: freight.data.options[1].id };
     const quick = await member.put('/api/cart/form', { form: express });
     expect(quick.data.fees).toEqual(freight.data.options[1].fee);
+    expect(quick.data.delivery).toEqual({ ...daysOf(fast), country_code: 'TW' });
     const collected = await member.put('/api/cart/form', { form: { pickup_type: 'store', store_id: 1 } });
     expect(collected.data.fees).toEqual({ amount: 0, currency: 'NTD' });
+    expect(collected.data.delivery).toMatchObject({ kind: 'store', country_code: null });
     const nowhere = await member.put('/api/cart/form', { form: { address_id: 999_999 } });
     expect(nowhere.data).toMatchObject({ fees: null, fees_problem: { code: 'not_found' } });
   });
@@ -255,7 +267,7 @@ describe('the freight before an address is known', () => {
   test('keeps the chosen country on login', async () => {
     const email = 'country@example.com';
     const { visitor: collector } = await registerCollector(shop.api, email);
-    expect((await collector.get('/api/cart')).data.country_code).toBeNull();
+    expect((await collector.get('/api/cart')).data.country_code, 'of the first address').toBe('TW');
     await visitor.put('/api/cart/form', { country_code: 'DE' });
     await logIn(visitor, email);
     expect((await visitor.get('/api/cart')).data.country_code).toBe('DE');

@@ -9,7 +9,14 @@ import {
 } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { frameOption } from '../catalogue/catalogue.schemas.ts';
-import { freightEstimate, lineInput, maxLines, moneyData, pickupTypes } from '../freight/freight.schemas.ts';
+import {
+  freightEstimate,
+  freightOption,
+  lineInput,
+  maxLines,
+  moneyData,
+  pickupTypes,
+} from '../freight/freight.schemas.ts';
 import { paytypes } from '../payments/payments.rules.ts';
 
 const lineKeyInput = lineInput.omit({ nums: true });
@@ -118,7 +125,7 @@ export const cart = z
   .object({
     token: z.string(),
     currency: z.enum(currencies),
-    /** The country chosen for the freight estimate, otherwise that of the visitor's IP address. */
+    /** The country chosen for the freight estimate, otherwise that of the member's first address, otherwise of the visitor's IP address. */
     country_code: z.string().nullable(),
     step: z.int(),
     lines: z.array(cartLine),
@@ -127,10 +134,16 @@ export const cart = z
     form: checkoutForm,
     /** The total of the selected lines, tax included, without freight. */
     price: moneyData,
-    /** The freight; null until an address is chosen and lines are selected. */
+    /** The freight to the chosen address, otherwise to the member's first one; null without an address or selected lines. */
     fees: moneyData.nullable(),
-    /** The standard freight to the visitor's country while no address is chosen; null where nothing is delivered there. */
+    /** The standard freight to the visitor's country while no address is known; null where nothing is delivered there. */
     fees_estimate: freightEstimate.nullable(),
+    /** The option and the expected days of arrival of `fees` or `fees_estimate`; null where both are unknown. */
+    delivery: freightOption
+      .pick({ kind: true, name: true, arrives_from: true, arrives_by: true })
+      /** Of the address or the estimate; null for collection in a store. */
+      .extend({ country_code: z.string().nullable() })
+      .nullable(),
     /** Why the freight is not known. */
     fees_problem: problem.optional(),
     /** The last order placed from this cart, until a line is added again. */

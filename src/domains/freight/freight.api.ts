@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { fieldError } from '../../kernel/errors.ts';
-import { translate } from '../../kernel/messages/messages.ts';
 import { countriesIn } from '../../platform/countries.ts';
 import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
@@ -12,7 +11,6 @@ import { getAddress } from '../members/members.usecases.ts';
 import { freightQuoteLimit } from './freight.rules.ts';
 import {
   type FreightInput,
-  type FreightOptionData,
   freightData,
   freightInput,
   servedCountriesData,
@@ -21,9 +19,9 @@ import {
 import {
   addressInCountry,
   type Destination,
+  freightOptionData,
   listServedCountries,
   listZoneFreights,
-  type PricedFreightOption,
   quoteFreightOfLines,
 } from './freight.usecases.ts';
 
@@ -71,15 +69,6 @@ async function destinationOf(c: ApiContext, form: FreightInput): Promise<Destina
   return { pickup: 'delivery', address: await getAddress(c.var.services, member.id, form.address_id) };
 }
 
-const toOption = (c: ApiContext, offer: PricedFreightOption): FreightOptionData => ({
-  id: offer.id,
-  kind: offer.kind,
-  name: translate(c.var.locale, `freight.${offer.kind}`),
-  fee: offer.fee,
-  days_min: offer.daysMin,
-  days_max: offer.daysMax,
-});
-
 export const freightApi = apiRouter()
   .openapi(calculateFreightRoute, async (c) => {
     const form = c.req.valid('json');
@@ -93,11 +82,12 @@ export const freightApi = apiRouter()
       tradeBasisPoints: member?.tradeBasisPoints ?? 0,
       isTaiwanEstimate: form.pickup_type !== 'store' && form.country_code === 'TW',
     });
+    const { locale } = c.var;
     const data = {
       fee: options[0].fee,
-      options: options.map((option) => toOption(c, option)),
+      options: options.map((option) => freightOptionData(option, locale)),
       ...(outlyingIslands !== undefined && {
-        outlying_islands: outlyingIslands && toOption(c, outlyingIslands),
+        outlying_islands: outlyingIslands && freightOptionData(outlyingIslands, locale),
       }),
     };
     return c.json(success(c, data), 200);

@@ -2,6 +2,7 @@
  * Freight and what cannot be sent (`docs/rules/freight.md`). Weights are whole g, lengths mm, fees whole NTD; zones, rates, parameters
  * and limits are data of the shop. A fee in another currency is `convertFromNtd` of the kernel, rounded up to a whole dollar.
  */
+import { daysAfter, taipeiWorkingDay } from '../../kernel/dates.ts';
 import type { BoxMm, Packing } from '../catalogue/framing/geometry.rules.ts';
 import { isOutlyingIsland, type ZoneAddress } from './taiwan-islands.rules.ts';
 
@@ -252,3 +253,17 @@ export function quoteDelivery(
 
 /** Quotes for one IP address: a checkout needs a few, an office of fifty a few each. */
 export const freightQuoteLimit = { limit: 1200, windowSeconds: 10 * 60 };
+
+/**
+ * When an order is expected to be made, and to arrive: `YYYY-MM-DD` in Taiwan, from the start of its production.
+ *
+ * @param of working days of production, and days on the way
+ */
+export function expectedDays(from: Date, of: { readyInDays: number; daysMin: number; daysMax: number }) {
+  const readyOn = taipeiWorkingDay(from, of.readyInDays);
+  return {
+    ready_on: readyOn,
+    arrives_from: daysAfter(readyOn, of.daysMin),
+    arrives_by: daysAfter(readyOn, of.daysMax),
+  };
+}

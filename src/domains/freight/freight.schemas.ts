@@ -55,7 +55,7 @@ export type FreightInput = z.infer<typeof freightInput>;
 /** An amount in minor units: NTD has 0 decimals, USD 2. */
 export const moneyData = z.object({ amount: z.int(), currency: z.enum(currencies) });
 
-const freightOption = z
+export const freightOption = z
   .object({
     id: z.int(),
     kind: z.enum(['standard', 'express', 'store']),
@@ -63,6 +63,9 @@ const freightOption = z
     fee: moneyData,
     days_min: z.int(),
     days_max: z.int(),
+    /** When the lines are expected to arrive, or to be ready in the store, if they are ordered and paid today: days in Taipei. */
+    arrives_from: z.iso.date(),
+    arrives_by: z.iso.date(),
   })
   .meta({ id: 'FreightOption' });
 export type FreightOptionData = z.infer<typeof freightOption>;

@@ -1,5 +1,7 @@
 import { effectiveDay } from '../../kernel/dates.ts';
 import { ShopError } from '../../kernel/errors.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { translate } from '../../kernel/messages/messages.ts';
 import {
   type Currency,
   convertFromNtd,
@@ -24,6 +26,7 @@ import { freightErrors } from './freight.errors.ts';
 import { findFreightTables } from './freight.repository.ts';
 import {
   chargeableWeightG,
+  expectedDays,
   type FreightKind,
   type FreightOption,
   type FreightQuote,
@@ -33,7 +36,7 @@ import {
   storeCollection,
   zoneOf,
 } from './freight.rules.ts';
-import type { FreightEstimate, LineInput, ZoneFreightsData } from './freight.schemas.ts';
+import type { FreightOptionData, LineInput, ZoneFreightsData } from './freight.schemas.ts';
 
 type FreightAddress = Pick<Address, 'country_code' | 'city' | 'township' | 'postal_code' | 'address'>;
 
@@ -56,13 +59,14 @@ const outlyingIslandsAddress: FreightAddress = {
   postal_code: '880',
 };
 
-/** A freight option with its fee in the buyer's currency and its days in transit. */
-export type PricedFreightOption = {
+/** What an order keeps of its freight option: the fee in the buyer's currency and the days in transit. */
+export type ChosenFreight = { kind: FreightKind; fee: Money; daysMin: number; daysMax: number };
+
+export type PricedFreightOption = ChosenFreight & {
   id: number;
-  kind: FreightKind;
-  fee: Money;
-  daysMin: number;
-  daysMax: number;
+  /** When the lines are expected to arrive if production starts today: `YYYY-MM-DD` in Taipei. */
+  arrivesFrom: string;
+  arrivesBy: string;
 };
 
 /** Without notifications, changes by staff apply within a minute; otherwise at once. */
@@ -98,12 +102,16 @@ export async function getChargeableParcels(
 const convertFee = (feeNtd: number, currency: Currency, rate: string): Money =>
   feeNtd === 0 ? { amount: 0, currency } : convertFromNtd(feeNtd, currency, rate);
 
-const pricedOption = (option: FreightOption, fee: Money): PricedFreightOption => ({
+/** A freight option as the API returns it. */
+export const freightOptionData = (option: PricedFreightOption, locale: Locale): FreightOptionData => ({
   id: option.id,
   kind: option.kind,
-  fee,
-  daysMin: option.daysMin,
-  daysMax: option.daysMax,
+  name: translate(locale, `freight.${option.kind}`),
+  fee: option.fee,
+  days_min: option.daysMin,
+  days_max: option.daysMax,
+  arrives_from: option.arrivesFrom,
+  arrives_by: option.arrivesBy,
 });
 
 /**
@@ -118,6 +126,12 @@ export async function quoteFreight(
     currency: Currency;
   },
 ): Promise<[PricedFreightOption, ...PricedFreightOption[]]> {
+  const readyInDays = Math.max(...order.lines.map(({ configuredItem }) => configuredItem.readyInDays));
+  const pricedOption = (option: FreightOption, fee: Money): PricedFreightOption => {
+    const { id, kind, daysMin, daysMax } = option;
+    const days = expectedDays(services.clock.now(), { readyInDays, daysMin, daysMax });
+    return { id, kind, fee, daysMin, daysMax, arrivesFrom: days.arrives_from, arrivesBy: days.arrives_by };
+  };
   if (order.to.pickup === 'store') {
     return [pricedOption(storeCollection, { amount: storeCollection.feeNtd, currency: order.currency })];
   }
@@ -207,13 +221,9 @@ export async function estimateFreight(
     lines: Parameters<typeof quoteFreight>[1]['lines'];
     currency: Currency;
   },
-): Promise<FreightEstimate | null> {
+): Promise<PricedFreightOption | null> {
   const { countryCode, lines, currency } = order;
-  if (!countryCode) return null;
-  const option = await findStandardOption(services, addressInCountry(countryCode), lines, currency);
-  if (!option) return null;
-  const { fee, daysMin, daysMax } = option;
-  return { country_code: countryCode, fee, days_min: daysMin, days_max: daysMax };
+  return countryCode ? findStandardOption(services, addressInCountry(countryCode), lines, currency) : null;
 }
 
 /**

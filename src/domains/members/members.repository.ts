@@ -118,6 +118,17 @@ export async function findAddress(db: Database, memberId: number, id: number): P
   return row ? toAddress(row) : null;
 }
 
+/** The member's oldest address, which is the default. */
+export async function findFirstAddressRow(db: Database, memberId: number): Promise<Address | null> {
+  const [row] = await db
+    .select()
+    .from(memberAddressTable)
+    .where(eq(memberAddressTable.memberId, memberId))
+    .orderBy(asc(memberAddressTable.id))
+    .limit(1);
+  return row ? toAddress(row) : null;
+}
+
 /** Locks the member's row until the transaction ends, so that addresses are added one after the other. */
 export async function lockAddressBook(db: Database, memberId: number): Promise<void> {
   await db

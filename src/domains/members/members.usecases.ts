@@ -19,6 +19,7 @@ import {
   deleteAddressRow,
   findAddress,
   findAddresses,
+  findFirstAddressRow,
   findMember,
   insertAddress,
   insertMember,
@@ -208,6 +209,10 @@ async function saveFirstAddress(
 
 export const listAddresses = (services: Services, memberId: number): Promise<Address[]> =>
   findAddresses(services.db, memberId);
+
+/** The address that a member starts with where none is chosen, or null. */
+export const findFirstAddress = (services: Services, memberId: number): Promise<Address | null> =>
+  findFirstAddressRow(services.db, memberId);
 
 /** One of the member's addresses. Throws 404 for another member's address, as for an unknown one. */
 export async function getAddress(services: Services, memberId: number, id: number): Promise<Address> {

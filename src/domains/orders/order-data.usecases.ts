@@ -5,6 +5,7 @@ import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import { drawnFrameOf } from '../catalogue/framing/frames.rules.ts';
+import { expectedDays } from '../freight/freight.rules.ts';
 import {
   findAttemptsOfOrders,
   onlinePaytypesIn,
@@ -15,13 +16,7 @@ import type { BankAccount } from '../settings/settings.rules.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { trackingUrl } from './fulfilment/parcels.rules.ts';
 import { findOrderParts, type LineWithParts, type OrderParts, type OrderRow } from './orders.repository.ts';
-import {
-  expectedDays,
-  type Invoice,
-  isAwaitingPayment,
-  operationsOf,
-  type Receiver,
-} from './orders.rules.ts';
+import { type Invoice, isAwaitingPayment, operationsOf, type Receiver } from './orders.rules.ts';
 import type { BuyerOrderData, OrderData, SharedOrderData, SoldLine } from './orders.schemas.ts';
 import { isPayable } from './payment/online-payment.rules.ts';
 import { findReturns, type ReturnWithParts } from './returns/returns.repository.ts';

@@ -1,4 +1,4 @@
-import { daysAfter, taipeiDay, taipeiWorkingDay } from '../../kernel/dates.ts';
+import { taipeiDay } from '../../kernel/dates.ts';
 import { crockfordText } from '../../kernel/ids.ts';
 import { type Locale, type Localized, localizedPath } from '../../kernel/locale.ts';
 import type { MessageKey } from '../../kernel/messages/messages.ts';
@@ -214,20 +214,6 @@ export const taxBasisPointsOf = (
   destination: { countryCode: string } | 'store',
   taiwanBasisPoints: number,
 ): number => (destination === 'store' || destination.countryCode === 'TW' ? taiwanBasisPoints : 0);
-
-/**
- * When an order is expected to be made, and to arrive: `YYYY-MM-DD` in Taiwan, from the start of its production.
- *
- * @param of working days of production, and days on the way
- */
-export function expectedDays(from: Date, of: { readyInDays: number; daysMin: number; daysMax: number }) {
-  const readyOn = taipeiWorkingDay(from, of.readyInDays);
-  return {
-    ready_on: readyOn,
-    arrives_from: daysAfter(readyOn, of.daysMin),
-    arrives_by: daysAfter(readyOn, of.daysMax),
-  };
-}
 
 export type OrderAmounts = { itemsTotal: Money; freightTotal: Money; taxIncluded: Money; total: Money };
 

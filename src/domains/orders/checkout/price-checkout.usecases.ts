@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { agreedToTrade, changedPrice, lineKey } from '../../cart/cart.rules.ts';
 import { findAgreedPrices } from '../../cart/cart.usecases.ts';
 import { pricesOf } from '../../cart/cart-data.usecases.ts';
-import { type PricedFreightOption, quoteFreight } from '../../freight/freight.usecases.ts';
+import { type ChosenFreight, quoteFreight } from '../../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { getExchangeRate, getTaxRate } from '../../settings/settings.usecases.ts';
 import { canonicalJson, type OrderAmounts, orderAmounts, taxBasisPointsOf } from '../orders.rules.ts';
@@ -17,7 +17,7 @@ export type PricedLine = CheckoutLine & { price: Money; total: Money; previousPr
 /** A validated checkout with every amount that the server calculates. */
 export type PricedCheckout = Omit<ValidatedCheckout, 'lines'> & {
   lines: PricedLine[];
-  freight: Omit<PricedFreightOption, 'id'>;
+  freight: ChosenFreight;
   /** NTD for one unit of the order's currency, as a decimal string. */
   exchangeRate: string;
   /** In 1/100 of a percent. */

@@ -7,8 +7,9 @@ import { phoneWarningOf } from '../../../platform/phone-numbers.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listPriceOf } from '../../cart/cart-data.usecases.ts';
 import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
+import { expectedDays } from '../../freight/freight.rules.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
-import { canonicalJson, expectedDays } from '../orders.rules.ts';
+import { canonicalJson } from '../orders.rules.ts';
 import type { QuoteData, QuoteInput } from './checkout.schemas.ts';
 import {
   type PricedCheckout,

@@ -6,7 +6,7 @@ import { lineProblems, refusalOfLines } from '../../cart/cart.rules.ts';
 import type { ConfiguredItem } from '../../catalogue/catalogue.rules.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import type { LineInput } from '../../freight/freight.schemas.ts';
-import type { PricedFreightOption } from '../../freight/freight.usecases.ts';
+import type { ChosenFreight } from '../../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import type { Address } from '../../members/members.schemas.ts';
 import { getAddress } from '../../members/members.usecases.ts';
@@ -27,7 +27,7 @@ export type OfferedTerms = {
   address: Address;
   /** Of one print with its frame, by `lineKey`. */
   unitPrices: ReadonlyMap<string, Money>;
-  freight: Omit<PricedFreightOption, 'id'>;
+  freight: ChosenFreight;
 };
 
 /** A checkout form whose ids are resolved and whose lines can be bought. */
