@@ -16,8 +16,9 @@ import type { RequestContext } from '../../session/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
+import { cartDeliveryOf } from '../../works/cart-delivery.server.ts';
 import type { Route } from './+types/cart-page.ts';
-import { acceptsOrders, cartOf, freightEstimateOf } from './cart.server.ts';
+import { acceptsOrders, cartOf } from './cart.server.ts';
 import { type CartChanges, cartChanges, nameOfLine } from './cart-form.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartSteps } from './cart-steps.tsx';
@@ -30,7 +31,7 @@ export const middleware = [requireLogin];
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getRequestContext(context);
   const [cart, isOpen] = await Promise.all([cartOf(ctx), acceptsOrders(ctx)]);
-  return { cart, isOpen, freightEstimate: freightEstimateOf(ctx, cart) };
+  return { cart, isOpen, delivery: cartDeliveryOf(ctx, cart) ?? undefined };
 }
 
 type Values = Record<string, string>;
@@ -104,7 +105,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 /** Step 1 of 3: the cart. */
-export default function CartPage({ loaderData: { cart, isOpen, freightEstimate } }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { cart, isOpen, delivery } }: Route.ComponentProps) {
   const t = useTranslations('cart');
   const isBusiness = useShell().memberType === 'business';
   const fetcher = useFetcher<typeof action>();
@@ -199,7 +200,7 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
             items={cart.price}
             count={count}
             freight={cart.fees}
-            freightEstimate={freightEstimate}
+            delivery={delivery}
             // An address that was deleted is chosen again in the next step.
             freightError={cart.fees_problem?.code === 'not_found' ? undefined : cart.fees_problem?.message}
             isCalculating={isSaving && !isContinuing && count > 0}

@@ -4,14 +4,16 @@ import type { QuoteData } from '../../../domains/orders/checkout/checkout.schema
 import { type Money, sumMoney } from '../../../kernel/money.ts';
 import { percentOf } from '../../../kernel/percent.ts';
 import { Price } from '../../ui/price.tsx';
+import type { CartDelivery } from '../../works/cart-delivery.server.ts';
+import { DeliveryDays, type DeliveryDaysData } from '../../works/delivery-days.tsx';
 
 type Props = {
   items: Money;
   count: number;
   /** Null until it is known. */
   freight: Money | null;
-  /** An estimate for a country, until it is known. */
-  freightEstimate?: { fee: Money; country: string } | undefined;
+  /** The option and the days of arrival; with an estimate of the freight until it is known. */
+  delivery?: (DeliveryDaysData & Partial<Pick<CartDelivery, 'fee' | 'country' | 'isEstimate'>>) | undefined;
   /** Why it cannot be calculated. */
   freightError?: string | undefined;
   isCalculating?: boolean;
@@ -28,7 +30,7 @@ export function CartTotals({
   items,
   count,
   freight,
-  freightEstimate,
+  delivery,
   freightError,
   isCalculating = false,
   tax,
@@ -37,6 +39,7 @@ export function CartTotals({
   children,
 }: Props) {
   const t = useTranslations('cart.totals');
+  const estimate = delivery?.isEstimate ? delivery.fee : undefined;
   const sum = total ?? (freight && !isCalculating ? sumMoney([items, freight], items.currency) : null);
   return (
     <section aria-labelledby="totals" className="border-t border-ink pt-5">
@@ -48,7 +51,11 @@ export function CartTotals({
           <Price value={items} />
         </Row>
         <Row
-          label={freightEstimate ? t('freightEstimate', { country: freightEstimate.country }) : t('freight')}
+          label={
+            delivery?.country
+              ? t(delivery.isEstimate ? 'freightEstimate' : 'freightTo', { country: delivery.country })
+              : t('freight')
+          }
         >
           {isCalculating ? (
             t('calculating')
@@ -60,12 +67,20 @@ export function CartTotals({
             )
           ) : freightError ? (
             <span className="text-error">{freightError}</span>
-          ) : freightEstimate ? (
-            <Price value={freightEstimate.fee} />
+          ) : estimate ? (
+            <Price value={estimate} />
           ) : (
             <span className="text-soft">{t('later')}</span>
           )}
         </Row>
+        {delivery && !isCalculating && !freightError && (
+          <div className="mt-0.5! text-xs text-soft">
+            <dt className="sr-only">{t('arrival')}</dt>
+            <dd>
+              <DeliveryDays of={delivery} />
+            </dd>
+          </div>
+        )}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg">
           <dt>{t(sum ? 'total' : 'soFar')}</dt>
           <dd>
@@ -97,12 +112,21 @@ type Amounts = Pick<
 };
 
 /** The amounts of an order or a quote, all from the server. */
-export function OrderTotals({ of, children }: { of: Amounts; children?: ReactNode }) {
+export function OrderTotals({
+  of,
+  delivery,
+  children,
+}: {
+  of: Amounts;
+  delivery?: DeliveryDaysData;
+  children?: ReactNode;
+}) {
   return (
     <CartTotals
       items={of.items_total}
       count={of.lines.reduce((sum, { nums }) => sum + nums, 0)}
       freight={of.freight_total}
+      delivery={delivery}
       tax={{ amount: of.tax_included, basisPoints: of.tax_basis_points }}
       total={of.total}
     >

@@ -1,18 +1,11 @@
 import { redirect } from 'react-router';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
-import { languageTag, localizedPath } from '../../../kernel/locale.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { toResult, unwrap } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { resultPath } from '../checkout/result-path.ts';
 
 export const cartOf = ({ api }: RequestContext): Promise<Cart> => unwrap(api.api.cart.$get({ query: {} }));
-
-/** The freight estimate with its country's name, which the server adds: browsers and Node name some countries differently. */
-export function freightEstimateOf({ locale }: RequestContext, { fees_estimate: estimate }: Cart) {
-  if (!estimate) return undefined;
-  const names = new Intl.DisplayNames(languageTag(locale), { type: 'region' });
-  return { fee: estimate.fee, country: names.of(estimate.country_code) ?? estimate.country_code };
-}
 
 /** False until the shop's setup is complete. */
 export const acceptsOrders = async ({ api }: RequestContext): Promise<boolean> =>

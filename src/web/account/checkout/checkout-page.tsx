@@ -18,7 +18,8 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
-import { freightEstimateOf, requireCheckoutCart } from '../cart/cart.server.ts';
+import { cartDeliveryOf } from '../../works/cart-delivery.server.ts';
+import { requireCheckoutCart } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
 import type { Route } from './+types/checkout-page.ts';
@@ -68,8 +69,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     form,
     freight,
     // While no address is chosen.
-    freightEstimate:
-      freight.options.length === 0 && !freight.error ? freightEstimateOf(ctx, cart) : undefined,
+    estimate:
+      freight.options.length === 0 && !freight.error ? (cartDeliveryOf(ctx, cart) ?? undefined) : undefined,
     invalid,
     addresses: addresses.items,
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
@@ -291,7 +292,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             items={cart.price}
             count={count}
             freight={chosen?.fee ?? null}
-            freightEstimate={loaderData.freightEstimate}
+            delivery={chosen ?? loaderData.estimate}
             freightError={freight.error ?? undefined}
             isCalculating={isCalculating}
             isAbroad={isAbroad}

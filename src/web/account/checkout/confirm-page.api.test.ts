@@ -210,7 +210,7 @@ test('after its address was deleted, an order continues with the choice of anoth
   const shown = await shownPage().catch((thrown: unknown) => thrown);
   expect((shown as Response).headers.get('location')).toBe('/cart/checkout?check=1');
   const cart = await cartLoader(argumentsOf('/cart'));
-  expect(cart.freightEstimate).toMatchObject({ fee: { currency: 'NTD' } });
+  expect(cart.delivery).toMatchObject({ fee: { currency: 'NTD' }, isEstimate: true });
   const html = pageHtml(CartPage, cart, { cart: cartWords, common, shop: shopWords });
   expect(html).toContain(ordering.item.id.toString());
   expect(html).not.toContain('could not find');

@@ -159,7 +159,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
               {t('confirm.changed')}
             </p>
           )}
-          <OrderTotals of={quote}>
+          <OrderTotals of={quote} delivery={quote.freight}>
             {quote.warnings.map(({ field, message }) => (
               <p key={field} className="mt-4 border-l-2 border-seal py-1 pl-4 text-sm">
                 {message}

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../kernel/money.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { RadioList } from '../../forms/radio-list.tsx';
 import { useLocale } from '../../i18n/locale.tsx';
+import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { Freight } from './freight.server.ts';
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
 export function FreightChoice({ freight, chosenId, isCalculating, error, onChange }: Props) {
   const t = useTranslations('cart.checkout');
   const totals = useTranslations('cart.totals');
+  const confirm = useTranslations('cart.confirm');
+  const { days } = useDateFormat();
   const locale = useLocale();
   return (
     <ChoiceGroup
@@ -43,9 +46,8 @@ export function FreightChoice({ freight, chosenId, isCalculating, error, onChang
                   <span className="numeric">{formatMoney(option.fee, locale)}</span>
                 </span>
               ),
-              hint: t(option.days_min === option.days_max ? 'daysExact' : 'days', {
-                from: option.days_min,
-                to: option.days_max,
+              hint: confirm(option.kind === 'store' ? 'ready' : 'arrives', {
+                days: days(option.arrives_from, option.arrives_by),
               }),
             }))}
           />
