@@ -6,3 +6,7 @@ export function pageAfterLogin(locale: Locale, next: unknown): string {
   const path = safePath(next);
   return path === '/' ? localizedPath(locale, '/') : path;
 }
+
+/** A path with the page that follows the login, if there is one. */
+export const withNext = (path: string, next: string): string =>
+  next ? `${path}?${new URLSearchParams({ next })}` : path;

@@ -8,6 +8,7 @@ import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
+import { useShell } from '../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
@@ -134,16 +135,22 @@ function Unlinked() {
 
 function Outcome({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const t = useTranslations('auth.confirmEmail');
+  const { cartCount } = useShell();
   return (
     <div className="page columns py-14 lg:py-24">
       <div className="col-span-12 lg:col-span-8" role="status">
         <PageHeading title={title} />
         <p className="mt-6 max-w-prose break-words">{text}</p>
         {children && <p className="mt-4 max-w-prose">{children}</p>}
-        <p className="mt-8">
+        <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
           <LocaleLink to="/account" className={buttonClass()}>
             {t('account')}
           </LocaleLink>
+          {cartCount ? (
+            <LocaleLink to="/cart" className="link">
+              {t('cart')}
+            </LocaleLink>
+          ) : null}
         </p>
       </div>
     </div>

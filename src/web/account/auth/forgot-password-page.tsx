@@ -11,8 +11,16 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/forgot-password-page.ts';
+import { withNext } from './after-login.ts';
+import { cartToBuy } from './buying.server.ts';
+import { CartToBuySummary } from './cart-to-buy.tsx';
 
 export const handle: PageHandle = { messages: ['auth', 'forms'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const next = url.searchParams.get('next') ?? '';
+  return { next, cart: await cartToBuy(getRequestContext(context), next) };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
@@ -31,17 +39,21 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 /** The page that requests a password reset link. Its response does not reveal whether the address has an account. */
-export default function ForgotPasswordPage() {
+export default function ForgotPasswordPage({ loaderData: { next, cart } }: Route.ComponentProps) {
   const t = useTranslations('auth.forgot');
   const sendsMail = useShell().site?.sendsMail ?? true;
   const result = useActionData<typeof action>();
-  if (!sendsMail) return <NoMail />;
-  if (result && 'sentTo' in result) return <LinkIsSent email={result.sentTo} hasOutbox={result.hasOutbox} />;
+  const login = withNext('/login', next);
+  if (!sendsMail) return <NoMail login={login} />;
+  if (result && 'sentTo' in result) {
+    return <LinkIsSent email={result.sentTo} hasOutbox={result.hasOutbox} login={login} />;
+  }
   return (
     <div className="page columns gap-y-10 py-14 lg:py-24">
       <div className="col-span-12 lg:col-span-5">
         <PageHeading title={t('title')} />
         <p className="mt-6 max-w-sm text-soft">{t('text')}</p>
+        <CartToBuySummary cart={cart} />
       </div>
       <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
         <ForgotForm
@@ -51,7 +63,7 @@ export default function ForgotPasswordPage() {
           submit={t('submit')}
         >
           <p className="text-sm">
-            <LocaleLink to="/login" className="link">
+            <LocaleLink to={login} className="link">
               {t('back')}
             </LocaleLink>
           </p>
@@ -62,7 +74,7 @@ export default function ForgotPasswordPage() {
 }
 
 /** Without mail no link can be sent, so customer service has to help. */
-function NoMail() {
+function NoMail({ login }: { login: string }) {
   const t = useTranslations('auth.forgot');
   return (
     <div className="page columns py-14 lg:py-24">
@@ -73,7 +85,7 @@ function NoMail() {
           <LocaleLink to="/contact" className={buttonClass()}>
             {t('contact')}
           </LocaleLink>
-          <LocaleLink to="/login" className="link">
+          <LocaleLink to={login} className="link">
             {t('back')}
           </LocaleLink>
         </p>
@@ -82,7 +94,9 @@ function NoMail() {
   );
 }
 
-function LinkIsSent({ email, hasOutbox }: { email: string; hasOutbox: boolean }) {
+type SentProps = { email: string; hasOutbox: boolean; login: string };
+
+function LinkIsSent({ email, hasOutbox, login }: SentProps) {
   const t = useTranslations('auth.forgot');
   return (
     <div className="page columns py-14 lg:py-24" role="status">
@@ -96,7 +110,7 @@ function LinkIsSent({ email, hasOutbox }: { email: string; hasOutbox: boolean })
               {t('outbox')}
             </LocaleLink>
           )}
-          <LocaleLink to="/login" className="link">
+          <LocaleLink to={login} className="link">
             {t('back')}
           </LocaleLink>
         </p>

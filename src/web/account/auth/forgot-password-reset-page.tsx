@@ -10,11 +10,13 @@ import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
+import { useShell } from '../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import type { Route } from './+types/forgot-password-reset-page.ts';
+import { withNext } from './after-login.ts';
 import { MemberPasswordField, PasswordWarningText } from './new-password.tsx';
 
 export const handle: PageHandle = { messages: ['auth', 'forms'] };
@@ -59,13 +61,18 @@ export default function ResetPage({
 }: Route.ComponentProps) {
   const t = useTranslations('auth.reset');
   const localized = useLocalizedPath();
+  const { cartCount } = useShell();
   const result = useActionData<typeof action>();
   if (result && 'isDone' in result) {
     return (
       <Outcome
         title={t(isInvited ? 'invitedDoneTitle' : 'doneTitle')}
         text={t(isInvited ? 'invitedDoneText' : 'doneText')}
-        to={isInvited ? `/login?${new URLSearchParams({ next: localized('/account/artist') })}` : '/login'}
+        // The mail interrupted whoever has works in this browser's cart.
+        to={withNext(
+          '/login',
+          isInvited ? localized('/account/artist') : cartCount ? localized('/cart') : '',
+        )}
         label={t('login')}
       >
         <PasswordWarningText warning={result.warning} />

@@ -12,9 +12,10 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
-import { safePath } from '../../urls/own-urls.ts';
 import type { Route } from './+types/login-page.ts';
-import { pageAfterLogin } from './after-login.ts';
+import { pageAfterLogin, withNext } from './after-login.ts';
+import { cartToBuy, isBuyingPath } from './buying.server.ts';
+import { CartToBuySummary } from './cart-to-buy.tsx';
 import { OauthButtons } from './oauth-buttons.tsx';
 import { oauthErrorMessage } from './oauth-error.server.ts';
 
@@ -32,10 +33,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw redirect(pageAfterLogin(ctx.locale, next));
   }
   const { auth } = await unwrap(ctx.api.api.initial.$get());
-  const { path } = splitLocalePath(safePath(next));
   return {
     next,
-    reason: /^\/cart\b/.test(path) ? ('cart' as const) : next ? ('page' as const) : null,
+    reason: isBuyingPath(next) ? ('cart' as const) : next ? ('page' as const) : null,
+    cart: await cartToBuy(ctx, next),
     providers: auth.oauth,
     error: outcome?.failure.message ?? oauthErrorMessage(ctx.locale, url.searchParams.get('refused')),
   };
@@ -64,7 +65,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
-  const { next, reason, providers, error } = loaderData;
+  const { next, reason, cart, providers, error } = loaderData;
   const t = useTranslations('auth.login');
   const result = useActionData<typeof action>();
   const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkLogin, result);
@@ -76,6 +77,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         {reason && (
           <p className="mt-6 max-w-sm text-soft">{t(reason === 'cart' ? 'cartIsKept' : 'isNeeded')}</p>
         )}
+        <CartToBuySummary cart={cart} />
       </div>
       <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
         <Form method="post" className="space-y-6" {...formProps}>
@@ -88,7 +90,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
               label={t('remember')}
               defaultChecked={result?.values.remember === 'on'}
             />
-            <LocaleLink to="/forgotPassword" className="link text-sm">
+            <LocaleLink to={withNext('/forgotPassword', next)} className="link text-sm">
               {t('forgot')}
             </LocaleLink>
           </div>
@@ -101,7 +103,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
           <h2 className="text-xl">{t('isNew')}</h2>
           <p className="mt-2 max-w-md text-sm text-soft">{t('newText')}</p>
           <p className="mt-5">
-            <LocaleLink to="/register" className={buttonClass('outline')}>
+            <LocaleLink to={withNext('/register', next)} className={buttonClass('outline')}>
               {t('register')}
             </LocaleLink>
           </p>

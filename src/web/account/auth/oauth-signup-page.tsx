@@ -17,8 +17,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Route } from './+types/oauth-signup-page.ts';
 import { pageAfterLogin } from './after-login.ts';
+import { cartToBuy } from './buying.server.ts';
+import { CartToBuySummary } from './cart-to-buy.tsx';
 
-export const handle: PageHandle = { messages: ['oauth', 'forms'] };
+export const handle: PageHandle = { messages: ['auth', 'oauth', 'forms'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = getRequestContext(context);
@@ -26,8 +28,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (await isLoggedIn(ctx)) throw redirect(pageAfterLogin(ctx.locale, next));
   const oauth = url.searchParams.get('oauth') ?? '';
   const found = await toResult(ctx.api.api.oauth.signup.$get({ query: { oauth } }));
-  if (!found.ok) throw redirect(`${localizedPath(ctx.locale, '/login')}?refused=oauth_expired`);
-  return { oauth, next, person: found.data };
+  if (!found.ok) {
+    const query = new URLSearchParams({ refused: 'oauth_expired', ...(next && { next }) });
+    throw redirect(`${localizedPath(ctx.locale, '/login')}?${query}`);
+  }
+  return { oauth, next, cart: await cartToBuy(ctx, next), person: found.data };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,7 +70,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 /** What a first sign-in with a provider has to add before there is an account. */
-export default function OauthSignupPage({ loaderData: { oauth, next, person } }: Route.ComponentProps) {
+export default function OauthSignupPage({ loaderData: { oauth, next, cart, person } }: Route.ComponentProps) {
   const t = useTranslations('oauth.signup');
   const names = useTranslations('oauth.names');
   const agreement = useTranslations('forms.agreement');
@@ -84,6 +89,7 @@ export default function OauthSignupPage({ loaderData: { oauth, next, person } }:
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="mt-6 max-w-sm text-soft">{t('lead', { provider: names(provider) })}</p>
         {email && <p className="mt-4 max-w-sm break-words">{t('emailKnown', { email })}</p>}
+        <CartToBuySummary cart={cart} />
       </div>
       <Form
         method="post"

@@ -22,8 +22,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const json = next ? { next } : {};
   const started = await toResult(api.api.oauth[':provider'].$post({ param: { provider }, json }));
   if (started.ok) return redirect(started.data.url, 303);
-  return redirect(
-    `${localizedPath(locale, '/login')}?${new URLSearchParams({ refused: started.failure.code })}`,
-    303,
-  );
+  const query = new URLSearchParams({ refused: started.failure.code, ...json });
+  return redirect(`${localizedPath(locale, '/login')}?${query}`, 303);
 }

@@ -8,7 +8,7 @@ import { RegistrationPage } from './registration.tsx';
 
 export const handle: PageHandle = { messages: ['auth', 'forms'] };
 
-export const loader = ({ context }: Route.LoaderArgs) => loadRegistration(context);
+export const loader = (args: Route.LoaderArgs) => loadRegistration(args);
 
 export const action = (args: Route.ActionArgs) => register(args, 'business');
 

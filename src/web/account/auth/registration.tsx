@@ -13,6 +13,8 @@ import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Field } from '../../ui/field.tsx';
+import { withNext } from './after-login.ts';
+import { CartToBuySummary } from './cart-to-buy.tsx';
 import { MemberPasswordField } from './new-password.tsx';
 import { registerBody } from './register-body.ts';
 import type { loadRegistration } from './registration.server.ts';
@@ -25,12 +27,12 @@ type Props = {
 
 /** The registration page for collectors, artists or galleries (`docs/rules/members.md`). */
 export function RegistrationPage({ type, page, result }: Props) {
-  const { countries, password, home } = page;
+  const { next, cart, countries, password, home } = page;
   const t = useTranslations('auth.register');
   const kind = useTranslations(`auth.register.types.${type}`);
   const agreement = useTranslations('forms.agreement');
   const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checks[type], result);
-  const code = home === 'TW' ? '+886' : '';
+  const code = countries.find((country) => country.code === home)?.phone_code ?? '';
   const first = { 'address.country_code': home, 'mobile.code': code, 'company.phone.code': code };
   const values: Record<string, string | undefined> = result?.values ?? first;
   const labels = {
@@ -54,11 +56,12 @@ export function RegistrationPage({ type, page, result }: Props) {
         )}
         <p className="mt-4 text-sm">
           {t('known')}{' '}
-          <LocaleLink to="/login" className="link">
+          <LocaleLink to={withNext('/login', next)} className="link">
             {t('login')}
           </LocaleLink>
         </p>
-        <OtherTypes type={type} />
+        <CartToBuySummary cart={cart} />
+        <OtherTypes type={type} next={next} />
       </div>
       <Form
         method="post"
@@ -68,6 +71,7 @@ export function RegistrationPage({ type, page, result }: Props) {
         }}
         {...formProps}
       >
+        <input type="hidden" name="next" value={next} />
         <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
         <section className="space-y-6">
           <h2 className="text-xl">{t('account')}</h2>
@@ -125,7 +129,7 @@ export function RegistrationPage({ type, page, result }: Props) {
 }
 
 /** Links to the registration pages of the other member types. */
-function OtherTypes({ type }: { type: MemberType }) {
+function OtherTypes({ type, next }: { type: MemberType; next: string }) {
   const t = useTranslations('auth.register');
   return (
     <section aria-labelledby="others" className="mt-10">
@@ -137,7 +141,7 @@ function OtherTypes({ type }: { type: MemberType }) {
           .filter((other) => other !== type)
           .map((other) => (
             <li key={other}>
-              <LocaleLink to={registerPaths[other]} className="link inline-block min-h-6">
+              <LocaleLink to={withNext(registerPaths[other], next)} className="link inline-block min-h-6">
                 {t(`types.${other}.link`)}
               </LocaleLink>
             </li>
