@@ -29,9 +29,9 @@ test('without scripts a visitor filters works, fills the cart, logs in and order
   await expect(price).not.toHaveText(first);
   const framed = (await price.textContent())!;
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('Added to your cart')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Added to your cart' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'See the cart' }).click();
+  await page.getByRole('link', { name: 'View cart' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fcart$/);
   // Playwright reads no text inside noscript, so this reads the markup.
   expect(await page.locator('noscript').innerHTML()).toContain('This form needs JavaScript');

@@ -71,7 +71,9 @@ async function findFaultsForMember(
   const member = await logInAsNewMember(context, siteUrl);
   const faults = await visit('/cart');
   const line = await addToCart(member);
-  for (const path of ['/cart', '/cart/checkout', '/cart/address', '/cart/confirm', '/account']) {
+  const { item_id, size_id, frame_id } = line;
+  const justAdded = `/cart/added?item=${item_id}&size=${size_id}&frame=${frame_id}`;
+  for (const path of ['/cart', justAdded, '/cart/checkout', '/cart/address', '/cart/confirm', '/account']) {
     faults.push(...(await visit(path)));
   }
   const [{ id: address_id }] = (await member.get('/api/member/address')).data.items;

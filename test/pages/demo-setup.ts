@@ -31,6 +31,7 @@ const idsOf = (list: readonly Row[]): number[] => list.map(({ id }) => id);
 export async function createDemoSetup(base: string) {
   const owner = await signInDemoOwner(base);
   const [people, staff] = await Promise.all([createMembers(base), createTeam(base, owner)]);
+  const [inCart] = (await dataOf(people.shopper.get('/api/cart'))).lines as [Line];
   const offers = await createOffers(owner, people);
   const [orders, drafts, ids] = [
     await createOrders(base, owner, people),
@@ -45,6 +46,7 @@ export async function createDemoSetup(base: string) {
     submissions,
     offers,
     oauthCode,
+    inCart,
     cookies: {
       signedIn: memberCookie(signedIn),
       ...cookiesOf(people, memberCookie),

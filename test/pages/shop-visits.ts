@@ -122,6 +122,7 @@ export const accountVisits = ({
   items,
   threadAnswered,
   oauthCode,
+  inCart,
   submissions,
 }: DemoSetup): DemoVisits => ({
   login: [
@@ -159,6 +160,17 @@ export const accountVisits = ({
   cart: [
     ...byEach(['newcomer', 'shopper', 'picker'], '/cart'),
     { path: '/cart', form: { intent: 'update' }, as: 'newcomer' },
+  ],
+  'cart/added': [
+    {
+      path: `/cart/added?item=${inCart.item_id}&size=${inCart.size_id}&frame=${inCart.frame_id}`,
+      as: 'shopper',
+    },
+    {
+      path: `/cart/added?item=${inCart.item_id}&size=${inCart.size_id}&frame=${inCart.frame_id}&out`,
+      as: 'shopper',
+    },
+    { path: '/cart/added?item=none', status: 302 },
   ],
   'cart/checkout': [
     ...byEach(['shopper', 'picker'], '/cart/checkout'),

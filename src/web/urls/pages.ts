@@ -62,6 +62,7 @@ export const pages: Page[] = [
   { path: 'outbox', file: 'storefront/outbox/outbox-page.tsx' },
   { path: 'outbox/:id', file: 'storefront/outbox/outbox-mail-page.tsx' },
   { path: 'cart', file: 'account/cart/cart-page.tsx' },
+  { path: 'cart/added', file: 'storefront/shop/added/added-page.tsx' },
   { path: 'cart/checkout', file: 'account/checkout/checkout-page.tsx' },
   { path: 'cart/address', file: 'account/checkout/address-page.tsx' },
   { path: 'cart/confirm', file: 'account/checkout/confirm-page.tsx' },

@@ -8,18 +8,28 @@ type Props = {
   line: { picture: PictureInfo; size: { width_mm: number; height_mm: number }; frame: DrawnFrame };
   /** Empty where the title is next to it. */
   alt?: string;
+  /** The rendered width of the picture, for the browser's choice of a file. */
+  sizes?: string;
+  className?: string;
 };
 
 /** The thumbnail of an order line: the print in its frame, on a wall. */
-export function FramedLinePicture({ line: { picture, size, frame }, alt = '' }: Props) {
+export function FramedLinePicture({
+  line: { picture, size, frame },
+  alt = '',
+  sizes = '8rem',
+  className = 'aspect-square p-[12%]',
+}: Props) {
   return (
-    <div className="flex aspect-square items-center justify-center overflow-hidden bg-wall p-[12%] [--tallest:var(--thumb)]">
+    <div
+      className={`flex items-center justify-center overflow-hidden bg-wall [--tallest:var(--thumb)] ${className}`}
+    >
       <FramedPicture
         picture={picture}
         alt={alt}
         imageSizeMm={{ widthMm: size.width_mm, heightMm: size.height_mm }}
         frame={frameAppearanceOf(frame)}
-        sizes="8rem"
+        sizes={sizes}
       />
     </div>
   );

@@ -1,10 +1,12 @@
 import type { ConfiguredItemIds } from '../../../../domains/catalogue/catalogue.rules.ts';
+import { required } from '../../../../kernel/required.ts';
 import { toResult } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
 import type { RequestContext } from '../../../session/context.ts';
+import { type AddedWork, addedWork } from '../added/added.server.ts';
 import { type Choice, defaultBorderMm, parseChoice, widthMmOf } from './configuration-choice.ts';
 
-type Result = { ok: true; message: string; isLoggedOut: boolean } | { ok: false; failure: Failure };
+type Result = { ok: true; added: AddedWork; isLoggedOut: boolean } | { ok: false; failure: Failure };
 
 type FoundIds = { ok: true; ids: ConfiguredItemIds } | { ok: false; failure: Failure };
 
@@ -58,5 +60,6 @@ export async function addToCart(
   const saved = await toResult(api.api.cart.line.$post({ json: { ...found.ids, nums }, query: {} }));
   if (!saved.ok) return saved;
   session.setCartToken(saved.data.token);
-  return { ok: true, message: saved.message, isLoggedOut: wasLoggedIn && session.userToken === undefined };
+  const added = required(addedWork(ctx, saved.data, found.ids), 'the line that was added');
+  return { ok: true, added, isLoggedOut: wasLoggedIn && session.userToken === undefined };
 }

@@ -4,7 +4,6 @@ import type { SubstrateOption } from '../../../../domains/catalogue/catalogue.sc
 import { tradePrice } from '../../../../domains/members/terms/trade-prices.rules.ts';
 import type { Currency, Money } from '../../../../kernel/money.ts';
 import { type Failure, messageOfField } from '../../../failure.ts';
-import { LocaleLink } from '../../../i18n/locale.tsx';
 import { useShell } from '../../../layout/use-shell.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormErrorMessage } from '../../../ui/field.tsx';
@@ -25,12 +24,10 @@ type Props = {
   /** The page's time (ISO 8601). */
   now: string;
   failure: Failure | undefined;
-  /** Set after the item was added to the cart. */
-  added: { isLoggedOut: boolean } | undefined;
 };
 
 /** Quantity, price, delivery and the add-to-cart button; the last three stay on the screen (`docs/rules/pages.md`). */
-export function BuyBox({ itemId, configuredItem, choice, currency, substrate, now, failure, added }: Props) {
+export function BuyBox({ itemId, configuredItem, choice, currency, substrate, now, failure }: Props) {
   const t = useTranslations('shop.item');
   const dates = useDateFormat();
   const navigation = useNavigation();
@@ -69,7 +66,6 @@ export function BuyBox({ itemId, configuredItem, choice, currency, substrate, no
       >
         <div className="col-span-2 empty:hidden">
           <FormErrorMessage>{failure && (failure.errors[0]?.message ?? failure.message)}</FormErrorMessage>
-          <AddedMessage added={added} />
         </div>
         <div className="col-span-2 max-lg:row-start-2 lg:order-1">
           <DeliveryEstimate price={price} readyAt={readyAt} delivery={delivery} />
@@ -105,21 +101,5 @@ export function ItemPrice({ listPrice }: { listPrice: Money | undefined }) {
         )}
       </output>
     </p>
-  );
-}
-
-function AddedMessage({ added }: Pick<Props, 'added'>) {
-  const t = useTranslations('shop.item');
-  return (
-    <div aria-live="polite">
-      {added && (
-        <p className="flex flex-wrap items-baseline gap-x-4 text-sm">
-          <span>{t(added.isLoggedOut ? 'addedLoggedOut' : 'added')}</span>
-          <LocaleLink to="/cart" className="link" prefetch="none">
-            {t('seeCart')}
-          </LocaleLink>
-        </p>
-      )}
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { isForSale } from '../../../../domains/catalogue/catalogue.rules.ts';
 import type { Failure } from '../../../failure.ts';
 import { Form } from '../../../forms/form.tsx';
 import { formParams } from '../../../forms/form-params.ts';
+import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useActionToast } from '../../../ui/toast/use-action-toast.ts';
@@ -16,7 +17,8 @@ import { SizeChooser, type SizeChooserProps } from './size-chooser.tsx';
 import { useQuestionPath } from './use-question-path.ts';
 
 type Outcome =
-  | { message: string; isInCart: boolean; isLoggedOut: boolean }
+  | { message: string }
+  | { added: object }
   | { failure: Failure; values: Record<string, string> }
   | undefined;
 
@@ -45,8 +47,9 @@ export function ItemChoosers(props: Props) {
   const t = useTranslations('shop.item');
   const questionPath = useQuestionPath(item.id);
   const failure = outcome && 'failure' in outcome ? outcome.failure : undefined;
-  const added = outcome && 'isInCart' in outcome && outcome.isInCart ? outcome : undefined;
-  useActionToast(outcome, { isInPlace: added !== undefined || failure !== undefined });
+  const isHydrated = useIsHydrated();
+  // What was added is shown in a drawer.
+  useActionToast(outcome && 'added' in outcome ? undefined : outcome, { isInPlace: failure !== undefined });
   const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === 'nums') return;
     choose(parseChoice(formParams(currentTarget)));
@@ -59,8 +62,11 @@ export function ItemChoosers(props: Props) {
       preventScrollReset
       onChange={onChange}
       onSubmit={send}
+      // The drawer has a history entry of its own (`added-drawer.tsx`).
+      {...(canBuy && { replace: false })}
       className="mt-6"
     >
+      {isHydrated && <input type="hidden" name="scripts" value="on" />}
       <Recommendation {...props} />
       <div ref={props.choosersRef} className="mt-6">
         <SizeChooser {...props} />
@@ -80,7 +86,6 @@ export function ItemChoosers(props: Props) {
           substrate={substrates.find(({ id }) => id === configuredItem.size?.substrate_id)}
           now={now}
           failure={failure}
-          added={added}
         />
       ) : (
         <div className="mt-8 border-t border-line pt-6">

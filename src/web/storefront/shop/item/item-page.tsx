@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isForSale } from '../../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { currencies, type Money } from '../../../../kernel/money.ts';
 import { formOf, getRequestContext, refused, toResult, unwrap } from '../../../api.server.ts';
 import { isReachableAfter } from '../../../forms/lost-answers.ts';
@@ -17,6 +17,8 @@ import { PreviewNotice } from '../../../ui/preview-notice.tsx';
 import { parseSluggedPath, redirectWrongSlug, withoutSlug } from '../../../urls/slugged-path.ts';
 import { RecentlyViewed } from '../../../works/recently-viewed.tsx';
 import { WorkRow } from '../../../works/work-row.tsx';
+import { addedPath } from '../added/added-path.ts';
+import { AddedToCart } from '../added/added-to-cart.tsx';
 import { ItemWall } from '../wall/item-wall.tsx';
 import { WallSection } from '../wall/wall-view.tsx';
 import type { Route } from './+types/item-page.ts';
@@ -116,14 +118,16 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { id } = parseSluggedPath(params.id);
   if (values.alert) {
     const saved = await setListingAlert(ctx, id, values.alert === 'yes', url);
-    return saved.ok
-      ? { message: saved.message, isInCart: false, isLoggedOut: false }
-      : refused(saved.failure, values, []);
+    return saved.ok ? { message: saved.message } : refused(saved.failure, values, []);
   }
   const added = await addToCart(ctx, Number(id), values);
-  return added.ok
-    ? { message: added.message, isInCart: true, isLoggedOut: added.isLoggedOut }
-    : refused(added.failure, values, []);
+  if (!added.ok) return refused(added.failure, values, []);
+  const { added: work, isLoggedOut } = added;
+  // Without scripts, or before they run, a page takes the place of the drawer.
+  if (!values.scripts) {
+    throw redirect(localizedPath(ctx.locale, `${addedPath(work.line)}${isLoggedOut ? '&out' : ''}`), 303);
+  }
+  return { added: work, isLoggedOut };
 }
 
 /** The page contains all sizes and frames of the shop; only the price of a custom size needs the server. */
@@ -237,6 +241,9 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
           )}
         </div>
       </div>
+      <AddedToCart
+        outcome={actionData && 'added' in actionData && actionData.added ? actionData : undefined}
+      />
       <WallSection {...preview} />
       <ItemSections item={item} substrates={loaderData.substrates} />
       <WorkRow title={t('moreWorks', { artist: item.artist.name })} works={moreWorks} />

@@ -8,6 +8,7 @@ import type {
 } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { printSizeOfWidth } from '../../../../domains/catalogue/framing/geometry.rules.ts';
 import type { Currency, Money } from '../../../../kernel/money.ts';
+import { preloadDrawer } from '../added/added-to-cart.tsx';
 import {
   type Choice,
   frameOf,
@@ -40,7 +41,7 @@ type Given = {
  * server knows (the price of a custom size).
  */
 export function useChoice({ item, customSize, frameParts, currency, rate }: Given) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [choice, setChoice] = useState(() => parseChoice(new URLSearchParams(search)));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -52,14 +53,19 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
     setChoice(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      const written = stringifyChoice(next);
-      const query = [written.slice(1), otherParameters(search)].filter(Boolean).join('&');
-      navigate({ search: query && `?${query}` }, { replace: true, preventScrollReset: true });
+      navigate({ search: queryOf(next, search) }, { replace: true, preventScrollReset: true });
     }, settleMs);
   };
 
-  /** The form submits with the current choice: a later URL update would discard its result. */
-  const send = (): void => clearTimeout(timer.current);
+  /**
+   * The form submits with the current choice: a later URL update would discard its result. The entry in the history gets the choice now,
+   * for who comes back to it.
+   */
+  const send = (): void => {
+    clearTimeout(timer.current);
+    preloadDrawer();
+    window.history.replaceState(window.history.state, '', pathname + queryOf(choice, search));
+  };
 
   return {
     configuredItem: configuredItemOf(choice, { item, customSize, frameParts, currency, rate }),
@@ -67,6 +73,12 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
     choose,
     send,
   };
+}
+
+/** The query string of a choice. */
+function queryOf(choice: Choice, search: string): string {
+  const query = [stringifyChoice(choice).slice(1), otherParameters(search)].filter(Boolean).join('&');
+  return query && `?${query}`;
 }
 
 /** The parameters that stay in the URL: the wall preview within the page, and the preview token of staff. */
