@@ -74,7 +74,6 @@ export type FreightOptionData = z.infer<typeof freightOption>;
 export const freightEstimate = z
   .object({ country_code: z.string(), fee: moneyData, days_min: z.int(), days_max: z.int() })
   .meta({ id: 'FreightEstimate' });
-export type FreightEstimate = z.infer<typeof freightEstimate>;
 
 /** `GET /api/shop/{id}/freight`: the standard delivery of one print to each zone that it can be sent to. */
 export const zoneFreightsData = z
