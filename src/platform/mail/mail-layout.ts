@@ -89,7 +89,7 @@ function partHtml(part: MailPart): string {
       : '';
     return (
       `<tr>${picture ? pictureCell(picture, cell) : ''}<th class="line" scope="row"${hasPictures && !picture ? ' colspan="2"' : ''} style="${cell}text-align:left;${strong ? '' : 'font-weight:normal;'}padding-right:16px">${withBreaks(label)}${small}</th>` +
-      `<td class="line" style="${cell}text-align:right;overflow-wrap:break-word">${withBreaks(value)}</td></tr>`
+      `<td class="line" style="${cell}text-align:right;overflow-wrap:anywhere;word-break:break-word">${withBreaks(value)}</td></tr>`
     );
   });
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 24px;font-size:inherit">${rows.join('')}</table>`;
