@@ -123,7 +123,7 @@ const updateSetupSettingRoute = createRoute({
   operationId: 'updateSetupSetting',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Which of the initial rates, freight and texts staff have confirmed.',
+  description: 'Which of the initial rates and freight staff have confirmed.',
   request: jsonBody(setupInput),
   responses: changeResponses(setupData),
 });

@@ -35,9 +35,11 @@ export function SiteFooter() {
               </FooterLink>
             ))}
         </Column>
-        <Column title={t('footer.about')}>
-          <ArticleLinks slugs={shopTexts} />
-        </Column>
+        {site?.articles.some(({ slug }) => shopTexts.includes(slug)) && (
+          <Column title={t('footer.about')}>
+            <ArticleLinks slugs={shopTexts} />
+          </Column>
+        )}
         <Column title={t('footer.service')} isWide>
           {site?.phone && (
             <li>

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** What is cached for all visitors, and for how long. */
+/** What visitors see: what is cached for them, and for how long, and which texts. */
 export const cache: readonly Mutation[] = [
   {
     file: 'src/web/server/cached-pages.ts',
@@ -120,5 +120,12 @@ export const cache: readonly Mutation[] = [
     replace: 'if (!entry) return undefined;',
     what: 'cached responses are sent while no invalidations are received',
     tests: ['src/platform/cache/response-cache.test.ts'],
+  },
+  {
+    file: 'src/domains/content/initial/initial-content.usecases.ts',
+    find: 'effectiveFrom: introductions.includes(key) ? effectiveFrom : null,',
+    replace: 'effectiveFrom,',
+    what: 'visitors see texts of a new shop that nobody has read',
+    tests: ['src/domains/settings/setup/setup.api.test.ts'],
   },
 ];

@@ -78,7 +78,7 @@ function Operations({ page, one }: { page: OrderPageData; one: ReturnData }) {
                       min={1}
                       max={one.nums}
                       required
-                      className="max-w-40"
+                      className="max-w-xs"
                       label={t('received.nums')}
                       hint={t('received.hint', { count: one.nums })}
                       defaultValue={typed('nums') ?? String(one.nums)}

@@ -60,7 +60,7 @@ export function EffectiveDateSection({ article, canWrite, failure, typedDay }: P
               defaultValue={typedDay ?? effective_from ?? undefined}
               error={messageOfField(failure, 'effective_from')}
             />
-            <SaveThenAction next="schedule" isBusy={isBusy} className={compact}>
+            <SaveThenAction next="schedule" variant="outline" isBusy={isBusy} className={compact}>
               {t('schedule')}
             </SaveThenAction>
           </div>

@@ -104,7 +104,9 @@ function useColumns(names: Record<string, string>, canWrite: boolean): Column<Wi
       label: t('countries'),
       cell: ({ countries }) => (
         <span className="block max-w-xl">
-          {countries.length === 0 ? t('others') : countries.map((code) => names[code] ?? code).join(' · ')}
+          {countries.length === 0
+            ? t('others')
+            : countries.map((code) => names[code] ?? code).join('\u00a0· ')}
         </span>
       ),
     },
@@ -115,7 +117,7 @@ function useColumns(names: Record<string, string>, canWrite: boolean): Column<Wi
       label: t('state'),
       cell: ({ id, state, starts_on }) => (
         <div className="inline-flex flex-wrap items-center gap-x-6">
-          <span>{t(`states.${state}`)}</span>
+          <span className="whitespace-nowrap">{t(`states.${state}`)}</span>
           {canWrite && state === 'future' && <RemoveForm id={id} startsOn={starts_on} />}
         </div>
       ),
