@@ -37,9 +37,9 @@ test('a member orders in Traditional Chinese and NTD, for collection in a store,
   await work.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const output = page.locator('output');
-  const unframed = (await output.textContent())!;
-  await page.locator('input[name="frame"]').nth(1).locator('xpath=..').click();
-  await expect(output).not.toHaveText(unframed);
+  const recommended = (await output.textContent())!;
+  await page.locator('input[name="frame"]:not(:checked):enabled').first().locator('xpath=..').click();
+  await expect(output).not.toHaveText(recommended);
   const price = (await output.textContent())!;
   expect(price).toMatch(/^NT\$[\d,]+$/);
   await page.getByRole('button', { name: '加入購物車' }).click();

@@ -35,7 +35,10 @@ test('a new visitor chooses a size and a frame, registers, orders and sees the b
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
   const options = page.getByRole('group', { name: 'Delivery option' }).getByRole('radio');
   await expect(options.first()).toBeChecked();
-  const fee = page.getByRole('region', { name: 'Summary' }).getByText('Delivery').locator('xpath=..');
+  const fee = page
+    .getByRole('region', { name: 'Summary' })
+    .getByText('Delivery', { exact: true })
+    .locator('xpath=..');
   const standard = (await fee.textContent())!;
   await options.nth(1).check();
   await expect(fee).not.toHaveText(standard);

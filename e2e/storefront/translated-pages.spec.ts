@@ -58,6 +58,9 @@ test('pages whose texts a translator has replaced work: item, cart, checkout and
   await useControls(page);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect.poll(async () => (await visitor.get('/api/cart')).data.lines.length).toBe(1);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
