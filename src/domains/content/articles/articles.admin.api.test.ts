@@ -153,7 +153,7 @@ describe('questions', () => {
 });
 
 describe('the home page', () => {
-  const nothing = { first: null, items: [], masterpieces: [], artists: [], news: [], facets: [] };
+  const nothing = { first: null, items: [], rows: [], masterpieces: [], artists: [], news: [], facets: [] };
 
   test('shows the published selection, and of it only what visitors can see', async () => {
     const seen = await createItem(shop.services.db);
