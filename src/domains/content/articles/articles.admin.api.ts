@@ -161,7 +161,10 @@ export const articlesAdminApi = apiRouter()
   .openapi(scheduleArticleRoute, async (c) => {
     const { id } = c.req.valid('param');
     const scheduled = await scheduleArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
-    return c.json(success(c, scheduled, 'ok.version_scheduled'), 200);
+    return c.json(
+      success(c, scheduled, scheduled.state === 'scheduled' ? 'ok.version_scheduled' : 'ok.news_published'),
+      200,
+    );
   })
   .openapi(unscheduleArticleRoute, async (c) => {
     const { id } = c.req.valid('param');

@@ -48,7 +48,8 @@ async function publish(slug: string): Promise<void> {
   const { version } = (await owner.get(`/api/admin/article/${draft.id}`)).data;
   const effective_from = taipeiDay(shop.clock.now());
   const published = await owner.post(`/api/admin/article/${draft.id}/schedule`, { effective_from, version });
-  expect(published).toMatchObject({ status: 200, data: { state: 'in_force' } });
+  const message = 'Published: visitors see it now';
+  expect(published).toMatchObject({ status: 200, message, data: { state: 'in_force' } });
 }
 const form = () => ({
   paytype: 'transfer',
