@@ -178,7 +178,7 @@ test('a misspelt keyword is corrected as in the search', { tag: '@desktop' }, as
 test('a misspelt keyword is corrected in the list of artists too', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/artist?keyword=Mistwrght');
   await expect(main(page).getByRole('status')).toContainText('Nothing here has “Mistwrght” in it');
-  await expect(main(page).getByRole('heading', { name: 'Mistwright' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { level: 3, name: 'Mistwright Ink Studio' })).toBeVisible();
 });
 
 test('an invalid page number shows the first page, and one beyond the end links to the first and the last', {
