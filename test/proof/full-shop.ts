@@ -22,8 +22,8 @@ export type FullShop = {
   takeFailures(): unknown[];
 };
 
-/** Creates a shop with content of every kind that visitors see, whose slow queries fail. */
-export async function createFullShop(): Promise<FullShop> {
+/** Creates a shop with content of every kind that visitors see, and many more works, whose slow queries fail. */
+export async function createFullShop(works = repeats(2000, 100_000)): Promise<FullShop> {
   const gateways = createGateways(
     { paypal: null, cybersource: unreachableCybersource },
     { clock: systemClock },
@@ -64,8 +64,8 @@ export async function createFullShop(): Promise<FullShop> {
     }),
   );
 
-  // Many more works, which share the pictures of the others.
-  await fillToScale(database.pool, repeats(2000, 100_000));
+  // They share the pictures of the others.
+  await fillToScale(database.pool, works);
   // For this connection, the only one so far, and for all later ones.
   await database.pool.query(`
     DO $$ BEGIN

@@ -1,6 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminPages } from '../../src/web/admin/admin-pages.ts';
 import { crawlerFiles, pages, resourceRoutes } from '../../src/web/urls/pages.ts';
@@ -10,8 +7,8 @@ import { staffVisitor } from '../factories/staff.ts';
 import { openMemberSession } from '../permissions/callers.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { createFullShop, type FullShop } from './full-shop.ts';
-import { type Program, startProgram } from './program.ts';
-import { sampleOf } from './scale.ts';
+import { type Cost, type MeasuredServer, type Sent, startMeasuredServer } from './measured-server.ts';
+import { repeats, sampleOf } from './scale.ts';
 
 /** Media types with the parts that their bodies repeat; null sends none. */
 const mediaTypes: [type: string | null, ...pieces: string[]][] = [
@@ -28,30 +25,33 @@ const mixedCase = (text: string): string =>
   text.replace(/[a-z]/g, (letter, at) => (at % 2 ? letter : letter.toUpperCase()));
 const letterCases = [(text: string) => text, (text: string) => text.toUpperCase(), mixedCase];
 
-/** Below the limits of fields, of payment calls and of forms; a body over a limit is refused in no time. */
-const bodyBytes = [19_000, 60_000, 1_000_000];
+/** Below the limits of forms, of payment calls and of fields. A shorter one is sent where the longer one is over the limit. */
+const bodyBytes = [1_000_000, 60_000, 19_000];
 
-/** Headers that the shop reads, which Node limits to 16 kB in all. */
+/** Where a login is asked for, the body is refused unread. What reads these in quadratic time would take seconds. */
+const bodyBytesWithoutLogin = [60_000, 19_000];
+
+/** Node limits the headers to 16 kB in all. */
 const headerBytes = 12_000;
-const headerNames = [
-  'cookie',
-  'accept-language',
-  'accept-encoding',
-  'lang',
-  'authorization',
-  'cart-token',
-  'content-type',
-  'if-none-match',
-  'range',
-  'referer',
-  'user-agent',
-  'x-forwarded-for',
-  'upload-metadata',
+
+/** Headers that the shop reads, with the parts that their values repeat. */
+const headers: [name: string, ...pieces: string[]][] = [
+  ['cookie', 'a=;', ' ;q=0.'],
+  ['accept-language', 'a, ', ' ;q=0.'],
+  ['accept-encoding', 'a, ', ' ;q=0.'],
+  ['lang', 'a, ', 'a-'],
+  ['authorization', 'a=;', 'a, '],
+  ['cart-token', 'a=;'],
+  ['content-type', 'a=;', ' ;q=0.'],
+  ['if-none-match', 'a, ', '"a" '],
+  ['range', 'a, ', 'bytes=0-'],
+  ['referer', 'a=;', '/a?'],
+  ['user-agent', ' ;q=0.', 'a, '],
+  ['x-forwarded-for', 'a, ', '::'],
+  ['upload-metadata', 'a, ', 'a a=,'],
 ];
-const headerPieces = ['a=;', 'a, ', ' ;q=0.'];
 
 type Route = { method: string; path: string };
-type Sent = { headers: Record<string, string>; body?: string };
 
 const routes: Route[] = [
   ...(await describedCalls()).map(({ method, path }) => ({ method, path: path.replace(/\{\w+\}/g, '1') })),
@@ -62,160 +62,201 @@ const routes: Route[] = [
 ];
 
 let full: FullShop;
-let server: Program;
-let base: URL;
+const servers: MeasuredServer[] = [];
 let memberId: number;
-const agent = new Agent({ keepAlive: true });
 const slowest = new Map<string, number>();
 
 beforeAll(async () => {
-  full = await createFullShop();
+  // Lengths of requests matter here, not those of lists.
+  full = await createFullShop(2000);
+  // Those with id 1, which paths name, may be changed.
+  await registerCollector(full.shop.api, 'first@example.com');
+  await staffVisitor(full.shop, 'owner');
   await registerCollector(full.shop.api, 'growth@example.com');
-  memberId = (await full.shop.database.pool.query('SELECT id FROM member')).rows[0].id;
-  server = startProgram('page-server.ts', full.shop.database.url, temporaryFolder());
-  const address = /^Giclée is at (\S+)$/;
-  while (!server.lines.some((line) => address.test(line))) {
-    if (server.process.exitCode !== null) throw new Error(server.lines.join('\n'));
-    await sleep(50);
+  memberId = (await full.shop.database.pool.query('SELECT max(id)::integer AS id FROM member')).rows[0].id;
+  const folder = temporaryFolder();
+  // One after the other: the first one marks the folder as this shop's.
+  while (servers.length < repeats(1, 4)) {
+    servers.push(await startMeasuredServer(full.shop.database.url, folder));
   }
-  base = new URL(server.lines.map((line) => address.exec(line)?.[1]).find(Boolean)!);
 });
 afterAll(async () => {
   const first = [...slowest].sort(([, one], [, other]) => other - one).slice(0, 3);
   console.log(first.map(([name, ms]) => `${ms.toFixed(0).padStart(6)} ms  ${name}`).join('\n'));
-  agent.destroy();
-  server.process.kill('SIGTERM');
-  await server.ended;
+  await Promise.all(servers.map((server) => server.close()));
   await full.shop.close();
 });
 
-/** Sends a request; resolves with its status, and with 0 where the server closed the connection over the rest of a refused body. */
-const send = ({ method, path }: Route, { headers, body }: Sent): Promise<number> =>
-  new Promise((settle) => {
-    const { hostname, port } = base;
-    const sent = request({ agent, hostname, port, path, method, headers }, (answer) => {
-      answer.resume().once('close', () => settle(answer.statusCode ?? 0));
-    });
-    sent.once('error', () => settle(0));
-    sent.end(body);
-  });
+/** A request whose long part is `bytes` long. */
+type Request = { name: string; sentOf: (bytes: number) => Sent };
 
-const procFile = (name: string): string => `/proc/${server.process.pid}/${name}`;
-
-/** CPU time of the server's main thread in ms, which other processes do not change. */
-const cpuMs = (): number =>
-  Number(readFileSync(procFile(`task/${server.process.pid}/schedstat`), 'utf8').split(' ')[0]) / 1e6;
-
-/** Highest memory of the server since the last reset, in MB. */
-const peakMb = (): number =>
-  Number(/VmHWM:\s*(\d+)/.exec(readFileSync(procFile('status'), 'utf8'))![1]) / 1024;
-
-type Cost = { ms: number; mb: number };
-
-/** The lowest CPU time and rise of memory of several runs. */
-async function measure(route: Route, sent: Sent, runs: number): Promise<Cost> {
-  const best = { ms: Number.POSITIVE_INFINITY, mb: Number.POSITIVE_INFINITY };
-  for (let run = 0; run < runs; run += 1) {
-    writeFileSync(procFile('clear_refs'), '5');
-    const [ms, mb] = [cpuMs(), peakMb()];
-    await send(route, sent);
-    best.ms = Math.min(best.ms, cpuMs() - ms);
-    best.mb = Math.min(best.mb, peakMb() - mb);
-  }
-  return best;
-}
-
-/** Costs that no other visitor notices. */
-const harmless: Cost = { ms: 40, mb: 64 };
+/** Costs of so many requests together that no other visitor notices; what reads one of these lengths in quadratic time costs more. */
+const harmless = (requests: number): Cost => ({ ms: 40 + 20 * requests, mb: 64 });
 
 /** Four times the length costs about 4 times as much if the growth is linear, and 16 times if it is quadratic. */
 const maxGrowth = 9;
 
-/** Which costs of a request grow faster than its length; measured again with more runs where they seem to. */
-async function growthOf(name: string, route: Route, sentOf: (share: number) => Sent): Promise<string[]> {
+/**
+ * Which costs of requests grow faster than their length. Several that are not harmless together are measured in two halves, and one
+ * again, shorter and with more runs. A request that is refused for its length is sent with the next length.
+ */
+async function growthOf(
+  server: MeasuredServer,
+  requests: readonly Request[],
+  lengths: readonly number[],
+): Promise<string[]> {
+  const [bytes, ...shorter] = lengths;
+  if (bytes === undefined || requests.length === 0) return [];
+  const { statuses, ...cost } = await server.measure(
+    requests.map(({ sentOf }) => sentOf(bytes)),
+    1,
+  );
+  // 413, or the connection was closed over the rest of the body.
+  const tooLong = requests.filter((_, index) => statuses[index] === 413 || statuses[index] === 0);
+  const found = await growthOf(server, tooLong, shorter);
+  const { ms, mb } = harmless(requests.length);
+  if (cost.ms < ms && cost.mb < mb) return found;
+  if (requests.length > 1) {
+    const half = Math.ceil(requests.length / 2);
+    for (const part of [requests.slice(0, half), requests.slice(half)]) {
+      found.push(...(await growthOf(server, part, [bytes])));
+    }
+    return found;
+  }
+  const { name } = requests[0]!;
+  slowest.set(name, Math.max(slowest.get(name) ?? 0, cost.ms));
+  return [...found, ...(await growthOfOne(server, requests[0]!, bytes))];
+}
+
+/** How the costs of one request grow, if faster than its length. */
+async function growthOfOne(server: MeasuredServer, request: Request, bytes: number): Promise<string[]> {
   let found: string[] = [];
   for (const runs of [1, 3, 8]) {
-    const long = await measure(route, sentOf(1), runs);
-    if (runs === 1) slowest.set(name, Math.max(slowest.get(name) ?? 0, long.ms));
-    if (long.ms < harmless.ms && long.mb < harmless.mb) return [];
-    const short = await measure(route, sentOf(1 / 4), runs);
+    const long = await server.measure([request.sentOf(bytes)], runs);
+    const short = await server.measure([request.sentOf(bytes / 4)], runs);
     found = (['ms', 'mb'] as const)
-      .filter((unit) => long[unit] >= harmless[unit] && long[unit] >= maxGrowth * short[unit])
-      .map((unit) => `${name}: ${short[unit].toFixed(0)} → ${long[unit].toFixed(0)} ${unit}`);
+      .filter((unit) => long[unit] >= harmless(1)[unit] && long[unit] >= maxGrowth * short[unit])
+      .map(
+        (unit) => `${request.name}: ${short[unit].toFixed(0)} → ${long[unit].toFixed(0)} ${unit} at ${bytes}`,
+      );
     if (found.length === 0) return [];
   }
   return found;
 }
 
-let senders = 0;
+const keptTokens = new Map<string, string>();
 
-let keptStaff: string | undefined;
-
-/** A session of a member of staff; a new one for routes that may end it. */
-async function staffToken(path: string): Promise<string> {
-  const open = async () => (await staffVisitor(full.shop, 'owner')).userToken!;
+/** A session of staff or of the member; a new one for routes that may end it. */
+async function tokenFor(path: string, kind: 'staff' | 'user'): Promise<string> {
+  const open = async () =>
+    kind === 'staff'
+      ? (await staffVisitor(full.shop, 'owner')).userToken!
+      : openMemberSession(full.shop, memberId);
   if (/log|session|password|factor|passkey/.test(path)) return open();
-  keptStaff ??= await open();
-  return keptStaff;
+  const token = keptTokens.get(kind) ?? (await open());
+  keptTokens.set(kind, token);
+  return token;
 }
 
-/** Headers of who may use the route, with an address of its own, so that limits of attempts do not refuse it first. */
-async function callerOf({ path }: Route, isLoggedIn: boolean): Promise<Record<string, string>> {
+/** Headers of who may use the route; none without a login. */
+async function tokenHeaders({ path }: Route, isLoggedIn: boolean): Promise<Record<string, string>> {
+  if (!isLoggedIn) return {};
+  const kind = /^\/(?:api\/)?admin(?:\/|$)/.test(path) ? 'staff' : 'user';
+  const token = await tokenFor(path, kind);
+  if (path.startsWith('/api/')) return { authorization: `Bearer ${token}` };
+  return { cookie: `${kind}_token=${token}` };
+}
+
+let senders = 0;
+
+/** Headers of a sender with an address of its own, so that limits of attempts do not refuse it first. */
+function newSender(): Record<string, string> {
   senders += 1;
-  const from = {
+  return {
     'sec-fetch-site': 'same-origin',
     'x-forwarded-for': `10.${senders >> 16}.${(senders >> 8) & 255}.${senders & 255}`,
   };
-  if (!isLoggedIn) return from;
-  const isForStaff = /^\/(?:api\/)?admin(?:\/|$)/.test(path);
-  const token = isForStaff ? await staffToken(path) : await openMemberSession(full.shop, memberId);
-  if (path.startsWith('/api/')) return { ...from, authorization: `Bearer ${token}` };
-  return { ...from, cookie: `${isForStaff ? 'staff' : 'user'}_token=${token}` };
 }
 
-const bodies = mediaTypes.flatMap(([type, ...pieces]) =>
-  (type === null ? letterCases.slice(0, 1) : letterCases).flatMap((withCase) =>
-    pieces.flatMap((piece) => bodyBytes.map((bytes) => ({ type: type && withCase(type), piece, bytes }))),
-  ),
-);
+/** Whether a route answers otherwise to who is logged in. */
+async function asksForLogin(server: MeasuredServer, route: Route): Promise<boolean> {
+  const [anonymous, loggedIn] = await Promise.all(
+    [false, true].map(async (isLoggedIn) =>
+      server.send({ ...route, headers: { ...newSender(), ...(await tokenHeaders(route, isLoggedIn)) } }),
+    ),
+  );
+  return anonymous !== loggedIn;
+}
 
-function* bodyCases() {
+const repeated = (piece: string, bytes: number): string => piece.repeat(bytes / piece.length);
+
+function* bodyGroups() {
   for (const route of routes) {
     if (route.method === 'GET') continue;
-    for (const body of bodies) for (const isLoggedIn of [true, false]) yield { route, ...body, isLoggedIn };
+    for (const [type, ...pieces] of mediaTypes) {
+      const types = type === null ? [null] : letterCases.map((withCase) => withCase(type));
+      yield { route, bodies: types.flatMap((written) => pieces.map((piece) => ({ type: written, piece }))) };
+    }
   }
 }
 
-function* headerCases() {
-  for (const route of routes)
-    for (const header of headerNames) for (const piece of headerPieces) yield { route, header, piece };
+function* headerGroups() {
+  for (const route of routes) for (const [header, ...pieces] of headers) yield { route, header, pieces };
+}
+
+/** Does the work of each group on one of the servers, which work side by side. */
+async function onServers<Group>(
+  groups: Iterable<Group>,
+  work: (server: MeasuredServer, group: Group) => Promise<string[]>,
+): Promise<string[]> {
+  const waiting = groups[Symbol.iterator]();
+  const found = await Promise.all(
+    servers.map(async (server) => {
+      const own: string[] = [];
+      for (let next = waiting.next(); !next.done; next = waiting.next()) {
+        own.push(...(await work(server, next.value)));
+      }
+      return own;
+    }),
+  );
+  for (const server of servers)
+    expect(await server.send({ method: 'GET', path: '/', headers: {} })).toBe(200);
+  return found.flat();
 }
 
 test('time and memory of a request are in proportion to its body', async () => {
-  const found: string[] = [];
-  for (const { route, type, piece, bytes, isLoggedIn } of sampleOf(bodyCases(), 199)) {
-    const caller = await callerOf(route, isLoggedIn);
-    const name = `${route.method} ${route.path} × ${type ?? 'no type'}`;
-    const sentOf = (share: number) => ({
-      headers: { ...caller, ...(type && { 'content-type': type }) },
-      body: piece.repeat((bytes * share) / piece.length),
-    });
-    const about = await growthOf(name, route, sentOf);
-    found.push(...about.map((text) => `${text} (${JSON.stringify(piece)}, ${bytes} bytes)`));
-  }
+  const isProtected = new Map<Route, boolean>();
+  const found = await onServers(sampleOf(bodyGroups(), 61), async (server, { route, bodies }) => {
+    if (!isProtected.has(route)) isProtected.set(route, await asksForLogin(server, route));
+    const growing: string[] = [];
+    for (const isLoggedIn of isProtected.get(route) ? [true, false] : [true]) {
+      const token = await tokenHeaders(route, isLoggedIn);
+      const requests = bodies.map(({ type, piece }) => ({
+        name: `${route.method} ${route.path} × ${type ?? 'no type'}, ${JSON.stringify(piece)}`,
+        sentOf: (bytes: number) => ({
+          ...route,
+          headers: { ...newSender(), ...token, ...(type && { 'content-type': type }) },
+          body: repeated(piece, bytes),
+        }),
+      }));
+      growing.push(...(await growthOf(server, requests, isLoggedIn ? bodyBytes : bodyBytesWithoutLogin)));
+    }
+    return growing;
+  });
   expect(found).toEqual([]);
-  expect(await send({ method: 'GET', path: '/' }, { headers: {} })).toBe(200);
 }, 7_200_000);
 
 test('time and memory of a request are in proportion to its headers', async () => {
-  const found: string[] = [];
-  for (const { route, header, piece } of sampleOf(headerCases(), 199)) {
-    const caller = await callerOf(route, header !== 'cookie' && header !== 'authorization');
-    const sentOf = (share: number) => ({
-      headers: { ...caller, [header]: piece.repeat((headerBytes * share) / piece.length).trim() },
-    });
-    found.push(...(await growthOf(`${route.method} ${route.path} × ${header}`, route, sentOf)));
-  }
+  const found = await onServers(sampleOf(headerGroups(), 61), async (server, { route, header, pieces }) => {
+    const token = await tokenHeaders(route, header !== 'cookie' && header !== 'authorization');
+    const requests = pieces.map((piece) => ({
+      name: `${route.method} ${route.path} × ${header}, ${JSON.stringify(piece)}`,
+      sentOf: (bytes: number) => ({
+        ...route,
+        headers: { ...newSender(), ...token, [header]: repeated(piece, bytes).trim() },
+      }),
+    }));
+    return growthOf(server, requests, [headerBytes]);
+  });
   expect(found).toEqual([]);
-  expect(await send({ method: 'GET', path: '/' }, { headers: {} })).toBe(200);
 }, 7_200_000);
