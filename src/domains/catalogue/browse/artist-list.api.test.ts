@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createArtist,
   createItem,
   type ItemOptions,
   inAllLanguages,
 } from '../../../../test/factories/items.ts';
+import { saveState } from '../../../../test/servers/saved-state.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { recordCopiesSold, saveArtist } from '../../artists/artists.usecases.ts';
 import { type ArtistDetail, type ArtistList, artistDetail, artistList } from './artist-list.schemas.ts';
 
 let shop: TestShop;
+let restore: () => Promise<void>;
 let ids: Record<'cloud' | 'tide' | 'paper' | 'hidden', number>;
 
 const save = async (key: string, input: Omit<Parameters<typeof saveArtist>[1], 'import_key'>) =>
@@ -44,7 +46,9 @@ beforeAll(async () => {
     { artistId: ids.paper, copies: 8 },
     { artistId: ids.hidden, copies: 9 },
   ]);
+  restore = await saveState(shop);
 });
+beforeEach(() => restore());
 afterAll(() => shop.close());
 
 async function ask<Data>(path: string, lang = 'en') {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor } from '../../../../test/clients/visitor.ts';
 import { changeItemAs, itemDataOf } from '../../../../test/factories/catalogue.ts';
 import { createItem, inAllLanguages } from '../../../../test/factories/items.ts';
@@ -10,13 +10,13 @@ let shop: TestShop;
 let ana: StaffVisitor;
 let ben: StaffVisitor;
 
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await createTestShop({ receivesInvalidations: true });
   ana = await staffVisitor(shop, 'editor');
   ben = await staffVisitor(shop, 'manager');
   await shop.database.pool.query(`UPDATE staff_session SET expires_at = '2100-01-01'`);
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 const words = (en: string, hant = '', hans = '') => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
 const drain = () => shop.services.jobs.drain(shop.services);
@@ -201,6 +201,7 @@ describe('masterpieces', () => {
   });
 
   test('are in the order that staff choose', async () => {
+    for (const title of ['Nightsea', 'Hill', 'Cloud']) await make(title);
     const { data } = await ana.get('/api/admin/masterpiece/order');
     const seen = data.items.map(({ id }: { id: number }) => id);
     const masterpiece_ids = seen.toReversed();

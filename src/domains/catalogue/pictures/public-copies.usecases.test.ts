@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chartImage, expectChart, twoPageTiff } from '../../../../test/factories/charts.ts';
 import { quartersImage } from '../../../../test/factories/pictures.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
@@ -12,11 +12,11 @@ import { regenerateOlderCopies } from './public-copies.usecases.ts';
 
 let shop: TestShop;
 let masters: string;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await createTestShop({ receivesInvalidations: true });
   masters = temporaryFolder();
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 async function ingest(key: string, color: string, publicLimit?: number) {
   const path = `${masters}/${color.slice(1)}.png`;

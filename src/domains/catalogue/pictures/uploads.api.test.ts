@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { twoPageTiff } from '../../../../test/factories/charts.ts';
 import { quartersImage, quartersSvg } from '../../../../test/factories/pictures.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
@@ -17,11 +17,11 @@ import { deleteOldUploads, openUpload } from './uploads.usecases.ts';
 
 let shop: TestShop;
 let editor: StaffVisitor;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await createTestShop();
   editor = await staffVisitor(shop, 'editor');
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 const bytes = (content: Buffer) => new Uint8Array(content);
 const upload = (content: Buffer | string, query = '') =>
