@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerCollector } from '../../../test/clients/visitor.ts';
+import { saveState } from '../../../test/servers/saved-state.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { createTusClient, sendFile, tusMetadata } from '../../../test/uploads/tus-client.ts';
 import { createUploadShop, idOf, photo, type UploadShop } from '../../../test/uploads/upload-shop.ts';
@@ -13,10 +14,13 @@ let other: UploadShop['other'];
 let client: UploadShop['client'];
 let made: UploadShop;
 
+let restore: () => Promise<void>;
 beforeAll(async () => {
   made = await createUploadShop();
   ({ shop, mei, other, client } = made);
+  restore = await saveState(shop);
 });
+beforeEach(() => restore());
 afterAll(() => shop.close());
 
 describe('a request is refused', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
 
 /** Frames of the shop in imitation leaf, the second with a mat. */
@@ -11,10 +11,10 @@ const named = {
 };
 
 let ordering: Ordering;
-beforeAll(async () => {
+beforeEach(async () => {
   ordering = await createOrdering();
 });
-afterAll(() => ordering.shop.close());
+afterEach(() => ordering.shop.close());
 
 describe.each(Object.entries(named))('imitation leaf says so in %s', (lang, names) => {
   test('on the tile, in the cart and in the order', async () => {

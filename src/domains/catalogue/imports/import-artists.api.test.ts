@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quartersImage } from '../../../../test/factories/pictures.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { saveState } from '../../../../test/servers/saved-state.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { artworkInput } from './artwork-writes.schemas.ts';
 import { saveArtwork } from './artwork-writes.usecases.ts';
 
 let shop: TestShop;
+let restore: () => Promise<void>;
 let editor: StaffVisitor;
 let path: string;
 const lin = { en: 'Mei Lin', 'zh-Hant': '林梅', 'zh-CN': '林梅' };
@@ -27,7 +29,9 @@ beforeAll(async () => {
   await quartersImage(3000, 2000).toFile(path);
   const png = await quartersImage(2400, 1600).png().toBuffer();
   await editor.send('PUT', '/api/admin/upload?name=new.png', new Uint8Array(png), {});
+  restore = await saveState(shop);
 });
+beforeEach(() => restore());
 afterAll(() => shop.close());
 beforeEach(async () => {
   await work('of-lin', 'lin', lin);

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quartersImage } from '../../../../test/factories/pictures.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { saveState } from '../../../../test/servers/saved-state.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { type SentStatement, statementsOf } from '../../../../test/statements.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
@@ -9,6 +10,7 @@ import { artworkInput } from './artwork-writes.schemas.ts';
 import { saveArtwork } from './artwork-writes.usecases.ts';
 
 let shop: TestShop;
+let restore: () => Promise<void>;
 let editor: StaffVisitor;
 let masters: string;
 
@@ -48,7 +50,9 @@ beforeAll(async () => {
   await shop.database.pool.query(
     `UPDATE artwork SET concept = '{"en": "Only English", "zh-Hant": "", "zh-CN": ""}' WHERE import_key = 'two'`,
   );
+  restore = await saveState(shop);
 });
+beforeEach(() => restore());
 afterAll(() => shop.close());
 
 /** All tables that an import can change, to be compared before and after. */

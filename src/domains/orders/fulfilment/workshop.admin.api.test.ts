@@ -1,17 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { issueCertificatesOf } from '../../../../test/factories/certificates.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { saveState } from '../../../../test/servers/saved-state.ts';
 
 let admin: AdminOrders;
 let printer: StaffVisitor;
 const master = Buffer.from('a print master');
+let restore: () => Promise<void>;
 beforeAll(async () => {
   admin = await createAdminOrders();
   printer = await staffVisitor(admin.shop, 'workshop', 'Wen');
   const { rows } = await admin.shop.database.pool.query('SELECT master_file FROM picture');
   for (const { master_file: file } of rows) await admin.shop.services.files.write(file, master);
+  restore = await saveState(admin.shop);
 });
+beforeEach(() => restore());
 afterAll(() => admin.shop.close());
 
 const list = async (query = '') =>

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createItem } from '../../../../test/factories/items.ts';
 import { abroad, line } from '../../../../test/factories/ordering.ts';
+import { saveState } from '../../../../test/servers/saved-state.ts';
 
 let admin: AdminOrders;
 let visitor: Visitor;
@@ -10,13 +11,16 @@ let toGermany: { address_id: number; currency: string };
 const day = 86_400_000;
 const buyer = 'orders@example.com';
 
+let restore: () => Promise<void>;
 beforeAll(async () => {
   admin = await createAdminOrders();
   visitor = createVisitor(admin.shop.api);
   const address = { ...abroad, country_code: 'DE', city: 'Berlin', township: 'Mitte', postal_code: '10115' };
   const { data } = await admin.ordering.member.post('/api/member/address', address);
   toGermany = { address_id: data.id, currency: 'NTD' };
+  restore = await saveState(admin.shop);
 });
+beforeEach(() => restore());
 afterAll(() => admin.shop.close());
 
 const withdraw = (code: string, form: object = {}, by = visitor) =>
