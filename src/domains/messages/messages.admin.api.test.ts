@@ -1,20 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../test/factories/admin-orders.ts';
 import { createGallery } from '../../../test/factories/gallery.ts';
 import { quartersImage } from '../../../test/factories/pictures.ts';
 import { createStaff, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
+import { saveState } from '../../../test/servers/saved-state.ts';
 
 let admin: AdminOrders;
 let member: Visitor;
 let ana: StaffVisitor;
 let ben: StaffVisitor;
 
+let restore: () => Promise<void>;
 beforeAll(async () => {
   admin = await createAdminOrders();
   ({ ana, ben } = admin);
   ({ member } = admin.ordering);
+  restore = await saveState(admin.shop);
 });
+beforeEach(() => restore());
 afterAll(() => admin.shop.close());
 
 const start = async (form: object = { subject: 'Opening hours' }, by = member): Promise<number> =>

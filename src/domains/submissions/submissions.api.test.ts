@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createArtist } from '../../../test/factories/items.ts';
 import { createMasterUpload, submissionForm, submitWork } from '../../../test/factories/submissions.ts';
 import { runBehindLock } from '../../../test/lock-contention.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
+import { saveState } from '../../../test/servers/saved-state.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { createTusClient, sha256Of } from '../../../test/uploads/tus-client.ts';
 import { idOf, photo } from '../../../test/uploads/upload-shop.ts';
@@ -10,13 +11,16 @@ import { idOf, photo } from '../../../test/uploads/upload-shop.ts';
 let shop: TestShop;
 let artist: ArtistMember;
 let other: ArtistMember;
+let restore: () => Promise<void>;
 beforeAll(async () => {
   shop = await createTestShop();
   const { db } = shop.services;
   const { id } = await createArtist(db, { shareBasisPoints: 3500 });
   artist = await linkArtist(shop, id, { email: 'artist@example.com' });
   other = await linkArtist(shop, (await createArtist(db)).id, { email: 'other@example.com' });
+  restore = await saveState(shop);
 });
+beforeEach(() => restore());
 afterAll(() => shop.close());
 
 const query = async (text: string, values: unknown[] = []) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fillToScale } from '../../../../demo/scale/fill.ts';
 import { createItem } from '../../../../test/factories/items.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/servers/database.ts';
@@ -13,20 +13,26 @@ import { findItemPage } from './item-page.repository.ts';
 /** Enough works for common words to have bitmaps, and for more than one chunk of ids. */
 const works = 8500;
 
+/** With all works; closed, so that it can be copied. */
+let filled: TestDatabase;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  filled = await createTestDatabase();
   const colors = ['#2f5d8a', '#c0392b', '#f4efe6'];
-  for (const color of colors)
-    await createItem(database.db, { picture: { width: 1600, height: 1200, color } });
-  await createItem(database.db, {
+  for (const color of colors) await createItem(filled.db, { picture: { width: 1600, height: 1200, color } });
+  await createItem(filled.db, {
     picture: { width: 1200, height: 1600 },
     master: { width: 3000, height: 4000 },
   });
-  await fillToScale(database.pool, works, { hasConcepts: false });
+  await fillToScale(filled.pool, works, { hasConcepts: false });
+  await filled.close();
+  database = await createTestDatabase(filled.name);
 }, 600_000);
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  await filled.drop();
+});
 
 const none: ItemFilter = {
   search: null,
@@ -173,6 +179,14 @@ describe('bitmaps', () => {
       }
     },
   );
+});
+
+describe('bitmaps of items that change', () => {
+  // The other tests have another copy.
+  afterEach(async () => {
+    await database.drop();
+    database = await createTestDatabase(filled.name);
+  });
 
   const maps = () =>
     rows(
