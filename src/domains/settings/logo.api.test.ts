@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor } from '../../../test/clients/visitor.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
@@ -7,11 +7,11 @@ import { logoFiles, maxLogoBytes } from './logo.rules.ts';
 
 let shop: TestShop;
 let manager: StaffVisitor;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await createTestShop();
   manager = await staffVisitor(shop, 'manager');
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 const scene = (tx: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300">${tx}</svg>`);
@@ -57,6 +57,7 @@ describe('the logo', () => {
   });
 
   test('is recorded without the file, and can be removed', async () => {
+    await send(await drawing('png'));
     const { id } = await shown();
     expect(await send(null)).toMatchObject({ status: 200, data: { value: null } });
     expect(await shown()).toBeNull();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor } from '../../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createItem } from '../../../../test/factories/items.ts';
@@ -6,10 +6,10 @@ import { line, oakAndGlass } from '../../../../test/factories/ordering.ts';
 import { purchaseList } from './purchases.schemas.ts';
 
 let admin: AdminOrders;
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await createAdminOrders();
 });
-afterAll(() => admin.shop.close());
+afterEach(() => admin.shop.close());
 
 describe('the purchase list', () => {
   test('has the lines of paid orders, the newest order first, each with what buys it again', async () => {
