@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 
@@ -7,13 +7,13 @@ let ana: StaffVisitor;
 let fay: StaffVisitor;
 let ben: StaffVisitor;
 
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await createTestShop();
   ana = await staffVisitor(shop, 'service', 'Ana');
   fay = await staffVisitor(shop, 'finance', 'Fay');
   ben = await staffVisitor(shop, 'manager', 'Ben');
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 const form = (part: object = {}) => ({ name: 'To send', query: 'needs=send', is_shared: false, ...part });
 const namesFor = async (by: StaffVisitor) =>
