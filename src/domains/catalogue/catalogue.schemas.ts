@@ -172,7 +172,10 @@ export type FrameOption = z.infer<typeof frameOption>;
 
 /** What a page needs to draw the frame (`frameAppearanceOf`); null without a moulding or a mat. Lengths in mm. */
 export const drawnFrame = z.object({
-  moulding: moulding.pick({ color: true, face_width_mm: true, rabbet_mm: true }).nullable(),
+  moulding: moulding
+    .pick({ color: true, face_width_mm: true, rabbet_mm: true })
+    .extend({ style: z.enum(mouldingStyles).optional() })
+    .nullable(),
   mat: z.object({ hex: hexColor, border_mm: z.int() }).nullable(),
 });
 export type DrawnFrame = z.infer<typeof drawnFrame>;

@@ -157,6 +157,7 @@ const selectLinesWithParts = (db: Database, condition: SQL) =>
       },
       moulding: {
         color: mouldingTable.color,
+        style: mouldingTable.style,
         faceWidthMm: mouldingTable.faceWidthMm,
         rabbetMm: mouldingTable.rabbetMm,
       },

@@ -93,20 +93,28 @@ export const frameOptionOf = (frame: Frame, locale: Locale): FrameOption => ({
 });
 
 /** The appearance of a frame, beside its measures. */
-export type FrameAppearance = FrameOutline & { mouldingColor: string | null; matColor: string | null };
+export type FrameAppearance = FrameOutline & {
+  mouldingColor: string | null;
+  matColor: string | null;
+  /** Open around the canvas, with a gap inside its face. */
+  isFloater?: boolean;
+};
 
 /** The part of a frame that order lines store. */
 export const drawnFrameOf = ({
   moulding,
   mat,
 }: {
-  moulding: Pick<NonNullable<Frame['moulding']>, 'color' | 'faceWidthMm' | 'rabbetMm'> | null;
+  moulding:
+    | (Pick<NonNullable<Frame['moulding']>, 'color' | 'faceWidthMm' | 'rabbetMm'> & { style?: MouldingStyle })
+    | null;
   mat: Pick<NonNullable<Frame['mat']>, 'hex' | 'borderMm'> | null;
 }): DrawnFrame => ({
   moulding: moulding && {
     color: moulding.color,
     face_width_mm: moulding.faceWidthMm,
     rabbet_mm: moulding.rabbetMm,
+    ...(moulding.style && { style: moulding.style }),
   },
   mat: mat && { hex: mat.hex, border_mm: mat.borderMm },
 });
@@ -116,6 +124,7 @@ export const frameAppearanceOf = ({ moulding, mat }: DrawnFrame): FrameAppearanc
   moulding: moulding && { faceWidthMm: moulding.face_width_mm, rabbetMm: moulding.rabbet_mm },
   mat: mat && { borderMm: mat.border_mm },
   mouldingColor: moulding?.color ?? null,
+  isFloater: moulding?.style === 'floater',
   matColor: mat?.hex ?? null,
 });
 

@@ -69,6 +69,7 @@ export function FrameFace({ imageSizeMm, frame }: { imageSizeMm: PrintSize; fram
       {sides(w, h, face - Math.min(rabbet, face / 3), face).map(({ points, light }) => (
         <Shade key={points} points={points} light={-1.6 * light - 0.06} />
       ))}
+      {frame.isFloater && <FloaterGap w={w} h={h} face={face} />}
       {mat > 0 && (
         <>
           <rect
@@ -97,6 +98,12 @@ export function FrameFace({ imageSizeMm, frame }: { imageSizeMm: PrintSize; fram
       )}
     </svg>
   );
+}
+
+/** The gap of a floater frame: the inner part of its face, in the shadow. */
+function FloaterGap({ w, h, face }: { w: number; h: number; face: number }) {
+  const rim = (face * 8) / 18;
+  return <rect x={rim} y={rim} width={w - 2 * rim} height={h - 2 * rim} fill="#262421" />;
 }
 
 function Shade({ points, light }: { points: string; light: number }) {

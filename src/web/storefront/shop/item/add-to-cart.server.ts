@@ -4,11 +4,20 @@ import { toResult } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { type AddedWork, addedWork } from '../added/added.server.ts';
-import { type Choice, defaultBorderMm, parseChoice, widthMmOf } from './configuration-choice.ts';
+import { type Choice, defaultBorderMm, parseChoice, sizeOf, widthMmOf } from './configuration-choice.ts';
 
 type Result = { ok: true; added: AddedWork; isLoggedOut: boolean } | { ok: false; failure: Failure };
 
 type FoundIds = { ok: true; ids: ConfiguredItemIds } | { ok: false; failure: Failure };
+
+/** Without scripts the form may still have the size on the material before. */
+async function findSize(api: RequestContext['api'], itemId: number, choice: Choice) {
+  const known = { ok: true as const, data: { id: Number(choice.size ?? 0) } };
+  if (choice.substrate === null) return known;
+  const item = await toResult(api.api.shop[':id'].$get({ param: { id: String(itemId) }, query: {} }));
+  // The cart refuses a work that is not found.
+  return item.ok ? { ok: true as const, data: { id: sizeOf(item.data, choice)?.id ?? 0 } } : known;
+}
 
 /** Returns the ids of the chosen size and frame; custom ones get their id from the API. */
 export async function findConfiguredItemIds(
@@ -24,7 +33,7 @@ export async function findConfiguredItemIds(
             json: { item_id: itemId, width_mm: widthMmOf(choice) ?? 0, substrate_id: choice.substrate ?? 0 },
           }),
         )
-      : { ok: true as const, data: { id: choice.size ?? 0 } };
+      : await findSize(api, itemId, choice);
   if (!size.ok) return size;
   const frame =
     choice.frame === 'custom'

@@ -14,6 +14,12 @@ test('a custom size and frame are written with their fields', () => {
   expect(stringifyChoice(read(address))).toBe(address);
 });
 
+test('a moulding is an option of the form beside "unframed"', () => {
+  expect(stringifyChoice(read('size=29&substrate=1&frame=m3&mat=&border=50&glazing=2'))).toBe(
+    '?size=29&frame=custom&moulding=3&glazing=2',
+  );
+});
+
 test('invalid choices are ignored', () => {
   expect(stringifyChoice(read('size=abc&frame=-1'))).toBe('');
 });

@@ -40,16 +40,23 @@ const idOf = (text: string | null): number | null =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 const idOrCustom = (text: string | null): number | 'custom' | null => (text === 'custom' ? text : idOf(text));
 
-export const parseChoice = (params: URLSearchParams): Choice => ({
-  size: idOrCustom(params.get('size')),
-  width: (params.get('width') ?? '').slice(0, 10),
-  substrate: idOf(params.get('substrate')),
-  frame: idOrCustom(params.get('frame')),
-  moulding: idOf(params.get('moulding')),
-  mat: (params.get('mat') ?? '').slice(0, 64),
-  borderMm: idOf(params.get('border')),
-  glazing: idOf(params.get('glazing')),
-});
+/** The value of a moulding in the form, where mouldings and "unframed" are one group of options: `m3`. */
+export const mouldingValue = (mouldingId: number): string => `m${mouldingId}`;
+
+export function parseChoice(params: URLSearchParams): Choice {
+  const frame = params.get('frame');
+  const moulding = frame?.startsWith('m') ? idOf(frame.slice(1)) : null;
+  return {
+    size: idOrCustom(params.get('size')),
+    width: (params.get('width') ?? '').slice(0, 10),
+    substrate: idOf(params.get('substrate')),
+    frame: moulding === null ? idOrCustom(frame) : 'custom',
+    moulding: moulding ?? idOf(params.get('moulding')),
+    mat: (params.get('mat') ?? '').slice(0, 64),
+    borderMm: idOf(params.get('border')),
+    glazing: idOf(params.get('glazing')),
+  };
+}
 
 /** Returns the query string of a choice; the fields of `custom` only where it is chosen. */
 export function stringifyChoice(choice: Choice): string {
@@ -85,9 +92,21 @@ export function isPossibleWidth(item: ItemDetail, widthMm: number | null): width
   return range !== null && widthMm !== null && widthMm >= range.minimum && widthMm <= range.maximum;
 }
 
-/** Returns the chosen size of the shop; by default the recommended one. */
-export const sizeOf = (item: ItemDetail, choice: Choice): SizeOption | undefined =>
-  item.sizes.find((size) => size.id === choice.size && size.available) ?? recommendedFor(item).size;
+/**
+ * Returns the chosen size of the shop, by default the recommended one. Where another material is chosen, the size on it whose width is
+ * nearest.
+ */
+export function sizeOf(item: ItemDetail, choice: Choice): SizeOption | undefined {
+  const size =
+    item.sizes.find(({ id, available }) => id === choice.size && available) ?? recommendedFor(item).size;
+  if (!size || choice.substrate === null || choice.substrate === size.substrate_id) return size;
+  const away = ({ width_mm }: SizeOption) => Math.abs(width_mm - size.width_mm);
+  return (
+    item.sizes
+      .filter(({ available, substrate_id }) => available && substrate_id === choice.substrate)
+      .toSorted((one, other) => away(one) - away(other))[0] ?? size
+  );
+}
 
 /** What the print is on: for a custom size its own material. */
 export const surfaceOf = (item: ItemDetail, choice: Choice, size: SizeOption | undefined): Surface =>
@@ -97,18 +116,26 @@ export const surfaceOf = (item: ItemDetail, choice: Choice, size: SizeOption | u
   size?.surface ??
   'paper';
 
-/** Returns the parts of a custom frame; undefined where the shop has no such parts. */
-function customFrameOf(parts: FrameParts, choice: Choice): FrameOption {
+/** Returns the frame of the chosen parts: the shop's where it has it, otherwise with the id 0. Canvas has neither mat nor glazing. */
+function customFrameOf(item: ItemDetail, parts: FrameParts, choice: Choice, surface: Surface): FrameOption {
+  const moulding = parts.mouldings.find(({ id }) => id === choice.moulding) ?? parts.mouldings[0] ?? null;
   const mat = parts.mats.find(({ color }) => color === choice.mat);
-  const borderMm = choice.borderMm ?? defaultBorderMm;
-  return {
+  const glazing = parts.glazings.find(({ id }) => id === choice.glazing) ?? null;
+  const frame: FrameOption = {
     id: 0,
     name: '',
-    moulding: parts.mouldings.find(({ id }) => id === choice.moulding) ?? parts.mouldings[0] ?? null,
-    mat: mat ? { ...mat, border_mm: borderMm } : null,
-    glazing: parts.glazings.find(({ id }) => id === choice.glazing) ?? null,
+    moulding,
+    mat: mat && surface === 'paper' ? { ...mat, border_mm: choice.borderMm ?? defaultBorderMm } : null,
+    glazing: surface === 'paper' ? glazing : null,
   };
+  return item.frames.find((one) => hasSameParts(one, frame)) ?? frame;
 }
+
+const hasSameParts = (one: FrameOption, other: FrameOption): boolean =>
+  one.moulding?.id === other.moulding?.id &&
+  one.mat?.color === other.mat?.color &&
+  one.mat?.border_mm === other.mat?.border_mm &&
+  one.glazing?.id === other.glazing?.id;
 
 export const defaultBorderMm = 50;
 
@@ -121,7 +148,7 @@ export function frameOf(
 ): FrameOption {
   const chosen =
     choice.frame === 'custom' && parts
-      ? customFrameOf(parts, choice)
+      ? customFrameOf(item, parts, choice, surface)
       : (item.frames.find((frame) => frame.id === choice.frame) ?? recommendedFor(item).frame);
   if (isCompatible(surface, chosen)) return chosen;
   return nearestFrame(surface, item.frames, chosen) ?? unframedOf(item);
@@ -131,6 +158,20 @@ export function frameOf(
 export function unframedOf({ frames: [first] }: Pick<ItemDetail, 'frames'>): FrameOption {
   if (!first) throw new Error('an item without frame options');
   return first;
+}
+
+/** The choice as it is shown: with what was chosen for it, and without what does not go together. */
+export function shownChoice(choice: Choice, size: SizeOption | undefined, frame: FrameOption): Choice {
+  const sized =
+    choice.size === null || choice.size === 'custom' ? choice : { ...choice, size: size?.id ?? null };
+  if (choice.frame !== 'custom') return choice.frame === null ? sized : { ...sized, frame: frame.id };
+  if (frame.id !== 0) return { ...sized, frame: frame.id };
+  return {
+    ...sized,
+    mat: frame.mat?.color ?? '',
+    borderMm: frame.mat?.border_mm ?? null,
+    glazing: frame.glazing?.id ?? null,
+  };
 }
 
 export const imageSizeOf = (size: SizeOption): PrintSize => ({

@@ -1,14 +1,17 @@
 import { useTranslations } from 'use-intl';
 import type { FrameOption, FrameParts, ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { isCompatible } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
-import type { Currency, Money } from '../../../../kernel/money.ts';
-import { Select } from '../../../ui/field.tsx';
-import { Price } from '../../../ui/price.tsx';
-import { type Choice, defaultBorderMm, priceOf, unframedOf } from './configuration-choice.ts';
-import { CustomChoice } from './custom-choice.tsx';
+import { isCompatible, mouldingStyles } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
+import { recommendedFor } from '../../../../domains/catalogue/framing/recommendation.rules.ts';
+import type { Currency } from '../../../../kernel/money.ts';
+import { type Choice, mouldingValue, unframedOf } from './configuration-choice.ts';
+import { firstMouldings } from './first-mouldings.ts';
 import { FrameSwatch } from './frame-swatch.tsx';
+import { GlazingChooser, MatChooser } from './mat-and-glazing-choosers.tsx';
+import { PriceDifference } from './price-difference.tsx';
+import { Option, Step } from './step.tsx';
 import type { ConfiguredItem } from './use-choice.ts';
-import { useLengths } from './use-lengths.ts';
+
+type Moulding = FrameParts['mouldings'][number];
 
 export type FrameChooserProps = {
   item: ItemDetail;
@@ -19,136 +22,115 @@ export type FrameChooserProps = {
   choice: Choice;
 };
 
-/** The ready-made frames, and a custom one. */
-export function FrameChooser({
-  item,
-  currency,
-  rate,
-  configuredItem,
-  choice,
-  frameParts,
-}: FrameChooserProps) {
+/** Steps 3 to 5: the frame, its mat and its glazing; canvas has the first alone. */
+export function FrameChooser(props: FrameChooserProps) {
+  const { item, frameParts, configuredItem } = props;
   const t = useTranslations('shop.item');
-  const isCustom = choice.frame === 'custom';
-  const { size } = configuredItem;
-  /** The frame's surcharge at the chosen size; undefined while it is not known. */
-  const surchargeOf = (frame: FrameOption): Money | undefined => {
-    if (!size || !frame.moulding) return undefined;
-    const framed = priceOf(size, frame, currency, rate);
-    return { ...framed, amount: framed.amount - priceOf(size, unframedOf(item), currency, rate).amount };
-  };
+  const { frame, size } = configuredItem;
+  const surface = size?.surface ?? 'paper';
+  // An unframed print gets the suggested mat and glazing with its first frame.
+  const { mat, glazing } = frame.moulding ? frame : recommendedFor(item).frame;
+  const inMoulding = (moulding: Moulding): FrameOption => ({
+    id: 0,
+    name: '',
+    moulding,
+    mat: surface === 'paper' ? mat : null,
+    glazing: surface === 'paper' ? glazing : null,
+  });
+  const mouldings = (frameParts?.mouldings ?? []).filter((moulding) =>
+    isCompatible(surface, inMoulding(moulding)),
+  );
+  const first = firstMouldings(mouldings);
+  const rest = mouldings.filter((moulding) => !first.includes(moulding));
+  const tile = (moulding: Moulding) => (
+    <FrameTile
+      key={moulding.id}
+      {...props}
+      frame={inMoulding(moulding)}
+      value={mouldingValue(moulding.id)}
+      isChosen={frame.moulding?.id === moulding.id}
+      name={moulding.name}
+    />
+  );
   return (
-    <fieldset className="mt-9 min-w-0">
-      <legend className="font-serif text-lg">{t('frame')}</legend>
-      <p aria-live="polite" className="mt-1 min-h-[1.6em] text-sm text-soft">
-        {isCustom ? t('customFrame') : configuredItem.frame.name}
-      </p>
-      {/* A horizontal strip on phones, so that picture and frames are visible together. */}
-      <div className="-mx-5 mt-3 grid auto-cols-[7.25rem] grid-flow-col gap-2 overflow-x-auto px-5 pt-1 pb-3 lg:mx-0 lg:grid-flow-row lg:grid-cols-2 lg:overflow-visible lg:px-0 lg:pb-0">
-        {item.frames
-          .filter((frame) => isCompatible(size?.surface ?? 'paper', frame))
-          .map((frame) => (
-            <FrameTile
-              key={frame.id}
-              frame={frame}
-              surcharge={surchargeOf(frame)}
-              isChosen={!isCustom && frame.id === configuredItem.frame.id}
-            />
-          ))}
-      </div>
-      {frameParts && <CustomFrame parts={frameParts} choice={choice} frame={configuredItem.frame} />}
-    </fieldset>
+    <>
+      <Step number={3} title={t('frame')}>
+        <div className={tilesClass}>
+          <FrameTile
+            {...props}
+            frame={unframedOf(item)}
+            value={unframedOf(item).id}
+            isChosen={frame.moulding === null}
+            name={surface === 'canvas' ? t('rolled') : unframedOf(item).name}
+          />
+          {first.map(tile)}
+        </div>
+        {rest.length > 0 && (
+          <details className="mt-3" open={rest.some(({ id }) => id === frame.moulding?.id) || undefined}>
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+              {t('allFrames', { count: mouldings.length })}
+            </summary>
+            {mouldingStyles
+              .map((style) => ({ style, group: rest.filter((moulding) => moulding.style === style) }))
+              .filter(({ group }) => group.length > 0)
+              .map(({ style, group }) => (
+                <fieldset key={style} className="mt-3 min-w-0">
+                  <legend className="label mb-2">{t(`styles.${style}`)}</legend>
+                  <div className={tilesClass}>{group.map(tile)}</div>
+                </fieldset>
+              ))}
+          </details>
+        )}
+        {surface === 'canvas' ? (
+          <p className="mt-3 text-xs text-soft">{t('canvasAlone')}</p>
+        ) : (
+          <p className="mt-3 text-xs text-soft">{t('included')}</p>
+        )}
+        {surface === 'paper' && !frame.moulding && (
+          <>
+            <input type="hidden" name="mat" value={mat?.color ?? ''} />
+            <input type="hidden" name="border" value={mat?.border_mm ?? ''} />
+            <input type="hidden" name="glazing" value={glazing?.id ?? ''} />
+          </>
+        )}
+      </Step>
+      {surface === 'paper' && frame.moulding && frameParts && (
+        <>
+          <MatChooser {...props} parts={frameParts} />
+          <GlazingChooser {...props} parts={frameParts} />
+        </>
+      )}
+    </>
   );
 }
 
-type TileProps = { frame: FrameOption; surcharge: Money | undefined; isChosen: boolean };
+const tilesClass = 'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2';
 
-function FrameTile({ frame, surcharge, isChosen }: TileProps) {
+type TileProps = Omit<FrameChooserProps, 'choice'> & {
+  frame: FrameOption;
+  value: string | number;
+  isChosen: boolean;
+  name: string;
+};
+
+function FrameTile({ frame, value, isChosen, name, configuredItem, currency, rate }: TileProps) {
+  const t = useTranslations('shop.item');
+  const { moulding } = frame;
   return (
-    <label className="relative flex flex-col gap-2 border border-line p-2 text-xs leading-snug outline-offset-2 hover:border-soft has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-[var(--focus)] lg:flex-row">
-      <input
-        type="radio"
-        name="frame"
-        value={frame.id}
-        checked={isChosen}
-        onChange={() => {}}
-        className="sr-only"
-      />
-      <span className="block aspect-4/3 shrink-0 overflow-hidden lg:aspect-square lg:w-12 lg:self-start">
+    <Option name="frame" value={value} isChosen={isChosen} className="gap-2.5 p-2 max-sm:flex-col">
+      <span className="block size-12 shrink-0 overflow-hidden max-sm:h-10 max-sm:w-full">
         <FrameSwatch frame={frame} />
       </span>
-      <span className="flex min-w-0 flex-1 flex-col justify-between gap-1">
-        <span>{frame.name}</span>
-        {surcharge && (
-          <span className="text-soft">
-            + <Price value={surcharge} />
-          </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span>{name}</span>
+        {moulding && <span className="text-xs text-soft">{moulding.material}</span>}
+        {moulding && moulding.face_width_mm > 0 && (
+          <span className="text-xs text-soft">{t('faceWidth', { width: moulding.face_width_mm })}</span>
+        )}
+        {!isChosen && (
+          <PriceDifference configuredItem={configuredItem} frame={frame} currency={currency} rate={rate} />
         )}
       </span>
-    </label>
-  );
-}
-
-/** Moulding, mat and glazing of a custom frame. */
-function CustomFrame({ parts, choice, frame }: { parts: FrameParts; choice: Choice; frame: FrameOption }) {
-  const t = useTranslations('shop.item');
-  const lengths = useLengths();
-  const { minimum, maximum, step } = parts.mat_border_mm;
-  const borders = Array.from(
-    { length: Math.floor((maximum - minimum) / step) + 1 },
-    (_, index) => minimum + index * step,
-  );
-  return (
-    <CustomChoice
-      name="frame"
-      label={t('customFrame')}
-      isChosen={choice.frame === 'custom'}
-      className="grid-cols-2"
-    >
-      <Select
-        label={t('moulding')}
-        name="moulding"
-        defaultValue={choice.moulding ?? frame.moulding?.id}
-        className="col-span-2"
-      >
-        {parts.mouldings.map(({ id, name, material }) => (
-          <option key={id} value={id}>
-            {name} – {material}
-          </option>
-        ))}
-      </Select>
-      <Select label={t('mat')} name="mat" defaultValue={choice.mat || (frame.mat?.color ?? '')}>
-        <option value="">{t('noMat')}</option>
-        {parts.mats.map(({ color, name }) => (
-          <option key={color} value={color}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label={t('border')}
-        name="border"
-        defaultValue={choice.borderMm ?? frame.mat?.border_mm ?? defaultBorderMm}
-      >
-        {borders.map((mm) => (
-          <option key={mm} value={mm}>
-            {lengths.number(mm)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label={t('glazing')}
-        name="glazing"
-        defaultValue={choice.glazing ?? frame.glazing?.id ?? parts.glazings[0]?.id ?? ''}
-        className="col-span-2"
-      >
-        {parts.glazings.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value="">{t('noGlazing')}</option>
-      </Select>
-    </CustomChoice>
+    </Option>
   );
 }

@@ -16,7 +16,7 @@ export function FrameSwatch({ frame: { moulding, mat } }: { frame: FrameOption }
     );
   }
   // Thin mouldings are drawn a little wider than they are, to stay visible.
-  const face = 12 + moulding.face_width_mm * 0.6;
+  const face = moulding.style === 'bar' ? 4 : 12 + moulding.face_width_mm * 0.6;
   const inner = face + (mat ? mat.border_mm * 0.5 : 0);
   return (
     <svg
@@ -29,6 +29,12 @@ export function FrameSwatch({ frame: { moulding, mat } }: { frame: FrameOption }
       <polygon points={`0,0 ${size},0 ${size},${face} ${face},${face}`} fill="#fff" fillOpacity="0.14" />
       <polygon points={`0,0 0,${size} ${face},${size} ${face},${face}`} fill="#000" fillOpacity="0.06" />
       <rect x={face} y={face} width={size} height={size} fill={mat?.hex ?? '#8f897d'} />
+      {moulding.style === 'floater' && (
+        <>
+          <rect x={face * 0.45} y={face * 0.45} width={size} height={size} fill="#262421" />
+          <rect x={face} y={face} width={size} height={size} fill="#8f897d" />
+        </>
+      )}
       {mat && <rect x={inner} y={inner} width={size} height={size} fill="#8f897d" />}
       <path
         d={`M${face} ${size}V${face}H${size}`}

@@ -1,6 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { isForSale } from '../../../../domains/catalogue/catalogue.rules.ts';
+import type { SubstrateOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import type { Failure } from '../../../failure.ts';
 import { Form } from '../../../forms/form.tsx';
 import { formParams } from '../../../forms/form-params.ts';
@@ -11,6 +12,7 @@ import { useActionToast } from '../../../ui/toast/use-action-toast.ts';
 import { BuyBox, ItemPrice } from './buy-box.tsx';
 import { type Choice, parseChoice, stringifyChoice } from './configuration-choice.ts';
 import { FrameChooser, type FrameChooserProps } from './frame-chooser.tsx';
+import { MaterialChooser } from './material-chooser.tsx';
 import { AlertError, NotForSale } from './not-for-sale.tsx';
 import { Recommendation } from './recommendation.tsx';
 import { SizeChooser, type SizeChooserProps } from './size-chooser.tsx';
@@ -24,6 +26,7 @@ type Outcome =
 
 type Props = SizeChooserProps &
   FrameChooserProps & {
+    substrates: SubstrateOption[];
     choose: (choice: Choice) => void;
     send: () => void;
     outcome: Outcome;
@@ -70,6 +73,7 @@ export function ItemChoosers(props: Props) {
       <Recommendation {...props} />
       <div ref={props.choosersRef} className="mt-6">
         <SizeChooser {...props} />
+        <MaterialChooser {...props} />
         <FrameChooser {...props} />
       </div>
       <noscript>

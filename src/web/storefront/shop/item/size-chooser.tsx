@@ -1,23 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type {
-  ItemDetail,
-  SizeOption,
-  SubstrateOption,
-} from '../../../../domains/catalogue/catalogue.schemas.ts';
+import type { ItemDetail, SizeOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { printSizeOfWidth } from '../../../../domains/catalogue/framing/geometry.rules.ts';
 import type { Currency } from '../../../../kernel/money.ts';
-import { Field, Select } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
-import {
-  type Choice,
-  imageSizeOf,
-  isPossibleWidth,
-  priceOf,
-  unframedOf,
-  widthMmOf,
-} from './configuration-choice.ts';
+import { canvasNumber } from './canvas-number.ts';
+import { type Choice, imageSizeOf, isPossibleWidth, unframedOf, widthMmOf } from './configuration-choice.ts';
 import { CustomChoice } from './custom-choice.tsx';
+import { usePaidPrice } from './price-difference.tsx';
+import { ScaleDrawing } from './scale-drawing.tsx';
+import { Option, Step } from './step.tsx';
 import type { ConfiguredItem } from './use-choice.ts';
 import { useLengths } from './use-lengths.ts';
 
@@ -25,19 +18,17 @@ export type SizeChooserProps = {
   item: ItemDetail;
   currency: Currency;
   rate: string;
-  substrates: SubstrateOption[];
   customSize: SizeOption | null;
   customSizeError: string | undefined;
   configuredItem: ConfiguredItem;
   choice: Choice;
 };
 
-/** The sizes of the work by material, and a custom width where it is possible. */
+/** Step 1: the sizes of the work on the chosen material, a custom width where it is possible, and the work beside a person. */
 export function SizeChooser({
   item,
   currency,
   rate,
-  substrates,
   configuredItem,
   choice,
   customSize,
@@ -45,6 +36,7 @@ export function SizeChooser({
 }: SizeChooserProps) {
   const t = useTranslations('shop.item');
   const lengths = useLengths();
+  const paid = usePaidPrice(currency, rate);
   const isCustom = choice.size === 'custom';
   const range = item.custom_width_mm && {
     minimum: lengths.number(item.custom_width_mm.minimum),
@@ -54,28 +46,21 @@ export function SizeChooser({
     range && isCustom && choice.width && !isPossibleWidth(item, widthMmOf(choice))
       ? t('customRange', range)
       : undefined;
+  const chosen = configuredItem.size;
   return (
-    <fieldset>
-      <legend className="font-serif text-lg">{t('size')}</legend>
-      {substrates.map((substrate) => (
-        <fieldset key={substrate.id} className="mt-3">
-          <legend className="label mb-2">{substrate.name}</legend>
-          <div className="grid grid-cols-3 gap-1.5">
-            {item.sizes
-              .filter((size) => size.substrate_id === substrate.id)
-              .map((size) => (
-                <SizeTile
-                  key={size.id}
-                  size={size}
-                  price={<Price value={priceOf(size, unframedOf(item), currency, rate)} />}
-                  isChosen={!isCustom && configuredItem.size?.id === size.id}
-                  cm={lengths.plain(imageSizeOf(size))}
-                  inches={lengths.inches(imageSizeOf(size))}
-                />
-              ))}
-          </div>
-        </fieldset>
-      ))}
+    <Step number={1} title={t('size')}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
+        {item.sizes
+          .filter((size) => size.substrate_id === (chosen?.substrate_id ?? item.sizes[0]?.substrate_id))
+          .map((size) => (
+            <SizeTile
+              key={size.id}
+              size={size}
+              price={<Price value={paid(size, unframedOf(item))} />}
+              isChosen={!isCustom && chosen?.id === size.id}
+            />
+          ))}
+      </div>
       {range && (
         <CustomChoice name="size" label={t('custom')} isChosen={isCustom}>
           <Field
@@ -83,20 +68,14 @@ export function SizeChooser({
             name="width"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={choice.width || lengths.number(configuredItem.size?.width_mm ?? 0)}
+            defaultValue={choice.width || lengths.number(chosen?.width_mm ?? 0)}
             error={customSizeError ?? rangeError}
             hint={<CustomSizeHint item={item} choice={choice} customSize={customSize} />}
           />
-          <Select label={t('substrate')} name="substrate" defaultValue={choice.substrate ?? undefined}>
-            {substrates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
         </CustomChoice>
       )}
-    </fieldset>
+      <ScaleDrawing item={item} configuredItem={configuredItem} />
+    </Step>
   );
 }
 
@@ -118,28 +97,26 @@ function CustomSizeHint({
   );
 }
 
-type TileProps = { size: SizeOption; cm: string; inches: string; price: ReactNode; isChosen: boolean };
+type TileProps = { size: SizeOption; price: ReactNode; isChosen: boolean };
 
-function SizeTile({ size, cm, inches, price, isChosen }: TileProps) {
+function SizeTile({ size, price, isChosen }: TileProps) {
   const t = useTranslations('shop.item');
+  const lengths = useLengths();
   const hintId = useId();
+  const imageSizeMm = imageSizeOf(size);
+  const number = canvasNumber(imageSizeMm);
   return (
-    <label
-      className="flex min-h-14 flex-col justify-center border border-line px-2.5 py-2 text-sm hover:border-soft has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-disabled:border-dashed has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]"
-      title={size.available ? undefined : t('unavailable')}
+    <Option
+      name="size"
+      value={size.id}
+      isChosen={isChosen}
+      isDisabled={!size.available}
+      describedBy={size.available ? undefined : hintId}
+      className="flex-col gap-0.5 px-2.5 py-2"
     >
-      <input
-        type="radio"
-        name="size"
-        value={size.id}
-        checked={isChosen}
-        onChange={() => {}}
-        disabled={!size.available}
-        aria-describedby={size.available ? undefined : hintId}
-        className="sr-only"
-      />
-      <span className="numeric">{cm}</span>
-      <span className="numeric text-xs opacity-75">{inches}</span>
+      <span className="numeric">{lengths.plain(imageSizeMm)}</span>
+      <span className="numeric text-xs text-soft">{lengths.inches(imageSizeMm)}</span>
+      {number && <span className="text-xs text-soft">{t('canvasNumber', { number })}</span>}
       {size.available ? (
         <span className="mt-1 text-xs">{price}</span>
       ) : (
@@ -147,6 +124,6 @@ function SizeTile({ size, cm, inches, price, isChosen }: TileProps) {
           {t('unavailable')}
         </span>
       )}
-    </label>
+    </Option>
   );
 }

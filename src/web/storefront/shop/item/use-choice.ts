@@ -16,6 +16,7 @@ import {
   isPossibleWidth,
   parseChoice,
   priceOf,
+  shownChoice,
   sizeOf,
   stringifyChoice,
   surfaceOf,
@@ -49,7 +50,10 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
   useEffect(() => setChoice(parseChoice(new URLSearchParams(search))), [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const choose = (next: Choice): void => {
+  const given = { item, customSize, frameParts, currency, rate };
+  const choose = (chosen: Choice): void => {
+    const { size, frame } = configuredItemOf(chosen, given);
+    const next = shownChoice(chosen, size, frame);
     setChoice(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -67,9 +71,10 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
     window.history.replaceState(window.history.state, '', pathname + queryOf(choice, search));
   };
 
+  const configuredItem = configuredItemOf(choice, given);
   return {
-    configuredItem: configuredItemOf(choice, { item, customSize, frameParts, currency, rate }),
-    choice,
+    configuredItem,
+    choice: shownChoice(choice, configuredItem.size, configuredItem.frame),
     choose,
     send,
   };

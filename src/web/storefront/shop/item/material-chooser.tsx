@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl';
+import type { ItemDetail, SubstrateOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { isCompatible } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
+import type { Currency } from '../../../../kernel/money.ts';
+import { type Choice, frameOf, sizeOf } from './configuration-choice.ts';
+import { PriceDifference } from './price-difference.tsx';
+import { Option, Step } from './step.tsx';
+import type { ConfiguredItem } from './use-choice.ts';
+
+type Props = {
+  item: ItemDetail;
+  substrates: SubstrateOption[];
+  configuredItem: ConfiguredItem;
+  choice: Choice;
+  currency: Currency;
+  rate: string;
+};
+
+/** Step 2: paper or canvas. Another material keeps the size, and what goes together of the frame. */
+export function MaterialChooser({ item, substrates, configuredItem, choice, currency, rate }: Props) {
+  const t = useTranslations('shop.item');
+  const { size, frame } = configuredItem;
+  const onIt = (substrate: SubstrateOption) =>
+    sizeOf(item, { ...choice, size: size?.id ?? null, substrate: substrate.id });
+  const frameOn = ({ surface }: SubstrateOption) =>
+    isCompatible(surface, frame) ? frame : frameOf(item, { ...choice, frame: frame.id }, undefined, surface);
+  return (
+    <Step number={2} title={t('material')}>
+      <div className="grid gap-2">
+        {substrates
+          .filter(({ id }) => item.sizes.some((one) => one.substrate_id === id))
+          .map((substrate) => {
+            const isChosen = substrate.id === size?.substrate_id;
+            return (
+              <Option
+                key={substrate.id}
+                name="substrate"
+                value={substrate.id}
+                isChosen={isChosen}
+                className="flex-col gap-1 px-3.5 py-3"
+              >
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span>{substrate.name}</span>
+                  {!isChosen && choice.size !== 'custom' && (
+                    <PriceDifference
+                      configuredItem={configuredItem}
+                      size={onIt(substrate)}
+                      frame={frameOn(substrate)}
+                      currency={currency}
+                      rate={rate}
+                    />
+                  )}
+                </span>
+                <span className="text-xs text-soft">{substrate.description}</span>
+              </Option>
+            );
+          })}
+      </div>
+    </Step>
+  );
+}
