@@ -31,7 +31,7 @@ export const textFieldsOf = {
 export const colorFieldOf = { moulding: 'color', mat: 'hex' } as const;
 
 /** The field with what a material goes together with (`docs/rules/catalogue.md`). */
-export const groupFieldOf = { substrate: 'surface', moulding: 'style' } as const;
+const groupFieldOf = { substrate: 'surface', moulding: 'style' } as const;
 
 /** The field values of a form. */
 export type MaterialForm = Record<string, string>;
