@@ -103,4 +103,10 @@ describe('cartChanges', () => {
     expect(cartChanges(shown(lines, { remove: '2-1-1' }), lines).remove).toBe(lines[1]);
     expect(cartChanges(shown(lines, { remove: '3-1-1' }), lines).remove).toBeNull();
   });
+
+  test('gives the given line another frame, where one is offered', () => {
+    const lines = [line(1), line(2, { nearest_frame: { id: 302, name: 'Oak floater frame' } })];
+    expect(cartChanges(shown(lines, { reframe: '2-1-1' }), lines).reframe).toBe(lines[1]);
+    expect(cartChanges(shown(lines, { reframe: '1-1-1' }), lines).reframe).toBeNull();
+  });
 });
