@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../test/factories/admin-orders.ts';
 import { createItem, inAllLanguages } from '../../../test/factories/items.ts';
+import { saveState } from '../../../test/servers/saved-state.ts';
 import { orderStatuses } from '../orders/orders.rules.ts';
 import { messageRateLimit } from './messages.rules.ts';
 
@@ -13,6 +14,7 @@ let nobody: Visitor;
 let picture: Uint8Array<ArrayBuffer>;
 const pdf = new TextEncoder().encode('%PDF-1.7\n%%EOF\n');
 
+let restore: () => Promise<void>;
 beforeAll(async () => {
   admin = await createAdminOrders();
   ({ member, other } = admin.ordering);
@@ -22,7 +24,9 @@ beforeAll(async () => {
       .jpeg()
       .toBuffer(),
   );
+  restore = await saveState(admin.shop);
 });
+beforeEach(() => restore());
 afterAll(() => admin.shop.close());
 
 const write = (form: object, by: Visitor = member) => by.post('/api/message', { text: 'Hello', ...form });
@@ -251,7 +255,8 @@ describe('mails', () => {
     await admin.rowsOf(
       `UPDATE setting SET value = value || '{"email": "shop@example.com"}' WHERE key = 'info'`,
     );
-    await admin.shop.services.invalidations.caughtUp();
+    // Then the cached settings have expired.
+    minutes(1);
     const before = (await mails('message.notice')).length;
     const id = await start();
     await write({ thread_id: id, text: 'Are you there?' });
