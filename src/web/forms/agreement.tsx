@@ -27,7 +27,7 @@ export function Agreement({ isGiven, error }: Props) {
 /** Opens in a new tab, so that the entered values stay. */
 function Article({ slug, children }: { slug: string; children: ReactNode }) {
   return (
-    <ArticleLink to={`/${slug}`} target="_blank" prefetch="none" className="link">
+    <ArticleLink to={`/${slug}`} target="_blank" className="link">
       {children}
     </ArticleLink>
   );

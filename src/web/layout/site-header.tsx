@@ -102,7 +102,6 @@ function FavouritesLink() {
   return (
     <LocaleLink
       to="/account/favorite"
-      prefetch="none"
       className="relative flex size-11 items-center justify-center lg:hidden"
     >
       <span className="heart" aria-hidden="true" />
@@ -138,7 +137,6 @@ function AccountLink({ isLoggedIn }: Pick<Visitor, 'isLoggedIn'>) {
   return (
     <LocaleLink
       to={isLoggedIn ? '/account' : '/login'}
-      prefetch="none"
       className="decoration-1 underline-offset-8 hover:underline"
     >
       {t(isLoggedIn ? 'nav.account' : 'nav.login')}
@@ -153,7 +151,6 @@ function CartLink({ count }: { count: Visitor['cartCount'] }) {
   return (
     <LocaleLink
       to="/cart"
-      prefetch="none"
       className="relative flex min-h-12 min-w-11 items-center justify-center text-sm decoration-1 underline-offset-8 hover:underline"
     >
       {t('nav.cart')}

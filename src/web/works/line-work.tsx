@@ -20,7 +20,7 @@ export function LineWork({ line: { item_id, title, artist, size, frame }, isLink
     <>
       <h3 className="text-base leading-snug">
         {isLinked ? (
-          <LocaleLink to={`/shop/${item_id}`} prefetch="none" className="link">
+          <LocaleLink to={`/shop/${item_id}`} className="link">
             {title}
           </LocaleLink>
         ) : (

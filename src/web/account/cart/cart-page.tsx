@@ -187,7 +187,7 @@ export default function CartPage({ loaderData: { cart, isOpen, delivery } }: Rou
             <p className="mt-3 text-sm">
               {t.rich('list.offer', {
                 link: (text) => (
-                  <LocaleLink to="/account/offer/new" prefetch="none" className="link">
+                  <LocaleLink to="/account/offer/new" className="link">
                     {text}
                   </LocaleLink>
                 ),

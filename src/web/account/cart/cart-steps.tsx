@@ -26,7 +26,7 @@ export function CartSteps({ current, reached = 0 }: Props) {
               <span className={`inline-flex min-h-9 items-center gap-2 ${look}`}>
                 <span className="numeric">{step}</span>
                 {isLink ? (
-                  <LocaleLink to={stepPaths[index] ?? '/cart'} prefetch="none" className="hover:underline">
+                  <LocaleLink to={stepPaths[index] ?? '/cart'} className="hover:underline">
                     {name}
                   </LocaleLink>
                 ) : (

@@ -357,12 +357,7 @@ function Heading({ id, to, change, children }: { id: string; to: string; change:
       <h2 id={id} className="text-xl">
         {children}
       </h2>
-      <LocaleLink
-        to={to}
-        prefetch="none"
-        aria-label={change}
-        className="link text-sm text-soft hover:text-ink"
-      >
+      <LocaleLink to={to} aria-label={change} className="link text-sm text-soft hover:text-ink">
         {t('change')}
       </LocaleLink>
     </div>

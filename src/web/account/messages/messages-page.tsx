@@ -74,11 +74,7 @@ function Thread({ thread }: { thread: ThreadEntry }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <span>
           {/* Reading a thread marks it as read, so it is not loaded before it is opened. */}
-          <LocaleLink
-            to={`/account/message/${id}`}
-            prefetch="none"
-            className="link font-serif text-lg wrap-anywhere"
-          >
+          <LocaleLink to={`/account/message/${id}`} className="link font-serif text-lg wrap-anywhere">
             {title}
           </LocaleLink>
           <UnreadCount count={unread} text={t('unread', { count: unread })} />

@@ -57,11 +57,7 @@ export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.
       <div className="mt-10 space-y-8">
         {thread.has_earlier && (
           <p className="text-sm">
-            <LocaleLink
-              to={`/account/message/${id}?before=${messages[0]?.id}`}
-              prefetch="none"
-              className="link"
-            >
+            <LocaleLink to={`/account/message/${id}?before=${messages[0]?.id}`} className="link">
               {t('earlier')}
             </LocaleLink>
           </p>
@@ -74,7 +70,7 @@ export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.
         />
         {isEarlier && (
           <p className="text-sm">
-            <LocaleLink to={`/account/message/${id}`} prefetch="none" className="link">
+            <LocaleLink to={`/account/message/${id}`} className="link">
               {t('newest')}
             </LocaleLink>
           </p>

@@ -167,7 +167,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
           <p className="mt-4 text-sm">
-            <LocaleLink to="/account/address" prefetch="none" className="link">
+            <LocaleLink to="/account/address" className="link">
               {t('new.addAddress')}
             </LocaleLink>
           </p>

@@ -160,7 +160,7 @@ function Situation({ offer }: { offer: OfferData }) {
     accepted: t.rich('accepted', {
       code: offer.order_code ?? '',
       order: (text) => (
-        <LocaleLink to={`/account/order/${offer.order_code}`} prefetch="none" className="link">
+        <LocaleLink to={`/account/order/${offer.order_code}`} className="link">
           {text}
         </LocaleLink>
       ),

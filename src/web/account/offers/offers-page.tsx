@@ -43,7 +43,7 @@ export default function OffersPage({ loaderData: { list } }: Route.ComponentProp
     );
   }
   const ask = (
-    <LocaleLink to="/account/offer/new" prefetch="none" className={buttonClass('outline')}>
+    <LocaleLink to="/account/offer/new" className={buttonClass('outline')}>
       {t('ask')}
     </LocaleLink>
   );
@@ -80,7 +80,7 @@ function Offer({ offer }: { offer: OfferEntry }) {
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div>
-        <LocaleLink to={`/account/offer/${code}`} prefetch="none" className="numeric link text-lg">
+        <LocaleLink to={`/account/offer/${code}`} className="numeric link text-lg">
           {code}
         </LocaleLink>
         <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">

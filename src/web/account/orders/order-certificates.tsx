@@ -24,7 +24,7 @@ export function OrderCertificates({ order }: { order: OrderData }) {
       <ul className="mt-4 divide-y divide-line border-y border-line text-sm">
         {certificates.map(({ id, number, title, revoked, isLimited, isOnly }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
-            <LocaleLink to={`/certificate/${id}`} prefetch="none" className="link">
+            <LocaleLink to={`/certificate/${id}`} className="link">
               {isLimited ? t('copy', { title, number }) : isOnly ? title : t('print', { title, number })}
             </LocaleLink>
             {revoked && <span className="text-soft">{t('revoked')}</span>}
@@ -36,7 +36,6 @@ export function OrderCertificates({ order }: { order: OrderData }) {
           <LocaleLink
             to={`/account/order/${order.code}/certificate`}
             reloadDocument
-            prefetch="none"
             className={buttonClass('outline')}
           >
             {t('pdf')}

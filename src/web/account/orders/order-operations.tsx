@@ -51,13 +51,13 @@ export function OrderOperations({ order, refused }: Props) {
         )}
         {order.can_withdraw && (
           <Operation text={t('withdrawText')}>
-            <LocaleLink to={`/withdrawal?order=${code}`} prefetch="none" className="link">
+            <LocaleLink to={`/withdrawal?order=${code}`} className="link">
               {t('withdraw')}
             </LocaleLink>
           </Operation>
         )}
         <Operation text={t('askText')}>
-          <LocaleLink to={`/account/message/new?order=${code}`} prefetch="none" className="link">
+          <LocaleLink to={`/account/message/new?order=${code}`} className="link">
             {t('ask')}
           </LocaleLink>
         </Operation>

@@ -158,7 +158,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             </Detail>
             {order.offer_code !== null && (
               <Detail label={t('detail.offer')}>
-                <LocaleLink to={`/account/offer/${order.offer_code}`} prefetch="none" className="link">
+                <LocaleLink to={`/account/offer/${order.offer_code}`} className="link">
                   {order.offer_code}
                 </LocaleLink>
               </Detail>

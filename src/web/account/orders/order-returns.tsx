@@ -53,7 +53,6 @@ export function OrderReturns({ order }: { order: OrderData }) {
                 <p>
                   <LocaleLink
                     to={`/account/message/new?order=${order.code}&return=${one.id}`}
-                    prefetch="none"
                     className="link"
                   >
                     {t('ask')}

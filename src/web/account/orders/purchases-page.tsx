@@ -96,7 +96,7 @@ function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <FramedLinePicture line={purchase} />
       </div>
       <h3 className="mt-3.5 text-lg leading-snug">
-        <LocaleLink to={`/shop/${purchase.item_id}`} prefetch="none" className="link">
+        <LocaleLink to={`/shop/${purchase.item_id}`} className="link">
           {purchase.title}
         </LocaleLink>
       </h3>
@@ -104,7 +104,7 @@ function PurchaseCard({ purchase }: { purchase: Purchase }) {
       <p className="mt-1">{sizeOf(size)}</p>
       <p>{frame.name}</p>
       <p className="mt-1 text-soft">
-        <LocaleLink to={`/account/order/${code}`} prefetch="none" className="link inline-block min-h-6">
+        <LocaleLink to={`/account/order/${code}`} className="link inline-block min-h-6">
           {t('purchases.of', { code, day: day(purchase.purchased_at) })}
         </LocaleLink>
       </p>

@@ -111,7 +111,7 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
       ))}
       <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">
         {t('note')}{' '}
-        <LocaleLink to="/account/payout" prefetch="none" className="link">
+        <LocaleLink to="/account/payout" className="link">
           {t('toAccount')}
         </LocaleLink>
       </p>

@@ -60,7 +60,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       {cart.count > 0 && (
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-wall px-6 py-6">
           <p>{t('cart.waiting', { count: cart.count })}</p>
-          <LocaleLink to={place} prefetch="none" className={buttonClass()}>
+          <LocaleLink to={place} className={buttonClass()}>
             {t('cart.continue')}
           </LocaleLink>
         </div>

@@ -13,7 +13,7 @@ export function OwnPasswordField({ reason, error }: Props) {
   const t = useTranslations('account.password');
   const link = t.rich('currentHint', {
     link: (text) => (
-      <LocaleLink to="/forgotPassword" prefetch="none" className="link">
+      <LocaleLink to="/forgotPassword" className="link">
         {text}
       </LocaleLink>
     ),

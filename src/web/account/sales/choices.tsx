@@ -13,7 +13,6 @@ export const Choices = ({ label, choices }: { label: string; choices: readonly C
         <li key={to}>
           <LocaleLink
             to={to}
-            prefetch="none"
             aria-current={isCurrent || undefined}
             className="inline-flex min-h-9 items-center text-soft hover:text-ink aria-[current]:border-b aria-[current]:border-ink aria-[current]:text-ink"
           >

@@ -17,7 +17,7 @@ const sumClass = 'inline-block min-h-6 underline decoration-line underline-offse
 
 /** A sum as a link to the order lines behind it. */
 export const SumLink = ({ to, label, children }: { to: string; label?: string; children: ReactNode }) => (
-  <LocaleLink to={to} prefetch="none" aria-label={label} className={sumClass}>
+  <LocaleLink to={to} aria-label={label} className={sumClass}>
     {children}
   </LocaleLink>
 );

@@ -80,7 +80,6 @@ export default function LinesPage({ loaderData: { chosen, lines } }: Route.Compo
       <p className="mt-1 text-sm">
         <LocaleLink
           to={year === undefined ? '/account/sales' : reportPath(year)}
-          prefetch="none"
           className="link inline-block min-h-6"
         >
           {t(year === undefined ? 'backToOverview' : 'backToReport')}

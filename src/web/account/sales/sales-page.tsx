@@ -253,7 +253,7 @@ function SoldItemCell({ id, title, artist, picture, status }: Item) {
       />
       <div className="min-w-0">
         {status === 'online' ? (
-          <LocaleLink to={`/shop/${id}`} prefetch="none" className="link inline-block min-h-6 break-words">
+          <LocaleLink to={`/shop/${id}`} className="link inline-block min-h-6 break-words">
             {title}
           </LocaleLink>
         ) : (

@@ -56,7 +56,7 @@ export function SubmitForm({ submission, result }: Props) {
           label={t.rich('agree', {
             // In a new tab, so that the page stays.
             terms: (text) => (
-              <ArticleLink to="/artist-licence" target="_blank" prefetch="none" className="link">
+              <ArticleLink to="/artist-licence" target="_blank" className="link">
                 {text}
               </ArticleLink>
             ),

@@ -105,16 +105,12 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
       )}
       <div className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
         {operations.includes('update') && (
-          <LocaleLink
-            to={`/account/work/${submission.id}/edit`}
-            prefetch="none"
-            className={buttonClass('outline')}
-          >
+          <LocaleLink to={`/account/work/${submission.id}/edit`} className={buttonClass('outline')}>
             {t('change')}
           </LocaleLink>
         )}
         {item && item.status !== 'off_shelf' && (
-          <LocaleLink to={`/shop/${item.id}`} prefetch="none" className={buttonClass('outline')}>
+          <LocaleLink to={`/shop/${item.id}`} className={buttonClass('outline')}>
             {t('seeInShop')}
           </LocaleLink>
         )}

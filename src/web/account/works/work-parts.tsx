@@ -148,12 +148,7 @@ export function WorkDetails({
       ? [
           [
             t('licence'),
-            <LocaleLink
-              key="licence"
-              to={`/artist-licence?version=${licence.from}`}
-              prefetch="none"
-              className="link"
-            >
+            <LocaleLink key="licence" to={`/artist-licence?version=${licence.from}`} className="link">
               {t('licenceAgreed', {
                 day: day(licence.agreed_at),
                 from: day(licence.from),

@@ -59,7 +59,7 @@ export default function WorksPage({ loaderData: { list, status } }: Route.Compon
     <AccountLayout title={t('title')}>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <p className="max-w-prose text-soft">{t('lead')}</p>
-        <LocaleLink to="/account/work/new" prefetch="none" className={buttonClass()}>
+        <LocaleLink to="/account/work/new" className={buttonClass()}>
           {t('new')}
         </LocaleLink>
       </div>
@@ -97,7 +97,6 @@ function States({ counts, all, current }: StatesProps) {
           <li key={status ?? 'all'}>
             <LocaleLink
               to={pathOf(status)}
-              prefetch="none"
               aria-current={status === current ? 'page' : undefined}
               className="inline-flex min-h-11 items-center text-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:underline-offset-8"
             >
@@ -123,11 +122,7 @@ function Work({ work }: { work: SubmissionEntry }) {
       </span>
       <span className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-5">
         <span className="block min-w-0 flex-1">
-          <LocaleLink
-            to={`/account/work/${id}`}
-            prefetch="none"
-            className="link inline-block min-h-6 text-lg wrap-anywhere"
-          >
+          <LocaleLink to={`/account/work/${id}`} className="link inline-block min-h-6 text-lg wrap-anywhere">
             {titleIn(title, locale) || t('untitled')}
           </LocaleLink>
           <span className="block text-sm text-soft">

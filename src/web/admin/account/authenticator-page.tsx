@@ -45,11 +45,7 @@ export default function AuthenticatorPage({ loaderData: { hasTotp } }: Route.Com
               {t('done')}
             </p>
             {result.recoveryCodes.length > 0 && <RecoveryCodes codes={result.recoveryCodes} />}
-            <LocaleLink
-              to="/admin/account"
-              prefetch="none"
-              className={`${buttonClass()} ${compact} print:hidden`}
-            >
+            <LocaleLink to="/admin/account" className={`${buttonClass()} ${compact} print:hidden`}>
               {t('back')}
             </LocaleLink>
           </>

@@ -33,11 +33,7 @@ export function SecondFactorSection({ me, result }: Props) {
           {totp ? (
             <TotpRemove result={result} />
           ) : (
-            <LocaleLink
-              to="/admin/account/authenticator"
-              prefetch="none"
-              className={`${buttonClass('outline')} ${compact}`}
-            >
+            <LocaleLink to="/admin/account/authenticator" className={`${buttonClass('outline')} ${compact}`}>
               {t('totp.setUp')}
             </LocaleLink>
           )}

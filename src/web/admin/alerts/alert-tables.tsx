@@ -46,7 +46,6 @@ function useOrderAlert<Row extends OfOrder>() {
     cell: (row) => (
       <LocaleLink
         to={`/admin/order/${row.code}`}
-        prefetch="none"
         className="link numeric inline-block min-h-6 whitespace-nowrap"
       >
         {row.code}
@@ -122,7 +121,6 @@ function UnknownTransfers({ items }: { items: Items<'unknown_transfers'> }) {
       cell: ({ reference, remitter }) => (
         <LocaleLink
           to="/admin/bank-statement/transaction?outcome=unknown"
-          prefetch="none"
           className="link inline-block min-h-6 wrap-anywhere"
         >
           {[reference, remitter].filter(Boolean).join(' · ') || t('noReference')}
@@ -169,11 +167,7 @@ function FailedWebhooks({ items }: { items: Items<'failed_webhooks'> }) {
       id: 'type',
       label: webhooks('type'),
       cell: ({ message_id, type }) => (
-        <LocaleLink
-          to={`/admin/webhook-message/${message_id}`}
-          prefetch="none"
-          className="link inline-block min-h-6"
-        >
+        <LocaleLink to={`/admin/webhook-message/${message_id}`} className="link inline-block min-h-6">
           {webhooks(`types.${type}`)}
         </LocaleLink>
       ),
@@ -257,11 +251,7 @@ function Messages({ items }: { items: Items<'messages'> }) {
       id: 'about',
       label: t('about'),
       cell: ({ id, title }) => (
-        <LocaleLink
-          to={`/admin/message/${id}`}
-          prefetch="none"
-          className="link inline-block min-h-6 wrap-anywhere"
-        >
+        <LocaleLink to={`/admin/message/${id}`} className="link inline-block min-h-6 wrap-anywhere">
           {title}
         </LocaleLink>
       ),
@@ -278,7 +268,7 @@ function Enquiries({ items }: { items: Items<'enquiries'> }) {
       id: 'name',
       label: t('name'),
       cell: ({ id, name }) => (
-        <LocaleLink to={`/admin/enquiry/${id}`} prefetch="none" className="link inline-block min-h-6">
+        <LocaleLink to={`/admin/enquiry/${id}`} className="link inline-block min-h-6">
           {name}
         </LocaleLink>
       ),
@@ -296,11 +286,7 @@ function Submissions({ items }: { items: Items<'submissions'> }) {
       id: 'about',
       label: t('about'),
       cell: ({ id, title }) => (
-        <LocaleLink
-          to={`/admin/submission/${id}`}
-          prefetch="none"
-          className="link inline-block min-h-6 wrap-anywhere"
-        >
+        <LocaleLink to={`/admin/submission/${id}`} className="link inline-block min-h-6 wrap-anywhere">
           {title}
         </LocaleLink>
       ),
@@ -318,7 +304,7 @@ function Reviews({ items }: { items: Items<'reviews'> }) {
       id: 'name',
       label: t('name'),
       cell: ({ member_id, name }) => (
-        <LocaleLink to={`/admin/review/${member_id}`} prefetch="none" className="link inline-block min-h-6">
+        <LocaleLink to={`/admin/review/${member_id}`} className="link inline-block min-h-6">
           {name}
         </LocaleLink>
       ),

@@ -70,7 +70,7 @@ export default function AlertsPage({ loaderData: { alerts } }: Route.ComponentPr
             <AlertTable kind={kind} alerts={alerts} />
             {total > items.length && link && link.to !== '/admin/alert' && (
               <p className="mt-3 text-sm">
-                <LocaleLink to={link.to} prefetch="none" className="link">
+                <LocaleLink to={link.to} className="link">
                   {t('all', { total: countText(total) })}
                 </LocaleLink>
               </p>

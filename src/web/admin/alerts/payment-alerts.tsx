@@ -21,7 +21,6 @@ export function PaymentAlerts({ items }: { items: readonly Alert[] }) {
         code ? (
           <LocaleLink
             to={`/admin/order/${code}`}
-            prefetch="none"
             className="link numeric inline-block min-h-6 whitespace-nowrap"
           >
             {code}

@@ -18,7 +18,7 @@ export function ArtistWorks({ artistId, works, canWrite }: Props) {
         <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4 xl:grid-cols-6">
           {works.items.map(({ id, title, status, picture }) => (
             <li key={id}>
-              <LocaleLink to={`/admin/item/${id}`} prefetch="none" className="group block text-sm">
+              <LocaleLink to={`/admin/item/${id}`} className="group block text-sm">
                 <WallPicture picture={picture} wallSizes="12rem" />
                 <span className="mt-1.5 block group-hover:underline">{textIn(title, locale)}</span>
                 <span className="block text-xs text-soft">{t(`statuses.${status}`)}</span>
@@ -29,12 +29,12 @@ export function ArtistWorks({ artistId, works, canWrite }: Props) {
       )}
       <p className="mt-5 flex flex-wrap gap-x-6 text-sm">
         {works.total > 0 && (
-          <LocaleLink to={`/admin/item?artist=${artistId}`} prefetch="none" className="link min-h-8">
+          <LocaleLink to={`/admin/item?artist=${artistId}`} className="link min-h-8">
             {t('artist.allWorks', { count: works.total })}
           </LocaleLink>
         )}
         {canWrite && (
-          <LocaleLink to={`/admin/item/new?artist=${artistId}`} prefetch="none" className="link min-h-8">
+          <LocaleLink to={`/admin/item/new?artist=${artistId}`} className="link min-h-8">
             {t('artist.newWork')}
           </LocaleLink>
         )}

@@ -50,11 +50,11 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
       none={t('artists.nobody')}
       actions={
         <>
-          <LocaleLink to="/admin/artist/category" prefetch="none" className={actionLink}>
+          <LocaleLink to="/admin/artist/category" className={actionLink}>
             {t('artists.order')}
           </LocaleLink>
           {canWrite && (
-            <LocaleLink to="/admin/artist/new" prefetch="none" className={`${buttonClass()} ${compact}`}>
+            <LocaleLink to="/admin/artist/new" className={`${buttonClass()} ${compact}`}>
               {t('artists.new')}
             </LocaleLink>
           )}
@@ -92,7 +92,7 @@ function useColumns(): ListColumn<ArtistEntry>[] {
       id: 'name',
       label: t('artists.name'),
       cell: ({ id, name }) => (
-        <LocaleLink to={`/admin/artist/${id}`} prefetch="none" className="link inline-block min-h-6">
+        <LocaleLink to={`/admin/artist/${id}`} className="link inline-block min-h-6">
           {textIn(name, locale)}
         </LocaleLink>
       ),

@@ -40,7 +40,7 @@ export function MemberLink({ artist, accounts, wanted, canWrite, canReadMembers,
       {member ? (
         <p>
           {canReadMembers ? (
-            <LocaleLink to={`/admin/member/${member.id}`} prefetch="none" className="link">
+            <LocaleLink to={`/admin/member/${member.id}`} className="link">
               {member.name}
             </LocaleLink>
           ) : (

@@ -55,7 +55,7 @@ export default function AuditPage({ loaderData: { list, filters, refused } }: Ro
           {staff_id === null ? (
             <span>{staff_name || t('system')}</span>
           ) : (
-            <LocaleLink to={`/admin/audit?staff=${staff_id}`} prefetch="none" className="link">
+            <LocaleLink to={`/admin/audit?staff=${staff_id}`} className="link">
               {staff_name}
             </LocaleLink>
           )}

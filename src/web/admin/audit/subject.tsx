@@ -26,7 +26,7 @@ export function Subject({ entry }: { entry: AuditEntry }) {
   return (
     <>
       {page ? (
-        <LocaleLink to={page + subject_id} prefetch="none" className="link">
+        <LocaleLink to={page + subject_id} className="link">
           {name}
         </LocaleLink>
       ) : (
@@ -34,7 +34,6 @@ export function Subject({ entry }: { entry: AuditEntry }) {
       )}
       <LocaleLink
         to={`/admin/audit?${history}`}
-        prefetch="none"
         aria-label={t('audit.historyOf', { name })}
         className="link block text-xs text-soft"
       >

@@ -46,7 +46,6 @@ export default function StatementsPage({ loaderData: list }: Route.ComponentProp
         actions={
           <LocaleLink
             to="/admin/bank-statement/transaction?outcome=unknown"
-            prefetch="none"
             className="link inline-flex min-h-8 items-center text-sm"
           >
             {t('toUnknown', { count: list.unknown })}
@@ -108,11 +107,7 @@ function useStatementColumns(): Column<StatementEntry>[] {
       label: t('file'),
       isWide: true,
       cell: ({ id, name }) => (
-        <LocaleLink
-          to={`/admin/bank-statement/${id}`}
-          prefetch="none"
-          className="link inline-block min-h-6 break-all"
-        >
+        <LocaleLink to={`/admin/bank-statement/${id}`} className="link inline-block min-h-6 break-all">
           {name || t('unnamed', { id })}
         </LocaleLink>
       ),

@@ -6,11 +6,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 
 export const OrderLink = ({ code }: { code: string }) => (
-  <LocaleLink
-    to={`/admin/order/${code}`}
-    prefetch="none"
-    className="link numeric inline-block min-h-6 whitespace-nowrap"
-  >
+  <LocaleLink to={`/admin/order/${code}`} className="link numeric inline-block min-h-6 whitespace-nowrap">
     {code}
   </LocaleLink>
 );

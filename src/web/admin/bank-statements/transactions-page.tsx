@@ -98,7 +98,7 @@ function useColumns(result: TransactionActionResult | undefined): Column<Transac
       cell: (one) => (
         <TransactionDetails transfer={one}>
           {' · '}
-          <LocaleLink to={`/admin/bank-statement/${one.statement_id}`} prefetch="none" className="link">
+          <LocaleLink to={`/admin/bank-statement/${one.statement_id}`} className="link">
             {t('fromStatement')}
           </LocaleLink>
         </TransactionDetails>

@@ -40,7 +40,7 @@ export default function EnquiriesPage({ loaderData: { list, filters, refused, me
       label: t('enquiries.from'),
       cell: (entry) => (
         <>
-          <LocaleLink to={`/admin/enquiry/${entry.id}`} prefetch="none" className="link inline-block min-h-6">
+          <LocaleLink to={`/admin/enquiry/${entry.id}`} className="link inline-block min-h-6">
             {fullName(entry)}
           </LocaleLink>
           {entry.company && <span className="block text-xs text-soft">{entry.company}</span>}

@@ -26,7 +26,7 @@ export function EnquirySender({ enquiry, canReadMembers }: Props) {
     item && {
       label: t('item'),
       value: (
-        <LocaleLink to={`/shop/${item.id}`} prefetch="none" className="link">
+        <LocaleLink to={`/shop/${item.id}`} className="link">
           {item.title}
         </LocaleLink>
       ),
@@ -35,7 +35,7 @@ export function EnquirySender({ enquiry, canReadMembers }: Props) {
       canReadMembers && {
         label: t('member'),
         value: (
-          <LocaleLink to={`/admin/member/${member_id}`} prefetch="none" className="link">
+          <LocaleLink to={`/admin/member/${member_id}`} className="link">
             {t('seeMember')}
           </LocaleLink>
         ),

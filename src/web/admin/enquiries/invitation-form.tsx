@@ -31,7 +31,7 @@ export function InvitationForm({ enquiry, invitation, canInvite, canReadMembers 
         {account && canReadMembers && (
           <>
             {' '}
-            <LocaleLink to={`/admin/member/${account.member_id}`} prefetch="none" className="link">
+            <LocaleLink to={`/admin/member/${account.member_id}`} className="link">
               {t('seeAccount')}
             </LocaleLink>
           </>

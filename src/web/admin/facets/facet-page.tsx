@@ -153,7 +153,7 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
         lead={
           <>
             {t(`groups.${facet.group}`)} · <code className="text-xs">{facet.key}</code> ·{' '}
-            <LocaleLink to={`/admin/item?facet=${facet.id}`} prefetch="none" className="link">
+            <LocaleLink to={`/admin/item?facet=${facet.id}`} className="link">
               {t('artists.worksCount', { count: facet.items_count })}
             </LocaleLink>
           </>

@@ -120,7 +120,7 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, result }: PartProps) 
       id: 'name',
       label: t('name'),
       cell: ({ id, name }) => (
-        <LocaleLink to={`/admin/facet/${id}`} prefetch="none" className="link inline-block min-h-6">
+        <LocaleLink to={`/admin/facet/${id}`} className="link inline-block min-h-6">
           {textIn(name, locale)}
         </LocaleLink>
       ),
@@ -138,7 +138,7 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, result }: PartProps) 
       label: t('works'),
       isNumeric: true,
       cell: ({ id, items_count }) => (
-        <LocaleLink to={`/admin/item?facet=${id}`} prefetch="none" className="link">
+        <LocaleLink to={`/admin/item?facet=${id}`} className="link">
           {format.number(items_count)}
         </LocaleLink>
       ),

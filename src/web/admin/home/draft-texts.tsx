@@ -49,7 +49,7 @@ export function DraftTexts({ texts }: { texts: readonly DraftText[] }) {
           >
             <span className="text-soft">{t('draft')}</span>
             <span>
-              <LocaleLink to={to} prefetch="none" className="link">
+              <LocaleLink to={to} className="link">
                 {title}
               </LocaleLink>
               {isRequired && <span className="ml-2 text-error">{t('required')}</span>}

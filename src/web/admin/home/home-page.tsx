@@ -84,7 +84,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {!loaderData.hasSecondFactor && (
         <p className="mb-8 max-w-2xl border-l-2 border-seal py-1 pl-4 text-sm">
           {t('home.noSecondFactor')}{' '}
-          <LocaleLink to="/admin/account" prefetch="none" className="link whitespace-nowrap">
+          <LocaleLink to="/admin/account" className="link whitespace-nowrap">
             {t('home.setUp')}
           </LocaleLink>
         </p>
@@ -108,7 +108,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                 key={link.to}
                 className="grid gap-x-8 border-b border-line py-3 text-sm sm:grid-cols-[14rem_minmax(0,1fr)]"
               >
-                <LocaleLink to={link.to} prefetch="none" className="link justify-self-start">
+                <LocaleLink to={link.to} className="link justify-self-start">
                   {t(`nav.${link.key}`)}
                 </LocaleLink>
                 <span className="text-soft">{t(`home.about.${link.key}`)}</span>

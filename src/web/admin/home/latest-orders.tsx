@@ -16,7 +16,6 @@ export function LatestOrders({ orders }: { orders: readonly OrderEntry[] }) {
       cell: ({ code }) => (
         <LocaleLink
           to={`/admin/order/${code}`}
-          prefetch="none"
           className="link numeric inline-block min-h-6 whitespace-nowrap"
         >
           {code}
@@ -44,7 +43,7 @@ export function LatestOrders({ orders }: { orders: readonly OrderEntry[] }) {
         <>
           <DenseTable label={t('title')} columns={columns} rows={orders} keyOf={({ code }) => code} />
           <p className="mt-3 text-sm">
-            <LocaleLink to="/admin/order" prefetch="none" className="link">
+            <LocaleLink to="/admin/order" className="link">
               {t('all')}
             </LocaleLink>
           </p>

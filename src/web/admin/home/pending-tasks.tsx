@@ -26,7 +26,6 @@ export function PendingTasks({ counts }: { counts: AlertCounts }) {
             <li key={kind} className="border border-line">
               <LocaleLink
                 to={to}
-                prefetch="none"
                 className="flex h-full flex-col p-4 hover:bg-wall focus-visible:-outline-offset-2"
               >
                 <span className="numeric font-serif text-xl">{countText(count)}</span>

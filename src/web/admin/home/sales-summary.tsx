@@ -30,7 +30,7 @@ export function SalesSummary({ figures }: { figures: TodayData }) {
         ))}
       </dl>
       <p className="mt-3 text-sm">
-        <LocaleLink to="/admin/report" prefetch="none" className="link">
+        <LocaleLink to="/admin/report" className="link">
           {t('all')}
         </LocaleLink>
       </p>

@@ -46,7 +46,7 @@ export function SetupChecklist({ setup: { steps, takes_orders }, canWrite, resul
               {done ? `✓ ${t('done')}` : t('open_step')}
             </span>
             <span>
-              <LocaleLink to={stepPaths[key]} prefetch="none" className="link">
+              <LocaleLink to={stepPaths[key]} className="link">
                 {t(`steps.${key}.title`)}
               </LocaleLink>
               {required && !done && <span className="ml-2 text-error">{t('required')}</span>}

@@ -74,11 +74,7 @@ function useImportColumns(): Column<ImportListEntry>[] {
       id: 'name',
       label: t('file'),
       cell: ({ id, name }) => (
-        <LocaleLink
-          to={`/admin/import/${id}`}
-          prefetch="none"
-          className="link inline-block min-h-6 break-all"
-        >
+        <LocaleLink to={`/admin/import/${id}`} className="link inline-block min-h-6 break-all">
           {name || t('unnamed', { id })}
         </LocaleLink>
       ),

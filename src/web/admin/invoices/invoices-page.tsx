@@ -82,7 +82,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
             </a>
           )}
           {canReadSettings && (
-            <LocaleLink to="/admin/setting/invoice" prefetch="none" className={actionLink}>
+            <LocaleLink to="/admin/setting/invoice" className={actionLink}>
               {t('series')}
             </LocaleLink>
           )}
@@ -130,7 +130,6 @@ function useColumns(): Column<InvoiceEntry>[] {
       cell: ({ number, order_code }) => (
         <LocaleLink
           to={`/admin/order/${order_code}`}
-          prefetch="none"
           className="link numeric inline-block min-h-6 whitespace-nowrap"
         >
           {number}

@@ -42,7 +42,7 @@ export function BulkOutcome({ result, options, isDone = false }: Props) {
         <ul className="border-t border-line">
           {examples.map(({ id, title, before, after }) => (
             <li key={id} className="border-b border-line py-3">
-              <LocaleLink to={`/admin/item/${id}`} prefetch="none" className="link inline-flex min-h-6">
+              <LocaleLink to={`/admin/item/${id}`} className="link inline-flex min-h-6">
                 {textIn(title, locale)}
               </LocaleLink>
               <Differences

@@ -86,7 +86,7 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
         <Section title={t('bulk.done')}>
           <BulkOutcome result={done} options={options} isDone />
           <p className="mt-5 text-sm">
-            <LocaleLink to="/admin/item" prefetch="none" className="link">
+            <LocaleLink to="/admin/item" className="link">
               {t('bulk.back')}
             </LocaleLink>
           </p>

@@ -20,7 +20,7 @@ export function EditionCopies({ edition, copies }: Pick<ItemData, 'edition' | 'c
                 <span className="w-12">{t('number', { number })}</span>
                 <span className="text-soft">{t(`statuses.${status}`)}</span>
                 {order_code && (
-                  <LocaleLink to={`/admin/order/${order_code}`} prefetch="none" className="link">
+                  <LocaleLink to={`/admin/order/${order_code}`} className="link">
                     {order_code}
                   </LocaleLink>
                 )}

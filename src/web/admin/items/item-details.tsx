@@ -19,7 +19,7 @@ export function ItemDetails({ item }: { item: ItemData }) {
         {
           label: t('artist'),
           value: (
-            <LocaleLink to={`/admin/artist/${artist.id}`} prefetch="none" className="link">
+            <LocaleLink to={`/admin/artist/${artist.id}`} className="link">
               {textIn(artist.name, locale)}
             </LocaleLink>
           ),
@@ -56,7 +56,6 @@ export function ItemDetails({ item }: { item: ItemData }) {
                   ? `/admin/masterpiece/new?item=${id}`
                   : `/admin/masterpiece/${masterpiece_id}`
               }
-              prefetch="none"
               className="link"
             >
               {t(masterpiece_id === null ? 'makeMasterpiece' : 'seeMasterpiece')}

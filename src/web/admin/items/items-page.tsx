@@ -87,10 +87,10 @@ function Actions({ filters, canWrite }: { filters: FilterProps['filters']; canWr
       </a>
       {canWrite && (
         <>
-          <LocaleLink to="/admin/import" prefetch="none" className={actionLink}>
+          <LocaleLink to="/admin/import" className={actionLink}>
             {t('csvIn')}
           </LocaleLink>
-          <LocaleLink to="/admin/item/new" prefetch="none" className={`${buttonClass()} ${compact}`}>
+          <LocaleLink to="/admin/item/new" className={`${buttonClass()} ${compact}`}>
             {t('new')}
           </LocaleLink>
         </>
@@ -122,7 +122,6 @@ function ChangeAllLink({ list, filters }: ListProps) {
     <p className="mb-4 text-sm">
       <LocaleLink
         to={`/admin/item/bulk${queryWith('', { ...filter, total: String(total) })}`}
-        prefetch="none"
         className="link"
       >
         {t('changeAll', { count: total })}

@@ -67,7 +67,7 @@ function WhatNow({ text, requestId }: { text: string; requestId: string | undefi
         <a href={pathname + search} className={`${buttonClass('outline')} ${compact}`}>
           {t('again')}
         </a>
-        <LocaleLink to="/admin" prefetch="none" className="link text-sm">
+        <LocaleLink to="/admin" className="link text-sm">
           {t('home')}
         </LocaleLink>
       </p>

@@ -65,11 +65,7 @@ export function Brand() {
   const t = useTranslations('admin');
   const { site } = useShell();
   return (
-    <LocaleLink
-      to="/admin"
-      prefetch="none"
-      className="flex min-h-12 items-baseline gap-2.5 py-2.5 lg:min-h-8 lg:py-1"
-    >
+    <LocaleLink to="/admin" className="flex min-h-12 items-baseline gap-2.5 py-2.5 lg:min-h-8 lg:py-1">
       <span className="font-serif text-lg leading-none">{site?.name}</span>
       <span className="text-sm text-soft">{t('title')}</span>
     </LocaleLink>
@@ -111,7 +107,6 @@ function NavigationLink({ to, isExact = false, count = 0, children }: Navigation
   return (
     <LocaleLink
       to={to}
-      prefetch="none"
       aria-current={path === to ? 'page' : isWithin ? 'true' : undefined}
       className={linkClass}
     >

@@ -131,7 +131,7 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {item && (
-              <LocaleLink to={`/admin/item/${item.id}`} prefetch="none" className={actionLink}>
+              <LocaleLink to={`/admin/item/${item.id}`} className={actionLink}>
                 {t('masterpieces.seeItem')}
               </LocaleLink>
             )}

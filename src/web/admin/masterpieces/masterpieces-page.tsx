@@ -48,10 +48,10 @@ export default function MasterpiecesPage({ loaderData }: Route.ComponentProps) {
       actions={
         canWrite && (
           <>
-            <LocaleLink to="/admin/masterpiece/order" prefetch="none" className={actionLink}>
+            <LocaleLink to="/admin/masterpiece/order" className={actionLink}>
               {t('masterpieces.order')}
             </LocaleLink>
-            <LocaleLink to="/admin/masterpiece/new" prefetch="none" className={`${buttonClass()} ${compact}`}>
+            <LocaleLink to="/admin/masterpiece/new" className={`${buttonClass()} ${compact}`}>
               {t('masterpieces.new')}
             </LocaleLink>
           </>

@@ -102,7 +102,7 @@ export default function NewMasterpiecePage({ loaderData: { items, keyword } }: R
       )}
       {items === null && (
         <p className="text-sm">
-          <LocaleLink to="/admin/item" prefetch="none" className="link">
+          <LocaleLink to="/admin/item" className="link">
             {t('masterpieces.fromList')}
           </LocaleLink>
         </p>

@@ -78,11 +78,7 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
         lead={t('lead')}
         actions={
           canWrite && (
-            <LocaleLink
-              to={`/admin/material/${kind}`}
-              prefetch="none"
-              className={`${buttonClass('outline')} ${compact}`}
-            >
+            <LocaleLink to={`/admin/material/${kind}`} className={`${buttonClass('outline')} ${compact}`}>
               {t(`new.${kind}`)}
             </LocaleLink>
           )

@@ -23,11 +23,7 @@ export function useMaterialColumns(kind: MaterialKind, materials: MaterialList):
       cell: (row) => (
         <span className="flex items-center gap-3">
           <Swatch row={row} materials={materials} />
-          <LocaleLink
-            to={`/admin/material/${kind}/${row.id}`}
-            prefetch="none"
-            className="link inline-block min-h-6"
-          >
+          <LocaleLink to={`/admin/material/${kind}/${row.id}`} className="link inline-block min-h-6">
             {textIn(row.name, locale)}
           </LocaleLink>
         </span>

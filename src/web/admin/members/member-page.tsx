@@ -122,11 +122,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         />
         {canReadAudit && (
           <p className="mt-4 text-sm">
-            <LocaleLink
-              to={`/admin/audit?subject_kind=member&subject_id=${member.id}`}
-              prefetch="none"
-              className="link"
-            >
+            <LocaleLink to={`/admin/audit?subject_kind=member&subject_id=${member.id}`} className="link">
               {t('members.seeAudit')}
             </LocaleLink>
           </p>
@@ -189,7 +185,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
           <PastReviews reviews={member.reviews} />
           {canReview && profile.status !== 'closed' && (
             <p className="mt-4 text-sm">
-              <LocaleLink to={`/admin/review/${member.id}`} prefetch="none" className="link">
+              <LocaleLink to={`/admin/review/${member.id}`} className="link">
                 {t('members.review')}
               </LocaleLink>
             </p>

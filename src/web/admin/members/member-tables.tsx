@@ -20,11 +20,7 @@ export function MemberOrders({ orders, isLinked }: OrdersProps) {
       label: t('order.code'),
       cell: ({ code }) =>
         isLinked ? (
-          <LocaleLink
-            to={`/admin/order/${code}`}
-            prefetch="none"
-            className="link numeric inline-block min-h-6"
-          >
+          <LocaleLink to={`/admin/order/${code}`} className="link numeric inline-block min-h-6">
             {code}
           </LocaleLink>
         ) : (
@@ -61,7 +57,7 @@ export function MemberEnquiries({ enquiries, isLinked }: EnquiriesProps) {
       cell: ({ id, contents }) => (
         <>
           {isLinked ? (
-            <LocaleLink to={`/admin/enquiry/${id}`} prefetch="none" className="link inline-block min-h-6">
+            <LocaleLink to={`/admin/enquiry/${id}`} className="link inline-block min-h-6">
               {t('enquiries.number', { id })}
             </LocaleLink>
           ) : (

@@ -38,7 +38,7 @@ export default function MembersPage({ loaderData: { list, filters, refused } }: 
       id: 'name',
       label: t('person.name'),
       cell: (entry) => (
-        <LocaleLink to={`/admin/member/${entry.id}`} prefetch="none" className="link inline-block min-h-6">
+        <LocaleLink to={`/admin/member/${entry.id}`} className="link inline-block min-h-6">
           {fullName(entry)}
         </LocaleLink>
       ),

@@ -18,7 +18,7 @@ export function ThreadDetails({ thread, canReadMembers, canReadOrders }: Props) 
     {
       label: enquiries('member'),
       value: canReadMembers ? (
-        <LocaleLink to={`/admin/member/${member.id}`} prefetch="none" className="link">
+        <LocaleLink to={`/admin/member/${member.id}`} className="link">
           {member.name}
         </LocaleLink>
       ) : (
@@ -30,7 +30,7 @@ export function ThreadDetails({ thread, canReadMembers, canReadOrders }: Props) 
     code && {
       label: t(returnId === null ? 'order' : 'returnOf'),
       value: canReadOrders ? (
-        <LocaleLink to={orderPath} prefetch="none" className="link numeric">
+        <LocaleLink to={orderPath} className="link numeric">
           {code}
         </LocaleLink>
       ) : (
@@ -40,7 +40,7 @@ export function ThreadDetails({ thread, canReadMembers, canReadOrders }: Props) 
     item && {
       label: enquiries('item'),
       value: (
-        <LocaleLink to={`/shop/${item.id}`} prefetch="none" className="link">
+        <LocaleLink to={`/shop/${item.id}`} className="link">
           {item.title}
         </LocaleLink>
       ),

@@ -75,11 +75,7 @@ export default function ThreadPage({ loaderData }: Route.ComponentProps) {
       <Section title={t('conversation')}>
         <div className="space-y-6 text-sm">
           {thread.has_earlier && (
-            <LocaleLink
-              to={`/admin/message/${id}?before=${messages[0]?.id}`}
-              prefetch="none"
-              className="link block"
-            >
+            <LocaleLink to={`/admin/message/${id}?before=${messages[0]?.id}`} className="link block">
               {t('earlier')}
             </LocaleLink>
           )}
@@ -90,7 +86,7 @@ export default function ThreadPage({ loaderData }: Route.ComponentProps) {
             timeOf={(time) => <DateTime time={time} />}
           />
           {isEarlier && (
-            <LocaleLink to={`/admin/message/${id}`} prefetch="none" className="link block">
+            <LocaleLink to={`/admin/message/${id}`} className="link block">
               {t('newest')}
             </LocaleLink>
           )}

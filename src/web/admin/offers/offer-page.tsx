@@ -113,7 +113,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
             {
               label: t('columns.member'),
               value: canReadMembers ? (
-                <LocaleLink to={`/admin/member/${member.id}`} prefetch="none" className="link">
+                <LocaleLink to={`/admin/member/${member.id}`} className="link">
                   {member.name}
                 </LocaleLink>
               ) : (
@@ -143,7 +143,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
                   {
                     label: t('order'),
                     value: (
-                      <LocaleLink to={`/admin/order/${offer.order_code}`} prefetch="none" className="link">
+                      <LocaleLink to={`/admin/order/${offer.order_code}`} className="link">
                         {offer.order_code}
                       </LocaleLink>
                     ),

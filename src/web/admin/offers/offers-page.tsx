@@ -36,7 +36,7 @@ export default function OffersPage({ loaderData: { list, filters, refused } }: R
       id: 'code',
       label: t('columns.code'),
       cell: ({ code }) => (
-        <LocaleLink to={`/admin/offer/${code}`} prefetch="none" className="numeric link inline-block min-h-6">
+        <LocaleLink to={`/admin/offer/${code}`} className="numeric link inline-block min-h-6">
           {code}
         </LocaleLink>
       ),

@@ -20,7 +20,6 @@ export function useOrderColumns(countries: readonly Country[]): ListColumn<Order
         <>
           <LocaleLink
             to={`/admin/order/${code}`}
-            prefetch="none"
             className="link numeric inline-block min-h-6 whitespace-nowrap"
           >
             {code}

@@ -23,7 +23,7 @@ export function OrderInvoiceList({ page, invoices, canWrite }: Props) {
       {isDue && (
         <p className="border-l-2 border-seal py-1 pl-4">
           {t('due')}{' '}
-          <LocaleLink to="/admin/setting/invoice" prefetch="none" className="link">
+          <LocaleLink to="/admin/setting/invoice" className="link">
             {t('toSeries')}
           </LocaleLink>
         </p>

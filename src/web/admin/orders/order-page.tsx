@@ -107,7 +107,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         />
         {order.operations.includes('correct_address') && (
           <p className="mt-5 text-sm print:hidden">
-            <LocaleLink to={`/admin/order/${order.code}/address`} prefetch="none" className="link">
+            <LocaleLink to={`/admin/order/${order.code}/address`} className="link">
               {t('receiver.correct')}
             </LocaleLink>
           </p>
@@ -128,11 +128,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderTimeline order={order} />
           {canReadAudit && (
             <p className="mt-5 text-sm">
-              <LocaleLink
-                to={`/admin/audit?subject_kind=order&subject_id=${order.code}`}
-                prefetch="none"
-                className="link"
-              >
+              <LocaleLink to={`/admin/audit?subject_kind=order&subject_id=${order.code}`} className="link">
                 {t('events.seeAudit')}
               </LocaleLink>
             </p>

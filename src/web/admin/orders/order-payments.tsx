@@ -58,7 +58,7 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
         <p>
           {t.rich('money.heldByAlert', {
             link: (text) => (
-              <LocaleLink to="/admin/alert" prefetch="none" className="link">
+              <LocaleLink to="/admin/alert" className="link">
                 {text}
               </LocaleLink>
             ),

@@ -63,7 +63,7 @@ export function BuyerDetails({ order, isLinked }: { order: OrderForStaff; isLink
         {
           label: t('member'),
           value: isLinked ? (
-            <LocaleLink to={`/admin/member/${member.id}`} prefetch="none" className="link">
+            <LocaleLink to={`/admin/member/${member.id}`} className="link">
               {member.name}
             </LocaleLink>
           ) : (
@@ -86,7 +86,7 @@ export function BuyerDetails({ order, isLinked }: { order: OrderForStaff; isLink
               {
                 label: t('offer'),
                 value: (
-                  <LocaleLink to={`/admin/offer/${order.offer_code}`} prefetch="none" className="link">
+                  <LocaleLink to={`/admin/offer/${order.offer_code}`} className="link">
                     {order.offer_code}
                   </LocaleLink>
                 ),

@@ -40,7 +40,6 @@ export function SavedViews({ filters, views, result }: Props) {
             <LocaleLink
               key={view.id}
               to={`/admin/order?${view.query}`}
-              prefetch="none"
               aria-current={view === current ? 'page' : undefined}
               className="link inline-flex min-h-8 max-w-72 items-center text-soft wrap-anywhere aria-[current=page]:text-ink"
             >

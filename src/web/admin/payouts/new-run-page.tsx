@@ -140,7 +140,7 @@ function Balances({ preview: { balances } }: { preview: PayoutPreview }) {
       label: t('artist'),
       isWide: true,
       cell: ({ artist }) => (
-        <LocaleLink to={`/admin/artist/${artist.id}`} prefetch="none" className="link inline-block min-h-6">
+        <LocaleLink to={`/admin/artist/${artist.id}`} className="link inline-block min-h-6">
           {artist.name}
         </LocaleLink>
       ),

@@ -172,7 +172,7 @@ function Payouts({ run, today, canWrite, result }: PayoutsProps) {
       isWide: true,
       cell: ({ artist, account }) => (
         <>
-          <LocaleLink to={`/admin/artist/${artist.id}`} prefetch="none" className="link inline-block min-h-6">
+          <LocaleLink to={`/admin/artist/${artist.id}`} className="link inline-block min-h-6">
             {artist.name}
           </LocaleLink>
           <span className="numeric block text-xs text-soft">{account}</span>

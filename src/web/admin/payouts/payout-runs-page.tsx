@@ -55,7 +55,7 @@ export default function PayoutRunsPage({
         lead={t('lead')}
         actions={
           canReadSettings && (
-            <LocaleLink to="/admin/setting/payout" prefetch="none" className={actionLink}>
+            <LocaleLink to="/admin/setting/payout" className={actionLink}>
               {t('toTerms')}
             </LocaleLink>
           )
@@ -84,7 +84,7 @@ function useColumns(): Column<PayoutRunEntry>[] {
       label: t('run'),
       isWide: true,
       cell: ({ id, cut_off, currency }) => (
-        <LocaleLink to={`/admin/payout/${id}`} prefetch="none" className="link inline-block min-h-6">
+        <LocaleLink to={`/admin/payout/${id}`} className="link inline-block min-h-6">
           {t('runName', { id, currency, day: cut_off })}
         </LocaleLink>
       ),

@@ -47,7 +47,6 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
       cell: ({ artist: { id, name } }) => (
         <LocaleLink
           to={`/admin/report/work?${new URLSearchParams({ from, to, artist: String(id) })}`}
-          prefetch="none"
           className="link inline-block min-h-6"
         >
           {name}

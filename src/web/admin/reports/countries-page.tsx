@@ -47,7 +47,6 @@ export default function CountriesPage({ loaderData }: Route.ComponentProps) {
       cell: ({ country: { code, name } }) => (
         <LocaleLink
           to={`/admin/report?${new URLSearchParams({ from, to, country: code })}`}
-          prefetch="none"
           className="link inline-block min-h-6"
         >
           {name}

@@ -17,11 +17,7 @@ export function ReportItemCell({ item }: { item: WorkReport['item'] }) {
         className="size-12 flex-none object-cover"
       />
       <div className="min-w-0">
-        <LocaleLink
-          to={`/admin/item/${id}`}
-          prefetch="none"
-          className="link inline-block min-h-6 break-words"
-        >
+        <LocaleLink to={`/admin/item/${id}`} className="link inline-block min-h-6 break-words">
           {title}
         </LocaleLink>
         <span className="block text-xs text-soft">{artist.name}</span>

@@ -62,7 +62,6 @@ export function ReportsLayout({ place, days, filters, file, query, refused, chil
           <LocaleLink
             to={`/admin/report/file/${file}.csv${queryOf(query)}`}
             reloadDocument
-            prefetch="none"
             className={actionLink}
           >
             {t('asFile')}
@@ -75,7 +74,6 @@ export function ReportsLayout({ place, days, filters, file, query, refused, chil
             <li key={key}>
               <LocaleLink
                 to={path + carried}
-                prefetch="none"
                 aria-current={key === place ? 'page' : undefined}
                 className={tabClass}
               >
@@ -110,7 +108,6 @@ function QuickSpans({ span, today }: { span: Span; today: string }) {
         <LocaleLink
           key={key}
           to={splitLocalePath(pathname).path + queryWith(search, { from, to, page: '', by: '' })}
-          prefetch="none"
           aria-current={from === span.from && to === span.to ? 'true' : undefined}
           className="inline-flex min-h-8 items-center text-sm text-soft hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
         >

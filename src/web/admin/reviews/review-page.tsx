@@ -115,7 +115,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         />
         {canReadMembers && (
           <p className="mt-4 text-sm">
-            <LocaleLink to={`/admin/member/${review.member_id}`} prefetch="none" className="link">
+            <LocaleLink to={`/admin/member/${review.member_id}`} className="link">
               {t('reviews.see')}
             </LocaleLink>
           </p>

@@ -39,11 +39,7 @@ export default function ReviewsPage({ loaderData: { list, filters, refused } }: 
       id: 'name',
       label: t('person.name'),
       cell: (entry) => (
-        <LocaleLink
-          to={`/admin/review/${entry.member_id}`}
-          prefetch="none"
-          className="link inline-block min-h-6"
-        >
+        <LocaleLink to={`/admin/review/${entry.member_id}`} className="link inline-block min-h-6">
           {fullName(entry)}
         </LocaleLink>
       ),

@@ -56,7 +56,7 @@ export default function SettingsPage({ loaderData: { permissions } }: Route.Comp
       <ul className="max-w-2xl border-t border-line">
         {shown.map(({ to, key }) => (
           <li key={key} className="border-b border-line py-4">
-            <LocaleLink to={to} prefetch="none" className="link text-lg">
+            <LocaleLink to={to} className="link text-lg">
               {t(`${key}.title`)}
             </LocaleLink>
             <p className="mt-1 text-sm text-soft">{t(`${key}.about`)}</p>

@@ -43,7 +43,7 @@ export default function ForgotPage() {
   const result = useActionData<typeof action>();
   const sendsMail = useShell().site?.sendsMail ?? true;
   const back = (
-    <LocaleLink to="/admin/login" prefetch="none" className="link inline-flex min-h-8 items-center text-sm">
+    <LocaleLink to="/admin/login" className="link inline-flex min-h-8 items-center text-sm">
       {t('back')}
     </LocaleLink>
   );

@@ -63,7 +63,7 @@ export default function JoinPage({ loaderData: { invited } }: Route.ComponentPro
   if (!invited || (result && isExpired(result.failure))) {
     return (
       <SignInLayout title={t('expiredTitle')} lead={t('expiredText')}>
-        <LocaleLink to="/admin" prefetch="none" className={buttonClass('outline')}>
+        <LocaleLink to="/admin" className={buttonClass('outline')}>
           {t('toLogin')}
         </LocaleLink>
       </SignInLayout>

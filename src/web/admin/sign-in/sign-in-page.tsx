@@ -61,11 +61,7 @@ export default function LoginPage({ loaderData: { next } }: Route.ComponentProps
         <CaptchaSubmit result={result} error={messageOf('captcha')} isBusy={isBusy}>
           {t('submit')}
         </CaptchaSubmit>
-        <LocaleLink
-          to="/admin/forgot"
-          prefetch="none"
-          className="link flex min-h-8 w-fit items-center text-sm"
-        >
+        <LocaleLink to="/admin/forgot" className="link flex min-h-8 w-fit items-center text-sm">
           {t('forgot')}
         </LocaleLink>
       </Form>

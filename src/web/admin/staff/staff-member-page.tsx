@@ -101,7 +101,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                   {
                     label: t('member.actions'),
                     value: (
-                      <LocaleLink to={`/admin/audit?staff=${member.id}`} prefetch="none" className="link">
+                      <LocaleLink to={`/admin/audit?staff=${member.id}`} className="link">
                         {t('member.seeActions')}
                       </LocaleLink>
                     ),

@@ -22,7 +22,7 @@ export function StaffTable({
       label: t('table.name'),
       cell: ({ id, name, role }) =>
         managedRoles.includes(role) ? (
-          <LocaleLink to={`/admin/staff/${id}`} prefetch="none" className="link inline-block min-h-6">
+          <LocaleLink to={`/admin/staff/${id}`} className="link inline-block min-h-6">
             {name}
           </LocaleLink>
         ) : (

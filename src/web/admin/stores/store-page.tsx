@@ -144,7 +144,7 @@ function OnlyHere({ store: { active, only_here: works } }: OnlyHereProps) {
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         {works.items.map(({ id, title }) => (
           <li key={id}>
-            <LocaleLink to={`/admin/item/${id}`} prefetch="none" className="link inline-block min-h-6">
+            <LocaleLink to={`/admin/item/${id}`} className="link inline-block min-h-6">
               {title}
             </LocaleLink>
           </li>

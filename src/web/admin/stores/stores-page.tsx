@@ -55,7 +55,7 @@ export default function StoresPage({ loaderData: { stores, canWrite } }: Route.C
       id: 'name',
       label: t('fields.name'),
       cell: ({ id, name }) => (
-        <LocaleLink to={`/admin/store/${id}`} prefetch="none" className="link inline-block min-h-6">
+        <LocaleLink to={`/admin/store/${id}`} className="link inline-block min-h-6">
           {textIn(name, locale)}
         </LocaleLink>
       ),
@@ -80,11 +80,7 @@ export default function StoresPage({ loaderData: { stores, canWrite } }: Route.C
         lead={t('lead')}
         actions={
           canWrite && (
-            <LocaleLink
-              to="/admin/store/new"
-              prefetch="none"
-              className={`${buttonClass('outline')} ${compact}`}
-            >
+            <LocaleLink to="/admin/store/new" className={`${buttonClass('outline')} ${compact}`}>
               {t('new')}
             </LocaleLink>
           )

@@ -24,7 +24,7 @@ export function SubmissionDetails({ submission, facets }: Props) {
         {
           label: t('artist'),
           value: artist ? (
-            <LocaleLink to={`/admin/artist/${artist.id}`} prefetch="none" className="link">
+            <LocaleLink to={`/admin/artist/${artist.id}`} className="link">
               {textIn(artist.name, locale)}
             </LocaleLink>
           ) : (
@@ -96,7 +96,7 @@ export function SubmissionDetails({ submission, facets }: Props) {
               {
                 label: t('item'),
                 value: (
-                  <LocaleLink to={`/admin/item/${item.id}`} prefetch="none" className="link">
+                  <LocaleLink to={`/admin/item/${item.id}`} className="link">
                     {t('itemNumber', { id: item.id, status: shelf(item.status) })}
                   </LocaleLink>
                 ),

@@ -46,11 +46,7 @@ export default function SubmissionsPage({ loaderData: { list, filters, refused }
       label: t('work'),
       isWide: true,
       cell: ({ id, title }) => (
-        <LocaleLink
-          to={`/admin/submission/${id}`}
-          prefetch="none"
-          className="link inline-block min-h-6 wrap-anywhere"
-        >
+        <LocaleLink to={`/admin/submission/${id}`} className="link inline-block min-h-6 wrap-anywhere">
           {titleIn(title, locale)}
         </LocaleLink>
       ),
@@ -81,11 +77,7 @@ export default function SubmissionsPage({ loaderData: { list, filters, refused }
             label: t('item'),
             cell: ({ item }: SubmissionAdminEntry) =>
               item ? (
-                <LocaleLink
-                  to={`/admin/item/${item.id}`}
-                  prefetch="none"
-                  className="link inline-block min-h-6"
-                >
+                <LocaleLink to={`/admin/item/${item.id}`} className="link inline-block min-h-6">
                   {shelf(item.status)}
                 </LocaleLink>
               ) : (

@@ -18,7 +18,7 @@ export function ArtworkCell({ to, title, artist, picture }: Props) {
         />
       </span>
       <span className="min-w-0">
-        <LocaleLink to={to} prefetch="none" className="link inline-block min-h-6 wrap-anywhere">
+        <LocaleLink to={to} className="link inline-block min-h-6 wrap-anywhere">
           {title}
         </LocaleLink>
         <span className="block text-xs text-soft">{artist}</span>

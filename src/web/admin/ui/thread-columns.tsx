@@ -14,11 +14,7 @@ export function useThreadColumns({ withMember = false, isLinked = true } = {}): 
       cell: ({ id, title, member }) => (
         <>
           {isLinked ? (
-            <LocaleLink
-              to={`/admin/message/${id}`}
-              prefetch="none"
-              className="link inline-block min-h-6 wrap-anywhere"
-            >
+            <LocaleLink to={`/admin/message/${id}`} className="link inline-block min-h-6 wrap-anywhere">
               {title}
             </LocaleLink>
           ) : (

@@ -27,11 +27,7 @@ export function AttemptOutcome({ attempt }: { attempt: Attempt }) {
 
 /** The order of a message, with a link. */
 export const MessageOrder = ({ code }: { code: string }) => (
-  <LocaleLink
-    to={`/admin/order/${code}`}
-    prefetch="none"
-    className="link numeric inline-block min-h-6 whitespace-nowrap"
-  >
+  <LocaleLink to={`/admin/order/${code}`} className="link numeric inline-block min-h-6 whitespace-nowrap">
     {code}
   </LocaleLink>
 );
@@ -43,7 +39,7 @@ export function useMessageColumns(): Column<MessageSummary>[] {
       id: 'at',
       label: t('at'),
       cell: ({ id, created_at }) => (
-        <LocaleLink to={`/admin/webhook-message/${id}`} prefetch="none" className="link inline-block min-h-6">
+        <LocaleLink to={`/admin/webhook-message/${id}`} className="link inline-block min-h-6">
           <DateTime time={created_at} withSeconds />
         </LocaleLink>
       ),

@@ -58,7 +58,6 @@ export default function NewWebhookPage() {
           <SecretNotice secret={result.created.secret} text={t('secret.text')} />
           <LocaleLink
             to={`/admin/webhook/${result.created.id}`}
-            prefetch="none"
             className={`${buttonClass('outline')} ${compact}`}
           >
             {t('toEndpoint')}

@@ -42,11 +42,7 @@ export default function WebhooksPage({ loaderData: { endpoints, canWrite } }: Ro
         back={{ to: '/admin/setting', label: settings('title') }}
         actions={
           canWrite && (
-            <LocaleLink
-              to="/admin/webhook/new"
-              prefetch="none"
-              className={`${buttonClass('outline')} ${compact}`}
-            >
+            <LocaleLink to="/admin/webhook/new" className={`${buttonClass('outline')} ${compact}`}>
               {t('new')}
             </LocaleLink>
           )
@@ -71,11 +67,7 @@ function useEndpointColumns(): Column<EndpointListItem>[] {
       isWide: true,
       cell: ({ id, url, description }) => (
         <>
-          <LocaleLink
-            to={`/admin/webhook/${id}`}
-            prefetch="none"
-            className="link inline-block min-h-6 wrap-anywhere"
-          >
+          <LocaleLink to={`/admin/webhook/${id}`} className="link inline-block min-h-6 wrap-anywhere">
             {url}
           </LocaleLink>
           {description && <span className="block text-xs text-soft wrap-anywhere">{description}</span>}

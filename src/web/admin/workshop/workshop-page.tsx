@@ -76,7 +76,6 @@ function useWorkshopColumns(countries: readonly Country[]): ListColumn<WorkshopE
         <>
           <LocaleLink
             to={`/admin/workshop/${code}`}
-            prefetch="none"
             className="link numeric inline-block min-h-6 whitespace-nowrap"
           >
             {code}

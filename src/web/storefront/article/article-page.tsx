@@ -74,7 +74,7 @@ function CollaborationLink() {
         </h2>
         <p className="mt-3 max-w-xl text-soft">{t('text')}</p>
         <p className="mt-8">
-          <LocaleLink to="/partner/collaborate" prefetch="none" className={buttonClass()}>
+          <LocaleLink to="/partner/collaborate" className={buttonClass()}>
             {t('link')}
           </LocaleLink>
         </p>

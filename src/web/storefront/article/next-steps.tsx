@@ -34,7 +34,7 @@ export function NextSteps({ slug }: { slug: string }) {
               <h3 className="text-xl">{t(`${key}.title`)}</h3>
               <p className="mt-2 text-sm text-soft">{t(`${key}.text`)}</p>
               <p className="mt-6">
-                <LocaleLink to={to} prefetch="none" className="link inline-block py-1 text-sm">
+                <LocaleLink to={to} className="link inline-block py-1 text-sm">
                   {t(`${key}.link`)}
                 </LocaleLink>
               </p>

@@ -26,7 +26,6 @@ export function Versions({ article: { slug, effective_from, versions } }: Props)
               <li key={day}>
                 <LocaleLink
                   to={day === versions[0] ? `/${slug}` : `/${slug}?version=${day}`}
-                  prefetch="none"
                   className="link inline-block py-1"
                 >
                   {t('effectiveFrom', { date: formatLongDate(day, locale) })}
@@ -47,7 +46,7 @@ export function FormerVersion({ article: { slug, in_force } }: Props) {
   return (
     <p className="mt-8 border-l-2 border-seal py-1 pl-4 text-sm">
       {t('former')}{' '}
-      <LocaleLink to={`/${slug}`} prefetch="none" className="link">
+      <LocaleLink to={`/${slug}`} className="link">
         {t('current')}
       </LocaleLink>
     </p>

@@ -95,7 +95,7 @@ function Versions({ versions }: Pick<ArticleRow, 'versions'>) {
     <ul>
       {shown.map(({ id, state, effective_from }) => (
         <li key={id}>
-          <LocaleLink to={`/admin/article/${id}`} prefetch="none" className="link inline-block min-h-6">
+          <LocaleLink to={`/admin/article/${id}`} className="link inline-block min-h-6">
             {t(`states.${state}`)}
           </LocaleLink>
           {effective_from && <span className="numeric ml-2 text-xs text-soft">{effective_from}</span>}

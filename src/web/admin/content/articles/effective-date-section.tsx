@@ -37,7 +37,7 @@ export function EffectiveDateSection({ article, canWrite, failure, typedDay }: P
                   {t(`states.${one.state}`)}
                 </span>
               ) : (
-                <LocaleLink to={`/admin/article/${one.id}`} prefetch="none" className="link">
+                <LocaleLink to={`/admin/article/${one.id}`} className="link">
                   {t(`states.${one.state}`)}
                 </LocaleLink>
               )}

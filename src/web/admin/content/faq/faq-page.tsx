@@ -60,11 +60,7 @@ export default function FaqPage({ loaderData: { items, canWrite } }: Route.Compo
       id: 'question',
       label: t('faq.fields.question'),
       cell: (row) => (
-        <LocaleLink
-          to={`/admin/faq/${row.id}`}
-          prefetch="none"
-          className="link inline-block min-h-6 wrap-anywhere"
-        >
+        <LocaleLink to={`/admin/faq/${row.id}`} className="link inline-block min-h-6 wrap-anywhere">
           {nameOf(row)}
         </LocaleLink>
       ),
@@ -93,7 +89,7 @@ export default function FaqPage({ loaderData: { items, canWrite } }: Route.Compo
               {t('openInShop')}
             </a>
             {canWrite && (
-              <LocaleLink to="/admin/faq/new" prefetch="none" className={`${buttonClass()} ${compact}`}>
+              <LocaleLink to="/admin/faq/new" className={`${buttonClass()} ${compact}`}>
                 {t('faq.new')}
               </LocaleLink>
             )}

@@ -50,11 +50,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
               <Picture picture={picture} alt="" sizes="3rem" widest={320} className="h-auto w-full" />
             )}
           </span>
-          <LocaleLink
-            to={`/admin/news/${id}`}
-            prefetch="none"
-            className="link inline-block min-h-6 wrap-anywhere"
-          >
+          <LocaleLink to={`/admin/news/${id}`} className="link inline-block min-h-6 wrap-anywhere">
             {title}
           </LocaleLink>
         </span>
@@ -94,7 +90,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
       none={t('news.none')}
       actions={
         canWrite && (
-          <LocaleLink to="/admin/news/new" prefetch="none" className={`${buttonClass()} ${compact}`}>
+          <LocaleLink to="/admin/news/new" className={`${buttonClass()} ${compact}`}>
             {t('news.new')}
           </LocaleLink>
         )

@@ -79,7 +79,7 @@ export default function FreightPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/setting', label: t('title') }}
         actions={
           canWrite && (
-            <LocaleLink to="/admin/setting/freight/zone/new" prefetch="none" className="link text-sm">
+            <LocaleLink to="/admin/setting/freight/zone/new" className="link text-sm">
               {t('freight.zone.add')}
             </LocaleLink>
           )
@@ -138,11 +138,7 @@ function Zones({ zones }: { zones: readonly Zone[] }) {
       id: 'name',
       label: t('zone.name'),
       cell: (zone) => (
-        <LocaleLink
-          to={`/admin/setting/freight/zone/${zone.id}`}
-          prefetch="none"
-          className="link inline-block min-h-6"
-        >
+        <LocaleLink to={`/admin/setting/freight/zone/${zone.id}`} className="link inline-block min-h-6">
           {zone.name[locale]}
         </LocaleLink>
       ),

@@ -48,7 +48,7 @@ export default function MailsPage({ loaderData: { items, email, canWrite } }: Ro
       id: 'subject',
       label: t('mails.subject'),
       cell: ({ mail, subject }) => (
-        <LocaleLink to={`/admin/setting/mail/${mail}`} prefetch="none" className="link inline-block min-h-6">
+        <LocaleLink to={`/admin/setting/mail/${mail}`} className="link inline-block min-h-6">
           {subject ?? t('mails.shared')}
         </LocaleLink>
       ),

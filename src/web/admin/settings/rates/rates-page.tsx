@@ -108,7 +108,7 @@ export default function RatesPage({ loaderData: { lists, canWrite } }: Route.Com
               <RateTable kind={kind} rates={list.items} />
               {list.total > list.items.length && (
                 <p className="text-sm">
-                  <LocaleLink to={`/admin/setting/rate/${kind}`} prefetch="none" className="link">
+                  <LocaleLink to={`/admin/setting/rate/${kind}`} className="link">
                     {t('rates.all', { total: list.total })}
                   </LocaleLink>
                 </p>

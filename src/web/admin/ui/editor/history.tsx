@@ -97,7 +97,6 @@ function History({ entries, display, canRestore }: EntriesProps) {
                     <p className="mt-2">
                       <LocaleLink
                         to={`${splitLocalePath(pathname).path}${queryWith(search, { restore: String(entry.id) })}#restore`}
-                        prefetch="none"
                         className="link inline-flex min-h-8 items-center"
                       >
                         {t('look')}

@@ -31,7 +31,6 @@ export function SortHead<Row>({ column, defaultSort }: Props<Row>) {
     <HeadCell column={column} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
       <LocaleLink
         to={splitLocalePath(pathname).path + queryWith(search, { sort: next, page: '' })}
-        prefetch="none"
         className="link inline-flex min-h-6 items-center gap-1 aria-[sort]:text-ink"
       >
         {label}

@@ -7,7 +7,6 @@ type Props = { to: ComponentProps<typeof LocaleLink>['to']; isCurrent: boolean; 
 export const TabLink = ({ to, isCurrent, children }: Props) => (
   <LocaleLink
     to={to}
-    prefetch="none"
     aria-current={isCurrent ? 'page' : undefined}
     className="-mb-px flex min-h-10 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
   >

@@ -53,16 +53,11 @@ export function AddedDrawer({ outcome }: AddedDrawerProps) {
             <AddedTotals added={added} />
           </div>
           <div className="border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:px-8 lg:pb-6">
-            <LocaleLink to="/cart/checkout" replace prefetch="none" className={`${buttonClass()} w-full`}>
+            <LocaleLink to="/cart/checkout" replace className={`${buttonClass()} w-full`}>
               {t('checkout')}
             </LocaleLink>
             <div className="mt-2 flex flex-wrap justify-between gap-x-6 text-sm">
-              <LocaleLink
-                to="/cart"
-                replace
-                prefetch="none"
-                className="link inline-flex min-h-11 items-center"
-              >
+              <LocaleLink to="/cart" replace className="link inline-flex min-h-11 items-center">
                 {t('cart')}
               </LocaleLink>
               <button type="button" onClick={close} className="link min-h-11">

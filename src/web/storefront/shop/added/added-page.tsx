@@ -49,16 +49,15 @@ export default function AddedPage({ loaderData: { added, isLoggedOut } }: Route.
         <AddedDetails added={added} />
         <AddedTotals added={added} />
         <div>
-          <LocaleLink to="/cart/checkout" prefetch="none" className={`${buttonClass()} w-full`}>
+          <LocaleLink to="/cart/checkout" className={`${buttonClass()} w-full`}>
             {t('checkout')}
           </LocaleLink>
           <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-sm">
-            <LocaleLink to="/cart" prefetch="none" className="link inline-flex min-h-11 items-center">
+            <LocaleLink to="/cart" className="link inline-flex min-h-11 items-center">
               {t('cart')}
             </LocaleLink>
             <LocaleLink
               to={`/shop/${item_id}?size=${size_id}&frame=${frame_id}`}
-              prefetch="none"
               className="link inline-flex min-h-11 items-center"
             >
               {t('more')}

@@ -109,7 +109,7 @@ export function AlertError({ refusal }: { refusal: Failure | null | undefined })
         {refusal.code === 'email_unconfirmed' && (
           <>
             {' '}
-            <LocaleLink to="/account/email" prefetch="none" className="link">
+            <LocaleLink to="/account/email" className="link">
               {t('confirm')}
             </LocaleLink>
           </>

@@ -48,7 +48,6 @@ export function Recommendation({ item, configuredItem, choice, choose, currency,
       )}
       <LocaleLink
         to={`/shop/${item.id}${stringifyChoice(otherChoice)}`}
-        prefetch="none"
         replace
         preventScrollReset
         onClick={open}

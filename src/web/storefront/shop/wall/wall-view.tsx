@@ -46,7 +46,6 @@ export function WallLink({ children, ...preview }: WallPreviewProps & { children
     <>
       <LocaleLink
         to={to}
-        prefetch="none"
         onClick={open}
         aria-haspopup={opensDialog ? 'dialog' : undefined}
         className="ml-auto flex items-end gap-4"
