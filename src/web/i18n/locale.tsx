@@ -12,7 +12,7 @@ export function useLocalizedPath(): (path: string) => string {
   return (path) => localizedPath(locale, path);
 }
 
-type LocaleLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string };
+type LocaleLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'prefetch'> & { to: string };
 
 /** A link within the shop that keeps the language. `to` is a path without language; query and hash are allowed. */
 export function LocaleLink({ to, ...rest }: LocaleLinkProps) {
@@ -22,7 +22,7 @@ export function LocaleLink({ to, ...rest }: LocaleLinkProps) {
   // The shop and the admin are separate builds, so the router cannot navigate between them.
   const leavesBuild = isAdminPath(path) !== isAdminPath(to.replace(/[?#].*$/s, ''));
   const props = leavesBuild
-    ? { reloadDocument: true, discover: 'none' as const, ...rest, prefetch: 'none' as const }
+    ? { reloadDocument: true, discover: 'none' as const, ...rest }
     : {
         preventScrollReset: target.split(/[?#]/)[0] === pathname && !to.includes('#'),
         ...rest,
@@ -34,7 +34,6 @@ export function LocaleLink({ to, ...rest }: LocaleLinkProps) {
 /** What `Link` renders on the server, without its hooks (`docs/decisions/0036`). */
 function ServerLink({ to, discover, ...rest }: LocaleLinkProps) {
   const {
-    prefetch,
     preventScrollReset,
     reloadDocument,
     replace,
