@@ -3,7 +3,7 @@
  * with and without what is preloaded while the pointer presses, on a connection with that round trip (60 ms by default); and how
  * many preloads were of pages that were then opened. The pointer crosses other works on its way, as a visitor's does.
  */
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../scripts/steps/browser.mjs';
 import { startDemoShop } from './processes.ts';
 
