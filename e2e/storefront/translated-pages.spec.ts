@@ -34,13 +34,16 @@ async function openTranslated(page: Page, path: string): Promise<void> {
   await page.evaluate(() => (window as Window & { translatePage?: () => void }).translatePage?.());
 }
 
-/** Changes every choice and presses every button of the page that stays on it. */
+/** Changes every choice that is still there after the choices before it. */
 async function useControls(page: Page): Promise<void> {
   const main = page.getByRole('main');
   for (const kind of ['radio', 'checkbox'] as const) {
-    for (const control of await main.getByRole(kind).all()) {
-      if ((await control.isVisible()) && (await control.isEnabled())) await control.click({ force: true });
-    }
+    await main.getByRole(kind).evaluateAll(async (controls) => {
+      for (const control of controls as HTMLInputElement[]) {
+        if (control.checkVisibility() && !control.disabled) control.click();
+        await new Promise((settle) => requestAnimationFrame(settle));
+      }
+    });
   }
 }
 
