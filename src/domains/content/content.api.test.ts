@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
 import { createArtist, createItem, inAllLanguages } from '../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
@@ -15,6 +15,9 @@ beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set('2026-11-20T04:00:00Z');
   visitor = createVisitor(shop.api);
+});
+beforeEach(async () => {
+  await shop.database.pool.query('DELETE FROM news');
 });
 afterAll(() => shop.close());
 
@@ -113,6 +116,7 @@ test('GET /api/faq returns the questions in their order and in the language of t
 
 describe('GET /api/news', () => {
   test('returns the published ones in pages, newest first', async () => {
+    const now = shop.clock.now().toISOString();
     await save({ import_key: 'old', published_at: '2026-10-01T00:00:00Z' });
     await save({ import_key: 'new', published_at: '2026-11-19T00:00:00Z' });
     await save({ import_key: 'same', published_at: '2026-11-19T00:00:00Z' });
@@ -139,10 +143,11 @@ describe('GET /api/news', () => {
 
     shop.clock.set('2026-11-21T00:00:00Z');
     expect((await titles('?per_page=1')).titles).toEqual(['News tomorrow']);
-    shop.clock.set('2026-11-20T04:00:00Z');
+    shop.clock.set(now);
   });
 
   test('is in the language of the request, and has a slug of the title', async () => {
+    await save({ import_key: 'spring', published_at: '2026-11-19T00:00:00Z' });
     visitor.lang = 'zh-CN';
     const { items } = (await visitor.get('/api/news?per_page=1')).data;
     visitor.lang = null;
@@ -172,7 +177,7 @@ describe('GET /api/news', () => {
     expect(await keys(`item=${one.id}`)).toEqual(['News of-one']);
     expect(await keys(`item=${one.id}&artist=${other.artistId}`)).toEqual([]);
     expect(await keys('item=999999')).toEqual([]);
-    expect((await keys('item=&artist=')).length).toBeGreaterThan(2);
+    expect(await keys('item=&artist=')).toEqual(['News of-other', 'News of-one']);
   });
 
   test.each([
@@ -216,7 +221,7 @@ describe('GET /api/news/{id}', () => {
       picture: { id: shown.picture.id, width: 1600, height: 1200, color: '#808080' },
       published_at: '2026-10-31T16:00:00.000Z',
       artists: [{ id: shown.artistId, slug: 'an-artist', name: 'An artist' }],
-      updated_at: '2026-11-20T04:00:00.000Z',
+      updated_at: shop.clock.now().toISOString(),
     });
     const listed = (await visitor.get('/api/shop?currency=NTD')).data.items;
     expect(data.items).toEqual([listed.find((item: { id: number }) => item.id === shown.id)]);
@@ -249,13 +254,14 @@ describe('saving news', () => {
     };
     const first = await save(input);
     expect(first.outcome).toBe('created');
-    shop.clock.set('2026-11-20T05:00:00Z');
+    const created = shop.clock.now().toISOString();
+    shop.clock.advance(3_600_000);
     expect(await save(input)).toEqual({ id: first.id, outcome: 'unchanged' });
     const updatedAt = async () => (await visitor.get(`/api/news/${first.id}`)).data.updated_at;
-    expect(await updatedAt()).toBe('2026-11-20T04:00:00.000Z');
+    expect(await updatedAt()).toBe(created);
 
     expect((await save({ ...input, items: ['work:kept', 'work:kept-too'] })).outcome).toBe('updated');
-    expect(await updatedAt()).toBe('2026-11-20T05:00:00.000Z');
+    expect(await updatedAt()).toBe(shop.clock.now().toISOString());
     expect((await save({ ...input, title: { en: 'Another title' } })).outcome).toBe('updated');
     const { data } = await visitor.get(`/api/news/${first.id}`);
     expect(data.title).toBe('Another title');

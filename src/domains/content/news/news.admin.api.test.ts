@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
+  await shop.database.pool.query('DELETE FROM news');
   shop.clock.set('2026-11-24T02:00:30Z');
   editor = await staffVisitor(shop, 'editor');
   visitor.lang = null;

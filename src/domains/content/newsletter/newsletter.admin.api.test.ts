@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../../test/clients/visitor.ts';
 import { staffVisitor } from '../../../../test/factories/staff.ts';
 import { type MailServer, startMailServer } from '../../../../test/servers/mail-server.ts';
@@ -21,6 +21,10 @@ afterAll(async () => {
 
 const query = async (text: string, values: unknown[] = []) =>
   (await shop.database.pool.query(text, values)).rows;
+beforeEach(async () => {
+  await query('DELETE FROM mail');
+  await query('DELETE FROM member');
+});
 const inAll = (en: string, hant: string, hans: string) => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
 const empty = inAll('', '', '');
 
@@ -68,7 +72,6 @@ describe('a newsletter', () => {
     await addMembers(1, "'en', now(), now(), NULL", 'first-');
     const draft = await createNews({ isPublished: false });
     expect(await send(draft)).toMatchObject({ status: 409, message: 'Only published news can be sent' });
-    await query('DELETE FROM member');
   });
 
   test('reaches who subscribed with a confirmed address, in their language, with a way to end it', async () => {
@@ -111,8 +114,6 @@ describe('a newsletter', () => {
       status: 409,
       code: 'version_conflict',
     });
-    await query('DELETE FROM mail');
-    await query('DELETE FROM member');
   });
 
   test('is written in steps, each mail once, also when a step is repeated', async () => {
@@ -124,8 +125,6 @@ describe('a newsletter', () => {
     await shop.services.jobs.drain(shop.services);
     const recipients = (await mails()).map(({ recipient }) => recipient);
     expect([recipients.length, new Set(recipients).size]).toEqual([210, 210]);
-    await query('DELETE FROM mail');
-    await query('DELETE FROM member');
   });
 
   test('is not sent to the others once the news is hidden again', async () => {
