@@ -79,6 +79,8 @@ describe('asking for a return', () => {
   });
 
   test('until the end of the last day in Taipei', async () => {
+    // A Tuesday, so that 7 and 14 days later are working days.
+    admin.shop.clock.set('2027-03-02T04:00:00Z');
     const { code } = await placeArrived();
     const { freight, return_options } = await read(code);
     const arrived = new Date(freight.arrived_at);
