@@ -58,7 +58,8 @@ export const storefrontVisits = ({
     ...['scenario=1', 'purpose=11', 'media=21', 'subject=31', 'artist=1'].map((query) => `/shop?${query}`),
   ],
   'shop/:id': [
-    ...items.map((id) => `/shop/${id}`),
+    // The number of the standard canvas that a size of one of them nearly is.
+    ...items.map((id) => ({ path: `/shop/${id}`, shows: ['40F'] })),
     ...[`/shop/${items[0]}?size=custom&width=640&frame=custom`, `/shop/${items[0]}?frame=1&room=study`],
     { path: `/shop/${items[0]}`, as: 'shopper' },
     { path: '/shop/999999', status: 404 },
