@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   collectorForm,
   createVisitor,
@@ -12,6 +12,7 @@ import { createGallery } from '../../../test/factories/gallery.ts';
 import { createItem } from '../../../test/factories/items.ts';
 import { line } from '../../../test/factories/ordering.ts';
 import { quartersImage } from '../../../test/factories/pictures.ts';
+import { saveState } from '../../../test/servers/saved-state.ts';
 import { storeUpload } from '../../../test/uploads/stored-upload.ts';
 import { keysOf } from '../uploads/uploads.usecases.ts';
 import { deleteFiles } from './close-account.usecases.ts';
@@ -19,9 +20,12 @@ import { deleteFiles } from './close-account.usecases.ts';
 let admin: AdminOrders;
 /** A work that the person waits for. */
 let awaited: Awaited<ReturnType<typeof createItem>>;
+let restore: () => Promise<void>;
 beforeAll(async () => {
   admin = await createAdminOrders();
+  restore = await saveState(admin.shop);
 });
+beforeEach(() => restore());
 afterAll(() => admin.shop.close());
 
 const drain = () => admin.shop.services.jobs.drain(admin.shop.services);

@@ -91,7 +91,7 @@ describe('custom texts', () => {
     shop.clock.advance(5000);
     expect((await write('second@example.com')).subject).toBe(translate('en', key));
     const { rows } = await shop.database.pool.query(
-      "SELECT before, after FROM audit_entry WHERE action = 'mail_text.update' ORDER BY id",
+      "SELECT before, after FROM audit_entry WHERE action = 'mail_text.update' AND subject_id = 'enquiry.contact' ORDER BY id",
     );
     expect(rows).toEqual([
       { before: { texts: {} }, after: { texts: { [key]: { en: 'A note from the gallery' } } } },

@@ -8,8 +8,10 @@ let shop: TestShop;
 let manager: StaffVisitor;
 let finance: StaffVisitor;
 let itemId: number;
+let opened: Date;
 beforeAll(async () => {
   shop = await createTestShop();
+  opened = shop.clock.now();
   const item = await createItem(shop.services.db, {
     sizes: [{ widthMm: 400, heightMm: 300, priceNtd: 6300 }],
   });
@@ -19,6 +21,8 @@ afterAll(() => shop.close());
 // Each test runs in its own hour, in which no other rate has started.
 beforeEach(async () => {
   shop.clock.advance(3_600_000);
+  await shop.database.pool.query('DELETE FROM exchange_rate WHERE starts_at >= $1', [opened]);
+  await shop.database.pool.query('DELETE FROM default_rate WHERE starts_at >= $1', [opened]);
   // A staff session lasts 12 hours.
   manager = await staffVisitor(shop, 'manager');
   finance = await staffVisitor(shop, 'finance');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   createVisitor,
   freshCaptcha,
@@ -18,13 +18,13 @@ let owner: StaffVisitor;
 let member: Visitor;
 let addressId: number;
 let item: Awaited<ReturnType<typeof createItem>>;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await createTestShop({ isNew: true });
   owner = await staffVisitor(shop, 'owner');
   ({ visitor: member, addressId } = await registerCollector(shop.api, 'first@example.org'));
   item = await createItem(shop.services.db);
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 const initial = async () => {
   shop.clock.advance(5000);
@@ -129,7 +129,7 @@ describe('a new shop', () => {
     expect(rows).toEqual([{ recipient: 'mei@example.org' }]);
   });
 
-  test('becomes ready step by step', async () => {
+  test('becomes ready step by step; without its mail server it takes no more orders, keeps the cart, and its mails wait for staff to see', async () => {
     expect(await steps()).toEqual({
       name: false,
       contact: false,
@@ -183,9 +183,7 @@ describe('a new shop', () => {
     expect(placed).toMatchObject({ status: 201 });
     const order = await member.get(`/api/order/${placed.data.order.code}`);
     expect(order.data.transfer).toMatchObject({ bank_name: 'A bank', account: '2018-01-0001234' });
-  });
 
-  test('whose mail server is taken away takes no more orders, keeps the cart, and its mails wait for staff to see', async () => {
     const line = { item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 };
     await member.post('/api/cart/line', line);
     shop.services.mail.transport = null;
