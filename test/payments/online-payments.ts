@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeEach, expect, type RunnerTestSuite } from 'vitest';
 import { type Emulators, startEmulators } from '../../emulators/emulators.ts';
 import { reconcilePayments } from '../../src/domains/orders/payment/reconciliation.usecases.ts';
 import { createGateways } from '../../src/domains/payments/gateways/gateways.ts';
@@ -267,3 +267,18 @@ export async function openOnlinePayments(): Promise<OnlinePayments> {
   });
   return payments;
 }
+
+/** After the tests of a file the shop and the providers agree on every amount: on `totals` of them, if all tests have run. */
+export function agreeAfterAll(payments: OnlinePayments, totals: number): void {
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest requires a pattern here
+  afterAll(async ({}, file) => {
+    await payments.reconcileFor(30);
+    const { ofShop, ofProviders } = await payments.totalsByOrder();
+    expect(ofShop).toEqual(ofProviders);
+    const found = ofProviders.flat().length;
+    expect(found).toBe(allRan(file) ? totals : found);
+  });
+}
+
+const allRan = ({ tasks }: Pick<RunnerTestSuite, 'tasks'>): boolean =>
+  tasks.every((task) => (task.type === 'suite' ? allRan(task) : task.mode === 'run'));

@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { issueCertificatesOf } from '../../../../test/factories/certificates.ts';
@@ -11,6 +11,7 @@ import { createItem } from '../../../../test/factories/items.ts';
 import { line } from '../../../../test/factories/ordering.ts';
 import { quartersImage } from '../../../../test/factories/pictures.ts';
 import { staffVisitor } from '../../../../test/factories/staff.ts';
+import { saveState } from '../../../../test/servers/saved-state.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { ingestPicture } from '../../catalogue/pictures/pictures.usecases.ts';
 import { canonicalJson } from '../orders.rules.ts';
@@ -27,6 +28,7 @@ let limited: string;
 let plain: string;
 let opened: { id: number; sizes: { id: number }[] };
 
+let restore: () => Promise<void>;
 beforeAll(async () => {
   admin = await createAdminOrders();
   const { shop, ordering } = admin;
@@ -46,7 +48,9 @@ beforeAll(async () => {
   const [first, second] = (await ordering.read(code)).lines;
   limited = first.certificates[0].id;
   plain = second.certificates[0].id;
+  restore = await saveState(shop);
 });
+beforeEach(() => restore());
 afterAll(() => admin.shop.close());
 
 const read = async (id: string) => (await visitor.get(`/api/certificate/${id}`)).data;

@@ -7,7 +7,6 @@ import {
   type Ordering,
   oakAndGlass,
 } from '../../../../test/factories/ordering.ts';
-import { and, eq } from '../../../platform/db/drizzle.ts';
 import { sizeTable } from '../../catalogue/catalogue.table.ts';
 
 let shop: Ordering['shop'];
@@ -25,6 +24,22 @@ beforeAll(async () => {
     await createOrdering());
 });
 afterAll(() => shop.close());
+
+async function addCustomSize(itemId: number) {
+  const [size] = await shop.services.db
+    .insert(sizeTable)
+    .values({
+      itemId,
+      substrateId: 1,
+      widthMm: 500,
+      heightMm: 375,
+      priceNtd: 4400,
+      custom: true,
+      configurationKey: `item:${itemId}/width:500/substrate:1`,
+    })
+    .returning();
+  return size!;
+}
 
 describe('refused without writing anything', () => {
   const refusals: [string, () => object, number, string, string?][] = [
@@ -166,20 +181,8 @@ describe('refused without writing anything', () => {
   });
 
   test('a custom size without the buyer’s consent', async () => {
-    const { db } = shop.services;
-    const [size] = await db
-      .insert(sizeTable)
-      .values({
-        itemId: item.id,
-        substrateId: 1,
-        widthMm: 500,
-        heightMm: 375,
-        priceNtd: 4400,
-        custom: true,
-        configurationKey: `item:${item.id}/width:500/substrate:1`,
-      })
-      .returning();
-    const items = [{ ...line(item), size_id: size!.id }];
+    const size = await addCustomSize(item.id);
+    const items = [{ ...line(item), size_id: size.id }];
     expect((await member.post('/api/order/quote', quoteForm({ items }))).data.lines[0].custom).toBe(true);
     for (const custom_agree of [undefined, false]) {
       const refused = await place({ items, custom_agree });
@@ -190,11 +193,9 @@ describe('refused without writing anything', () => {
   });
 
   test('the consent to a custom size is recorded with its time, text and terms', async () => {
-    const [size] = await shop.services.db
-      .select()
-      .from(sizeTable)
-      .where(and(eq(sizeTable.itemId, item.id), eq(sizeTable.custom, true)));
-    const items = [line(item), { ...line(item), size_id: size!.id }];
+    const own = await createItem(shop.services.db);
+    const size = await addCustomSize(own.id);
+    const items = [line(own), { ...line(own), size_id: size.id }];
     const recordedOf = async (code: string) =>
       (
         await shop.database.pool.query(

@@ -32,12 +32,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   member.lang = null;
+  // Those of other tests.
+  await expireOrders();
   await shop.database.pool.query('DELETE FROM mail');
   await shop.database.pool.query('DELETE FROM pgboss.job');
   await shop.database.pool.query(`UPDATE edition_copy SET status = 'free', order_line_id = NULL`);
   await shop.database.pool.query('UPDATE artist_copies_sold SET copies = 0');
 });
 
+async function expireOrders(): Promise<void> {
+  shop.clock.advance(73 * 3_600_000);
+  await expireUnpaidOrders(shop.services);
+}
 let keys = 0;
 const place = (nums = 1, part: object = {}) => {
   keys += 1;
@@ -148,8 +154,7 @@ describe('an order', () => {
     expect(await copiesSold()).toBe(0);
     await drain();
     expect(await copiesSold()).toBe(2);
-    shop.clock.advance(73 * 3_600_000);
-    await expireUnpaidOrders(shop.services);
+    await expireOrders();
     await drain();
     expect(await copiesSold()).toBe(0);
   });
@@ -158,8 +163,7 @@ describe('an order', () => {
     const { code } = (await place()).data.order;
     await drain();
     await shop.database.pool.query('DELETE FROM mail');
-    shop.clock.advance(73 * 3_600_000);
-    await expireUnpaidOrders(shop.services);
+    await expireOrders();
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({

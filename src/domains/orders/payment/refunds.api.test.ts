@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { openOnlinePayments } from '../../../../test/payments/online-payments.ts';
+import { agreeAfterAll, openOnlinePayments } from '../../../../test/payments/online-payments.ts';
 
 /*
  * Refunds, against the emulators of the providers (`docs/rules/payments.md`).
  */
 
 const payments = await openOnlinePayments();
+agreeAfterAll(payments, 11);
 
 describe('refunds', () => {
   const refund = (code: string, form: object) => {
@@ -138,11 +139,4 @@ describe('refunds', () => {
       expect(after.refunds).toMatchObject([{ amount: 200, status: 'done' }]);
     }
   });
-});
-
-test('after all of this the shop and the providers agree on every amount', async () => {
-  await payments.reconcileFor(30);
-  const { ofShop, ofProviders } = await payments.totalsByOrder();
-  expect(ofProviders.flat().length).toBe(11);
-  expect(ofShop).toEqual(ofProviders);
 });
