@@ -13,6 +13,7 @@ import { createJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import { writeBackup } from './backup.ts';
+import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
 let ordering: Ordering;
@@ -22,6 +23,9 @@ let path: string;
 let filesFolder: string;
 const pictureFile = 'public/none.webp';
 let picture: Buffer;
+/** What the shop had when its backup was written to `path`. */
+let before: Record<string, unknown>;
+let manifest: Manifest;
 beforeAll(async () => {
   ordering = await createOrdering();
   ({ shop } = ordering);
@@ -37,6 +41,8 @@ beforeAll(async () => {
   writeFileSync(join(filesFolder, 'public/half.part'), 'half');
   for (let order = 0; order < 3; order += 1) await ordering.place();
   path = join(root, 'backup.tar.gz');
+  before = await contents(shop.database);
+  manifest = await writeBackup({ database: shop.database, filesFolder }, path, shop.clock.now());
 });
 afterAll(async () => {
   await shop.close();
@@ -87,8 +93,6 @@ async function contents({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<st
 }
 
 test('a shop is restored with its rows, sequences and files; it serves pages and accepts orders', async () => {
-  const before = await contents(shop.database);
-  const manifest = await writeBackup({ database: shop.database, filesFolder }, path, shop.clock.now());
   expect(manifest.files.map(({ key }) => key)).toEqual(['masters/none.svg', pictureFile]);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(root).filter((name) => name.includes('.part'))).toEqual([]);
