@@ -39,7 +39,7 @@ export function RowPickers({ rows, names, failure }: Props) {
         {order.map((slot, index) => (
           <fieldset key={slot} className="min-w-0 border-l-2 border-line pl-5">
             <legend className="sr-only">{t('row', { number: index + 1 })}</legend>
-            <p className="mb-3 flex min-h-9 items-center justify-between gap-x-4 text-sm text-soft">
+            <div className="mb-3 flex min-h-9 items-center justify-between gap-x-4 text-sm text-soft">
               <span aria-hidden="true">{t('row', { number: index + 1 })}</span>
               {index > 0 && (
                 <WithScripts>
@@ -48,7 +48,7 @@ export function RowPickers({ rows, names, failure }: Props) {
                   </button>
                 </WithScripts>
               )}
-            </p>
+            </div>
             <div className="space-y-5">
               <LocalizedFields
                 name={`rows.${index}.title`}
