@@ -19,8 +19,8 @@ async function openWork(page: Page, siteUrl: string): Promise<string> {
   return page.url();
 }
 
-/** The field in which a buyer chooses the moulding of a custom frame. */
-const mouldings = (page: Page) => page.locator('select[name="moulding"]');
+/** The frames from which a buyer chooses, also those that are not among the first. */
+const frames = (page: Page) => page.locator('label', { has: page.locator('input[name="frame"]') });
 
 /** A size of a work in a list: width, height, substrate and price in NT$. */
 const firstPrice = /(\d+)x\d+@[\w-]+:(\d+)/;
@@ -42,7 +42,7 @@ test('a moulding is created, repriced and disabled, and the shop shows each chan
   const name = `Smoked oak ${Date.now()}`;
   const errors = collectErrors(page);
   const work = await openWork(page, baseURL!);
-  const offered = () => mouldings(page).locator('option', { hasText: name });
+  const offered = () => frames(page).filter({ hasText: name });
   await expect(offered()).toHaveCount(0);
 
   const admin = await (await createAdminContext(browser, baseURL!)).newPage();

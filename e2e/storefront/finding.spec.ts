@@ -48,7 +48,7 @@ test(
   "similar works are below a work, and are not those of the artist's row",
   everyScreen,
   async ({ page, baseURL }) => {
-    const [work] = await worksOf(baseURL!);
+    const [work] = await worksOf(baseURL!, '?keyword=Irises');
     await page.goto(`/shop/${work!.id}`);
     const rowOf = (name: string | RegExp) => main(page).getByRole('region', { name });
     const titlesOf = (name: string | RegExp) =>
