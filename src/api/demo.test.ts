@@ -21,6 +21,7 @@ import { toSimplified, toTraditional } from '../platform/chinese.ts';
 import { sql } from '../platform/db/drizzle.ts';
 
 let shop: TestShop;
+const steps: string[] = [];
 const workOf = (slug: string) => demoWorks.find((work) => work.slug === slug)!;
 
 /** One work of each status and channel, a masterpiece, and the works that two orders and one news entry need. */
@@ -37,6 +38,7 @@ const works = [
 
 beforeAll(async () => {
   shop = await createTestShop();
+  await loadDemo(shop.services, (step) => steps.push(step), works);
 });
 afterAll(() => shop.close());
 
@@ -52,8 +54,6 @@ const counts = async () => {
 };
 
 test('the demo reports what it creates, and is created once', async () => {
-  const steps: string[] = [];
-  await loadDemo(shop.services, (step) => steps.push(step), works);
   expect(steps).toEqual([
     ...works.map((_, index) => `painting ${index + 1}/${works.length}`),
     'placing orders',
