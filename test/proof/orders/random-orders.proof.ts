@@ -120,7 +120,11 @@ beforeAll(async () => {
     }
   }
   const [mat] = await admin.rowsOf('SELECT color FROM mat_color ORDER BY position LIMIT 1');
-  for (const { id: moulding_id } of await admin.rowsOf('SELECT id FROM moulding WHERE active ORDER BY id')) {
+  // Stretcher bars and floater frames hold canvas alone, without a mat and glazing.
+  const mouldings = await admin.rowsOf(
+    "SELECT id FROM moulding WHERE active AND style NOT IN ('bar', 'floater') ORDER BY id",
+  );
+  for (const { id: moulding_id } of mouldings) {
     const custom = {
       moulding_id,
       mat: { color: mat.color, border_mm: 25 + 5 * (moulding_id % 9) },
@@ -141,7 +145,8 @@ beforeAll(async () => {
       coalesce(glazing.price_ntd_per_m2, 0) AS glazing, glazing.weight_g_per_m2 AS glazing_weight,
       moulding_id IS NOT NULL AS is_framed
     FROM frame LEFT JOIN moulding ON moulding.id = moulding_id LEFT JOIN mat_color ON mat_color.color = frame.mat_color
-    LEFT JOIN glazing ON glazing.id = glazing_id WHERE frame.active AND (moulding_id IS NULL OR moulding.style NOT IN ('bar', 'floater')) ORDER BY frame.id`);
+    LEFT JOIN glazing ON glazing.id = glazing_id WHERE frame.active AND (moulding_id IS NULL OR moulding.style NOT IN ('bar', 'floater'))
+    ORDER BY frame.id`);
   expect([sizes.length, frames.length > 20]).toEqual([5 * shares.length, true]);
   buyers = await createBuyers(admin.shop, buyerCount);
   destinations = await Promise.all(
