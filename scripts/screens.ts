@@ -67,6 +67,7 @@ async function listPages(): Promise<Record<string, string>> {
     'register-artist': '/register/artist',
     'register-gallery': '/register/gallery',
     'forgotten-password': '/forgotPassword',
+    withdrawal: '/withdrawal',
     cart: '/cart',
     account: '/account',
     favourites: '/account/favorite',
@@ -83,9 +84,9 @@ async function logIn(browser: Browser): Promise<string> {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto(`${shop}/login`);
-  await page.locator('input[type=email]').fill('collector@example.com');
-  await page.locator('input[type=password]').fill('Demo.1234');
-  await page.locator('main form button[type=submit]').last().click();
+  await page.locator('main [name=email]').fill('collector@example.com');
+  await page.locator('main [name=password]').fill('Demo.1234');
+  await page.locator('main form:has([name=password]) button[type=submit]').click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login'), { timeout: 60_000 });
   const cookie = (await context.cookies()).find(({ name }) => name === 'user_token');
   await context.close();
