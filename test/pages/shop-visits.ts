@@ -163,14 +163,12 @@ export const accountVisits = ({
     { path: '/cart', form: { intent: 'update' }, as: 'newcomer' },
   ],
   'cart/added': [
-    {
-      path: `/cart/added?item=${inCart.item_id}&size=${inCart.size_id}&frame=${inCart.frame_id}`,
-      as: 'shopper',
-    },
-    {
-      path: `/cart/added?item=${inCart.item_id}&size=${inCart.size_id}&frame=${inCart.frame_id}&out`,
-      as: 'shopper',
-    },
+    // The browser's name of the country is in no data.
+    ...['', '&out'].map((query) => ({
+      path: `/cart/added?item=${inCart.item_id}&size=${inCart.size_id}&frame=${inCart.frame_id}${query}`,
+      as: 'shopper' as const,
+      shows: ['Taiwan', '台灣'],
+    })),
     { path: '/cart/added?item=none', status: 302 },
   ],
   'cart/checkout': [
