@@ -56,3 +56,12 @@ test('a link that is pressed before the scripts have loaded preloads its page @d
   );
   expect(kind).toBe('navigational-prefetch');
 });
+
+test('the click uses what its press has preloaded, while a page is otherwise asked for each time @desktop', async ({
+  request,
+}) => {
+  const cacheControlOf = async (headers: Record<string, string>) =>
+    (await request.get('/shop.data', { headers })).headers()['cache-control'];
+  expect(await cacheControlOf({})).toBe('private, no-cache');
+  expect(await cacheControlOf({ 'sec-purpose': 'prefetch' })).toBe('private, max-age=10');
+});

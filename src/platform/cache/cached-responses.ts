@@ -87,14 +87,18 @@ async function cacheResultOf(
 /** Headers that describe a body, which a 304 does not have. */
 const bodyHeader = /^content-(?:type|length|encoding)$/;
 
+/** Of a response that is preloaded: the click that follows within seconds uses it without another request (`docs/rules/pages.md`). */
+const preloadCacheControl = 'private, max-age=10';
+
 /** @param how whether the response was cached, as its headers say, or has just been rendered */
 function send(
-  { method, headers: { 'if-none-match': known } }: IncomingMessage,
+  { method, headers: { 'if-none-match': known, 'sec-purpose': purpose } }: IncomingMessage,
   outgoing: ServerResponse,
   { status, headers, etag, body }: CachedResponse,
   how: 'hit' | 'miss',
 ): void {
-  const sent = how === 'hit' ? (headers as string[]) : headers.with(-1, how);
+  let sent = how === 'hit' ? (headers as string[]) : headers.with(-1, how);
+  if (purpose !== undefined) sent = sent.with(sent.indexOf('cache-control') + 1, preloadCacheControl);
   if (known !== undefined && etag !== null && (known.includes(etag) || known.trim() === '*')) {
     outgoing.writeHead(
       304,
