@@ -22,6 +22,7 @@ import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { PageLinks } from '../../ui/lists/list-pager.tsx';
 import { Section } from '../../ui/section.tsx';
+import { RemoveTermForm } from '../remove-term-form.tsx';
 import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/payout-terms-page.ts';
 
@@ -128,29 +129,13 @@ function useColumns(canWrite: boolean): Column<PayoutTermsData>[] {
       cell: ({ id, state, starts_on }) => (
         <div className="inline-flex flex-wrap items-center gap-x-6">
           <span>{t(`states.${state}`)}</span>
-          {canWrite && state === 'future' && <RemoveForm id={id} startsOn={starts_on} />}
+          {canWrite && state === 'future' && (
+            <RemoveTermForm id={id} name={t('removeOf', { day: starts_on })} label={t('remove')} />
+          )}
         </div>
       ),
     },
   ];
-}
-
-function RemoveForm({ id, startsOn }: { id: number; startsOn: string }) {
-  const t = useTranslations('adminPayouts.terms');
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="id" value={id} />
-      <button
-        type="submit"
-        disabled={useNavigation().state !== 'idle'}
-        aria-label={t('removeOf', { day: startsOn })}
-        className="link min-h-8"
-      >
-        {t('remove')}
-      </button>
-    </Form>
-  );
 }
 
 type AddProps = { inForce: PayoutTermsData; result: SettingActionResult | undefined };

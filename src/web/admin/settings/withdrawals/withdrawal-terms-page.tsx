@@ -18,6 +18,7 @@ import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { Section } from '../../ui/section.tsx';
 import { wholeOf } from '../freight/freight-values.ts';
+import { RemoveTermForm } from '../remove-term-form.tsx';
 import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import { firstError } from '../shop/setting-form.tsx';
 import type { Route } from './+types/withdrawal-terms-page.ts';
@@ -118,29 +119,13 @@ function useColumns(names: Record<string, string>, canWrite: boolean): Column<Wi
       cell: ({ id, state, starts_on }) => (
         <div className="inline-flex flex-wrap items-center gap-x-6">
           <span className="whitespace-nowrap">{t(`states.${state}`)}</span>
-          {canWrite && state === 'future' && <RemoveForm id={id} startsOn={starts_on} />}
+          {canWrite && state === 'future' && (
+            <RemoveTermForm id={id} name={t('removeOf', { day: starts_on })} label={t('remove')} />
+          )}
         </div>
       ),
     },
   ];
-}
-
-function RemoveForm({ id, startsOn }: { id: number; startsOn: string }) {
-  const t = useTranslations('adminSettings.withdrawals');
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="id" value={id} />
-      <button
-        type="submit"
-        disabled={useNavigation().state !== 'idle'}
-        aria-label={t('removeOf', { day: startsOn })}
-        className="link min-h-8"
-      >
-        {t('remove')}
-      </button>
-    </Form>
-  );
 }
 
 function AddForm({ result }: { result: SettingActionResult | undefined }) {
