@@ -7,6 +7,7 @@ import { type Page, pages } from '../../src/web/urls/pages.ts';
 import { createVisitor, password } from '../clients/visitor.ts';
 import { copyDemoData } from '../factories/demo-data.ts';
 import { folderOfThisProcess } from '../temporary-folder.ts';
+import { accountVisits } from './account-visits.ts';
 import { orderVisits } from './admin-order-visits.ts';
 import {
   catalogueVisits,
@@ -20,7 +21,7 @@ import { createDemoSetup } from './demo-setup.ts';
 import { findFaultsOfAll } from './faults.ts';
 import { emptyShopVisits, visitsBeforeJoining, visitsBeforeSecondFactor } from './new-shop-visits.ts';
 import { type RunningShop, startShop } from './running-shop.ts';
-import { accountVisits, storefrontVisits } from './shop-visits.ts';
+import { storefrontVisits } from './storefront-visits.ts';
 import type { Visits } from './visits.ts';
 
 /** Long enough to create the demo at its first start. */

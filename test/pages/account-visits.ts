@@ -1,21 +1,9 @@
-import { articleSlugs } from '../../src/web/urls/article-slugs.ts';
 import type { DemoPerson, DemoSetup } from './demo-setup.ts';
-import type { Visit, Visits } from './visits.ts';
-
-type DemoVisits = Visits<DemoPerson>;
+import { type DemoVisits, emptyForm, members } from './demo-visits.ts';
+import type { Visit } from './visits.ts';
 
 const byEach = (people: readonly DemoPerson[], path: string): Visit<DemoPerson>[] =>
   people.map((as) => ({ path, as }));
-
-const members: readonly DemoPerson[] = ['newcomer', 'shopper', 'gallery', 'artist', 'newartist'];
-
-/** A visit that posts an empty form. */
-const emptyForm = (path: string, as?: DemoPerson): Visit<DemoPerson> => ({
-  path,
-  form: { intent: 'save' },
-  status: 422,
-  ...(as && { as }),
-});
 
 /** The page of an operation on each order; where the order does not allow it, it redirects to the order. */
 const visitsOfOperation = (
@@ -36,83 +24,6 @@ const outsideArtists = (path: string): Visit<DemoPerson>[] =>
 /** Pages for galleries and companies do not exist for others. */
 const outsideGalleries = (path: string): Visit<DemoPerson>[] =>
   (['shopper', 'artist'] as const).map((as) => ({ path, as, status: 404 }));
-
-/** Pages of the storefront. */
-export const storefrontVisits = ({
-  items,
-  artists,
-  masterpieces,
-  news,
-  mails,
-  certificates,
-}: DemoSetup): DemoVisits => ({
-  '': ['/', { path: '/', as: 'shopper' }],
-  shop: [
-    '/shop',
-    { path: '/shop', as: 'shopper' },
-    '/shop?view=wall',
-    '/shop?keyword=nothing-is-called-so',
-    '/shop?page=99',
-    '/shop?color=blue&size=medium&max_price=9000&price_currency=NTD',
-    '/shop?color=808080&orientation=landscape&sort=price_asc&min_price=90000&price_currency=USD',
-    ...['scenario=1', 'purpose=11', 'media=21', 'subject=31', 'artist=1'].map((query) => `/shop?${query}`),
-  ],
-  'shop/:id': [
-    // The number of the standard canvas that a size of one of them nearly is.
-    ...items.map((id) => ({ path: `/shop/${id}`, shows: ['40F'] })),
-    ...[`/shop/${items[0]}?size=custom&width=640&frame=custom`, `/shop/${items[0]}?frame=1&room=study`],
-    { path: `/shop/${items[0]}`, as: 'shopper' },
-    { path: '/shop/999999', status: 404 },
-  ],
-  artist: [
-    ...['/artist', '/artist?category=classic', '/artist?category=best_seller', '/artist?category=studio'],
-    ...['/artist?keyword=nothing-is-called-so', '/artist?page=99'],
-  ],
-  'artist/:id': [
-    ...artists.slice(0, 5).map((id) => `/artist/${id}`),
-    `/artist/${artists[0]}?page=99`,
-    { path: '/artist/999999', status: 404 },
-  ],
-  masterpiece: ['/masterpiece', '/masterpiece?page=99'],
-  'masterpiece/:id': [
-    ...masterpieces.slice(0, 4).map((id) => `/masterpiece/${id}`),
-    { path: '/masterpiece/999999', status: 404 },
-  ],
-  news: ['/news', '/news?page=99'],
-  'news/:id': [...news.slice(0, 5).map((id) => `/news/${id}`), { path: '/news/999999', status: 404 }],
-  contact: [
-    ...['/contact', `/contact?item=${items[0]}`, '/contact?item=999999'],
-    { path: '/contact', as: 'gallery' },
-    emptyForm('/contact'),
-  ],
-  'contact/sent': ['/contact/sent'],
-  'contact/faq': ['/contact/faq'],
-  'partner/artist': ['/partner/artist', emptyForm('/partner/artist')],
-  'partner/artist/sent': ['/partner/artist/sent'],
-  'partner/collaborate': ['/partner/collaborate', emptyForm('/partner/collaborate')],
-  'partner/collaborate/sent': ['/partner/collaborate/sent'],
-  ...Object.fromEntries(articleSlugs.map((slug) => [slug, [`/${slug}`]])),
-  terms: ['/terms', '/terms?version=1'],
-  'certificate/:id': [
-    ...certificates.slice(0, 4).map((id) => `/certificate/${id}`),
-    { path: `/certificate/${certificates[0]}`, form: { document: 'no certificate' }, status: 422 },
-    { path: '/certificate/0000000000000000', status: 404 },
-  ],
-  away: ['/away?to=https://elsewhere.example/'],
-  search: [
-    ...['/search', '/search?keyword=wave', '/search?keyword=wave&kind=artist'],
-    { path: '/search?keyword=wvae', shows: ['wave'] },
-    ...['/search?keyword=nothing-is-called-so', '/search?keyword=wave&kind=item&page=99'],
-    ...['news', 'masterpiece', 'item', 'article'].map((kind) => `/search?keyword=light&kind=${kind}`),
-  ],
-  outbox: ['/outbox', '/outbox?page=99'],
-  'outbox/:id': [...mails.slice(0, 3).map((id) => `/outbox/${id}`), { path: '/outbox/999999', status: 404 }],
-  '*': [
-    { path: '/no-such-page', status: 404 },
-    { path: '/no-such-page', as: 'shopper', status: 404 },
-    { path: '/shop/none/none', form: {}, status: 404 },
-  ],
-});
 
 /** Pages of members, and those to log in and register. */
 export const accountVisits = ({
