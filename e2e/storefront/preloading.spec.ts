@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { open } from '../page-checks.ts';
-import { waitForScripts } from '../people.ts';
+import { logInAsNewMember, waitForScripts } from '../people.ts';
 
 const isPrefetch = (headers: Record<string, string>): boolean =>
   (headers['sec-purpose'] ?? headers.purpose ?? '').startsWith('prefetch');
@@ -64,4 +64,24 @@ test('the click uses what its press has preloaded, while a page is otherwise ask
     (await request.get('/shop.data', { headers })).headers()['cache-control'];
   expect(await cacheControlOf({})).toBe('private, no-cache');
   expect(await cacheControlOf({ 'sec-purpose': 'prefetch' })).toBe('private, max-age=10');
+});
+
+test("a member's pages, which browsers do not keep, are asked for once @desktop", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logInAsNewMember(context, baseURL!);
+  await open(page, '/shop');
+  await waitForScripts(page);
+  const work = page.locator('main a[href^="/shop/"]').first();
+  const path = await work.getAttribute('href');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`${path}.data`)) asked.push(request.method());
+  });
+  await work.click();
+  await expect(page).toHaveURL(path!);
+  await waitForScripts(page);
+  expect(asked).toEqual(['GET']);
 });

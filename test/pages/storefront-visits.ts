@@ -1,6 +1,6 @@
 import { articleSlugs } from '../../src/web/urls/article-slugs.ts';
 import type { DemoSetup } from './demo-setup.ts';
-import { type DemoVisits, emptyForm, members } from './demo-visits.ts';
+import { type DemoVisits, emptyForm } from './demo-visits.ts';
 
 /** Pages of the storefront. */
 export const storefrontVisits = ({
