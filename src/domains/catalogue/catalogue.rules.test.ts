@@ -4,10 +4,19 @@ import {
   configuredItemProblem,
   fromPriceIn,
   fromPricesOf,
+  isForSale,
   isListed,
   readyInDays,
 } from './catalogue.rules.ts';
-import { type Frame, frameName, frameOptionOf, pricedFrameOf } from './framing/frames.rules.ts';
+import { describeItem } from './framing/described-item.rules.ts';
+import {
+  drawnFrameOf,
+  type Frame,
+  frameAppearanceOf,
+  frameName,
+  frameOptionOf,
+  pricedFrameOf,
+} from './framing/frames.rules.ts';
 import { configuredItemPriceInclTax, framePriceNtd } from './framing/pricing.rules.ts';
 
 const size = fc.record({
@@ -51,10 +60,24 @@ test('the first reason against buying is returned', () => {
   expect(configuredItemProblem({ ...free, editionLeft: 0 })).toBe('sold_out');
   expect(configuredItemProblem({ ...free, isFrameOffered: false, editionLeft: 0 })).toBe('frame_unavailable');
   expect(configuredItemProblem({ ...free, isCompatible: false, editionLeft: 0 })).toBe('frame_incompatible');
-  expect(configuredItemProblem({ ...free, isSizeAvailable: false })).toBe('size_unavailable');
+  expect(configuredItemProblem({ ...free, isFrameOffered: false, isCompatible: false })).toBe(
+    'frame_unavailable',
+  );
+  expect(configuredItemProblem({ ...free, isSizeAvailable: false, isFrameOffered: false })).toBe(
+    'size_unavailable',
+  );
   expect(configuredItemProblem({ ...free, channel: 'store', isSizeAvailable: false })).toBe('store_only');
   expect(configuredItemProblem({ ...free, status: 'to_be_listed', channel: 'store' })).toBe('to_be_listed');
   expect(configuredItemProblem({ ...free, status: 'off_shelf' })).toBe('off_shelf');
+});
+
+test('a work is for sale on the shelf, online, and while its edition has copies', () => {
+  const item = { status: 'on_shelf', channel: 'online', edition: null } as const;
+  expect(isForSale(item)).toBe(true);
+  expect(isForSale({ ...item, edition: { left: 1 } })).toBe(true);
+  expect(isForSale({ ...item, edition: { left: 0 } })).toBe(false);
+  expect(isForSale({ ...item, channel: 'store' })).toBe(false);
+  expect(isForSale({ ...item, status: 'to_be_listed' })).toBe(false);
 });
 
 const frame: Frame = {
@@ -97,7 +120,127 @@ test('a custom frame is named by its parts in every language', () => {
     'zh-Hant': '胡桃木框＋暖白卡紙 5 公分＋博物館級玻璃',
     'zh-CN': '胡桃木框＋暖白卡纸 5 厘米＋博物馆级玻璃',
   });
-  expect(frameName({ ...frame, mat: null, glazing: null })['zh-Hant']).toBe('胡桃木框＋不加框面');
+  expect(frameName({ ...frame, mat: null, glazing: null })).toEqual({
+    en: 'Walnut, no glazing',
+    'zh-Hant': '胡桃木框＋不加框面',
+    'zh-CN': '胡桃木框＋不加镜面',
+  });
+  const mat = { ...frame.mat!, borderMm: 65 };
+  expect(frameName({ ...frame, mat, glazing: null })).toEqual({
+    en: 'Walnut, warm white mat 65 mm, no glazing',
+    'zh-Hant': '胡桃木框＋暖白卡紙 6.5 公分＋不加框面',
+    'zh-CN': '胡桃木框＋暖白卡纸 6.5 厘米＋不加镜面',
+  });
+});
+
+test('a frame in the format of the API has each measure, weight and price in its place', () => {
+  const option = frameOptionOf(frame, 'zh-Hant');
+  expect(option).toEqual({
+    id: 1000,
+    name: '胡桃木框',
+    moulding: {
+      id: 2,
+      name: '胡桃木框',
+      material: '實木胡桃木',
+      style: 'wood',
+      color: '#6b4a35',
+      face_width_mm: 20,
+      depth_mm: 35,
+      rabbet_mm: 6,
+      weight_g_per_m: 450,
+      base_price_ntd: 420,
+      price_ntd_per_m: 760,
+    },
+    mat: {
+      color: 'warm-white',
+      name: '暖白',
+      hex: '#f6f1e6',
+      border_mm: 50,
+      price_ntd_per_m2: 1200,
+      weight_g_per_m2: 1100,
+    },
+    glazing: { id: 2, name: '博物館級玻璃', price_ntd_per_m2: 9800, weight_g_per_m2: 6250 },
+  });
+  const { name: _, id: _id, material: _m, style: _s, color: _c, ...moulding } = frame.moulding!;
+  const { color: _color, name: _name, hex: _hex, ...mat } = frame.mat!;
+  const { id: _glazing, name: _glass, ...glazing } = frame.glazing!;
+  expect(pricedFrameOf(option)).toEqual({ moulding, mat, glazing });
+  expect(pricedFrameOf({ ...option, moulding: null, mat: null, glazing: null })).toEqual({
+    moulding: null,
+    mat: null,
+    glazing: null,
+  });
+});
+
+test('a page draws a frame from what an order line stores, and a floater frame open', () => {
+  const drawn = drawnFrameOf(frame);
+  expect(drawn).toEqual({
+    moulding: { color: '#6b4a35', face_width_mm: 20, rabbet_mm: 6, style: 'wood' },
+    mat: { hex: '#f6f1e6', border_mm: 50 },
+  });
+  const appearance = {
+    moulding: { faceWidthMm: 20, rabbetMm: 6 },
+    mat: { borderMm: 50 },
+    mouldingColor: '#6b4a35',
+    matColor: '#f6f1e6',
+    isFloater: false,
+  };
+  expect(frameAppearanceOf(drawn)).toEqual(appearance);
+  const floater = { ...frame, moulding: { ...frame.moulding!, style: 'floater' as const }, mat: null };
+  expect(frameAppearanceOf(drawnFrameOf(floater))).toEqual({
+    ...appearance,
+    mat: null,
+    matColor: null,
+    isFloater: true,
+  });
+  expect(frameAppearanceOf(drawnFrameOf({ moulding: null, mat: null }))).toEqual({
+    moulding: null,
+    mat: null,
+    mouldingColor: null,
+    matColor: null,
+    isFloater: false,
+  });
+});
+
+test('a configured item is described in the reader’s language', () => {
+  const words = (en: string) => ({ en, 'zh-Hant': `${en}文`, 'zh-CN': '' });
+  const described = (locale: 'zh-Hant' | 'zh-CN') =>
+    describeItem(
+      {
+        item: {
+          id: 7,
+          status: 'on_shelf',
+          channel: 'online',
+          title: words('Reeds'),
+          artist: { id: 8, name: words('Lin'), shareBasisPoints: null, shareOnSoldPrice: false },
+          picture: { id: 9, width: 1600, height: 1200, color: '#808080' },
+          edition: null,
+        },
+        size: {
+          id: 10,
+          widthMm: 400,
+          heightMm: 300,
+          substrate: { id: 2, name: words('Canvas'), surface: 'canvas' },
+          isCustom: false,
+        },
+        frame,
+      },
+      locale,
+    );
+  expect(described('zh-Hant')).toEqual({
+    title: 'Reeds文',
+    artist: { id: 8, name: 'Lin文' },
+    picture: { id: 9, width: 1600, height: 1200, color: '#808080' },
+    size: { id: 10, width_mm: 400, height_mm: 300, substrate: 'Canvas文' },
+    frame: {
+      id: 1000,
+      name: '胡桃木框',
+      moulding: { color: '#6b4a35', face_width_mm: 20, rabbet_mm: 6, style: 'wood' },
+      mat: { hex: '#f6f1e6', border_mm: 50 },
+    },
+  });
+  // A language without a text is English.
+  expect(described('zh-CN')).toMatchObject({ title: 'Reeds', artist: { name: 'Lin' } });
 });
 
 test('a page computes the same frame price as the server', () => {

@@ -35,9 +35,13 @@ test('the nearest frame is of the most similar colour', () => {
     frame(301, 'bar', { color: '#f6f3ec' }),
     frame(302, 'floater', { color: '#c8a878' }),
     frame(303, 'floater'),
+    frame(14, 'wood', { color: '#b48d5e' }),
   ];
   expect(nearestFrame('canvas', frames, frame(0, 'wood', { color: '#b89060' }))?.id).toBe(302);
   expect(nearestFrame('canvas', frames, frame(0, 'metal', { color: '#1c1c1e' }))?.id).toBe(303);
   expect(nearestFrame('paper', frames, frame(0, 'floater', { color: '#c8a878' }))?.id).toBe(11);
+  // Without a colour to compare, it is the first one.
+  expect(nearestFrame('canvas', frames, frame(0, null))?.id).toBe(302);
   expect(nearestFrame('canvas', frames.slice(0, 3), frame(0, 'wood'))?.id).toBe(1);
+  expect(nearestFrame('paper', frames.slice(3, 5), frame(0, 'bar'))).toBeUndefined();
 });

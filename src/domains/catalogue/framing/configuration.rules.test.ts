@@ -110,8 +110,13 @@ describe('customWidthRefusals', () => {
     const range = { minimum: 100, maximum: 800 };
     expect(customWidthRefusals(100, range)).toEqual([]);
     expect(customWidthRefusals(800, range)).toEqual([]);
-    expect(customWidthRefusals(99, range)[0]?.params).toEqual({ limit: 100 });
-    expect(customWidthRefusals(801, range)[0]?.params).toEqual({ limit: 800 });
-    expect(customWidthRefusals(500, null)[0]?.message).toBe('validation.size');
+    const field = 'width_mm';
+    expect(customWidthRefusals(99, range)).toEqual([
+      { field, message: 'validation.minimum', params: { limit: 100 } },
+    ]);
+    expect(customWidthRefusals(801, range)).toEqual([
+      { field, message: 'validation.maximum', params: { limit: 800 } },
+    ]);
+    expect(customWidthRefusals(500, null)).toEqual([{ field, message: 'validation.size' }]);
   });
 });

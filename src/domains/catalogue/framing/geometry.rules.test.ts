@@ -50,7 +50,23 @@ describe('configuredItemGeometry', () => {
     const tx = 612 * 812;
     const grams = (540 * 740 * 310 + (tx - 350_000) * 1100 + tx * (2380 + 1900)) / 1e6 + 2.96 * 480;
     expect(piece.weightG).toBe(Math.ceil(grams));
-    expect(piece.packing).toMatchObject({ kind: 'box', lengthMm: 940, widthMm: 740, heightMm: 135 });
+    // A box of 940 × 740 × 135 mm, of cardboard and foam at 1,100 g/m².
+    const boxG = Math.ceil((2 * (940 * 740 + 940 * 135 + 740 * 135) * 1100) / 1e6);
+    const box = { lengthMm: 940, widthMm: 740, heightMm: 135, weightG: piece.weightG + boxG };
+    expect(piece.packing).toEqual({ kind: 'box', ...box });
+  });
+
+  it('weighs no mat and no glazing where there are none, and no more print than the frame holds', () => {
+    const frame = { moulding: { ...oak, rabbetMm: 7 }, mat: null, glazing: null };
+    const piece = configuredItemGeometry({ widthMm: 300, heightMm: 200 }, cotton, frame);
+    const inside = 314 * 214;
+    expect(piece).toMatchObject({
+      openingSizeMm: { widthMm: 300, heightMm: 200 },
+      framedSizeMm: { widthMm: 340, heightMm: 240 },
+      perimeterMm: 1160,
+      framedAreaMm2: 60_000,
+      weightG: Math.ceil((inside * (310 + 1900)) / 1e6 + 1.16 * 480),
+    });
   });
 
   it('rolls an unframed print around its longer side, with its own size as outer size', () => {
@@ -119,8 +135,17 @@ describe('configuredItemGeometry', () => {
     for (const widthMm of [0, -1, 1.5, Number.NaN]) {
       expect(() => configuredItemGeometry({ widthMm, heightMm: 10 }, cotton, unframed)).toThrow(RangeError);
     }
-    const negative = { ...oakWithMat, mat: { borderMm: -5, weightGPerM2: 1 } };
-    expect(() => configuredItemGeometry({ widthMm: 10, heightMm: 10 }, cotton, negative)).toThrow(RangeError);
+    const image = { widthMm: 10, heightMm: 10 };
+    expect(() => configuredItemGeometry({ ...image, heightMm: 0 }, cotton, unframed)).toThrow(RangeError);
+    for (const wrong of [
+      { ...oakWithMat, mat: { borderMm: -5, weightGPerM2: 1 } },
+      ...(['faceWidthMm', 'depthMm', 'rabbetMm'] as const).map((name) => ({
+        ...oakWithMat,
+        moulding: { ...oak, [name]: -1 },
+      })),
+    ]) {
+      expect(() => configuredItemGeometry(image, cotton, wrong)).toThrow(RangeError);
+    }
   });
 });
 
@@ -138,10 +163,28 @@ describe('printSizeOfWidth', () => {
       }),
     );
     expect(() => printSizeOfWidth({ width: 0, height: 10 }, 100)).toThrow(RangeError);
+    expect(() => printSizeOfWidth({ width: 10, height: 0 }, 100)).toThrow(RangeError);
+    expect(() => printSizeOfWidth({ width: 10, height: 10 }, 0)).toThrow(RangeError);
   });
 });
 
 describe('frameDrawing', () => {
+  it('has the shares of moulding, mat and image', () => {
+    // 20 + 50 + 500 + 50 + 20 mm wide, 20 + 50 + 260 + 50 + 20 mm high.
+    expect(frameDrawing({ widthMm: 500, heightMm: 260 }, oakWithMat)).toEqual({
+      aspectRatio: 1.6,
+      face: { xPercent: 3.125, yPercent: 5 },
+      mat: { xPercent: 7.8125, yPercent: 12.5 },
+      image: { leftPercent: 10.9375, topPercent: 17.5, widthPercent: 78.125, heightPercent: 65 },
+    });
+    expect(frameDrawing({ widthMm: 500, heightMm: 250 }, { ...oakWithMat, moulding: null })).toEqual({
+      aspectRatio: 2,
+      face: { xPercent: 0, yPercent: 0 },
+      mat: { xPercent: 0, yPercent: 0 },
+      image: { leftPercent: 0, topPercent: 0, widthPercent: 100, heightPercent: 100 },
+    });
+  });
+
   it('fills the outer rectangle exactly', () => {
     fc.assert(
       fc.property(imageSize, frame, (image, around) => {

@@ -56,7 +56,11 @@ describe('framePriceNtd', () => {
     };
     // 380 + 620 × 2.96 m + (1200 + 1800) × 0.48 m² = 3655.2
     expect(framePriceNtd({ widthMm: 500, heightMm: 700 }, frame)).toBe(3660);
-    expect(framePriceNtd({ widthMm: 500, heightMm: 700 }, { ...frame, mat: null })).toBeGreaterThan(1800);
+    // 380 + 620 × 2.56 m + 1800 × 0.35 m² = 2597.2
+    expect(framePriceNtd({ widthMm: 500, heightMm: 700 }, { ...frame, mat: null })).toBe(2600);
+    // 380 + 620 × 2.96 m + 1200 × 0.48 m² = 2791.2
+    expect(framePriceNtd({ widthMm: 500, heightMm: 700 }, { ...frame, glazing: null })).toBe(2800);
+    expect(framePriceNtd({ widthMm: 500, heightMm: 700 }, { ...frame, moulding: null })).toBe(0);
     expect(framePriceNtd({ widthMm: 500, heightMm: 700 }, unframed)).toBe(0);
   });
 
@@ -221,11 +225,16 @@ describe('sizeAvailability', () => {
     // 254 mm are 10 inches.
     const tenInches = { widthMm: 254, heightMm: 254 };
     expect(sizeAvailability(1500, 1500, tenInches)).toEqual({ available: true });
-    expect(sizeAvailability(1500, 1499, tenInches)).toEqual({
-      available: false,
-      reason: 'resolution',
-      ppi: 149,
-    });
+    for (const [width, height] of [
+      [1500, 1499],
+      [1499, 1500],
+    ] as const) {
+      expect(sizeAvailability(width, height, tenInches)).toEqual({
+        available: false,
+        reason: 'resolution',
+        ppi: 149,
+      });
+    }
     expect(sizeAvailability(null, null, { widthMm: 9000, heightMm: 9000 })).toEqual({ available: true });
   });
 });
@@ -256,6 +265,18 @@ describe('customWidthRangeMm', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('has one side across a roll of 60 inches less two margins of 20 mm', () => {
+    expect(rollWidthMm).toBe(1484);
+    expect(customWidthRangeMm({ width: 1000, height: 1000 }, null, null)).toEqual({
+      minimum: 100,
+      maximum: 1484,
+    });
+    expect(customWidthRangeMm({ width: 1000, height: 2000 }, null, null)).toEqual({
+      minimum: 100,
+      maximum: 1000,
+    });
   });
 
   it('is null for a picture that is too small or too long', () => {

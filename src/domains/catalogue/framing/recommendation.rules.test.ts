@@ -100,6 +100,13 @@ describe('recommendedFor', () => {
     ['a square', [2000, 2000], 2],
     ['a panorama', [2000, 850], 4],
     ['a hanging scroll', [1000, 2000], 4],
+    // The limits of 1 : 1.15 and 1 : 1.7 are a square's and a panorama's.
+    ['nearly a square', [2300, 2000], 2],
+    ['nearly an upright square', [2000, 2300], 2],
+    ['more than a square', [2301, 2000], 3],
+    ['just a panorama', [1700, 1000], 4],
+    ['just a hanging scroll', [1000, 1700], 4],
+    ['less than a panorama', [1699, 1000], 3],
   ] as const)('gives %s a size by its format', (_, [width, height], size) => {
     expect(recommend([width, height], '#808080').size).toBe(size);
   });
@@ -125,6 +132,29 @@ describe('recommendedFor', () => {
     expect(recommend([2000, 850], '#082838').frame).toBe(13);
     expect(recommend([1000, 2000], '#f8f8e8').frame).toBe(14);
   });
+
+  it('takes a frame for canvas where the first material is canvas', () => {
+    const sizes = sizesOf(1.5).filter(({ surface }) => surface === 'canvas');
+    const onCanvas = [frame(301, '#22211f'), frame(302, '#c8a878')].map((one) => ({ ...one, glazing: null }));
+    expect(recommend([2000, 1333], '#082838', { sizes, frames: [...frames, ...onCanvas] })).toEqual({
+      size: 8,
+      frame: 301,
+    });
+    expect(recommend([2000, 1333], '#082838', { sizes }).frame).toBe(1);
+  });
+
+  it.each([
+    ['15 mm', 15, 12],
+    ['25 mm', 25, 12],
+    ['less than 15 mm', 14, 11],
+    ['more than 25 mm', 26, 11],
+  ])(
+    'takes a moulding of 15 to 25 mm if there is one: of two, not one of another width (%s)',
+    (_, face, id) => {
+      const two = [frame(1, null), frame(11, '#ffffff'), frame(12, '#082838', { face })];
+      expect(recommend([2000, 1333], '#082838', { frames: two }).frame).toBe(id);
+    },
+  );
 
   it('puts a limited edition behind the best glazing', () => {
     expect(recommend([2000, 1333], '#082838', { edition: { size: 50, left: 9 } }).frame).toBe(203);

@@ -8,6 +8,7 @@ import {
   draftOfEntry,
   draftOfRow,
   faultsOfFields,
+  listColumns,
   translateFault,
 } from './work-list.rules.ts';
 
@@ -26,24 +27,50 @@ test('a row becomes input of the schema', () => {
     artist_en: 'Artist',
     year: '1999',
     scenario: 'calm | joy',
+    'concept_zh-CN': '概念',
+    details_en: 'Details',
+    'artist_statement_zh-Hant': '自述',
+    media: 'ink',
     sizes: '300x400@canvas:3200/110 | 500 off | 600×800:5000',
     edition: '50',
+    channel: 'store',
+    stores: '2|5',
+    public_limit: '1600',
+    lists_at: '',
   });
   expect(image).toBe('a.jpg');
-  expect(artworkInput.parse(work)).toMatchObject({
+  expect(artworkInput.parse(work)).toEqual({
     import_key: 'a.jpg',
-    artist: { import_key: 'Artist', name: { en: 'Artist' } },
+    artist: {
+      import_key: 'Artist',
+      name: { en: 'Artist' },
+      statement: { 'zh-Hant': '自述' },
+    },
     title: { en: 'Title', 'zh-Hant': '標題' },
+    concept: { 'zh-CN': '概念' },
+    details: { en: 'Details' },
     year: 1999,
-    facets: { scenario: ['calm', 'joy'], purpose: [], media: [], subject: [] },
+    facets: { scenario: ['calm', 'joy'], purpose: [], media: ['ink'], subject: [] },
     status: 'on_shelf',
-    channel: 'online',
+    channel: 'store',
+    lists_at: null,
+    stores: [2, 5],
     edition_size: 50,
     sizes: [
       { width_mm: 300, height_mm: 400, substrate: 'canvas', price_ntd: 3200, price_usd_cents: 11_000 },
       { width_mm: 500, offered: false },
       { width_mm: 600, height_mm: 800, price_ntd: 5000 },
     ],
+    public_limit: 1600,
+  });
+  const { work: least } = draftOfRow({ image: 'a.jpg', title_en: 'Title', artist_en: 'Artist' });
+  expect(artworkInput.parse(least)).toMatchObject({
+    year: null,
+    status: 'on_shelf',
+    channel: 'online',
+    stores: [],
+    sizes: [],
+    edition_size: null,
     public_limit: null,
   });
 });
@@ -83,13 +110,13 @@ const words = (en: string) => ({ en, 'zh-Hant': `${en}文`, 'zh-CN': '' });
 const work = {
   key: 'w1',
   title: words('Title'),
-  concept: words(''),
-  details: words(''),
-  year: null,
-  public_limit: null,
+  concept: words('Concept'),
+  details: words('Details'),
+  year: 1987,
+  public_limit: 1600,
   artist_key: 'lin',
   artist_name: words('Mei Lin'),
-  artist_statement: words(''),
+  artist_statement: words('It is calm'),
   facets: [
     { group: 'scenario', key: 'calm' },
     { group: 'media', key: 'ink' },
@@ -121,7 +148,7 @@ const work = {
       reason: 'resolution',
     },
   ],
-  edition_size: null,
+  edition_size: 30,
   status: 'on_shelf',
   channel: 'store',
   lists_at: '2026-01-01T00:00:00.000Z',
@@ -129,16 +156,40 @@ const work = {
 };
 
 test('a work is exported in the import format: only disabled sizes are off, and outdated listing times are left out', () => {
-  expect(cellsOfWork(work)).toMatchObject({
-    sizes: '300x200@canvas:3600/120|500x333@canvas:5200 off|900x600@canvas:9900',
+  expect(cellsOfWork(work)).toEqual({
+    key: 'w1',
+    image: '',
+    title_en: 'Title',
+    'title_zh-Hant': 'Title文',
+    'title_zh-CN': '',
+    artist_key: 'lin',
+    artist_en: 'Mei Lin',
+    'artist_zh-Hant': 'Mei Lin文',
+    'artist_zh-CN': '',
+    artist_statement_en: 'It is calm',
+    'artist_statement_zh-Hant': 'It is calm文',
+    'artist_statement_zh-CN': '',
+    year: '1987',
     scenario: 'calm|joy',
+    purpose: '',
     media: 'ink',
     subject: '',
+    sizes: '300x200@canvas:3600/120|500x333@canvas:5200 off|900x600@canvas:9900',
+    edition: '30',
+    status: 'on_shelf',
+    channel: 'store',
     lists_at: '',
     stores: '2|5',
-    'title_zh-CN': '',
-    'artist_zh-Hant': 'Mei Lin文',
+    public_limit: '1600',
+    concept_en: 'Concept',
+    'concept_zh-Hant': 'Concept文',
+    'concept_zh-CN': '',
+    details_en: 'Details',
+    'details_zh-Hant': 'Details文',
+    'details_zh-CN': '',
   });
+  // The list has a column for each cell, and none without.
+  expect([...listColumns].sort()).toEqual(Object.keys(cellsOfWork(work)).sort());
   expect(cellsOfWork({ ...work, status: 'to_be_listed' }).lists_at).toBe('2026-01-01T00:00:00.000Z');
 });
 

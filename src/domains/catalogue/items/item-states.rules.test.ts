@@ -120,19 +120,6 @@ describe('a bulk action', () => {
     );
   });
 
-  test('adds and removes facets, and schedules what is not on the shelf yet', () => {
-    const before = { ...plain, facet_ids: [1, 2] };
-    expect(afterBulkAction(before, { kind: 'facets', add: [3], remove: [1] }, true)).toMatchObject({
-      facet_ids: [2, 3],
-    });
-    const schedule = { kind: 'schedule', lists_at: '2098-01-01T00:00:00.000Z' } as const;
-    expect(afterBulkAction(plain, schedule, true)).toBe('on_shelf');
-    expect(afterBulkAction({ ...plain, status: 'off_shelf' }, schedule, true)).toMatchObject({
-      status: 'to_be_listed',
-      lists_at: schedule.lists_at,
-    });
-  });
-
   test('changes nothing when repeated, except prices', () => {
     fc.assert(
       fc.property(state, setting, fc.boolean(), (before, wanted, isSold) => {
@@ -147,17 +134,32 @@ describe('a bulk action', () => {
 describe('a bulk action, by example', () => {
   const acted = (state: Partial<ItemState>, action: Parameters<typeof afterBulkAction>[1]) =>
     afterBulkAction({ ...plain, ...state }, action, true);
-  const priced = (price_ntd: number, percent: number) =>
-    (
-      acted(
-        { sizes: [{ width_mm: 300, substrate_id: 1, price_ntd, price_usd_cents: null, offered: true }] },
-        { kind: 'price', percent },
-      ) as ItemState
-    ).sizes[0]!.price_ntd;
+  const size = { width_mm: 300, substrate_id: 1, price_usd_cents: null, offered: true };
+  const repriced = (price_ntd: number, price_usd_cents: number | null, percent: number) => {
+    const sizes = [{ ...size, price_ntd, price_usd_cents }];
+    const [after] = (acted({ sizes }, { kind: 'price', percent }) as ItemState).sizes;
+    return after;
+  };
+  const priced = (price_ntd: number, percent: number) => repriced(price_ntd, null, percent)!.price_ntd;
 
   test('rounds halves up', () => {
     // 105, 95 and 94.9.
     expect([priced(100, 5), priced(100, -5), priced(100, -5.1)]).toEqual([110, 100, 90]);
+  });
+
+  test('rounds a size’s own USD price to a dollar, and leaves the rest of the size', () => {
+    // 123 and 12,345 plus 7 %: 131.61 and 132.0915.
+    expect(repriced(123, 12_345, 7)).toEqual({ ...size, price_ntd: 130, price_usd_cents: 13_200 });
+    expect(repriced(90, 40, -90)).toEqual({ ...size, price_ntd: 10, price_usd_cents: 100 });
+    expect(repriced(90_000_000, null, 100)!.price_ntd).toBe(100_000_000);
+  });
+
+  test('lists a work with a size that can be bought, and leaves one that is listed already', () => {
+    const list = { kind: 'status', status: 'on_shelf' } as const;
+    const off = { ...plain, status: 'off_shelf' as const };
+    expect(afterBulkAction(off, list, false)).toBe('no_size');
+    expect(afterBulkAction(off, list, true)).toEqual(plain);
+    expect(afterBulkAction(plain, list, false)).toEqual(plain);
   });
 
   test('adds and removes facets, each once and in order', () => {
@@ -186,6 +188,12 @@ describe('a bulk action, by example', () => {
       lists_at,
     });
     const waiting = { status: 'to_be_listed' as const, lists_at };
+    expect(acted(waiting, { kind: 'schedule', lists_at: null })).toEqual({
+      ...plain,
+      ...waiting,
+      lists_at: null,
+    });
+    expect(acted(waiting, { kind: 'status', status: 'on_shelf' })).toEqual(plain);
     expect(acted(waiting, { kind: 'status', status: 'to_be_listed' })).toMatchObject({ lists_at });
     expect(acted(waiting, { kind: 'status', status: 'off_shelf' })).toMatchObject({ lists_at: null });
   });

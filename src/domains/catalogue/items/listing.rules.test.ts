@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PrintSize } from '../framing/geometry.rules.ts';
-import { editionChange, hasProportionsOf, type MasterPicture, offeredSizes } from './listing.rules.ts';
+import {
+  editionChange,
+  hasProportionsOf,
+  type MasterPicture,
+  offeredSizes,
+  soldSizes,
+} from './listing.rules.ts';
 
 const paper = { id: 1, key: 'paper', priceNtdPerM2: 4800 };
 const canvas = { id: 2, key: 'canvas', priceNtdPerM2: 5600 };
@@ -84,14 +90,39 @@ describe('given sizes', () => {
       vector,
       [paper, canvas],
     );
-    expect(sizes).toHaveLength(3);
-    expect(refusals.map(({ field, message }) => [field, message])).toEqual([
-      ['sizes.0.height_mm', 'validation.listing_height'],
-      ['sizes.2.width_mm', 'validation.listing_twice'],
-      ['sizes.4.width_mm', 'validation.size'],
-      ['sizes.5.substrate', 'validation.listing_key'],
-      ['sizes.6.height_mm', 'validation.listing_height'],
+    expect(sizes.map(({ widthMm, heightMm, substrateId }) => [widthMm, heightMm, substrateId])).toEqual([
+      [500, 375, 1],
+      [500, 375, 2],
+      [400, 300, 1],
     ]);
+    const height = { message: 'validation.listing_height', params: { width: 400, height: 300 } };
+    expect(refusals).toEqual([
+      { field: 'sizes.0.height_mm', ...height },
+      { field: 'sizes.2.width_mm', message: 'validation.listing_twice' },
+      { field: 'sizes.4.width_mm', message: 'validation.size' },
+      {
+        field: 'sizes.5.substrate',
+        message: 'validation.listing_key',
+        params: { key: 'glass', known: 'paper, canvas' },
+      },
+      { field: 'sizes.6.height_mm', ...height },
+    ]);
+    expect(offeredSizes([{ width_mm: 500, substrate_id: 9 }], vector, [paper, canvas])).toEqual({
+      sizes: [],
+      refusals: [
+        { field: 'sizes.0.substrate_id', message: 'validation.listing_unknown', params: { key: 9 } },
+      ],
+    });
+  });
+
+  test('are sold on active substrates only', () => {
+    const given = [{ width_mm: 500 }, { width_mm: 500, substrate_id: 2 }, { width_mm: 400, offered: false }];
+    const { sizes } = offeredSizes(given, vector, [paper, canvas]);
+    const active = [
+      { id: 1, active: true },
+      { id: 2, active: false },
+    ];
+    expect(soldSizes(sizes, active).map(({ available }) => available)).toEqual([true, false, false]);
   });
 
   test('are disabled where the list says so', () => {
@@ -127,12 +158,16 @@ describe('an edition', () => {
     expect(editionChange(copies(3), 5)).toEqual({ add: [4, 5], removeAbove: null });
     expect(editionChange(copies(3), 1)).toEqual({ add: [], removeAbove: 1 });
     expect(editionChange(copies(3), null)).toEqual({ add: [], removeAbove: 0 });
+    expect(editionChange([], null)).toEqual({ add: [], removeAbove: null });
   });
 
   test('cannot change once a copy is reserved', () => {
     expect(editionChange(copies(3, 'reserved'), 4)).toBe('begun');
     expect(editionChange(copies(3, 'reserved'), null)).toBe('begun');
     expect(editionChange(copies(3, 'reserved'), 3)).toEqual({ add: [], removeAbove: null });
+    for (const status of ['final', 'retired'] as const) {
+      expect(editionChange([...copies(2), { number: 3, status }], 4)).toBe('begun');
+    }
   });
 });
 
