@@ -9,6 +9,7 @@ export type SitemapEntry = { id: number; changedAt: Date };
 
 /** Ids above `after` up to `until`. */
 type Range = { after: number; until: number };
+type RangeNow = Range & { now: Date };
 
 export const findItemEntries = (db: Database, { after, until }: Range): Promise<SitemapEntry[]> =>
   db
@@ -25,11 +26,21 @@ export const findArtistEntries = (db: Database, { after, until }: Range): Promis
     .where(and(gt(artistTable.id, after), lte(artistTable.id, until), sql`works_count > 0`))
     .orderBy(asc(artistTable.id));
 
-export const findMasterpieceEntries = (db: Database, { after, until }: Range): Promise<SitemapEntry[]> =>
+/** Published masterpieces. */
+export const findMasterpieceEntries = (
+  db: Database,
+  { after, until, now }: RangeNow,
+): Promise<SitemapEntry[]> =>
   db
     .select({ id: masterpieceTable.id, changedAt: masterpieceTable.updatedAt })
     .from(masterpieceTable)
-    .where(and(gt(masterpieceTable.id, after), lte(masterpieceTable.id, until)))
+    .where(
+      and(
+        gt(masterpieceTable.id, after),
+        lte(masterpieceTable.id, until),
+        lte(masterpieceTable.publishedAt, now),
+      ),
+    )
     .orderBy(asc(masterpieceTable.id));
 
 const tables = { shop: itemTable, artist: artistTable, masterpiece: masterpieceTable };

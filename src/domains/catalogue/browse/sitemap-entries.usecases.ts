@@ -18,10 +18,10 @@ export type SitemapKind = keyof typeof finders;
 
 /** The visible things of a kind with ids above `after` up to `until`, by id. */
 export const listSitemapEntries = (
-  { db }: Services,
+  { db, clock }: Services,
   kind: SitemapKind,
   range: { after: number; until: number },
-): Promise<SitemapEntry[]> => finders[kind](db, range);
+): Promise<SitemapEntry[]> => finders[kind](db, { ...range, now: clock.now() });
 
 /** The highest id of a kind; 0 where there is none. */
 export const getLastId = ({ db }: Services, kind: SitemapKind): Promise<number> => findLastId(db, kind);

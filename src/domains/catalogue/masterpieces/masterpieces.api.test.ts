@@ -53,6 +53,10 @@ const get = async (id: number, lang?: string): Promise<MasterpieceDetail> =>
 const list = async (query = '', lang?: string): Promise<MasterpieceList> =>
   masterpieceList.parse((await ask<MasterpieceList>(`/api/masterpiece?${query}`, lang)).data);
 
+/** The masterpieces in the sitemap. */
+const mapped = async () =>
+  (await ask<{ items: { id: number; changed_at: string }[] }>('/api/sitemap/masterpiece/1')).data.items;
+
 describe('saving', () => {
   test('the same again writes nothing; a new text is written under the same id', async () => {
     const { key } = await createWork();
@@ -64,7 +68,10 @@ describe('saving', () => {
     expect(await save(key, 3)).toEqual({ id: first.id, isChanged: true });
     const after = await get(first.id);
     expect(after.published_at).toBe(before.published_at);
-    expect(after.updated_at > before.updated_at).toBe(true);
+    expect(after.updated_at).toBe(shop.clock.now().toISOString());
+    expect(await mapped()).toEqual([{ id: first.id, changed_at: after.updated_at }]);
+    await saveMasterpiece(shop.services, { artwork_key: key, ...texts, story: { en: 'Dark.' }, position: 3 });
+    expect((await get(first.id)).story).toBe('Dark.');
   });
 
   test('an unknown work is refused with its field', async () => {
@@ -147,12 +154,18 @@ describe('GET /api/masterpiece/{id}', () => {
       },
       previous: { id: first.id, slug: `night-windows-${works - 2}`, title: before.title.en },
       next: { id: last.id, slug: `night-windows-${works}`, title: after.title.en },
-      published_at: expect.any(String),
-      updated_at: expect.any(String),
+      published_at: shop.clock.now().toISOString(),
+      updated_at: shop.clock.now().toISOString(),
     });
     expect(await get(first.id)).toMatchObject({ previous: null, next: { id } });
     expect(await get(last.id)).toMatchObject({ previous: { id }, next: null });
-    expect((await get(id, 'zh-Hant')).story).toBe('一扇窗亮著。');
+    expect(await get(id, 'zh-Hant')).toMatchObject({
+      title: it.title['zh-Hant'],
+      story: '一扇窗亮著。',
+      item: { slug: it.title['zh-Hant'] },
+      previous: { slug: before.title['zh-Hant'], title: before.title['zh-Hant'] },
+      next: { title: after.title['zh-Hant'] },
+    });
   });
 
   test('without an item off the shelf; with one to be listed or sold in stores', async () => {
@@ -162,18 +175,35 @@ describe('GET /api/masterpiece/{id}', () => {
     expect((await get(soon.id)).item).toMatchObject({ status: 'to_be_listed', channel: 'store' });
   });
 
-  test('is 404 before it is published', async () => {
+  test('is 404 before it is published, and in no list, beside no other and not in the sitemap', async () => {
+    const first = await save((await createWork()).key, 0);
     const { id } = await save((await createWork()).key, 1);
-    const shown = await save((await createWork()).key, 2);
-    await shop.database.pool.query('UPDATE masterpiece SET published_at = $1 WHERE id = $2', [
-      new Date(shop.clock.now().getTime() + 1000),
-      id,
-    ]);
-    expect((await ask(`/api/masterpiece/${id}`)).status).toBe(404);
-    expect((await list()).total).toBe(1);
-    expect((await get(shown.id)).previous).toBeNull();
+    const last = await save((await createWork()).key, 2);
+    const publishAt = (time: Date | null) =>
+      shop.database.pool.query('UPDATE masterpiece SET published_at = $1 WHERE id = $2', [time, id]);
+    const seen = async () => ({
+      listed: (await list()).items.map((one) => one.id),
+      total: (await list()).total,
+      next: (await get(first.id)).next?.id,
+      previous: (await get(last.id)).previous?.id,
+      mapped: (await mapped()).map((one) => one.id),
+    });
+    const without = {
+      listed: [first.id, last.id],
+      total: 2,
+      next: last.id,
+      previous: first.id,
+      mapped: [first.id, last.id],
+    };
+    for (const time of [null, new Date(shop.clock.now().getTime() + 1000)]) {
+      await publishAt(time);
+      expect((await ask(`/api/masterpiece/${id}`)).status).toBe(404);
+      expect(await seen()).toEqual(without);
+    }
     shop.clock.advance(1000);
     expect((await get(id)).id).toBe(id);
+    const all = [first.id, id, last.id];
+    expect(await seen()).toEqual({ listed: all, total: 3, next: id, previous: id, mapped: all });
   });
 
   test.each(['999999', '0', 'abc'])('%s is not found', async (id) => {
