@@ -131,6 +131,13 @@ test('a custom frame is named by its parts in every language', () => {
     'zh-Hant': '胡桃木框＋暖白卡紙 6.5 公分＋不加框面',
     'zh-CN': '胡桃木框＋暖白卡纸 6.5 厘米＋不加镜面',
   });
+  // Abbreviations keep their capitals.
+  const glazing = { ...frame.glazing!, name: { en: 'UV Acrylic', 'zh-Hant': '抗 UV 玻璃', 'zh-CN': '' } };
+  expect(frameName({ ...frame, mat: null, glazing })).toEqual({
+    en: 'Walnut, UV acrylic',
+    'zh-Hant': '胡桃木框＋抗 UV 玻璃',
+    'zh-CN': '胡桃木框＋UV Acrylic',
+  });
 });
 
 test('a frame in the format of the API has each measure, weight and price in its place', () => {

@@ -27,11 +27,17 @@ export type Frame = {
 
 const firstPart = (name: string): string => name.split(/[,，]/)[0] ?? name;
 
+/** A name inside an English sentence: `Warm white` is `warm white`, `UV acrylic` stays. */
+const inSentence = (name: string): string =>
+  name.replace(/\p{Lu}(?=\p{Ll})/gu, (capital) => capital.toLowerCase());
+
 /** The name of a custom frame: `Walnut, warm white mat 50 mm, museum glass`, 胡桃木框＋暖白卡紙 5 公分＋博物館級玻璃. */
 export function frameName(parts: Pick<Frame, 'moulding' | 'mat' | 'glazing'>): Localized {
   const names = locales.map((locale): [Locale, string] => {
-    const of = (name: Localized | undefined): string | undefined =>
-      name && firstPart(textIn(name, locale)).toLowerCase();
+    const of = (name: Localized | undefined): string | undefined => {
+      const part = name && firstPart(textIn(name, locale));
+      return part && locale === 'en' ? inSentence(part) : part;
+    };
     const moulding = parts.moulding ? textIn(parts.moulding.name, locale) : '';
     const mat = of(parts.mat?.name);
     const border = parts.mat?.borderMm;
