@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../test/clients/visitor.ts';
-import { createItem } from '../../../test/factories/items.ts';
+import { createArtist, createItem } from '../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { usdFromNtd } from '../../kernel/money.ts';
 import { sql } from '../../platform/db/drizzle.ts';
@@ -17,32 +17,105 @@ afterAll(() => shop.close());
 
 describe('GET /api/shop/{id}', () => {
   test('returns sizes, frames, edition and sections', async () => {
+    const words = (en: string, hant: string) => ({ en, 'zh-Hant': hant, 'zh-CN': '' });
+    const { pool } = shop.database;
+    const artist = await createArtist(shop.services.db, { name: words('Mei Lin', '林梅') });
     const item = await createItem(shop.services.db, {
+      artistId: artist.id,
+      title: words('Reeds', '蘆葦'),
+      concept: words('Why', '為何'),
       editionSize: 3,
       facetIds: [1, 31],
       channel: 'store',
       master: { width: 3000, height: 2250 },
       sizes: [
-        { widthMm: 400, heightMm: 300, priceNtd: 3200 },
+        { widthMm: 400, heightMm: 300, priceNtd: 3200, priceUsdCents: 9900, substrateId: 2 },
+        { widthMm: 500, heightMm: 375, priceNtd: 4100, substrateId: 2 },
         { widthMm: 800, heightMm: 600, priceNtd: 8800, available: false },
       ],
     });
+    await pool.query('UPDATE artwork SET year = 1987 WHERE id = $1', [item.artworkId]);
+    await pool.query('DELETE FROM edition_copy WHERE item_id = $1 AND number = 2', [item.id]);
+    const { rows: sections } = await pool.query(
+      `SELECT value #>> '{certification,zh-Hant}' AS certification, value #>> '{care,zh-Hant}' AS care
+       FROM setting WHERE key = 'item_sections'`,
+    );
+    const { rows: stores } = await pool.query(
+      `SELECT id, name ->> 'zh-Hant' AS name, address ->> 'zh-Hant' AS address, hours ->> 'zh-Hant' AS hours, phone
+       FROM store ORDER BY position`,
+    );
+    expect(stores.length).toBeGreaterThan(1);
     const reader = createVisitor(shop.api);
     reader.lang = 'zh-Hant';
     const answer = await reader.get(`/api/shop/${item.id}?currency=NTD`);
-    const data = itemDetail.parse(answer.data);
-    expect(data).toEqual(answer.data);
-    expect(data.sizes).toMatchObject([
-      { id: item.sizes[0]!.id, price: { amount: 3200, currency: 'NTD' }, available: true },
-      { id: item.sizes[1]!.id, available: false, reason: 'resolution' },
+    const { frames, ...data } = itemDetail.parse(answer.data);
+    const [small, large, coarse] = item.sizes.map(({ id }) => id);
+    const onCanvas = { substrate_id: 2, surface: 'canvas', available: true };
+    const inNtd = (amount: number) => ({ price: { amount, currency: 'NTD' }, price_ntd: amount });
+    expect(data).toEqual({
+      id: item.id,
+      slug: '蘆葦',
+      title: '蘆葦',
+      artist: { id: artist.id, name: '林梅' },
+      status: 'on_shelf',
+      channel: 'store',
+      picture: { id: item.picture.id, width: 1600, height: 1200, color: '#808080' },
+      from_price: { amount: 3200, currency: 'NTD' },
+      year: 1987,
+      facets: { scenario: [1], purpose: [], media: [], subject: [31] },
+      sizes: [
+        {
+          id: coarse,
+          width_mm: 800,
+          height_mm: 600,
+          ...inNtd(8800),
+          price_usd_cents: null,
+          substrate_id: 1,
+          surface: 'paper',
+          available: false,
+          reason: 'resolution',
+        },
+        { id: small, width_mm: 400, height_mm: 300, ...inNtd(3200), price_usd_cents: 9900, ...onCanvas },
+        { id: large, width_mm: 500, height_mm: 375, ...inNtd(4100), price_usd_cents: null, ...onCanvas },
+      ],
+      // 133 mm wide it is 99.75 mm high; 3,000 pixels are 508 mm.
+      custom_width_mm: { minimum: 133, maximum: 508 },
+      edition: { size: 3, left: 2 },
+      sections: {
+        artist: 'What the artist says',
+        concept: '為何',
+        details: 'How it was made',
+        ...sections[0],
+      },
+      lists_at: null,
+      stores,
+      masterpiece_id: null,
+      // The first size that can be bought is on canvas.
+      ready_in_days: 7,
+    });
+    expect(frames[0]).toEqual({ id: 1, name: '無框', moulding: null, mat: null, glazing: null });
+    expect(frames.length).toBeGreaterThan(8);
+    const inUsd = (await reader.get(`/api/shop/${item.id}?currency=USD`)).data;
+    // 8,800 / 31.5 and 4,100 / 31.5 are 279.4 and 130.2.
+    expect(inUsd.sizes.map(({ price }: { price: object }) => price)).toEqual(
+      [28_000, 9900, 13_100].map((amount) => ({ amount, currency: 'USD' })),
+    );
+    expect(inUsd.from_price).toEqual({ amount: 9900, currency: 'USD' });
+  });
+
+  test('of works to be listed and in stores, those that lists show are listed, in the order of the ids', async () => {
+    const { db } = shop.services;
+    const soon = await createItem(db, { status: 'to_be_listed', channel: 'store' });
+    const there = await createItem(db);
+    const off = await createItem(db, { status: 'off_shelf' });
+    const sizes = [{ widthMm: 400, heightMm: 300, priceNtd: 3200, available: false }];
+    const coarse = await createItem(db, { sizes });
+    const ids = [there, off, soon, coarse].map(({ id }) => id).join(',');
+    const { items } = (await visitor.get(`/api/shop/listed?ids=${ids},999999&currency=USD`)).data;
+    expect(items).toMatchObject([
+      { id: there.id, from_price: { currency: 'USD' } },
+      { id: soon.id, status: 'to_be_listed', channel: 'store' },
     ]);
-    expect(data.frames[0]).toMatchObject({ id: 1, name: '無框', moulding: null, mat: null, glazing: null });
-    expect(data.frames.length).toBeGreaterThan(8);
-    expect(data.edition).toEqual({ size: 3, left: 3 });
-    expect(data.channel).toBe('store');
-    expect(data.custom_width_mm).toEqual({ minimum: expect.any(Number), maximum: 508 });
-    expect(Object.values(data.sections).every((text) => text.length > 0)).toBe(true);
-    expect(data.facets).toEqual({ scenario: [1], purpose: [], media: [], subject: [31] });
   });
 
   test('returns the listing date, the stores of a store work, and its masterpiece', async () => {
@@ -76,8 +149,8 @@ describe('GET /api/shop/{id}', () => {
         id: 2,
         name: expect.stringMatching(/\p{Script=Han}/u),
         address: expect.stringMatching(/\p{Script=Han}/u),
-        hours: expect.any(String),
-        phone: expect.any(String),
+        hours: expect.stringMatching(/\d/),
+        phone: expect.stringMatching(/^\+886/),
       },
     ]);
     // A masterpiece whose day has not come has no page yet.
@@ -151,9 +224,21 @@ describe('GET /api/shop/{id}/price', () => {
       const largeUsd = await pricesOf(item.id, large.id, frameId, 'USD');
       expect(largeUsd.price.amount).toBe(30_000 + usdFromNtd(frameNtd, rate).amount);
     }
-    const framed = await pricesOf(item.id, small.id, 103, 'NTD');
-    expect(framed).toMatchObject({ framed_width_mm: 540, framed_height_mm: 440 });
-    expect(framed.weight_g).toBeGreaterThan((await pricesOf(item.id, small.id, 1, 'NTD')).weight_g);
+    expect(await pricesOf(item.id, small.id, 1, 'NTD')).toEqual({
+      price: { amount: 3210, currency: 'NTD' },
+      framed_width_mm: 400,
+      framed_height_mm: 300,
+      weight_g: 47,
+      ready_in_days: 5,
+    });
+    // 320 + 480 × 1.96 m + (1,200 + 1,800) × 0.2 m² = 1,860.8
+    expect(await pricesOf(item.id, small.id, 103, 'NTD')).toEqual({
+      price: { amount: 3210 + 1870, currency: 'NTD' },
+      framed_width_mm: 540,
+      framed_height_mm: 440,
+      weight_g: 1873,
+      ready_in_days: 8,
+    });
   });
 
   test('a size of another item, an unknown frame and an invalid id are refused with their field', async () => {

@@ -95,6 +95,8 @@ describe('GET /api/artist', () => {
     expect(await found('')).not.toContain(ids.hidden);
     expect(await found('category=best_seller')).not.toContain(ids.hidden);
     expect(await found('keyword=hidden')).toEqual([]);
+    const sitemap = await ask<{ items: { id: number }[] }>('/api/sitemap/artist/1');
+    expect(sitemap.data.items.map(({ id }) => id)).toEqual([ids.cloud, ids.tide, ids.paper]);
   });
 
   test.each([

@@ -67,12 +67,21 @@ test('works are ranked by shared subjects and techniques, then by colour, whoeve
 
   const limited = await create([etching, sea], blue, { editionSize: 1 });
   expect((await similarTo(work))[0]).toBe(limited);
+  // They are shown as in lists, in the currency of the call.
+  const visitor = createVisitor(shop.api);
+  for (const currency of ['NTD', 'USD']) {
+    const listed = (await visitor.get(`/api/shop?per_page=96&currency=${currency}`)).data.items;
+    const { items } = (await visitor.get(`/api/shop/${work}/similar?currency=${currency}`)).data;
+    expect(items[1]).toEqual(listed.find(({ id }: { id: number }) => id === all));
+    expect(items[1].from_price.currency).toBe(currency);
+  }
 });
 
-test('at most eight works are listed', async () => {
+test('at most eight works are listed, of equal ones the newest', async () => {
   const [, woodcut] = facets.media;
-  for (let count = 0; count < 10; count += 1) await create([woodcut], red);
-  expect(await similarTo(await create([woodcut], red))).toHaveLength(8);
+  const ids: number[] = [];
+  for (let count = 0; count < 10; count += 1) ids.push(await create([woodcut], red));
+  expect(await similarTo(await create([woodcut], red))).toEqual(ids.slice(2).reverse());
 });
 
 test('a work without anything in common has none; one that visitors do not see is not found', async () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../../test/clients/visitor.ts';
 import { createItem } from '../../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
+import { pricedFrameOf } from './frames.rules.ts';
+import { framePriceNtd } from './pricing.rules.ts';
 
 type Item = Awaited<ReturnType<typeof createItem>>;
 
@@ -25,13 +27,50 @@ describe('POST /api/frame', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    expect(answers[0]!.data).toMatchObject({
+    const { id } = answers[0]!.data;
+    expect(id).toBeGreaterThanOrEqual(1000);
+    expect(answers[0]!.data).toEqual({
+      id,
       name: 'Maple, slate mat 65 mm, museum glass',
-      moulding: { id: 5 },
-      mat: { color: 'slate', border_mm: 65 },
-      glazing: { id: 2 },
+      moulding: {
+        id: 5,
+        name: 'Maple',
+        material: 'Solid maple, clear matt finish',
+        style: 'wood',
+        color: '#dcc4a0',
+        face_width_mm: 15,
+        depth_mm: 30,
+        rabbet_mm: 5,
+        weight_g_per_m: 340,
+        base_price_ntd: 360,
+        price_ntd_per_m: 580,
+      },
+      mat: {
+        color: 'slate',
+        name: 'Slate',
+        hex: '#5d6166',
+        border_mm: 65,
+        price_ntd_per_m2: 1400,
+        weight_g_per_m2: 1100,
+      },
+      glazing: {
+        id: 2,
+        name: 'Museum glass, anti-reflective, UV filter',
+        price_ntd_per_m2: 9800,
+        weight_g_per_m2: 6250,
+      },
     });
-    expect(answers[0]!.data.id).toBeGreaterThanOrEqual(1000);
+    const inChinese = await visitor.post('/api/frame', configuration, { lang: 'zh-Hans' });
+    expect(inChinese.data).toMatchObject({
+      id,
+      name: '枫木框＋石板灰卡纸 6.5 厘米＋博物馆级低反射防紫外线玻璃',
+      moulding: { name: '枫木框', material: '实木枫木，哑光清漆' },
+      mat: { name: '石板灰' },
+      glazing: { name: '博物馆级低反射防紫外线玻璃' },
+    });
+    expect((await visitor.post('/api/frame', configuration, { lang: 'zh-Hant' })).data.name).toBe(
+      '楓木框＋石板灰卡紙 6.5 公分＋博物館級低反射抗 UV 玻璃',
+    );
   });
 
   test('a configuration of the shop has the shop’s id', async () => {
@@ -44,11 +83,16 @@ describe('POST /api/frame', () => {
   });
 
   test('a custom frame can be priced', async () => {
-    const { data } = await visitor.post('/api/frame', { moulding_id: 1, mat: null });
-    const { status } = await visitor.get(
-      `/api/shop/${item.id}/price?size_id=${item.sizes[0]!.id}&frame_id=${data.id}`,
-    );
-    expect(status).toBe(200);
+    for (const parts of [{ mat: null }, { mat: { color: 'black', border_mm: 35 } }, { glazing_id: 2 }]) {
+      const { data } = await visitor.post('/api/frame', { moulding_id: 1, ...parts });
+      const { price } = (
+        await visitor.get(
+          `/api/shop/${item.id}/price?size_id=${item.sizes[0]!.id}&frame_id=${data.id}&currency=NTD`,
+        )
+      ).data;
+      const frameNtd = framePriceNtd({ widthMm: 400, heightMm: 300 }, pricedFrameOf(data));
+      expect(price).toEqual({ amount: 3200 + frameNtd, currency: 'NTD' });
+    }
   });
 
   test.each([
@@ -63,13 +107,14 @@ describe('POST /api/frame', () => {
     [{ moulding_id: 1, mat: { color: 'black', border_mm: 52 } }, 'mat.border_mm'],
     [{ moulding_id: 1, mat: { color: 'black', border_mm: 5 } }, 'mat.border_mm'],
     [{ moulding_id: 1, mat: { color: 'black', border_mm: 500 } }, 'mat.border_mm'],
+    // A stretcher bar and a floater frame hold canvas alone.
+    [{ moulding_id: 12, mat: { color: 'black', border_mm: 50 } }, 'mat'],
+    [{ moulding_id: 13, glazing_id: 1 }, 'glazing_id'],
     [{ moulding_id: 1, price: 5 }, 'price'],
     [[], ''],
     [null, ''],
   ])('refuses %j', async (input, field) => {
-    const { status, fields } = await visitor.post('/api/frame', input);
-    expect(status).toBe(422);
-    expect(fields).toContain(field);
+    expect(await visitor.post('/api/frame', input)).toMatchObject({ status: 422, fields: [field] });
   });
 });
 
@@ -81,17 +126,45 @@ describe('POST /api/size', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    const { id, height_mm } = answers[0]!.data;
-    expect(height_mm).toBe(460);
+    const { id } = answers[0]!.data;
+    // 0.28198 m² between 0.12 for 3,200 and 0.48 for 8,800: 5,719.7.
+    const size = {
+      id,
+      width_mm: 613,
+      height_mm: 460,
+      substrate_id: 1,
+      surface: 'paper',
+      price_ntd: 5720,
+      price_usd_cents: null,
+      available: true,
+    };
+    expect(answers[0]!.data).toEqual({ ...size, price: { amount: 5720, currency: 'NTD' } });
+    expect((await visitor.post('/api/size?currency=USD', input)).data.price.currency).toBe('USD');
     const price = await visitor.get(`/api/shop/${item.id}/price?size_id=${id}&frame_id=1&currency=NTD`);
     expect(price.data.price).toEqual(answers[0]!.data.price);
     const detail = await visitor.get(`/api/shop/${item.id}`);
     expect(detail.data.sizes.map((size: { id: number }) => size.id)).not.toContain(id);
   });
 
+  test('has a price from the sizes on its own material, which follows them', async () => {
+    const both = await createItem(shop.services.db, {
+      sizes: [
+        { widthMm: 400, heightMm: 300, priceNtd: 3200 },
+        { widthMm: 400, heightMm: 300, priceNtd: 4100, substrateId: 2 },
+      ],
+    });
+    const onCanvas = async () =>
+      (await visitor.post('/api/size', { item_id: both.id, width_mm: 500, substrate_id: 2 })).data;
+    const first = await onCanvas();
+    // 4,100 for 0.12 m² and half of it for none: 5,253.1 for 0.1875 m².
+    expect(first).toMatchObject({ height_mm: 375, surface: 'canvas', price_ntd: 5260 });
+    await shop.database.pool.query('UPDATE size SET price_ntd = 4300 WHERE id = $1', [both.sizes[1]!.id]);
+    expect(await onCanvas()).toMatchObject({ id: first.id, price_ntd: 5510 });
+  });
+
   test('returns the shop’s size for a width that the shop offers', async () => {
     const { data } = await visitor.post('/api/size', { item_id: item.id, width_mm: 400, substrate_id: 1 });
-    expect(data.id).toBe(item.sizes[0]!.id);
+    expect(data).toMatchObject({ id: item.sizes[0]!.id, height_mm: 300, price_ntd: 3200 });
   });
 
   test('refuses impossible sizes', async () => {

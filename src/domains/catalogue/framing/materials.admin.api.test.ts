@@ -57,6 +57,88 @@ const frameParts = async () =>
 const shopFrames = async (): Promise<number[]> =>
   (await createVisitor(shop.api).get('/api/initial')).data.shop.frames.map(({ id }: { id: number }) => id);
 
+/** Every field of each kind, and another value of each that can change; all differ. */
+const kinds = {
+  substrate: [
+    {
+      description: { en: 'Heavy', 'zh-Hant': '厚', 'zh-CN': '厚重' },
+      surface: 'canvas',
+      price_ntd_per_m2: 5100,
+      weight_g_per_m2: 420,
+      made_in_days: 9,
+    },
+    {
+      description: { en: 'Light', 'zh-Hant': '薄', 'zh-CN': '轻薄' },
+      surface: 'paper',
+      price_ntd_per_m2: 4700,
+      weight_g_per_m2: 210,
+      made_in_days: 4,
+    },
+  ],
+  moulding: [
+    {
+      material: { en: 'Steel', 'zh-Hant': '鋼', 'zh-CN': '钢' },
+      style: 'metal',
+      color: '#111213',
+      face_width_mm: 21,
+      depth_mm: 36,
+      rabbet_mm: 5,
+      weight_g_per_m: 510,
+      base_price_ntd: 410,
+      price_ntd_per_m: 910,
+    },
+    {
+      material: { en: 'Brass', 'zh-Hant': '黃銅', 'zh-CN': '黄铜' },
+      style: 'leaf',
+      color: '#b5a642',
+      face_width_mm: 24,
+      depth_mm: 33,
+      rabbet_mm: 8,
+      weight_g_per_m: 770,
+      base_price_ntd: 690,
+      price_ntd_per_m: 1310,
+    },
+  ],
+  mat: [
+    { hex: '#a1a2a3', price_ntd_per_m2: 1150, weight_g_per_m2: 930 },
+    { hex: '#b1b2b3', price_ntd_per_m2: 1270, weight_g_per_m2: 1010 },
+  ],
+  glazing: [
+    { price_ntd_per_m2: 2300, weight_g_per_m2: 2410 },
+    { price_ntd_per_m2: 2900, weight_g_per_m2: 2570 },
+  ],
+  frame: [{ moulding_id: 6, mat: { color: 'slate', border_mm: 75 }, glazing_id: 2 }, {}],
+} as const;
+
+test.each(Object.entries(kinds))(
+  'a %s has each field in its place, also after a change',
+  async (kind, [own, other]) => {
+    const first = {
+      kind,
+      name: { en: `One ${kind}`, 'zh-Hant': '一', 'zh-CN': '一个' },
+      active: true,
+      ...own,
+    };
+    const made = await create(first);
+    const { id } = made.data;
+    const key = kind === 'frame' ? { offered: true } : { key: `one-${kind}` };
+    expect(made).toMatchObject({ status: 201, data: { ...first, ...key, id, version: 1 } });
+    expect(await read(kind, id)).toEqual({ ...first, ...key, id, version: 1 });
+    const second = { ...other, name: { en: `Two ${kind}`, 'zh-Hant': '二', 'zh-CN': '两个' } };
+    expect((await change(kind, id, second)).status).toBe(200);
+    expect(await read(kind, id)).toEqual({ ...first, ...second, ...key, id, version: 2 });
+    // The history has what can change: the parts of a frame cannot.
+    const parts = ['moulding_id', 'mat', 'glazing_id'];
+    const stateOf = (fields: object) =>
+      Object.fromEntries(Object.entries(fields).filter(([name]) => !parts.includes(name)));
+    const { items } = (await editor.get(`/api/admin/material/${kind}/${id}/history`)).data;
+    expect(items).toMatchObject([
+      { action: 'material.update', before: stateOf(first), after: stateOf({ ...first, ...second }) },
+      { action: 'material.create', before: null, after: stateOf(first) },
+    ]);
+  },
+);
+
 describe('a new material', () => {
   test('is offered at once, in every language, at the end of its kind', async () => {
     const made = await create(moulding);
@@ -70,10 +152,14 @@ describe('a new material', () => {
         version: 1,
       },
     });
-    expect((await frameParts()).mouldings.at(-1)).toMatchObject({
+    const { kind: _kind, active: _active, ...measures } = moulding;
+    expect((await frameParts()).mouldings.at(-1)).toEqual({
+      ...measures,
       id: Number(made.data.id),
       name: 'Smoked oak',
-      price_ntd_per_m: 900,
+      material: 'Solid oak',
+      style: 'wood',
+      color: '#5a4632',
     });
     const again = await create(moulding);
     expect(again.data).toMatchObject({ key: 'smoked-oak-2' });
@@ -90,8 +176,10 @@ describe('a new material', () => {
 
   test.each([
     [{ ...moulding, rabbet_mm: 22 }, 'rabbet_mm'],
-    [{ ...moulding, face_width_mm: 2 }, 'face_width_mm'],
+    [{ ...moulding, face_width_mm: 2, rabbet_mm: 1 }, 'face_width_mm'],
     [{ ...moulding, face_width_mm: 201 }, 'face_width_mm'],
+    [{ ...moulding, style: 'bar', rabbet_mm: 0 }, 'face_width_mm'],
+    [{ ...moulding, style: 'bar', face_width_mm: 0 }, 'rabbet_mm'],
     [{ ...moulding, color: 'brown' }, 'color'],
     [{ ...moulding, price_ntd_per_m: -1 }, 'price_ntd_per_m'],
     [{ ...moulding, price_ntd_per_m: 10.5 }, 'price_ntd_per_m'],
@@ -111,7 +199,7 @@ describe('a new material', () => {
     const before = await editor.get('/api/admin/material');
     const answer = await create(input);
     expect(answer.status).toBe(422);
-    expect(answer.fields.map((name) => name.split('.')[0])).toContain(field);
+    expect(answer.fields.map((name) => name.split('.')[0])).toEqual([field]);
     expect((await editor.get('/api/admin/material')).data).toEqual(before.data);
   });
 });
@@ -191,9 +279,10 @@ describe('an inactive material', () => {
     expect(await read('frame', frame.id)).toMatchObject({ active: true, offered: false });
     expect((await frameParts()).mouldings.map(({ id }) => id)).not.toContain(Number(made.id));
     const [held] = (await visitor.get('/api/cart')).data.lines;
-    expect(held).toMatchObject({ frame_id: Number(frame.id) });
+    expect(held).toMatchObject({ frame_id: Number(frame.id), problem: { code: 'frame_unavailable' } });
     expect(await visitor.put('/api/cart', { ...line, nums: 2 })).toMatchObject({
       status: 409,
+      code: 'frame_unavailable',
     });
     const custom = { moulding_id: Number(made.id), mat: null, glazing_id: null };
     expect(await visitor.post('/api/frame', custom)).toMatchObject({ status: 422, fields: ['moulding_id'] });
@@ -240,7 +329,7 @@ describe('an inactive material', () => {
     ).toMatchObject({ status: 422, fields: ['substrate_id'] });
     expect(
       await visitor.put('/api/cart', { item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 }),
-    ).toMatchObject({ status: 409 });
+    ).toMatchObject({ status: 409, code: 'size_unavailable' });
     await shop.services.jobs.drain(shop.services);
     await shop.services.invalidations.caughtUp();
     expect((await shown()).from_price.amount).toBe(3000);
@@ -271,6 +360,12 @@ test('a kind is reordered as a whole or not at all', async () => {
   for (const wrong of [ids.slice(1), [...ids, '9999'], ids.map(() => ids[0]!)]) {
     expect(await put(wrong, turned)).toMatchObject({ status: 422, fields: ['ids'] });
   }
+  expect((await auditEntries(shop)).at(-1)).toMatchObject({
+    action: 'material.reorder',
+    subject_kind: 'glazing',
+    before: { ids },
+    after: { ids: turned },
+  });
   expect(await put(ids, ids)).toMatchObject({ status: 409, code: 'version_conflict' });
   expect(await idsOf()).toEqual(turned);
 });

@@ -49,6 +49,7 @@ async function shownAt(id: number) {
     total,
     calm: facets.scenario.find((facet: { id: number }) => facet.id === 1)?.count ?? 0,
     ofArtist: artist?.works_count ?? 0,
+    mapped: await ids('/api/sitemap/shop/1'),
   };
 }
 
@@ -57,7 +58,13 @@ test.each(['on_shelf', 'to_be_listed'] as const)(
   async (status) => {
     const id = await save(`coarse-${status}`, 800, status);
     const hidden = await shownAt(id);
-    expect(hidden).toMatchObject({ list: false, filtered: false, searched: false, found: false });
+    expect(hidden).toMatchObject({
+      list: false,
+      filtered: false,
+      searched: false,
+      found: false,
+      mapped: false,
+    });
     expect(await visitor.get(`/api/shop/${id}`)).toMatchObject({
       status: 200,
       data: { from_price: null, sizes: [{ available: false }, { available: false }] },
@@ -73,6 +80,7 @@ test.each(['on_shelf', 'to_be_listed'] as const)(
       total: total + 1,
       calm: calm + 1,
       ofArtist: ofArtist + 1,
+      mapped: true,
     });
     expect((await visitor.get(`/api/shop/${id}?currency=NTD`)).data.from_price).toMatchObject({
       currency: 'NTD',
