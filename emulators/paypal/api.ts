@@ -12,6 +12,7 @@ import {
   createOrderSchema,
   getCapture,
   getOrder,
+  getRefund,
   type Paypal,
   refundCapture,
   refundSchema,
@@ -175,8 +176,7 @@ export function paypalApi(paypal: Paypal): Hono<Bindings> {
   });
 
   app.get('/v2/payments/refunds/:id', (c) => {
-    const refund = state.refunds[c.req.param('id')];
-    if (!refund) throw new PaypalError(404, 'INVALID_RESOURCE_ID');
+    const refund = getRefund(paypal, c.req.param('id'));
     return answer(c, takeScript(state.scripts, 'get_refund', [refund.id, refund.captureId])?.fail, () =>
       c.json(refundResource(state, origin, refund)),
     );

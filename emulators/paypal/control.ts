@@ -8,11 +8,13 @@ import {
   choosePayment,
   getCapture,
   getOrder,
+  getRefund,
   notifyDispute,
   type Paypal,
   refundCapture,
   refundSchema,
   resolveCapture,
+  resolveRefund,
 } from './operations.ts';
 import {
   type PayerChoice,
@@ -61,6 +63,12 @@ export function paypalControl(paypal: Paypal): Hono<Bindings> {
     save();
     return c.body(null, 204);
   });
+  app.post('/refunds/:id/resolve', async (c) => {
+    const { status } = z.object({ status: z.enum(['COMPLETED', 'FAILED']) }).parse(await c.req.json());
+    resolveRefund(paypal, getRefund(paypal, c.req.param('id')), status);
+    save();
+    return c.body(null, 204);
+  });
   app.post('/captures/:id/refund', async (c) => {
     const { isReversal, ...body } = outsideRefund.parse(await c.req.json());
     const refund = refundCapture(
@@ -99,6 +107,9 @@ const calls = (call: Call) => ({
   /** Ends the review of a pending capture, and sends the event of its outcome. */
   resolve: (captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void> =>
     call('POST', `/captures/${captureId}/resolve`, { status }),
+  /** Executes a pending refund, or has it fail, and sends the event. */
+  resolveRefund: (refundId: string, status: 'COMPLETED' | 'FAILED'): Promise<void> =>
+    call('POST', `/refunds/${refundId}/resolve`, { status }),
   /** Refunds a capture as its merchant does on PayPal's pages, or has PayPal take it back; whole without an amount. */
   refund: (captureId: string, refund: z.input<typeof outsideRefund> = {}): Promise<PaypalRefund> =>
     call('POST', `/captures/${captureId}/refund`, refund),

@@ -78,6 +78,12 @@ export function getCapture({ store }: Paypal, id: string): PaypalCapture {
   return capture;
 }
 
+export function getRefund({ store }: Paypal, id: string): PaypalRefund {
+  const refund = store.state.refunds[id];
+  if (!refund) throw new PaypalError(404, 'INVALID_RESOURCE_ID');
+  return refund;
+}
+
 export const isExpired = ({ store }: Paypal, { createTime }: PaypalOrder): boolean =>
   store.now().getTime() - Date.parse(createTime) > approvalMs;
 
@@ -233,7 +239,7 @@ export function refundCapture(
   body: z.infer<typeof refundSchema>,
   outcome: 'pending' | 'failed' | 'reversal' | undefined,
 ): PaypalRefund {
-  const { store, notifier, origin } = paypal;
+  const { store } = paypal;
   const { state } = store;
   const currency = capture.amount.currency_code;
   if (!isCaptured(capture)) throw new PaypalError(422, 'CAPTURE_STATUS_NOT_VALID');
@@ -260,22 +266,35 @@ export function refundCapture(
   if (refund.status === 'FAILED') return refund;
   capture.status = minor === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   capture.updateTime = refund.createTime;
-  notifyWebhook(
-    store,
-    notifier,
-    [...referencesOf(getOrder(paypal, capture.orderId)), capture.id, refund.id],
-    {
-      eventType: refund.isReversal
-        ? 'PAYMENT.CAPTURE.REVERSED'
-        : refund.status === 'PENDING'
-          ? 'PAYMENT.REFUND.PENDING'
-          : 'PAYMENT.CAPTURE.REFUNDED',
-      resourceType: 'refund',
-      resource: refundResource(state, origin, refund),
-      summary: `A ${refund.amount.value} ${currency} capture payment was refunded`,
-    },
-  );
+  notifyRefund(paypal, capture, refund);
   return refund;
+}
+
+/** Executes a pending refund, or has it fail, which leaves its money to be refunded again. */
+export function resolveRefund(paypal: Paypal, refund: PaypalRefund, status: 'COMPLETED' | 'FAILED'): void {
+  const { state } = paypal.store;
+  const capture = getCapture(paypal, refund.captureId);
+  if (refund.status !== 'PENDING') throw new PaypalError(422, 'REFUND_NOT_PENDING');
+  refund.status = status;
+  if (refundedOf(state, capture) === 0) capture.status = 'COMPLETED';
+  else if (refundedOf(state, capture) < minorOf(capture.amount)) capture.status = 'PARTIALLY_REFUNDED';
+  notifyRefund(paypal, capture, refund);
+}
+
+/** Sends the event of a refund's status, or of a reversal. */
+function notifyRefund(paypal: Paypal, capture: PaypalCapture, refund: PaypalRefund): void {
+  const { store, notifier, origin } = paypal;
+  const order = getOrder(paypal, capture.orderId);
+  notifyWebhook(store, notifier, [...referencesOf(order), capture.id, refund.id], {
+    eventType: refund.isReversal
+      ? 'PAYMENT.CAPTURE.REVERSED'
+      : refund.status === 'COMPLETED'
+        ? 'PAYMENT.CAPTURE.REFUNDED'
+        : `PAYMENT.REFUND.${refund.status}`,
+    resourceType: 'refund',
+    resource: refundResource(store.state, origin, refund),
+    summary: `A ${refund.amount.value} ${refund.amount.currency_code} capture payment was refunded`,
+  });
 }
 
 /** Sends the event of a dispute of a capture. */

@@ -24,6 +24,11 @@ describe('whether a transfer matches', () => {
     [400, 'NTD', open, [{ ...held(600), status: 'returned' as const }], ['less']],
     [1000, 'NTD', { ...open, isEnded: true }, [], ['late']],
     [10, 'USD', { ...open, isEnded: true }, [], ['late', 'currency']],
+    [10, 'USD', { ...open, isPaid: true }, [counted(1000)], ['already_paid', 'currency']],
+    [999, 'NTD', { ...open, isEnded: true }, [], ['late', 'less']],
+    // What is held in dollars is no part of the sum.
+    [400, 'NTD', open, [{ ...held(600), currency: 'USD' as const }], ['less']],
+    [400, 'NTD', open, [held(600), { ...held(70), currency: 'USD' as const }], []],
     [1000, 'NTD', { ...open, isPaid: true }, [counted(1000)], ['already_paid']],
   ] as const)('%d %s for %j with %j: %j', (amount, currency, order, received, problems) => {
     expect(findReceiptProblems({ amount, currency }, order, received)).toEqual(problems);

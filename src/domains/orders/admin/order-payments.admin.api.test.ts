@@ -72,13 +72,22 @@ describe('transfers', () => {
     }
   });
 
-  test('two that add up to the total pay the order', async () => {
+  test('two that add up to the total pay the order; one in dollars stays held', async () => {
     const { code, total } = await admin.place();
-    await admin.record(code, admin.transfer(1000));
-    expect((await admin.record(code, admin.transfer(total - 1000))).data).toMatchObject({
+    await admin.record(code, admin.transfer(37, { currency: 'USD' }));
+    await admin.record(code, admin.transfer(1001));
+    expect((await admin.record(code, admin.transfer(total - 1001))).data).toMatchObject({
       payment_status: 'paid',
-      money: { counted: { amount: total }, missing: { amount: 0 } },
-      receipts: [{ status: 'counted' }, { status: 'counted' }],
+      money: {
+        counted: { amount: total, currency: 'NTD' },
+        missing: { amount: 0 },
+        refundable: { amount: total },
+      },
+      receipts: [
+        { status: 'held', problems: ['currency'], amount: { amount: 37, currency: 'USD' } },
+        { status: 'counted', problems: ['less'] },
+        { status: 'counted', problems: [] },
+      ],
     });
   });
 

@@ -6,7 +6,7 @@ import { agreeAfterAll, openOnlinePayments } from '../../../../test/payments/onl
  */
 
 const payments = await openOnlinePayments();
-agreeAfterAll(payments, 11);
+agreeAfterAll(payments, 13);
 
 describe('refunds', () => {
   const refund = (code: string, form: object) => {
@@ -17,32 +17,32 @@ describe('refunds', () => {
   const labelOf = async (code: string) =>
     (await payments.admin.read(code, payments.admin.fay)).status_label as string;
 
-  test.each(['paypal', 'cybersource'] as const)(
-    'a part and then the rest are refunded by %s',
-    async (paytype) => {
-      const order = await payments.order(paytype);
-      await payments.pay(order, paytype);
-      expect((await refund(order.code, { amount: 300 })).status).toBe(200);
-      await payments.work();
-      const { order: row } = await payments.books(order.code);
-      expect(row.payment_status).toBe('partly_refunded');
-      expect((await refund(order.code, { amount: row.total - 299 })).code).toBe('refund_exceeds_payment');
-      expect((await refund(order.code, {})).status).toBe(200);
-      // "Refunded in full" is said when all money was sent.
-      expect(await labelOf(order.code)).toBe('Refund in progress');
-      await payments.work();
-      expect(await labelOf(order.code)).toBe('Refunded in full');
-      const after = await payments.books(order.code);
-      expect(after.order).toMatchObject({ status: 'refund', payment_status: 'refunded' });
-      expect(after.refunds.map(({ amount, status }) => [amount, status])).toEqual([
-        [300, 'done'],
-        [row.total - 300, 'done'],
-      ]);
-      expect(await payments.providerTotals(order.code)).toEqual([
-        { currency: 'NTD', captured: row.total, refunded: row.total },
-      ]);
-    },
-  );
+  test.each([
+    ['paypal', 'USD'],
+    ['cybersource', 'NTD'],
+  ] as const)('a part and then the rest are refunded by %s, in %s', async (paytype, currency) => {
+    const order = await payments.order(paytype, { currency });
+    await payments.pay(order, paytype);
+    expect((await refund(order.code, { amount: 307 })).status).toBe(200);
+    await payments.work();
+    const { order: row } = await payments.books(order.code);
+    expect(row.payment_status).toBe('partly_refunded');
+    expect((await refund(order.code, { amount: row.total - 306 })).code).toBe('refund_exceeds_payment');
+    expect((await refund(order.code, {})).status).toBe(200);
+    // "Refunded in full" is said when all money was sent.
+    expect(await labelOf(order.code)).toBe('Refund in progress');
+    await payments.work();
+    expect(await labelOf(order.code)).toBe('Refunded in full');
+    const after = await payments.books(order.code);
+    expect(after.order).toMatchObject({ status: 'refund', payment_status: 'refunded' });
+    expect(after.refunds.map(({ amount, status }) => [amount, status])).toEqual([
+      [307, 'done'],
+      [row.total - 307, 'done'],
+    ]);
+    expect(await payments.providerTotals(order.code)).toEqual([
+      { currency, captured: row.total, refunded: row.total },
+    ]);
+  });
 
   test('cancelling a paid order refunds it at its provider', async () => {
     const order = await payments.order('paypal');
@@ -101,12 +101,15 @@ describe('refunds', () => {
   test('a pending refund is done when PayPal has executed it', async () => {
     const order = await payments.order('paypal');
     await payments.browse(await payments.payPaypal(order));
-    await payments.emulators.paypal.control.script({ on: 'refund', outcome: 'pending' });
-    await refund(order.code, { amount: 200 });
+    const { control } = payments.emulators.paypal;
+    await control.script({ on: 'refund', outcome: 'pending' });
+    await refund(order.code, { amount: 211 });
     await payments.work();
     const { admin } = payments;
     const { refunds, operations } = await admin.read(order.code, admin.fay);
-    expect(refunds).toMatchObject([{ status: 'open', provider: 'paypal', provider_code: null }]);
+    expect(refunds).toMatchObject([
+      { status: 'open', provider: 'paypal', provider_code: null, done_reference: null },
+    ]);
     expect(operations).not.toContain('finish_refund');
     // Nobody sends the money a second time meanwhile.
     const done = { done_on: admin.today(), reference: 'by hand' };
@@ -116,19 +119,52 @@ describe('refunds', () => {
     expect((await admin.act(order.code, `refund/${refunds[0].id}/retry`, {}, admin.fay)).code).toBe(
       'refund_at_provider',
     );
+    // PayPal is asked again, and again.
+    await payments.reconcileFor(11);
+    expect((await payments.books(order.code)).order.payment_status).toBe('refunding');
+    const sent = (await control.refunds()).filter(({ status }) => status === 'PENDING');
+    expect(sent).toMatchObject([
+      { amount: { currency_code: 'TWD', value: '211' }, note_to_payer: `${order.code}-1` },
+    ]);
+    await control.resolveRefund(sent[0]!.id, 'COMPLETED');
+    await payments.work();
+    await payments.reconcileFor(11);
+    const after = await payments.books(order.code);
+    expect(after.order.payment_status).toBe('partly_refunded');
+    expect(after.refunds).toEqual([
+      { amount: 211, status: 'done', provider_code: null, done_reference: sent[0]!.id },
+    ]);
+    expect(after.events).toEqual(['placed', 'paid', 'refund_decided', 'refund_sent']);
+    expect((await admin.mailsOf(order.code)).map(({ kind }) => kind)).toEqual([
+      'orders.paid',
+      'orders.refund_sent',
+    ]);
+    expect((await admin.fay.get('/api/admin/alert')).data.payment_alerts.items).toEqual([]);
   });
 
-  test('a refused refund can be tried again, or be sent by hand', async () => {
-    const { admin } = payments;
-    for (const way of ['retry', 'done']) {
-      const order = await payments.order('cybersource');
-      const { url, fields } = await payments.payCard(order);
-      await payments.browse(url, fields);
-      await payments.emulators.cybersource.control.script({ on: 'refund', outcome: 'declined' });
-      await refund(order.code, { amount: 200 });
+  test.each([
+    ['retry', 'paypal', 'pending', 'FAILED'],
+    ['retry', 'paypal', 'failed', 'FAILED'],
+    ['retry', 'cybersource', 'declined', 'PROCESSOR_DECLINED'],
+    ['done', 'cybersource', 'declined', 'PROCESSOR_DECLINED'],
+  ] as const)(
+    'a refused refund can be tried again, or be sent by hand: %s, %s, %s',
+    async (way, paytype, outcome, code) => {
+      const { admin } = payments;
+      const order = await payments.order(paytype);
+      await payments.pay(order, paytype);
+      const { paypal, cybersource } = payments.emulators;
+      if (outcome === 'declined') await cybersource.control.script({ on: 'refund', outcome });
+      else await paypal.control.script({ on: 'refund', outcome });
+      await refund(order.code, { amount: 223 });
       await payments.work();
+      const isPending = ({ status }: { status: string }) => status === 'PENDING';
+      for (const { id } of (await paypal.control.refunds()).filter(isPending)) {
+        await paypal.control.resolveRefund(id, 'FAILED');
+        await payments.reconcileFor(11);
+      }
       const { refunds, operations } = await admin.read(order.code, admin.fay);
-      expect(refunds).toMatchObject([{ status: 'open', provider_code: 'PROCESSOR_DECLINED' }]);
+      expect(refunds).toMatchObject([{ status: 'open', provider_code: code }]);
       expect(operations).toContain('finish_refund');
       const form = way === 'done' ? { done_on: admin.today(), reference: 'by hand' } : {};
       const answer = await admin.act(order.code, `refund/${refunds[0].id}/${way}`, form, admin.fay);
@@ -136,7 +172,11 @@ describe('refunds', () => {
       await payments.work();
       const after = await payments.books(order.code);
       expect(after.order.payment_status).toBe('partly_refunded');
-      expect(after.refunds).toMatchObject([{ amount: 200, status: 'done' }]);
-    }
-  });
+      expect(after.refunds).toMatchObject([{ amount: 223, status: 'done', provider_code: null }]);
+      expect(after.events).toEqual(['placed', 'paid', 'refund_decided', 'refund_refused', 'refund_sent']);
+      expect(await payments.providerTotals(order.code)).toMatchObject([
+        { refunded: way === 'done' ? 0 : 223 },
+      ]);
+    },
+  );
 });
