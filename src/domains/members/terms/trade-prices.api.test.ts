@@ -166,11 +166,21 @@ test('a collector gets none', async () => {
   });
 });
 
-test('the change is in the audit log', async () => {
-  await startDiscount('20');
+test('a change is in the audit log, and refused to who saw an older state', async () => {
+  const starts_on = taipeiDay(admin.shop.clock.now());
+  const path = `/api/admin/member/${gallery.memberId}/discount`;
+  const { version } = (await admin.ben.get(`/api/admin/member/${gallery.memberId}/terms`)).data;
+  const saved = await admin.ben.post(path, { percent: '12.5', starts_on, version });
+  const state = { discounts: [{ percent: '12.5', starts_on, state: 'in_force' }], terms: null };
+  expect(saved).toMatchObject({ status: 200, data: { ...state, version: version + 1 } });
+  expect(await admin.ben.post(path, { percent: '7.25', starts_on, version })).toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+    data: { ...state, version: version + 1 },
+  });
   const entries = await admin.rowsOf(
     "SELECT after FROM audit_entry WHERE action = 'member.create_discount' AND subject_id = $1",
     [String(gallery.memberId)],
   );
-  expect(entries).toMatchObject([{ after: { percent: '20' } }]);
+  expect(entries).toEqual([{ after: { percent: '12.5', starts_on } }]);
 });

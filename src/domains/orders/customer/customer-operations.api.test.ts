@@ -133,17 +133,25 @@ describe('cancelling', () => {
 describe('correcting the address', () => {
   test('changes receiver, address and search, and is mailed', async () => {
     const { code } = await admin.place();
-    const answer = await correct(code, { ...home, phone: { code: '+886', number: '912345678' } });
-    expect(answer).toMatchObject({
-      status: 200,
-      data: { receiver: { name: '陳大文', email: expect.any(String), address: { city: '臺南市' } } },
+    const phone = { code: '+886', number: '912345678' };
+    const { address_id, ...receiver } = (await read(code)).receiver;
+    const { name, ...address } = home;
+    const kept = { ...receiver, name, phone, address };
+    expect((await correct(code, { ...home, phone })).data.receiver).toEqual(kept);
+    const email = 'ta-wen@example.org';
+    expect((await correct(code, { ...home, email })).data.receiver).toEqual({
+      ...kept,
+      email,
+      phone: undefined,
     });
+    expect((await admin.read(code)).receiver.email).toBe(email);
     const found = (await admin.ben.get(`/api/admin/order?keyword=${encodeURIComponent('陳大文')}`)).data
       .items;
     expect(found.map((one: { code: string }) => one.code)).toEqual([code]);
-    const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.address_corrected');
-    expect(mail.text).toContain('陳大文');
-    expect(mail.text).toContain('大學路 1 號');
+    const mails = (await admin.mailsOf(code)).filter(({ kind }) => kind === 'orders.address_corrected');
+    expect(mails).toHaveLength(2);
+    expect(mails[0].text).toContain('陳大文');
+    expect(mails[0].text).toContain('大學路 1 號');
   });
 
   test('is refused where freight or tax would differ, and where nothing is delivered', async () => {

@@ -3,7 +3,7 @@ import { type AdminOrders, createAdminOrders } from '../../../../test/factories/
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
 import { createItem } from '../../../../test/factories/items.ts';
 import { answerOffer, askForOffer } from '../../../../test/factories/offers.ts';
-import { line } from '../../../../test/factories/ordering.ts';
+import { abroad, line, oakAndGlass } from '../../../../test/factories/ordering.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { itemTable, sizeTable } from '../../catalogue/catalogue.table.ts';
@@ -287,6 +287,39 @@ describe('what is refused', () => {
     const codes = await runBehindLock(admin.shop.database.pool, hold, [request, request]);
     expect(new Set(codes).size).toBe(1);
     expect((await buyer.visitor.get('/api/offer')).data.total).toBe(1);
+  });
+
+  test('a request that differs in one thing, or comes later, is another offer', async () => {
+    const buyer = await createGallery(admin.shop, 'differs');
+    const otherId = (await buyer.visitor.post('/api/member/address', abroad)).data.id;
+    const other = await createItem(admin.shop.services.db);
+    const items = [line(item, 2), line(other, 1)];
+    const requests: [object[], object][] = [
+      [items, { message: 'By May' }],
+      [items, { message: 'By June' }],
+      [items, { message: 'By June', address_id: otherId }],
+      [items, { message: 'By June', address_id: otherId, currency: 'USD' }],
+      [[line(item, 2, oakAndGlass), line(other, 1)], {}],
+      [[line(item, 2, oakAndGlass), line(other, 2)], {}],
+      [[line(item, 2, oakAndGlass)], {}],
+    ];
+    const codes: string[] = [];
+    for (const [lines, part] of requests) codes.push(await askForOffer(buyer, lines, part));
+    expect(new Set(codes).size).toBe(requests.length);
+    const offers = [];
+    for (const code of codes) offers.push((await buyer.visitor.get(`/api/offer/${code}`)).data);
+    expect(offers.map(({ address, currency }) => [address.id, currency])).toEqual([
+      [buyer.addressId, 'NTD'],
+      [buyer.addressId, 'NTD'],
+      [otherId, 'NTD'],
+      [otherId, 'USD'],
+      ...Array(3).fill([buyer.addressId, 'NTD']),
+    ]);
+    const last = requests.at(-1)![0];
+    admin.shop.clock.advance(29_999);
+    expect(await askForOffer(buyer, last)).toBe(codes.at(-1));
+    admin.shop.clock.advance(1);
+    expect(codes).not.toContain(await askForOffer(buyer, last));
   });
 
   test('a request that is sent twice is one offer, and the twenty-first open one is refused', async () => {

@@ -75,10 +75,18 @@ describe('card', () => {
     const page = await payments.start(order, 'cybersource', 'zh-Hans');
     const html = await page.text();
     expect(html).toContain('<html lang="zh-Hans">');
+    const { total } = await payments.stateOf(order.code);
+    const path = `${payments.origin}/api/payment/cybersource`;
     expect(hiddenFields(html)).toMatchObject({
+      profile_id: payments.emulators.cybersource.profiles.TWD.profileId,
+      transaction_type: 'sale',
       locale: 'zh-cn',
+      amount: `${total}.00`,
       currency: 'TWD',
       reference_number: `${order.code}-1`,
+      override_custom_receipt_page: `${path}/return?lang=zh-Hans`,
+      override_custom_cancel_page: `${path}/cancel?lang=zh-Hans`,
+      override_backoffice_post_url: `${path}/webhook`,
     });
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain(`form-action ${payments.emulators.cybersource.origin}`);

@@ -78,12 +78,22 @@ describe('declined, cancelled and reviewed payments', () => {
     },
   );
 
-  test('an approval after leaving the page is still captured', async () => {
+  test('an approval after leaving the page is still captured; both lead back in the language of the page', async () => {
     const order = await payments.order('paypal');
-    const token = await payments.openPaypal(order);
     const { control } = payments.emulators.paypal;
-    await payments.browse((await control.choose(token, { action: 'cancel' })).location ?? '');
-    await payments.browse((await control.choose(token, { action: 'approve' })).location ?? '');
+    const started = await payments.start(order, 'paypal', 'zh-Hans');
+    const token = new URL(started.headers.get('location') ?? '').searchParams.get('token') ?? '';
+    const path = `${payments.origin}/api/payment/paypal`;
+    expect((await control.orders()).find(({ id }) => id === token)).toMatchObject({
+      locale: 'zh-CN',
+      returnUrl: `${path}/return?lang=zh-Hans`,
+      cancelUrl: `${path}/cancel?lang=zh-Hans`,
+    });
+    const result = `/zh-CN/cart/check?${new URLSearchParams(order)}`;
+    for (const action of ['cancel', 'approve'] as const) {
+      const back = await payments.browse((await control.choose(token, { action })).location ?? '');
+      expect(back.headers.get('location')).toBe(result);
+    }
     expect(await payments.stateOf(order.code)).toMatchObject(paid);
   });
 

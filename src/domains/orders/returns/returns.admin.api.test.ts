@@ -52,13 +52,20 @@ describe('staff', () => {
     });
   });
 
-  test('an order that is refunded in full ends, and its copies are retired', async () => {
+  test('an order ends when the rest is refunded after a part, and its copies are retired', async () => {
     const { code, total } = await placeArrived({ items: [line(edition, 1)] });
     await ask(code, { kind: 'withdrawal', reason: 'I changed my mind.' });
     await accept(code);
-    const refunded = await actOn(code, 'refund', { amount: total, reason: 'Withdrawn' }, admin.fay);
+    await admin.act(code, 'refund', { amount: 137, reason: 'A scratch' }, admin.fay);
+    const rest = { amount: total - 137, reason: 'Withdrawn' };
+    const tooMuch = await actOn(code, 'refund', { ...rest, amount: total - 136 }, admin.fay);
+    expect(tooMuch).toMatchObject({ status: 409, code: 'refund_exceeds_payment' });
+    const refunded = await actOn(code, 'refund', rest, admin.fay);
     expect(refunded.data).toMatchObject({ status: 'refund', payment_status: 'refunding' });
-    expect(refunded.data.refunds).toHaveLength(1);
+    expect(refunded.data.refunds).toMatchObject([
+      { amount: { amount: 137, currency: 'NTD' }, return_id: null, reason: 'A scratch' },
+      { ...rest, amount: { amount: total - 137, currency: 'NTD' }, return_id: refunded.data.returns[0].id },
+    ]);
     expect(await admin.copiesOf(code)).toMatchObject([{ status: 'retired' }]);
     expect(await actOn(code, 'refund', { amount: 1, reason: 'again' }, admin.fay)).toMatchObject({
       status: 409,

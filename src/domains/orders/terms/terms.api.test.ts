@@ -243,18 +243,28 @@ test('terms are granted to confirmed galleries only, with an audit event, and ar
     status: 422,
     fields: ['terms.net_days', 'terms.credit_limit'],
   });
-  const stale = { terms, version: 99 };
+  const version = await versionOf(gallery.memberId);
+  const { data: granted } = await grant({ net_days: 45, credit_limit: 1501 });
+  expect(granted).toMatchObject({ terms: { net_days: 45, credit_limit: 1501 }, version: version + 1 });
+  const stale = { terms, version };
   expect(await admin.ben.put(`/api/admin/member/${gallery.memberId}/terms`, stale)).toMatchObject({
     status: 409,
     code: 'version_conflict',
+    data: granted,
   });
   expect((await admin.ana.put(`/api/admin/member/${gallery.memberId}/terms`, stale)).status).toBe(403);
-  await grantTerms();
   expect((await grant(null)).data.terms).toBeNull();
   expect(await place()).toMatchObject({ status: 422, fields: ['on_terms'] });
   const entries = await admin.rowsOf(
-    "SELECT after FROM audit_entry WHERE action = 'member.set_terms' AND subject_id = $1 ORDER BY id",
+    "SELECT before, after FROM audit_entry WHERE action = 'member.set_terms' AND subject_id = $1 ORDER BY id",
     [String(gallery.memberId)],
   );
-  expect(entries.at(-1)?.after).toEqual({ net_days: null, credit_limit: null });
+  const [none, some] = [
+    { net_days: null, credit_limit: null },
+    { net_days: 45, credit_limit: 1501 },
+  ];
+  expect(entries).toEqual([
+    { before: none, after: some },
+    { before: some, after: none },
+  ]);
 });
