@@ -26,6 +26,10 @@ describe('transfers', () => {
       payment_status: 'paid',
       receipts: [{ status: 'counted' }, { status: 'held', problems: ['already_paid'] }],
     });
+    // One that differs in a thing is another one.
+    for (const change of [{ amount: total + 1 }, { currency: 'USD' }, { received_on: '2026-10-31' }]) {
+      expect((await admin.record(code, { ...form, ...change })).status).toBe(200);
+    }
   });
 
   test.each([

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createStatements, newBankId, outcomesOf } from '../../../../test/factories/bank-statements.ts';
 import { auditEntries } from '../../../../test/factories/staff.ts';
+import { daysAfter } from '../../../kernel/dates.ts';
+import { decimalAmount } from '../../../kernel/money.ts';
 import { recordStatementBatch } from './bank-statements.usecases.ts';
 
 let admin: AdminOrders;
@@ -13,11 +15,15 @@ beforeAll(async () => {
 afterAll(() => admin.shop.close());
 
 const receiptsOf = async (code: string) => (await admin.read(code)).receipts;
+const yesterday = () => daysAfter(admin.today(), -1);
 
 describe('outcomes', () => {
   test('exact: the order is paid as by recording a single transfer, with event, audit entry and mail', async () => {
     const { code, total } = await admin.place();
-    const done = await bank.importLines([{ amount: total, reference: `order ${code.toLowerCase()} thanks` }]);
+    const date = yesterday();
+    const done = await bank.importLines([
+      { date, amount: total, reference: `order ${code.toLowerCase()} thanks` },
+    ]);
     expect(done).toMatchObject({
       name: 'bank.csv',
       state: 'done',
@@ -29,7 +35,16 @@ describe('outcomes', () => {
     const order = await admin.read(code);
     expect(order).toMatchObject({
       payment_status: 'paid',
-      receipts: [{ status: 'counted', reference: `order ${code.toLowerCase()} thanks`, remitter: '林美' }],
+      receipts: [
+        {
+          status: 'counted',
+          paytype: 'transfer',
+          amount: { amount: total, currency: 'NTD' },
+          received_on: date,
+          reference: `order ${code.toLowerCase()} thanks`,
+          remitter: '林美',
+        },
+      ],
     });
     expect(order.receipts[0].recorded_by.name).toBe('Fay');
     expect(order.events.at(-1)).toMatchObject({ kind: 'paid', actor: 'staff', by: 'Fay' });
@@ -72,14 +87,20 @@ describe('outcomes', () => {
   });
 
   test('two parts in one statement pay the order together', async () => {
-    const { code, total } = await admin.place();
-    const lines = [
-      { amount: 500, reference: code },
-      { amount: total - 500, reference: code },
-    ];
-    expect(outcomesOf(await bank.check(lines))).toEqual(['less', 'exact']);
-    expect(outcomesOf(await bank.importLines(lines))).toEqual(['less', 'exact']);
-    expect((await admin.read(code)).payment_status).toBe('paid');
+    const { code, total } = await admin.place({ currency: 'USD' });
+    const inUsd = (amount: number) => ({
+      amount: decimalAmount({ amount, currency: 'USD' }),
+      currency: 'USD',
+      reference: code,
+    });
+    const lines = [{ amount: 501, reference: code }, inUsd(501), inUsd(total - 501)];
+    const outcomes = ['currency', 'less', 'exact'];
+    expect(outcomesOf(await bank.check(lines))).toEqual(outcomes);
+    expect(outcomesOf(await bank.importLines(lines))).toEqual(outcomes);
+    expect(await admin.read(code)).toMatchObject({
+      payment_status: 'paid',
+      receipts: [{ status: 'held' }, { status: 'counted' }, { status: 'counted' }],
+    });
   });
 
   test('unknown: listed until it is assigned; a wrong code is refused beside the field', async () => {
@@ -135,18 +156,24 @@ describe('outcomes', () => {
   test('already recorded: a transfer recorded by hand is not counted again, until staff confirm another one', async () => {
     const { code, total } = await admin.place();
     await admin.record(code, admin.transfer(1000, { reference: 'as the clerk wrote it' }));
-    const lines = [{ amount: 1000, reference: code }];
-    expect(outcomesOf(await bank.check(lines))).toEqual(['already_recorded']);
+    // Another day, and the same number of cents, are other transfers.
+    const lines = [
+      { amount: 1000, reference: code },
+      { amount: 1000, reference: code, date: yesterday() },
+      { amount: '10.00', reference: code, currency: 'USD' },
+    ];
+    const outcomes = ['already_recorded', 'less', 'currency'];
+    expect(outcomesOf(await bank.check(lines))).toEqual(outcomes);
     const done = await bank.importLines(lines);
-    expect(outcomesOf(done)).toEqual(['already_recorded']);
-    expect(await receiptsOf(code)).toHaveLength(1);
+    expect(outcomesOf(done)).toEqual(outcomes);
+    expect(await receiptsOf(code)).toHaveLength(3);
     const [{ transaction_id: id }] = done.rows.items;
     expect((await bank.act(id, 'dismiss', { reason: 'No' })).code).toBe('transaction_decided');
     expect((await bank.act(id, 'confirm')).data).toMatchObject({ outcome: 'less', order_code: code });
     expect((await bank.act(id, 'confirm')).code).toBe('transaction_decided');
-    expect(await receiptsOf(code)).toHaveLength(2);
-    // The rest pays the order with both of them.
-    await bank.importLines([{ amount: total - 2000, reference: code }]);
+    expect(await receiptsOf(code)).toHaveLength(4);
+    // The rest pays the order with all of them in its currency.
+    await bank.importLines([{ amount: total - 3000, reference: code }]);
     expect((await admin.read(code)).payment_status).toBe('paid');
   });
 
@@ -186,6 +213,9 @@ describe('outcomes', () => {
     });
     expect(await receiptsOf(code)).toHaveLength(1);
     expect((await admin.record(code, { ...byHand, confirm: true })).status).toBe(200);
+    for (const other of [{ received_on: yesterday() }, { currency: 'USD' }, { amount: 17 }]) {
+      expect((await admin.record(code, admin.transfer(total - 100, other))).status).toBe(200);
+    }
   });
 
   test('recorded by hand for another order after its import: the same reference is known', async () => {

@@ -2,7 +2,6 @@ import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, asc, count, desc, eq, inArray, lt, or, sql } from '../../../platform/db/drizzle.ts';
 import { receiptTable } from '../../payments/receipts.table.ts';
-import { refundTable } from '../../payments/refunds.table.ts';
 import { staffTable } from '../../staff/staff.table.ts';
 import { orderTable } from '../orders.table.ts';
 import { type RowOutcome, rowOutcomes } from './bank-statements.rules.ts';
@@ -176,9 +175,6 @@ export const findKnownReceipts = (db: Database, orderIds: number[], references: 
     .from(receiptTable)
     .where(or(inArray(receiptTable.orderId, orderIds), inArray(receiptTable.reference, references)))
     .orderBy(asc(receiptTable.id));
-
-export const findKnownRefunds = (db: Database, orderIds: number[]) =>
-  db.select().from(refundTable).where(inArray(refundTable.orderId, orderIds)).orderBy(asc(refundTable.id));
 
 /** The recorded transactions with one of the bank's ids, in any currency. */
 export const findTransactionsByBankIds = (db: Database, transactionIds: string[]) =>

@@ -18,7 +18,6 @@ import {
   countRowOutcomes,
   deleteUnconfirmedStatements,
   findKnownReceipts,
-  findKnownRefunds,
   findOrdersByCodes,
   findStatement,
   findStatementRows,
@@ -154,11 +153,13 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 /** The orders that the transfers name, with their payments, and the transactions that are recorded already. */
 async function findKnownFacts({ db }: Services, transfers: readonly BankTransfer[]): Promise<KnownFacts> {
   const orders = await findNamedOrders(db, transfers);
-  const orderIds = orders.map(({ id }) => id);
   return {
     orders: orders.map(namedOrderOf),
-    receipts: await findKnownReceipts(db, orderIds, unique(transfers.map(recordedReference))),
-    refunds: await findKnownRefunds(db, orderIds),
+    receipts: await findKnownReceipts(
+      db,
+      orders.map(({ id }) => id),
+      unique(transfers.map(recordedReference)),
+    ),
     transactions: await findTransactionsByBankIds(
       db,
       unique(transfers.map(({ transactionId }) => transactionId)),

@@ -33,7 +33,7 @@ const receipt = (orderId: number, change: Partial<KnownReceipt> = {}): KnownRece
   isOfStatement: false,
   ...change,
 });
-const nothing: KnownFacts = { orders: [order(1), order(2)], receipts: [], refunds: [], transactions: [] };
+const nothing: KnownFacts = { orders: [order(1), order(2)], receipts: [], transactions: [] };
 const propose = (transfers: BankTransfer[], known: Partial<KnownFacts> = {}) =>
   proposeOutcomes(
     transfers.map((one, index) => ({ line: index + 2, transfer: one })),
@@ -67,6 +67,19 @@ test('an earlier row pays the order of a later one; two halves pay it together',
     'exact',
     'already_paid',
   ]);
+  // What was held in another currency, or for another order, is no half of it.
+  const held = [
+    receipt(1, {
+      currency: 'USD',
+      amount: 500,
+      status: 'held',
+      reference: 'abroad',
+      receivedOn: '2026-11-20',
+    }),
+    receipt(2, { amount: 500, status: 'held', reference: 'other', receivedOn: '2026-11-20' }),
+  ];
+  expect(outcomes([transfer(one, { amount: 1500 })], { receipts: held })).toEqual(['less']);
+  expect(outcomes([transfer(two, { amount: 1500 })], { receipts: held })).toEqual(['exact']);
 });
 
 test('no order, an unknown one, and two of them', () => {
@@ -105,6 +118,10 @@ test('a transfer recorded by hand stands for one transaction', () => {
   expect(outcomes([transfer(one)], { receipts: [receipt(1, { isOfStatement: true })] })).toEqual([
     'already_paid',
   ]);
+  const held = (change: object) => [receipt(1, { status: 'held', ...change })];
+  expect(outcomes([transfer(one)], { receipts: held({ currency: 'USD' }) })).toEqual(['exact']);
+  expect(outcomes([transfer(one)], { receipts: held({ amount: 1999 }) })).toEqual(['exact']);
+  expect(outcomes([transfer(one)], { receipts: [receipt(2)] })).toEqual(['exact']);
   // Recorded for another order.
   expect(outcomes([transfer(one)], { receipts: [receipt(2, { reference: one })] })).toEqual([
     'already_recorded',

@@ -22,17 +22,13 @@ type KnownReceipt = ReceiptAmount & {
   isOfStatement: boolean;
 };
 
-type BalanceOrder = Parameters<typeof orderBalance>[0];
-type KnownRefund = Parameters<typeof orderBalance>[2][number] & { orderId: number };
-
 /** An order that a reference names. */
-type NamedOrder = BalanceOrder & { id: number; code: string; isEnded: boolean };
+type NamedOrder = { id: number; code: string; total: Money; isEnded: boolean };
 
 /** What the shop knows of the orders and transactions of a statement. */
 export type KnownFacts = {
   orders: readonly NamedOrder[];
   receipts: readonly KnownReceipt[];
-  refunds: readonly KnownRefund[];
   transactions: readonly Pick<BankTransfer, 'currency' | 'transactionId' | 'amount' | 'receivedOn'>[];
 };
 
@@ -97,7 +93,7 @@ export function proposeOutcomes(
       return { outcome: 'already_recorded', orderCode: order.code, faults: [] };
     }
     const received = added.get(order.id) ?? known.receipts.filter(({ orderId }) => orderId === order.id);
-    const { receipts, problems } = addTransfer(transfer, order, received, known.refunds);
+    const { receipts, problems } = addTransfer(transfer, order, received);
     added.set(order.id, receipts);
     return { outcome: outcomeOfProblems(problems), orderCode: order.code, faults: [] };
   });
@@ -108,10 +104,9 @@ function addTransfer(
   { amount, currency }: { amount: number; currency: Currency },
   order: NamedOrder,
   received: readonly ReceiptAmount[],
-  refunds: readonly KnownRefund[],
 ) {
-  const own = refunds.filter(({ orderId }) => orderId === order.id);
-  const { isPaid } = orderBalance(order, received, own);
+  // Also where its money was refunded.
+  const { isPaid } = orderBalance(order, received, []);
   const money: Money = { amount, currency };
   const problems = findReceiptProblems(
     money,

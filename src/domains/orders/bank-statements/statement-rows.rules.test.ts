@@ -49,6 +49,10 @@ test.each([
   [{ date: '2026/11/2 0:00' }, { receivedOn: '2026-11-02' }],
   [{ date: '115/11/02' }, { receivedOn: '2026-11-02' }],
   [{ date: '46328' }, { receivedOn: '2026-11-02' }],
+  [{ date: '2000-01-01' }, { receivedOn: '2000-01-01' }],
+  [{ transaction_id: 'x'.repeat(100) }, { transactionId: 'x'.repeat(100) }],
+  [{ reference: '字'.repeat(500) }, { reference: '字'.repeat(500) }],
+  [{ remitter: 'y'.repeat(500) }, { remitter: 'y'.repeat(500) }],
 ])('%j is accepted', (change, expected) => {
   expect(read(change).transfer).toMatchObject(expected);
 });
