@@ -155,13 +155,24 @@ describe('the payment deadline', () => {
   });
 
   test('expired quotes and keys are deleted', async () => {
+    const counts = async () => {
+      await deleteExpiredCheckoutData(shop.services);
+      const { rows } = await shop.database.pool.query(
+        'SELECT (SELECT count(*) FROM order_quote) AS quotes, (SELECT count(*) FROM order_idempotency) AS requests',
+      );
+      return rows[0];
+    };
+    shop.clock.advance(31 * 24 * hour);
+    expect(await counts()).toEqual({ quotes: 0, requests: 0 });
     await member.post('/api/order/quote', quoteForm());
     await place();
-    shop.clock.advance(31 * 24 * hour);
-    await deleteExpiredCheckoutData(shop.services);
-    const { rows } = await shop.database.pool.query(
-      'SELECT (SELECT count(*) FROM order_quote) AS quotes, (SELECT count(*) FROM order_idempotency) AS requests',
-    );
-    expect(rows[0]).toEqual({ quotes: 0, requests: 0 });
+    shop.clock.advance(15 * 60_000 - 1);
+    expect(await counts()).toEqual({ quotes: 1, requests: 1 });
+    shop.clock.advance(1);
+    expect(await counts()).toEqual({ quotes: 0, requests: 1 });
+    shop.clock.advance(30 * 24 * hour - 15 * 60_000 - 1);
+    expect(await counts()).toEqual({ quotes: 0, requests: 1 });
+    shop.clock.advance(1);
+    expect(await counts()).toEqual({ quotes: 0, requests: 0 });
   });
 });

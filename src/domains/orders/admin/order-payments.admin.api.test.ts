@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createItem } from '../../../../test/factories/items.ts';
 import { line } from '../../../../test/factories/ordering.ts';
+import { daysAfter } from '../../../kernel/dates.ts';
+import { formatMoney } from '../../../kernel/money.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 
 let admin: AdminOrders;
@@ -111,10 +113,30 @@ describe('transfers', () => {
     });
     const [refund] = decided.data.refunds;
     const form = { done_on: admin.today(), reference: 'out-7' };
-    expect((await admin.act(code, `refund/${refund.id}/done`, form, admin.fay)).data).toMatchObject({
+    const notYet = { ...form, done_on: daysAfter(admin.today(), 1) };
+    expect(await admin.act(code, `refund/${refund.id}/done`, notYet, admin.fay)).toMatchObject({
+      status: 422,
+      fields: ['done_on'],
+    });
+    expect((await admin.act(code, `refund/${refund.id}/done`, form, admin.ana)).status).toBe(403);
+    expect((await admin.act(code, `refund/${refund.id}/done`, form, admin.ben)).data).toMatchObject({
       payment_status: 'unpaid',
       status: 'generating',
+      refunds: [
+        {
+          status: 'done',
+          done_on: form.done_on,
+          done_reference: 'out-7',
+          decided_by: { name: 'Fay' },
+          done_by: { name: 'Ben' },
+          reason: 'Too much',
+        },
+      ],
     });
+    // The reason for sending back what did not match is the shop's own.
+    const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.refund_sent');
+    expect(mail.text).toContain(formatMoney({ amount: total + 500, currency: 'NTD' }, 'en'));
+    expect(mail.text).not.toContain('Too much');
     expect((await admin.act(code, `refund/${refund.id}/done`, form, admin.fay)).code).toBe('refund_done');
   });
 
@@ -187,13 +209,17 @@ describe('transfers', () => {
     expect((await admin.act(code, 'refund', { amount: total + 1, reason: 'No' }, admin.fay)).code).toBe(
       'refund_exceeds_payment',
     );
-    const part = await admin.act(code, 'refund', { amount: 100, reason: 'A scratch' }, admin.fay);
-    const rest = { amount: total - 99, reason: 'One dollar more than is left' };
+    const part = await admin.act(code, 'refund', { amount: 103, reason: 'A scratch' }, admin.fay);
+    const rest = { amount: total - 102, reason: 'One dollar more than is left' };
     expect((await admin.act(code, 'refund', rest, admin.fay)).code).toBe('refund_exceeds_payment');
     expect(part.data).toMatchObject({
       status: 'complete',
       payment_status: 'refunding',
-      money: { refundable: { amount: total - 100 } },
+      money: {
+        counted: { amount: total, currency: 'NTD' },
+        missing: { amount: 0 },
+        refundable: { amount: total - 103, currency: 'NTD' },
+      },
     });
     const [{ id }] = part.data.refunds;
     const finished = await admin.act(
@@ -202,7 +228,17 @@ describe('transfers', () => {
       { done_on: admin.today(), reference: 'out-9' },
       admin.fay,
     );
-    expect(finished.data.payment_status).toBe('partly_refunded');
+    expect(finished.data).toMatchObject({ status: 'complete', payment_status: 'partly_refunded' });
+    const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.refund_sent');
+    for (const text of ['NT$103', 'A scratch']) expect(mail.text).toContain(text);
+    expect(
+      (await admin.entriesOf(code)).map(({ action, outcome }) => `${action} ${outcome}`).slice(2),
+    ).toEqual([
+      'payment.refund refused',
+      'payment.refund done',
+      'payment.refund refused',
+      'payment.complete_refund done',
+    ]);
   });
 
   test('an amount that leaves nothing ends an order that is not made yet', async () => {

@@ -3,6 +3,7 @@ import type { Visitor } from '../../../../test/clients/visitor.ts';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createItem } from '../../../../test/factories/items.ts';
 import { line } from '../../../../test/factories/ordering.ts';
+import { formatMoney } from '../../../kernel/money.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 
 let admin: AdminOrders;
@@ -13,8 +14,12 @@ afterAll(() => admin.shop.close());
 
 describe('the transitions of an order', () => {
   test('from payment to arrival set four times, with an event and a mail for each, and the buyer sees them', async () => {
-    const { shop } = admin.ordering;
-    const { code, total } = await admin.place();
+    const { shop, member } = admin.ordering;
+    // Placed in another language than that of staff, and for somebody else.
+    member.lang = 'zh-Hant';
+    const receiver = { name: 'A friend', email: 'friend@example.org' };
+    const { code, total } = await admin.place({ receiver });
+    member.lang = null;
     const early = await admin.transition(code, 'complete');
     expect(early).toMatchObject({
       status: 409,
@@ -84,7 +89,12 @@ describe('the transitions of an order', () => {
       'orders.placed',
       'orders.shipped',
     ]);
-    expect(mails.find(({ kind }) => kind === 'orders.shipped')!.text).toContain('BillID=9001%202345');
+    expect(mails.map(({ locale }) => locale)).toEqual(Array(5).fill('zh-Hant'));
+    for (const { text } of mails) expect(text).toContain('訂單');
+    const recipients = 'SELECT DISTINCT recipient FROM mail WHERE subject LIKE $1';
+    expect(await admin.rowsOf(recipients, [`%${code}%`])).toEqual([{ recipient: 'orders@example.com' }]);
+    const sent = mails.find(({ kind }) => kind === 'orders.shipped')!.text;
+    for (const text of ['BillID=9001%202345', '雲海（An artist']) expect(sent).toContain(text);
     expect((await admin.entriesOf(code)).map(({ action, outcome }) => [action, outcome])).toEqual([
       ['order.transition', 'refused'],
       ['payment.record', 'done'],
@@ -114,12 +124,19 @@ describe('the transitions of an order', () => {
 
   test('an order on agreed terms is made unpaid and does not expire; it is paid later', async () => {
     const { shop } = admin.ordering;
+    // The last day of the year in Taipei, which is the next one in no other calendar yet.
+    shop.clock.set('2027-12-31T15:30:00Z');
     const { code, total } = await admin.place();
     expect(
       await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel we know' }, admin.ana),
     ).toMatchObject({
       status: 200,
-      data: { is_on_terms: true },
+      data: { is_on_terms: true, pay_before: '2028-01-30T15:59:59.000Z', transfer: { reference: code } },
+    });
+    expect((await admin.entriesOf(code)).at(-1)).toMatchObject({
+      action: 'order.set_terms',
+      before: { is_on_terms: false },
+      after: { is_on_terms: true, reason: 'A hotel we know' },
     });
     shop.clock.advance(80 * 3_600_000);
     await expireUnpaidOrders(shop.services);
@@ -236,6 +253,7 @@ describe('the transitions of an order', () => {
     // Mails about the progress that were still waiting when it was cancelled are not sent.
     expect(mails.map(({ kind }) => kind)).toEqual(['orders.cancelled', 'orders.refund_sent']);
     expect(mails[0]!.text).toContain('The buyer asked');
+    expect(mails[1]!.text).toContain(formatMoney({ amount: paid.total, currency: 'NTD' }, 'en'));
   });
 
   test('the second of two people gets the current state; of concurrent transition and cancellation one wins', async () => {

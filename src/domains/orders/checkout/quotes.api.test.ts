@@ -47,9 +47,19 @@ describe('quotes', () => {
     expect(await place({ quote: quoted.quote, items: [line(item, 2)] })).toMatchObject(refused);
     expect(await place({ quote: foreign.data.quote })).toMatchObject(refused);
     expect(await place({ quote: 'nonsense' })).toMatchObject(refused);
-    shop.clock.advance(16 * 60_000);
-    expect(await place({ quote: quoted.quote })).toMatchObject(refused);
     expect((await place({ quote: '' })).status).toBe(422);
+    // Of the same amounts for another work, and with another freight.
+    const another = await createItem(shop.services.db);
+    expect(await place({ quote: quoted.quote, items: [line(another, 1, oakAndGlass)] })).toMatchObject(
+      refused,
+    );
+    const { data } = await member.post('/api/freight', quoteForm({ paytype: undefined }));
+    const express = data.options[1].id;
+    expect(await place({ quote: quoted.quote, freight_id: express })).toMatchObject(refused);
+    shop.clock.advance(15 * 60_000 - 1);
+    expect((await place({ quote: quoted.quote })).status).toBe(201);
+    shop.clock.advance(1);
+    expect(await place({ quote: quoted.quote })).toMatchObject(refused);
   });
 
   test('lines may be in another order', async () => {
@@ -107,13 +117,13 @@ describe('repeated requests', () => {
   test('without a key the same body is a repeat for 30 seconds', async () => {
     const body = form({ items: [line(item, 7)] });
     const first = await member.post('/api/order/order', body);
-    shop.clock.advance(29_000);
+    shop.clock.advance(30_000);
     const { agree, ...others } = body;
     const repeat = await member.post('/api/order/order', { agree, ...others });
     expect(repeat).toMatchObject({ status: 201, data: first.data });
     const different = await member.post('/api/order/order', form({ items: [line(item, 8)] }));
     expect(different.data.order.code).not.toBe(first.data.order.code);
-    shop.clock.advance(2_000);
+    shop.clock.advance(1);
     const later = await member.post('/api/order/order', body);
     expect(later.status).toBe(201);
     expect(later.data.order.code).not.toBe(first.data.order.code);

@@ -5,6 +5,7 @@ import { createItem } from '../../../../test/factories/items.ts';
 import { answerOffer, askForOffer } from '../../../../test/factories/offers.ts';
 import { abroad, line, oakAndGlass } from '../../../../test/factories/ordering.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
+import { daysAfter } from '../../../kernel/dates.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { itemTable, sizeTable } from '../../catalogue/catalogue.table.ts';
 import { expireOffers } from './offers.usecases.ts';
@@ -32,7 +33,10 @@ const accept = (code: string, part: object = {}) =>
   gallery.visitor.post(`/api/offer/${code}/accept`, { paytype: 'transfer', agree: true, ...part });
 const mailsAbout = async (code: string) => {
   await admin.shop.services.jobs.drain(admin.shop.services);
-  return admin.rowsOf('SELECT kind, text, locale FROM mail WHERE subject LIKE $1 ORDER BY id', [`%${code}%`]);
+  return admin.rowsOf(
+    'SELECT kind, recipient, subject, text, locale FROM mail WHERE subject LIKE $1 ORDER BY id',
+    [`%${code}%`],
+  );
 };
 
 describe('an offer', () => {
@@ -49,17 +53,52 @@ describe('an offer', () => {
       operations: ['decline'],
       lines: [{ nums: 20, price: null, list_price: { amount: 3200 } }, { nums: 15 }],
     });
-    const answer = await answerOffer(admin.ana, code, 2500, { note: 'With our regards' });
+    const asked = (await admin.ana.get(`/api/admin/offer/${code}`)).data;
+    const form = {
+      items: [line(item, 20), line(edition, 15)],
+      address_id: gallery.addressId,
+      currency: 'NTD',
+    };
+    const { data: today } = await gallery.visitor.post('/api/freight', form);
+    expect(asked).toMatchObject({
+      status: 'asked',
+      message,
+      operations: ['answer', 'withdraw'],
+      member: { id: gallery.memberId, email: gallery.email, company: 'Harbour Gallery' },
+      proposal: { freight: today.fee, valid_until: daysAfter(admin.today(), 30) },
+    });
+    const [first, second] = asked.lines.map(({ id }: { id: number }) => id);
+    const answer = await answerOffer(admin.ana, code, 0, {
+      lines: [
+        { id: second, unit_price: 1799 },
+        { id: first, unit_price: 2501 },
+      ],
+      note: 'With our regards',
+    });
     expect(answer.data).toMatchObject({ status: 'answered', operations: ['withdraw'] });
     const offered = await read(code);
+    const total = 20 * 2501 + 15 * 1799 + 900;
     expect(offered).toMatchObject({
       status: 'answered',
       note: 'With our regards',
-      items_total: { amount: 87_500, currency: 'NTD' },
-      freight_total: { amount: 900 },
-      total: { amount: 88_400 },
+      lines: [
+        { price: { amount: 2501 }, total: { amount: 20 * 2501 } },
+        { price: { amount: 1799 }, total: { amount: 15 * 1799 } },
+      ],
+      items_total: { amount: total - 900, currency: 'NTD' },
+      freight_total: { amount: 900, currency: 'NTD' },
+      total: { amount: total, currency: 'NTD' },
       operations: ['accept', 'decline'],
     });
+    expect((await admin.ana.get('/api/admin/offer?status=answered')).data.items[0]).toMatchObject({
+      code,
+      lines: 2,
+      pieces: 35,
+      total: { amount: total, currency: 'NTD' },
+      member: { id: gallery.memberId },
+      order_code: null,
+    });
+    expect((await admin.ana.get('/api/admin/offer?status=asked')).data.items).toEqual([]);
 
     // A new list price and an edited address change nothing of it.
     await admin.shop.services.db
@@ -74,11 +113,21 @@ describe('an offer', () => {
     expect(order).toMatchObject({
       offer_code: code,
       po_number: 'PO-7',
-      total: { amount: 88_400 },
+      total: { amount: total },
       freight_total: { amount: 900 },
-      receiver: { address: { city: address.city } },
-      lines: [{ price: { amount: 2500 }, list_price: { amount: 3600 } }, { price: { amount: 2500 } }],
+      tax_included: { amount: total - Math.round(total / 1.05) },
+      freight: { kind: 'standard' },
+      receiver: { address_id: addressId, address: { city: address.city } },
+      lines: [
+        { nums: 20, price: { amount: 2501 }, list_price: { amount: 3600 } },
+        { nums: 15, price: { amount: 1799 }, list_price: { amount: 3200 } },
+      ],
     });
+    expect(
+      await admin.rowsOf('SELECT fee::int, days_min, days_max FROM freight_record WHERE order_id = $1', [
+        order.id,
+      ]),
+    ).toEqual([{ fee: 900, days_min: 3, days_max: 9 }]);
     expect(await admin.read(order.code)).toMatchObject({ offer_code: code });
     expect(await read(code)).toMatchObject({
       status: 'accepted',
@@ -91,9 +140,9 @@ describe('an offer', () => {
       [order.id],
     );
     expect(prices[0]).toEqual({
-      unit_price: 2500,
+      unit_price: 2501,
       unit_list_price: 3600,
-      unit_picture_price: 2500,
+      unit_picture_price: 2501,
       unit_list_picture_price: 3600,
     });
     expect((await admin.copiesOf(order.code)).length).toBe(15);
@@ -130,15 +179,19 @@ describe('an offer', () => {
     const decline = (code: string) =>
       gallery.visitor.post(`/api/offer/${code}/decline`, { reason: 'Too late for us' });
     expect((await decline(asked)).data).toMatchObject({ status: 'declined', reason: 'Too late for us' });
-    const subjects = async (code: string) =>
-      (await admin.mailsOf(code))
-        .filter(({ kind }) => kind === 'offers.declined')
-        .map(({ subject }) => subject);
+    const declined = async (code: string) =>
+      (await mailsAbout(code)).filter(({ kind }) => kind === 'offers.declined');
     // There was no offer to decline.
-    expect(await subjects(asked)).toEqual([`You took back the request ${asked}`]);
+    const [mail, ...others] = await declined(asked);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: gallery.email,
+      subject: `You took back the request ${asked}`,
+      text: expect.not.stringContaining('Too late for us'),
+    });
     const code = await answered();
     expect((await decline(code)).status).toBe(200);
-    expect(await subjects(code)).toEqual([`You declined the offer ${code}`]);
+    expect((await declined(code)).map(({ subject }) => subject)).toEqual([`You declined the offer ${code}`]);
     expect(await accept(code)).toMatchObject({ status: 409, code: 'invalid_transition' });
     expect(await decline(code)).toMatchObject({ status: 409, code: 'invalid_transition' });
   });
@@ -161,14 +214,35 @@ describe('an offer', () => {
     expect(await accept(code)).toMatchObject({ status: 409, code: 'invalid_transition' });
     const again = await admin.ana.post(path, { reason: 'Again', version: withdrawn.data.version });
     expect(again).toMatchObject({ status: 409, code: 'invalid_transition', data: { status: 'withdrawn' } });
+    const mail = (await mailsAbout(code)).find(({ kind }) => kind === 'offers.withdrawn');
+    expect(mail).toMatchObject({
+      recipient: gallery.email,
+      text: expect.stringContaining('The mill is closed'),
+    });
     const entries = await admin.rowsOf(
-      "SELECT action, outcome FROM audit_entry WHERE subject_kind = 'offer' AND subject_id = $1 ORDER BY id",
+      "SELECT action, outcome, before, after FROM audit_entry WHERE subject_kind = 'offer' AND subject_id = $1 ORDER BY id",
       [code],
     );
+    const valid_until = daysAfter(admin.today(), 30);
     expect(entries).toEqual([
-      { action: 'offer.answer', outcome: 'done' },
-      { action: 'offer.withdraw', outcome: 'done' },
-      { action: 'offer.withdraw', outcome: 'refused' },
+      {
+        action: 'offer.answer',
+        outcome: 'done',
+        before: { status: 'asked' },
+        after: { status: 'answered', prices: [2000], freight: 900, valid_until, note: '' },
+      },
+      {
+        action: 'offer.withdraw',
+        outcome: 'done',
+        before: { status: 'answered' },
+        after: { status: 'withdrawn', reason: 'The mill is closed' },
+      },
+      {
+        action: 'offer.withdraw',
+        outcome: 'refused',
+        before: { status: 'withdrawn', to: 'withdrawn' },
+        after: null,
+      },
     ]);
   });
 
@@ -194,19 +268,28 @@ describe('an offer', () => {
     await admin.rowsOf(
       `UPDATE setting SET value = jsonb_set(value, '{email}', '"shop@example.com"') WHERE key = 'info'`,
     );
+    admin.shop.clock.advance(5000);
     gallery.visitor.lang = 'zh-Hant';
     const code = await ask([line(item, 3)], { message: '急件' });
     gallery.visitor.lang = null;
-    await answerOffer(admin.ana, code, 2000);
+    admin.ana.lang = 'zh-Hans';
+    await answerOffer(admin.ana, code, 2001, { note: '謹此報價' });
+    admin.ana.lang = null;
     await accept(code);
     const mails = await mailsAbout(code);
-    expect(mails.map(({ kind, locale }) => `${kind} ${locale}`).sort()).toEqual([
-      'offers.answered zh-Hant',
-      'offers.asked zh-Hant',
-      'offers.notice en',
-      'offers.notice en',
+    expect(mails.map(({ kind, locale, recipient }) => `${kind} ${locale} ${recipient}`).sort()).toEqual([
+      `offers.answered zh-Hant ${gallery.email}`,
+      `offers.asked zh-Hant ${gallery.email}`,
+      'offers.notice en shop@example.com',
+      'offers.notice en shop@example.com',
     ]);
-    expect(mails.find(({ kind }) => kind === 'offers.answered')?.text).toContain('NT$6,900');
+    const textOf = (kind: string) => mails.find((mail) => mail.kind === kind)?.text;
+    for (const text of ['NT$6,003', 'NT$900', 'NT$6,903', '謹此報價', '雲海']) {
+      expect(textOf('offers.answered')).toContain(text);
+    }
+    for (const text of ['Harbour Gallery', gallery.email, '急件', 'Sea of clouds', `/admin/offer/${code}`]) {
+      expect(textOf('offers.notice')).toContain(text);
+    }
   });
 });
 
@@ -233,11 +316,15 @@ describe('what is refused', () => {
 
   test('an answer above the list price, without a line, or with a last day that is over', async () => {
     const code = await ask();
+    const detailsOf = async (of: string) => (await admin.ana.get(`/api/admin/offer/${of}`)).data;
+    const [asked, other] = [await detailsOf(code), await detailsOf(await ask([line(item, 4)]))];
     const today = admin.today();
     const tries: [object, string[]][] = [
       [{ lines: [] }, ['lines']],
-      [{ valid_until: '2020-01-01' }, ['valid_until']],
-      [{ valid_until: '2099-01-01' }, ['valid_until']],
+      [{ lines: [...asked.lines, ...other.lines].map(({ id }) => ({ id, unit_price: 2000 })) }, ['lines']],
+      [{ lines: other.lines.map(({ id }: { id: number }) => ({ id, unit_price: 2000 })) }, ['lines']],
+      [{ valid_until: daysAfter(today, -1) }, ['valid_until']],
+      [{ valid_until: daysAfter(today, 367) }, ['valid_until']],
       [{ days_min: 9, days_max: 3 }, ['days_max']],
       [{ freight: -1 }, ['freight']],
     ];
@@ -254,6 +341,9 @@ describe('what is refused', () => {
     expect((await answerOffer(admin.ana, code, 2000, { valid_until: today, version: 9 })).code).toBe(
       'version_conflict',
     );
+    // The list price, and a year.
+    const longest = { valid_until: daysAfter(today, 366) };
+    expect((await answerOffer(admin.ana, code, 3200, longest)).status).toBe(200);
   });
 
   test('an acceptance of what is not sold any more, with a wrong payment method or without agreement', async () => {
@@ -273,11 +363,17 @@ describe('what is refused', () => {
     const inNtd = await ask([line(item, 7)]);
     const code = await ask([line(item, 7)], { currency: 'USD' });
     expect(code).not.toBe(inNtd);
-    expect((await answerOffer(admin.ana, code, 5000)).status).toBe(200);
+    expect((await answerOffer(admin.ana, code, 5003, { freight: 2117 })).status).toBe(200);
     expect((await accept(code, { paytype: 'cybersource' })).errors).toEqual([
       { field: 'paytype', message: 'This payment method is not available for this currency' },
     ]);
     expect(await read(code)).toMatchObject({ status: 'answered' });
+    const placed = await accept(code);
+    expect(await admin.ordering.read(placed.data.order.code, gallery.visitor)).toMatchObject({
+      items_total: { amount: 7 * 5003, currency: 'USD' },
+      freight_total: { amount: 2117, currency: 'USD' },
+      total: { amount: 7 * 5003 + 2117, currency: 'USD' },
+    });
   });
 
   test('a request that is sent twice at once is one offer', async () => {

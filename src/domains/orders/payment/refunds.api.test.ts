@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agreeAfterAll, openOnlinePayments } from '../../../../test/payments/online-payments.ts';
+import { formatMoney } from '../../../kernel/money.ts';
 
 /*
  * Refunds, against the emulators of the providers (`docs/rules/payments.md`).
@@ -39,6 +40,14 @@ describe('refunds', () => {
       [307, 'done'],
       [row.total - 307, 'done'],
     ]);
+    const mails = (await payments.admin.mailsOf(order.code)).filter(
+      ({ kind }) => kind === 'orders.refund_sent',
+    );
+    expect(mails).toHaveLength(2);
+    for (const amount of [307, row.total - 307]) {
+      const text = formatMoney({ amount, currency }, 'en');
+      expect(mails.filter((mail) => mail.text.includes(text))).toHaveLength(1);
+    }
     expect(await payments.providerTotals(order.code)).toEqual([
       { currency, captured: row.total, refunded: row.total },
     ]);

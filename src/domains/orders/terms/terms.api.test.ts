@@ -3,6 +3,8 @@ import { type AdminOrders, createAdminOrders } from '../../../../test/factories/
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
 import { line } from '../../../../test/factories/ordering.ts';
 import { acceptingTransport } from '../../../../test/servers/mail-transport.ts';
+import { formatLongDate } from '../../../kernel/dates.ts';
+import { formatMoney } from '../../../kernel/money.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 import { remindOfOverdueOrders } from './terms.usecases.ts';
 
@@ -28,7 +30,7 @@ const versionOf = async (id: number): Promise<number> =>
   (await admin.ben.get(`/api/admin/member/${id}/terms`)).data.version;
 const grant = async (terms: object | null, id = gallery.memberId) =>
   admin.ben.put(`/api/admin/member/${id}/terms`, { terms, version: await versionOf(id) });
-const grantTerms = async () => expect((await grant({ net_days: 30, credit_limit: 20_000 })).status).toBe(200);
+const grantTerms = async () => expect((await grant({ net_days: 45, credit_limit: 20_000 })).status).toBe(200);
 const place = (part: object = {}, buyer: Gallery = gallery) =>
   admin.ordering.place(
     { address_id: buyer.addressId, on_terms: true, items: [line(admin.ordering.item, 2)], ...part },
@@ -42,14 +44,14 @@ test('without terms, or by another method than a transfer, on_terms is refused',
   expect(await admin.ordering.place({ on_terms: true })).toMatchObject({ status: 422, fields: ['on_terms'] });
 });
 
-test('an order on terms is made at once, invoiced, and due after 30 days of Taiwan', async () => {
+test('an order on terms is made at once, invoiced, and due after the granted days of Taiwan', async () => {
   await grantTerms();
   const placed = await place();
   expect(placed.status, JSON.stringify(placed)).toBe(201);
   const { code } = placed.data.order;
   const order = await admin.ordering.read(code, gallery.visitor);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' }).format(admin.shop.clock.now());
-  const dueOn = new Date(Date.parse(today) + 30 * day).toISOString().slice(0, 10);
+  const dueOn = new Date(Date.parse(today) + 45 * day).toISOString().slice(0, 10);
   expect(order).toMatchObject({
     on_terms: true,
     payment_status: 'unpaid',
@@ -62,22 +64,28 @@ test('an order on terms is made at once, invoiced, and due after 30 days of Taiw
   // What is sent is still to be paid.
   expect((await admin.ordering.read(code, gallery.visitor)).transfer).toMatchObject({ reference: code });
 
-  admin.shop.clock.advance(31 * day);
-  expect(await expireUnpaidOrders(admin.shop.services)).toBe(0);
   const overdue = async () => (await admin.ana.get('/api/admin/order?needs=overdue')).data.items;
+  admin.shop.clock.set(`${dueOn}T15:59:58.999Z`);
+  expect(await overdue()).toEqual([]);
+  expect(await remindOfOverdueOrders(admin.shop.services)).toBe(0);
+  admin.shop.clock.advance(1);
+  expect(await expireUnpaidOrders(admin.shop.services)).toBe(0);
   expect(await overdue()).toMatchObject([{ code }]);
   expect(await remindOfOverdueOrders(admin.shop.services)).toBe(1);
   expect(await remindOfOverdueOrders(admin.shop.services)).toBe(0);
   const reminders = (await admin.mailsOf(code)).filter(({ kind }) => kind === 'orders.overdue');
   expect(reminders).toHaveLength(1);
-  expect(reminders[0]?.text).toContain('000-');
+  const total = formatMoney(order.total, 'en');
+  for (const text of [formatLongDate(dueOn, 'en'), total, order.transfer.account, `Reference: ${code}`]) {
+    expect(reminders[0]?.text).toContain(text);
+  }
 
   await admin.record(code, admin.transfer(order.total.amount));
   expect(await overdue()).toEqual([]);
 
   const { code: paid } = (await place()).data.order;
   await admin.record(paid, admin.transfer(order.total.amount));
-  admin.shop.clock.advance(31 * day);
+  admin.shop.clock.advance(46 * day);
   expect(await remindOfOverdueOrders(admin.shop.services)).toBe(0);
 });
 
@@ -86,7 +94,7 @@ test('a reminder is recorded as sent when it was, and is sent once', async () =>
   const { services } = admin.shop;
   const { code } = (await place()).data.order;
   const [{ id }] = await admin.rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
-  admin.shop.clock.advance(31 * day);
+  admin.shop.clock.advance(46 * day);
   const setPayment = (status: string) =>
     admin.rowsOf('UPDATE shop_order SET payment_status = $2 WHERE code = $1', [code, status]);
   const sentAt = async () =>
@@ -144,7 +152,7 @@ test('money that does not match is sent back, and what was made on terms is stil
   const sent = { done_on: admin.today(), reference: 'out-900' };
   const { data } = await admin.act(code, `refund/${refund.id}/done`, sent, admin.fay);
   expect(data).toMatchObject({ status: 'shipped', payment_status: 'unpaid' });
-  admin.shop.clock.advance(31 * day);
+  admin.shop.clock.advance(46 * day);
   const overdue = (await admin.ana.get('/api/admin/order?needs=overdue')).data.items;
   expect(overdue).toMatchObject([{ code }]);
 });
@@ -231,6 +239,11 @@ test('staff see how much of the credit limit is used and left', async () => {
   expect(await creditOf()).toEqual({ used, left: 0 });
   await admin.record(first.code, admin.transfer(totals[0].ntd));
   expect(await creditOf()).toEqual({ used: totals[1].ntd, left: totals[0].ntd - 1 });
+  // Money that is to be decided on has not paid it, and what was cancelled is not owed.
+  await admin.record(second.code, admin.transfer(17));
+  expect(await creditOf()).toMatchObject({ used: totals[1].ntd });
+  await buyer.visitor.post(`/api/order/${second.code}/cancel`, {});
+  expect(await creditOf()).toEqual({ used: 0, left: used - 1 });
   await grant(null, buyer.memberId);
   expect(await creditOf()).toBeNull();
 });
