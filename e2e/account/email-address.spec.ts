@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createVisitor, register } from '../../test/clients/visitor.ts';
+import { createVisitor, logIn, register } from '../../test/clients/visitor.ts';
 import { openMail } from '../outbox.ts';
 import { collectErrors, newEmail, password } from '../people.ts';
 
@@ -113,17 +113,35 @@ test.describe('without scripts', () => {
 test('the member logs out another device, and all others', async ({ page, baseURL }) => {
   const errors = collectErrors(page);
   const email = newEmail();
-  const visitors = [createVisitor(baseURL!), createVisitor(baseURL!)];
-  await register(visitors[0]!, email);
+  const others = [createVisitor(baseURL!), createVisitor(baseURL!), createVisitor(baseURL!)] as const;
+  await register(others[0], email);
+  await logIn(others[1], email);
+  await logIn(others[2], email);
+  const loggedIn = async () => {
+    const checks = await Promise.all(others.map((visitor) => visitor.get('/api/login/check')));
+    return checks.filter(({ data }) => data.isLogin === 'Y').length;
+  };
   await logInOnPage(page, email);
   await page.goto('/account/profile');
   await page.getByRole('link', { name: 'Devices on which you are logged in' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible();
-  await page.getByRole('button', { name: /^Log out: / }).click();
+  const own = page.getByRole('listitem').filter({ hasText: 'This device' });
+  await expect(own).toHaveCount(1);
+  await expect(own.getByRole('button')).toHaveCount(0);
+  const logOut = page.getByRole('button', { name: /^Log out: / });
+  await expect(logOut).toHaveCount(3);
+  await logOut.first().click();
   await expect(
     page.getByRole('status').filter({ hasText: 'This device is logged out' }).first(),
   ).toBeVisible();
-  expect((await visitors[0]!.get('/api/login/check')).data.isLogin).toBe('N');
+  await expect(logOut).toHaveCount(2);
+  expect(await loggedIn()).toBe(2);
+  await page.getByRole('button', { name: 'Log out all other devices' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'All other devices are logged out' }).first(),
+  ).toBeVisible();
+  await expect(logOut).toHaveCount(0);
+  await expect(own).toHaveCount(1);
+  expect(await loggedIn()).toBe(0);
   await expect(page.getByRole('button', { name: 'Log out all other devices' })).toHaveCount(0);
   expect(errors).toEqual([]);
 });

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { homeAddress } from '../../../../test/pages/sample-cart.ts';
+import { countries, shownOrderLines } from '../../../../test/pages/sample-order.ts';
+import { linesFrom, shownLines } from '../../../../test/pages/shown-lines.ts';
+import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
+import { type Currency, money } from '../../../kernel/money.ts';
+import OfferPage from './offer-page.tsx';
+import OffersPage from './offers-page.tsx';
+
+const linesOf = (currency: Currency): AdminOfferData['lines'] => {
+  const [edition, custom] = shownOrderLines(currency);
+  return [
+    { ...edition!, list_price: money(7003, currency), problem: null },
+    { ...custom!, list_price: money(1234, currency), problem: 'No longer sold' },
+  ];
+};
+const answered: AdminOfferData = {
+  code: 'Q261224ABC123',
+  status: 'answered',
+  status_label: '',
+  asked_at: '2026-12-30T16:30:00Z',
+  answered_at: '2026-12-31T16:30:00Z',
+  ended_at: null,
+  valid_until: '2027-01-31',
+  pieces: 4,
+  currency: 'NTD',
+  lines: linesOf('NTD'),
+  items_total: money(21_817, 'NTD'),
+  freight_total: money(1807, 'NTD'),
+  total: money(23_624, 'NTD'),
+  days_min: 3,
+  days_max: 8,
+  message: 'For a hotel',
+  note: 'With our regards',
+  reason: 'Too late',
+  address: homeAddress,
+  order_code: 'G270101ABC123',
+  version: 9,
+  member: { id: 5, name: 'Ada Buyer', email: 'ada@example.com', company: 'Example Gallery' },
+  operations: ['withdraw'],
+  proposal: { freight: null, days_min: null, days_max: null, valid_until: '2027-02-28' },
+};
+
+describe('the page of an offer for staff', () => {
+  test('that is answered shows who asks, the prices and what was answered', () => {
+    const data = { offer: answered, countries, canWrite: true, canReadMembers: true };
+    expect(shownLines(OfferPage, data)).toEqual([
+      'Offer Q261224ABC123',
+      'Offered',
+      'Requested by',
+      'Member | Ada Buyer </admin/member/5>',
+      'Company | Example Gallery',
+      'E-mail | ada@example.com <mailto:ada@example.com>',
+      'Delivery address | Mei Lin / 104 Taiwan / 臺北市中山區示範路 1 號 / +886 912345678',
+      'Order | G270101ABC123 </admin/order/G270101ABC123>',
+      'Message',
+      'For a hotel',
+      'Works',
+      'Tideline </shop/231>',
+      'Shu-fen Hsu',
+      '60 × 45 cm, Cotton rag paper, 310 g',
+      'Natural oak, warm white mat 50 mm',
+      '3 prints at NT$6,861',
+      'List price NT$7,003',
+      'Harbour </shop/232>',
+      'Ming-te Ho',
+      '101.5 × 30 cm, Canvas',
+      'Unframed',
+      'No longer sold',
+      '1 print at NT$1,234',
+      'List price NT$1,234',
+      'Answer',
+      'Works | NT$21,817',
+      'Freight | NT$1,807',
+      'Total | NT$23,624',
+      'Days in transit | 3 to 8',
+      'Valid until | 2027-01-31',
+      'Note | With our regards',
+      'Reason',
+      'Too late',
+      'Withdraw the offer',
+      '[version=9]',
+      'Reason (shown to the member)',
+      '[reason=]',
+      '[Withdraw]',
+    ]);
+    const chinese = shownLines(OfferPage, data, { locale: 'zh-CN' });
+    expect(linesFrom(chinese, '回复')).toEqual([]);
+  });
+
+  test('that is asked has a form with the list prices, the freight by the rates and the usual last day', () => {
+    const asked: AdminOfferData = {
+      ...answered,
+      status: 'asked',
+      currency: 'USD',
+      lines: linesOf('USD').map((line) => ({ ...line, price: null, total: null })),
+      items_total: null,
+      freight_total: null,
+      total: null,
+      order_code: null,
+      operations: ['answer', 'withdraw'],
+      proposal: { freight: money(4105, 'USD'), days_min: 5, days_max: 11, valid_until: '2027-02-28' },
+    };
+    const data = { offer: asked, countries, canWrite: true, canReadMembers: false };
+    const lines = shownLines(OfferPage, data);
+    expect(lines.slice(lines.indexOf('For a hotel'))).toEqual([
+      'For a hotel',
+      'Answer with an offer',
+      'Prices per print including its frame, in USD, no higher than the list price. They are fixed once the offer is sent.',
+      '[version=9] [currency=USD] [lines=31 32]',
+      'Tideline </shop/231>',
+      'Shu-fen Hsu',
+      '60 × 45 cm, Cotton rag paper, 310 g',
+      'Natural oak, warm white mat 50 mm',
+      '3 prints',
+      'List price US$70.03',
+      'Price for one print',
+      '[price.31=70.03]',
+      'Harbour </shop/232>',
+      'Ming-te Ho',
+      '101.5 × 30 cm, Canvas',
+      'Unframed',
+      'No longer sold',
+      '1 print',
+      'List price US$12.34',
+      'Price for one print',
+      '[price.32=12.34]',
+      'Freight in USD',
+      '[freight=41.05]',
+      'Minimum days in transit',
+      '[days_min=5]',
+      'Maximum days in transit',
+      '[days_max=11]',
+      'Valid until',
+      '[valid_until=2027-02-28]',
+      'Note to the member (optional)',
+      '[note=]',
+      '[Send the offer]',
+      'Reason',
+      'Too late',
+      'Refuse the request',
+      '[version=9]',
+      'Reason (shown to the member)',
+      '[reason=]',
+      '[Refuse]',
+    ]);
+  });
+});
+
+test('the offers are listed with who asks, prints, total, status and days', () => {
+  const entry = { ...answered, lines: 2 };
+  const person = {
+    ...entry,
+    code: 'Q261225ABC123',
+    status: 'asked' as const,
+    total: null,
+    valid_until: null,
+    member: { ...entry.member, company: null },
+  };
+  const list = { items: [entry, person], page: 1, per_page: 24, total: 2 };
+  const lines = shownLines(OffersPage, { list, filters: { status: 'asked' }, refused: [] });
+  expect(lines).toEqual([
+    'Offers',
+    'Requests for offers from galleries and companies, and your answers.',
+    'Filters',
+    'Status',
+    '[status: All, Awaiting answer*, Offered, Accepted, Declined, Withdrawn, Expired]',
+    '[Filter]',
+    '1–2 of 2',
+    'Number | Member | Prints | Total | Status | Requested | Valid until',
+    'Q261224ABC123 </admin/offer/Q261224ABC123> | Example Gallery / Ada Buyer | 4 | NT$23,624 | Offered | 2026-12-31 00:30 | 2027-01-31',
+    'Q261225ABC123 </admin/offer/Q261225ABC123> | Ada Buyer | 4 | – | Awaiting answer | 2026-12-31 00:30 | –',
+    'Arrow keys, Page Up, Page Down, Home and End move between rows, Enter opens one.',
+  ]);
+});
