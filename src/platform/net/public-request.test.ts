@@ -1,8 +1,22 @@
+import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { isPublicAddress } from './public-addresses.ts';
 import { ForbiddenAddressError, postToPublicUrl, ResponseTimeoutError } from './public-request.ts';
+
+/** The IPv4 addresses of names that only the test's DNS knows. */
+const dns = new Map<string, string[]>();
+type Answered = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void;
+vi.mock('node:dns', async (original) => {
+  const real = await original<typeof import('node:dns')>();
+  const lookup = (name: string, options: LookupAllOptions, answered: Answered) => {
+    const addresses = dns.get(name)?.map((address) => ({ address, family: 4 }));
+    if (addresses) answered(null, addresses);
+    else real.lookup(name, options, answered);
+  };
+  return { ...real, lookup };
+});
 
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -37,8 +51,19 @@ const post = (url: string, changed: Partial<Parameters<typeof postToPublicUrl>[1
 
 test.each([
   ...['127.0.0.1', '127.8.9.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254'],
-  ...['0.0.0.0', '100.64.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.1', '198.18.0.1', '203.0.113.9'],
-  ...['::', '::1', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', '2001:db8::1', '64:ff9b::7f00:1'],
+  ...['0.0.0.0', '100.64.0.1', '100.127.255.255', '224.0.0.1', '239.1.2.3', '240.0.0.1', '255.255.255.255'],
+  ...['192.0.0.1', '192.0.2.1', '192.88.99.1', '198.18.0.1', '198.19.255.255', '198.51.100.1', '203.0.113.9'],
+  ...[
+    '::',
+    '::1',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+    '2001:db8::1',
+    '64:ff9b::7f00:1',
+    '3fff:fff::1',
+  ],
   ...['::ffff:127.0.0.1', '::ffff:10.0.0.1', '::ffff:8.8.8.8', '2002:7f00:1::', '2001:0:7f00:1::', 'x', ''],
 ])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
@@ -49,9 +74,15 @@ test.each([
   '172.15.0.1',
   '172.32.0.1',
   '100.63.0.1',
+  '100.128.0.1',
+  '192.0.1.1',
+  '198.17.0.1',
+  '198.20.0.1',
+  '223.255.255.255',
   '1.1.1.1',
   '2606:4700::1111',
   '2001:4860::8',
+  '3fff:1000::1',
 ])('%s is a public address', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
@@ -73,6 +104,20 @@ test.each(['10.0.0.1', '169.254.169.254', '[fd00::1]', '192.168.0.1'])(
     await expect(post(`http://${host}/`)).rejects.toBeInstanceOf(ForbiddenAddressError);
   },
 );
+
+test.each([
+  ['first', ['10.0.0.1', '127.0.0.1']],
+  ['last', ['127.0.0.1', '10.0.0.1']],
+])('a name is refused where only the %s of its addresses is private', async (_, addresses) => {
+  const { port, connections } = await serve((_request, response) => response.end());
+  dns.set('partner.example', addresses);
+  const refused = await post(`http://partner.example:${port}/`).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ForbiddenAddressError);
+  expect(String(refused)).toContain('partner.example is 10.0.0.1, not a public address');
+  expect(connections()).toBe(0);
+  dns.set('partner.example', ['127.0.0.1', '127.0.0.2']);
+  expect(await post(`http://partner.example:${port}/`)).toEqual({ status: 200, body: '' });
+});
 
 test('the response has its status and the beginning of its body, and redirects are not followed', async () => {
   const { port, connections } = await serve((request, response) => {
