@@ -209,6 +209,26 @@ test('a job with a non-retryable error is dead at once', async () => {
   await services.jobs.drain(services);
 });
 
+test('the jobs that contain a text are deleted, in any state and in either case, and no others', async () => {
+  handle = async (text) => {
+    if (text === 'dies') throw new NonRetryableError('no mailbox for Mei@Example.com');
+  };
+  await enqueue('for MEI@example.com');
+  await enqueue('dies');
+  await enqueue('for lin@example.com');
+  await services.jobs.drain(services);
+  await services.jobs.enqueue(services, noteJob, { text: 'later for Mei@Example.com' }, 3600);
+  await enqueue('later for lin@example.com');
+  await services.jobs.forget(services, ['nobody@example.com', 'mei@example.com']);
+  const { rows } = await shop.database.pool.query(
+    `SELECT data->>'text' AS text, state FROM pgboss.job WHERE name IN ('test.note', 'dead') ORDER BY text`,
+  );
+  expect(rows).toEqual([
+    { text: 'for lin@example.com', state: 'completed' },
+    { text: 'later for lin@example.com', state: 'created' },
+  ]);
+});
+
 /** Runs the work with the jobs of another process on the same database. */
 async function inAnotherProcess(work: (jobs: Jobs, other: Services) => Promise<void>): Promise<void> {
   const { db, log } = services;
