@@ -66,7 +66,18 @@ describe('endpoints', () => {
         admin.ben.get(path),
       ),
     );
-    expect(JSON.stringify([answers, await auditEntries(admin.shop)])).not.toContain(secret);
+    const entries = await auditEntries(admin.shop);
+    expect(JSON.stringify([answers, entries])).not.toContain(secret);
+    expect(entries.at(-1)).toMatchObject({
+      action: 'webhook.create',
+      subject_id: String(id),
+      after: {
+        url: receiver.url,
+        description: 'Warehouse',
+        event_types: ['order.placed', 'order.paid', 'order.shipped'],
+        status: 'active',
+      },
+    });
   });
 
   test('after a rotation both secrets sign for a day', async () => {
@@ -83,8 +94,11 @@ describe('endpoints', () => {
     expect(webhooks.verify(newer, required(both, 'the test'))).toMatchObject({ type: 'webhook.test' });
     expect(webhooks.verify(secret, required(both, 'the test'))).toMatchObject({ type: 'webhook.test' });
 
-    admin.shop.clock.advance(day + minute);
-    expect((await admin.ben.get(`/api/admin/webhook/${id}`)).data.previous_secret_until).toBeNull();
+    const read = async () => (await admin.ben.get(`/api/admin/webhook/${id}`)).data;
+    admin.shop.clock.advance(day - minute);
+    expect((await read()).previous_secret_until).toBe(until);
+    admin.shop.clock.advance(minute);
+    expect((await read()).previous_secret_until).toBeNull();
     await admin.ben.post(`/api/admin/webhook/${id}/test`);
     await webhooks.drain();
     const last = required(receiver.received.at(-1), 'the test');
@@ -104,7 +118,13 @@ describe('endpoints', () => {
     const saved = await admin.ben.put(`/api/admin/webhook/${id}`, { ...form, version });
     expect(saved).toMatchObject({
       status: 200,
-      data: { url: form.url, status: 'active', version: version + 1 },
+      data: {
+        url: form.url,
+        description: 'New',
+        event_types: ['order.paid'],
+        status: 'active',
+        version: version + 1,
+      },
     });
     expect(await admin.ben.put(`/api/admin/webhook/${id}`, { ...form, version })).toMatchObject({
       status: 409,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminOrders } from '../../../test/factories/admin-orders.ts';
 import { createGallery } from '../../../test/factories/gallery.ts';
+import { line, oakAndGlass } from '../../../test/factories/ordering.ts';
 import { auditEntries } from '../../../test/factories/staff.ts';
 import { createWebhookTests, type WebhookTests } from '../../../test/factories/webhooks.ts';
 import type { WebhookReceiver } from '../../../test/servers/webhook-receiver.ts';
-import { orderPlaced } from '../orders/orders.events.ts';
+import { orderPlaced, orderTransitioned } from '../orders/orders.events.ts';
 import { deleteOldMessages } from './messages.usecases.ts';
 
 let webhooks: WebhookTests;
@@ -26,8 +27,25 @@ beforeEach(async () => {
 describe('messages about orders', () => {
   test('are signed by the rules of Standard Webhooks, and sent once for each event', async () => {
     const endpoint = await webhooks.createEndpoint();
-    const { code, total } = await admin.placeMade();
+    const { member, item } = admin.ordering;
+    member.lang = 'zh-Hant';
+    const { code } = await admin.placeMade({ items: [line(item, 2, oakAndGlass)] });
     expect((await admin.transition(code, 'shipped')).status).toBe(200);
+    // A parcel that was created by mistake was deleted.
+    const [{ order_id: orderId, id: eventId }] = await admin.rowsOf(
+      `SELECT event.order_id, event.id FROM order_event AS event JOIN shop_order ON shop_order.id = order_id
+       WHERE code = $1 ORDER BY event.id LIMIT 1`,
+      [code],
+    );
+    await admin.shop.services.events.publish(admin.shop.services, orderTransitioned, {
+      orderId,
+      eventId,
+      kind: 'unpacked',
+      from: 'complete',
+      to: 'shipped',
+      paymentStatus: 'paid',
+      lines: [],
+    });
     await webhooks.drain();
     const verified = receiver.received.map((one) => webhooks.verify(endpoint.secret, one)) as {
       type: string;
@@ -40,25 +58,49 @@ describe('messages about orders', () => {
       'order.shipped',
     ]);
     const order = await admin.ordering.read(code);
-    for (const { data, timestamp } of verified) {
-      expect(data).toMatchObject({
-        code,
-        currency: 'NTD',
-        po_number: null,
-        total: { amount: total, currency: 'NTD' },
-        lines: [{ title: 'Sea of clouds', nums: 1, price: order.lines[0].price, edition_numbers: [] }],
-        destination: { pickup_type: 'delivery', country_code: 'TW' },
-      });
-      expect(new Date(timestamp).toISOString()).toBe(timestamp);
-    }
-    const stateOf = (type: string) => {
-      const found = verified.find((one) => one.type === type);
-      return [found?.data.status, found?.data.payment_status];
+    member.lang = null;
+    const [{ frame, nums, price, total, ...sold }] = order.lines;
+    expect([sold.title, nums, total.amount]).toEqual(['雲海', 2, 2 * price.amount]);
+    const data = {
+      code,
+      currency: 'NTD',
+      created_at: order.created_at,
+      language: 'zh-Hant',
+      po_number: null,
+      lines: [
+        {
+          id: sold.id,
+          item_id: item.id,
+          size_id: item.sizes[0]!.id,
+          frame_id: oakAndGlass,
+          title: '雲海',
+          artist: sold.artist,
+          size: sold.size,
+          frame: { id: oakAndGlass, name: frame.name },
+          nums,
+          price,
+          total,
+          custom: false,
+          edition_numbers: [],
+        },
+      ],
+      items_total: order.items_total,
+      freight_total: order.freight_total,
+      tax_included: order.tax_included,
+      total: order.total,
+      paytype: 'transfer',
+      destination: { pickup_type: 'delivery', country_code: 'TW' },
     };
-    expect(stateOf('order.placed')).toEqual(['generating', 'unpaid']);
-    // Those after the event, although all were written afterwards.
-    expect(stateOf('order.paid')).toEqual(['generating', 'paid']);
-    expect(stateOf('order.shipped')).toEqual(['shipped', 'paid']);
+    const byType = Object.fromEntries(verified.map((one) => [one.type, one]));
+    const at = admin.shop.clock.now().toISOString();
+    // The states after the event, although all were written afterwards.
+    for (const [type, status, payment_status] of [
+      ['order.placed', 'generating', 'unpaid'],
+      ['order.paid', 'generating', 'paid'],
+      ['order.shipped', 'shipped', 'paid'],
+    ] as const) {
+      expect(byType[type]).toEqual({ type, timestamp: at, data: { ...data, status, payment_status } });
+    }
     expect(await webhooks.messagesOf(endpoint)).toMatchObject(
       Array.from({ length: 3 }, () => ({
         order_code: code,
@@ -91,7 +133,9 @@ describe('messages about orders', () => {
     expect(receiver.received).toHaveLength(1);
     const text = receiver.received[0]?.body ?? '';
     expect(text).toContain(code);
-    for (const secret of [order.hash, person.name, person.email, person.address.address, transfer.account]) {
+    const { name, email, phone, address } = person;
+    for (const secret of [order.hash, name, email, phone.number, address.address, transfer.account]) {
+      expect(secret).toEqual(expect.any(String));
       expect(text).not.toContain(secret);
     }
   });
@@ -99,11 +143,16 @@ describe('messages about orders', () => {
   test("have the purchase order number of a gallery's order", async () => {
     await webhooks.createEndpoint({ event_types: ['order.placed'] });
     const { visitor, addressId } = await createGallery(admin.shop, 'partner');
-    const form = { address_id: addressId, po_number: 'HG-2026/0118' };
-    expect((await admin.ordering.place(form, visitor)).status).toBe(201);
+    const form = { address_id: addressId, currency: 'USD', po_number: 'HG-2026/0118' };
+    const { status, data } = await admin.ordering.place(form, visitor);
+    expect(status).toBe(201);
     await webhooks.drain();
     const bodies = receiver.received.map(({ body }) => JSON.parse(body));
-    expect(bodies).toMatchObject([{ data: { po_number: 'HG-2026/0118' } }]);
+    const { total } = await admin.ordering.read(data.order.code, visitor);
+    expect(total.currency).toBe('USD');
+    expect(bodies).toMatchObject([
+      { data: { po_number: 'HG-2026/0118', currency: 'USD', total, language: 'en' } },
+    ]);
   });
 
   test('an event that is delivered twice makes one message for each endpoint', async () => {
@@ -131,15 +180,15 @@ describe('messages about orders', () => {
     expect(await webhooks.messagesOf(disabled)).toEqual([]);
   });
 
-  test('tell of orders that fail, and of returns that came back', async () => {
+  test('tell of orders that fail, and of returns that came back and are refunded', async () => {
     const endpoint = await webhooks.createEndpoint({
-      event_types: ['order.failed', 'order.returned', 'order.arrived'],
+      event_types: ['order.failed', 'order.returned', 'order.arrived', 'order.refunded'],
     });
-    const { code } = await admin.placeMade();
+    const { code, total } = await admin.placeMade();
     await admin.transition(code, 'shipped');
     await admin.transition(code, 'arrived');
-    const [line] = (await admin.ordering.read(code)).lines;
-    const form = { line_id: line.id, nums: 1, kind: 'withdrawal', wish: 'refund', reason: 'Too dark.' };
+    const [sold] = (await admin.ordering.read(code)).lines;
+    const form = { line_id: sold.id, nums: 1, kind: 'withdrawal', wish: 'refund', reason: 'Too dark.' };
     expect((await admin.ordering.member.post(`/api/order/${code}/return`, form)).status).toBe(201);
     for (const to of ['accepted', 'received']) {
       const { version, returns } = await admin.read(code);
@@ -149,24 +198,33 @@ describe('messages about orders', () => {
       });
       expect(moved.status).toBe(200);
     }
+    const { version, returns } = await admin.read(code);
+    const refund = { amount: total, reason: 'It came back', version };
+    const refunded = await admin.fay.post(`/api/admin/order/${code}/return/${returns[0].id}/refund`, refund);
+    expect(refunded).toMatchObject({ status: 200, data: { status: 'refund' } });
     const unpaid = await admin.place();
     admin.shop.clock.advance(4 * day);
     expect((await admin.transition(unpaid.code, 'failed')).status).toBe(200);
+    const failedAt = admin.shop.clock.now().toISOString();
+    admin.shop.clock.advance(minute);
     await webhooks.drain();
-    const bodies = (await webhooks.messagesOf(endpoint)).map(
-      ({ type, order_code }: Record<string, string>) => [type, order_code],
-    );
-    expect(bodies.toSorted()).toEqual([
-      ['order.arrived', code],
-      ['order.failed', unpaid.code],
-      ['order.returned', code],
+    const bodies = receiver.received.map(({ body }) => JSON.parse(body));
+    const told = bodies.map(({ type, timestamp, data }) => [
+      ...[type, data.code, data.status, data.payment_status, data.return?.status],
+      timestamp === failedAt,
     ]);
-    const returned = receiver.received
-      .map(({ body }) => JSON.parse(body))
-      .find(({ type }) => type === 'order.returned');
+    expect(told.toSorted()).toEqual([
+      ['order.arrived', code, 'arrived', 'paid', undefined, false],
+      ['order.failed', unpaid.code, 'failed', 'failed', undefined, true],
+      ['order.refunded', code, 'refund', 'refunding', undefined, false],
+      ['order.returned', code, 'refund', 'refunding', 'received', false],
+      ['order.returned', code, 'refund', 'refunding', 'refunded', false],
+    ]);
+    expect(await webhooks.messagesOf(endpoint)).toHaveLength(5);
+    const returned = bodies.find(({ data }) => data.return?.status === 'received');
     expect(returned.data.return).toEqual({
-      id: expect.any(Number),
-      line_id: line.id,
+      id: returns[0].id,
+      line_id: sold.id,
       nums: 1,
       kind: 'withdrawal',
       status: 'received',
@@ -276,19 +334,39 @@ describe('attempts', () => {
     await webhooks.drain();
     expect(await webhooks.messagesOf(endpoint)).toHaveLength(2);
     expect((await admin.ben.get('/api/admin/alert')).data.failed_webhooks.total).toBe(1);
+    expect((await admin.ben.get('/api/admin/webhook')).data.items).toMatchObject([{ undelivered: 2 }]);
   });
 
-  test('what waits for an endpoint that staff disable is canceled and not sent', async () => {
+  test('what waits for an endpoint that staff disable is canceled, and not sent after it is enabled again', async () => {
+    const other = await webhooks.createWaiting();
     const { endpoint, id, attempt } = await webhooks.createWaiting();
+    receiver.answer(500);
+    await attempt(1);
     const form = { url: receiver.url, description: '', event_types: ['order.paid'], active: false };
-    const saved = await admin.ben.put(`/api/admin/webhook/${endpoint.id}`, {
-      ...form,
-      version: endpoint.version,
-    });
+    const save = (active: boolean, version: number) =>
+      admin.ben.put(`/api/admin/webhook/${endpoint.id}`, { ...form, active, version });
+    const saved = await save(false, endpoint.version);
     expect(saved).toMatchObject({ status: 200, data: { status: 'disabled' } });
+    expect(await webhooks.readMessage(id)).toMatchObject({ status: 'canceled', next_attempt_at: null });
+    expect((await save(true, saved.data.version)).data.status).toBe('active');
+    await attempt(2);
+    expect(receiver.received).toHaveLength(1);
+    expect(await webhooks.readMessage(other.id)).toMatchObject({ status: 'waiting' });
+    receiver.answer(200);
+    await other.attempt(1);
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  test('a message that was created while its endpoint was disabled is canceled and not sent', async () => {
+    const { endpoint, id, attempt } = await webhooks.createWaiting();
+    await admin.rowsOf("UPDATE webhook_endpoint SET status = 'disabled' WHERE id = $1", [endpoint.id]);
     await attempt(1);
     expect(receiver.received).toHaveLength(0);
-    expect((await webhooks.readMessage(id)).status).toBe('canceled');
+    expect(await webhooks.readMessage(id)).toMatchObject({
+      status: 'canceled',
+      attempts: 0,
+      next_attempt_at: null,
+    });
     expect(await admin.ben.post(`/api/admin/webhook-message/${id}/resend`)).toMatchObject({
       status: 409,
       code: 'webhook_inactive',
@@ -338,10 +416,19 @@ describe('sending again', () => {
          WHEN $1 THEN 'canceled' WHEN $2 THEN 'delivered' ELSE 'failed' END`,
       [canceled, delivered],
     );
-    // A day before the date in any time zone.
-    const earlier = new Date(admin.shop.clock.now().getTime() - 3 * day);
-    await admin.rowsOf('UPDATE webhook_message SET created_at = $2 WHERE id = $1', [old, earlier]);
-    const since = new Date(admin.shop.clock.now().getTime() - day).toISOString().slice(0, 10);
+    // The second before the day begins in Taipei, and the first of the day.
+    const since = admin.today();
+    for (const [id, at] of [
+      [old, `${since}T00:00:00+08:00`],
+      [failed, `${since}T00:00:01+08:00`],
+    ]) {
+      const created = new Date(Date.parse(at) - 1000);
+      await admin.rowsOf('UPDATE webhook_message SET created_at = $2 WHERE id = $1', [id, created]);
+    }
+    const other = await webhooks.createWaiting();
+    await admin.rowsOf("UPDATE webhook_message SET status = 'failed', next_attempt_at = NULL WHERE id = $1", [
+      other.id,
+    ]);
     const resent = await admin.ben.post(`/api/admin/webhook/${endpoint.id}/resend`, { since });
     expect(resent).toMatchObject({ status: 200, data: { count: 2 } });
     await webhooks.drain();
@@ -351,15 +438,24 @@ describe('sending again', () => {
     expect((await webhooks.readMessage(old)).status).toBe('failed');
     const listed = await admin.ben.get(`/api/admin/webhook/${endpoint.id}/message?status=failed`);
     expect(listed.data).toMatchObject({ total: 1, items: [{ id: old }] });
-    expect((await admin.ben.get('/api/admin/webhook')).data.items).toMatchObject([{ undelivered: 1 }]);
+    expect((await webhooks.readMessage(other.id)).status).toBe('failed');
+    expect((await admin.ben.get('/api/admin/webhook')).data.items).toMatchObject([
+      { id: endpoint.id, undelivered: 1, last_message_at: admin.shop.clock.now().toISOString() },
+      { id: other.endpoint.id, undelivered: 1 },
+    ]);
+    expect((await auditEntries(admin.shop)).at(-1)).toMatchObject({
+      action: 'webhook.resend',
+      subject_id: String(endpoint.id),
+      after: { since, messages: 2 },
+    });
   });
 
   test('messages are deleted after 30 days', async () => {
     const { endpoint, id } = await webhooks.createWaiting();
-    admin.shop.clock.advance(29 * day);
+    admin.shop.clock.advance(30 * day);
     await deleteOldMessages(admin.shop.services);
     expect(await webhooks.messagesOf(endpoint)).toMatchObject([{ id }]);
-    admin.shop.clock.advance(2 * day);
+    admin.shop.clock.advance(minute);
     await deleteOldMessages(admin.shop.services);
     expect(await webhooks.messagesOf(endpoint)).toEqual([]);
   });
