@@ -14,12 +14,11 @@ import { line } from '../../../test/factories/ordering.ts';
 import { quartersImage } from '../../../test/factories/pictures.ts';
 import { saveState } from '../../../test/servers/saved-state.ts';
 import { storeUpload } from '../../../test/uploads/stored-upload.ts';
+import { defineJob } from '../../platform/jobs/job-definition.ts';
 import { keysOf } from '../uploads/uploads.usecases.ts';
 import { deleteFiles } from './close-account.usecases.ts';
 
 let admin: AdminOrders;
-/** A work that the person waits for. */
-let awaited: Awaited<ReturnType<typeof createItem>>;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   admin = await createAdminOrders();
@@ -31,33 +30,47 @@ afterAll(() => admin.shop.close());
 const drain = () => admin.shop.services.jobs.drain(admin.shop.services);
 
 /** Values that no other row has, in every field that a member fills in. */
-const person = {
+const zelda = {
   email: 'Zelda.Quince@example.com',
   otherEmail: 'zq-other@example.com',
   username: 'zeldaquince-nick',
   firstname: 'Zelda-Persephone',
   lastname: 'Quincewood',
+  mobile: '998877665',
   street: '77 Marmalade Mews',
   receiver: 'Aunt Bergamot',
   wrote: 'The heirloom dresser is teal',
+  answered: 'Teal suits a heron',
 };
-const traces = [...Object.values(person).map((value) => value.toLowerCase()), '998877665'];
+/** Another member, who did the same. */
+const osgood: typeof zelda = {
+  email: 'Osgood.Thistle@example.com',
+  otherEmail: 'ot-other@example.com',
+  username: 'osgoodthistle-nick',
+  firstname: 'Osgood-Leopold',
+  lastname: 'Thistledown',
+  mobile: '911222334',
+  street: '5 Gorse Row',
+  receiver: 'Uncle Sorrel',
+  wrote: 'My stool is plum',
+  answered: 'Plum suits a magpie',
+};
+const tracesOf = (person: typeof zelda) => Object.values(person).map((value) => value.toLowerCase());
+const aboutJob = defineJob<{ text: string }>('test.about');
 
-/** Registers the person and has them leave traces everywhere; their order has arrived. */
-async function createPerson(email = person.email) {
+/** Registers a person who leaves traces everywhere; their address is confirmed, and their order is not paid yet. */
+async function createPerson(person: typeof zelda) {
   const visitor = createVisitor(admin.shop.api);
-  const { username, firstname, lastname, street, receiver, wrote } = person;
+  const { email, username, firstname, lastname, street, receiver, wrote } = person;
+  const mobile = { code: '+886', number: person.mobile };
+  const form = { ...collectorForm(email), firstname, lastname, mobile };
   const registered = await visitor.post('/api/member/register', {
-    ...collectorForm(email),
-    firstname,
-    lastname,
-    mobile: { code: '+886', number: '998877665' },
+    ...form,
     captcha: await freshCaptcha(visitor),
   });
   expect(registered.status).toBe(201);
   visitor.userToken = registered.data.token;
-  const { birthday, gender } = collectorForm(email);
-  const mobile = { code: '+886', number: '998877665' };
+  const { birthday, gender } = form;
   const profile = { username, firstname, lastname, mobile, birthday, gender };
   expect((await visitor.post('/api/member/basic', profile)).status).toBe(200);
   const place = {
@@ -68,35 +81,36 @@ async function createPerson(email = person.email) {
     address: street,
   };
   const address = (
-    await visitor.post('/api/member/address', {
-      ...place,
-      name: receiver,
-      phone: { code: '+886', number: '998877665' },
-      remark: '',
-    })
+    await visitor.post('/api/member/address', { ...place, name: receiver, phone: mobile, remark: '' })
   ).data;
   const picture = new Uint8Array(await quartersImage(8, 8).png().toBuffer());
-  const file = await visitor.send('POST', '/api/attachment?name=dresser.png', picture, {
-    'content-type': 'application/octet-stream',
-  });
-  const sent = await visitor.post('/api/message', {
-    subject: 'A dresser',
-    text: wrote,
-    attachments: [file.data.id],
-  });
+  const attach = async (by: Visitor, path: string, name: string): Promise<string> =>
+    (await by.send('POST', `${path}?name=${name}`, picture, { 'content-type': 'application/octet-stream' }))
+      .data.id;
+  const file = await attach(visitor, '/api/attachment', 'dresser.png');
+  const sent = await visitor.post('/api/message', { subject: 'A dresser', text: wrote, attachments: [file] });
   expect(sent.status).toBe(201);
+  const staffFile = await attach(admin.ana, '/api/admin/attachment', 'heron.png');
+  const answer = { text: person.answered, attachments: [staffFile], version: 2 };
+  expect((await admin.ana.post(`/api/admin/message/${sent.data.id}/answer`, answer)).status).toBe(200);
   const stranger = createVisitor(admin.shop.api);
-  const asked = await stranger.post('/api/contact', {
-    language: 'en',
-    title: 'ms',
-    firstname,
-    lastname,
-    email,
-    phone: mobile,
-    contents: wrote,
-    captcha: await freshCaptcha(stranger),
-  });
-  expect(asked).toMatchObject({ status: 201 });
+  // Not logged in from the own address, and logged in from another one.
+  for (const [by, from] of [
+    [stranger, email],
+    [visitor, `desk-${person.otherEmail}`],
+  ] as const) {
+    const asked = await by.post('/api/contact', {
+      language: 'en',
+      title: 'ms',
+      firstname,
+      lastname,
+      email: from,
+      phone: mobile,
+      contents: wrote,
+      captcha: await freshCaptcha(by),
+    });
+    expect(asked).toMatchObject({ status: 201 });
+  }
   const changed = await visitor.post('/api/member/email', {
     email: person.otherEmail,
     current_password: password,
@@ -105,33 +119,52 @@ async function createPerson(email = person.email) {
   const forgot = { email: email.toUpperCase(), captcha: await freshCaptcha(visitor) };
   expect((await visitor.post('/api/member/forgot', forgot)).status).toBe(200);
   await visitor.put(`/api/favorite/${admin.ordering.item.id}`, {});
-  awaited = await createItem(admin.shop.services.db, { status: 'to_be_listed' });
-  await admin.rowsOf(
-    'INSERT INTO listing_alert (item_id, member_id, created_at) SELECT $1, id, now() FROM member WHERE email = $2',
-    [awaited.id, email],
-  );
-  await visitor.put('/api/cart', line(admin.ordering.item));
-  const placed = await visitor.post('/api/order/order', {
+  const awaited = await createItem(admin.shop.services.db, { status: 'to_be_listed' });
+  const order = {
     paytype: 'transfer',
     currency: 'NTD',
     items: [line(admin.ordering.item)],
     address_id: address.id,
     agree: true,
-  });
+  };
+  const placed = await visitor.post('/api/order/order', order, { 'idempotency-key': `key of ${lastname}` });
   expect(placed.status).toBe(201);
+  await visitor.post('/api/order/quote', { ...order, agree: undefined });
   const { code } = placed.data.order;
+  await visitor.put('/api/cart', line(admin.ordering.item, 3));
   await drain();
-  const [{ id: memberId }] = await admin.rowsOf('SELECT id FROM member WHERE email = $1', [email]);
+  const [{ id: memberId }] = await admin.rowsOf(
+    'UPDATE member SET email_confirmed_at = now() WHERE email = $1 RETURNING id',
+    [email],
+  );
+  // What few members have.
+  for (const statement of [
+    `listing_alert (item_id, member_id, created_at) VALUES (${awaited.id}, $1, now())`,
+    "oauth_identity (provider, subject, member_id, created_at) VALUES ('line', 'U-$1', $1, now())",
+    `oauth_flow (state_hash, browser_hash, provider, nonce, verifier, member_id, next, expires_at)
+       VALUES (sha256('$1'), sha256('browser'), 'line', 'nonce', 'verifier', $1, '/', now())`,
+    "company (member_id, name, contact, phone_code, phone_number, tax) VALUES ($1, 'Quay', 'Mei', '+886', '1', '04595257')",
+    'payment_terms (member_id, net_days, credit_limit_ntd, granted_at) VALUES ($1, 45, 71003, now())',
+    "trade_discount (member_id, starts_on, basis_points, created_at) VALUES ($1, '2026-03-31', 1250, now())",
+    `member_review (member_id, at, decision, staff_name, reason)
+       VALUES ($1, now(), 'confirm', 'Ben', 'Known since the fair')`,
+    `payout_account (member_id, details, masked, changed_at) VALUES ($1, '\\x00', '700 ••••5678', now())`,
+    "former_email (member_id, email, is_confirmed, until) VALUES ($1, 'former-$1@example.com', true, now())",
+    `offer (code, member_id, locale, status, currency, address, message, asked_at)
+       VALUES ('Q261120' || lpad('$1', 6, '0'), $1, 'en', 'asked', 'USD', '{}', 'For a hotel', now())`,
+  ]) {
+    await admin.rowsOf(`INSERT INTO ${statement}`.replaceAll('$1', String(memberId)));
+  }
+  await admin.shop.services.jobs.enqueue(admin.shop.services, aboutJob, { text: `Tell ${email}` });
   const upload = await storeUpload(admin.shop, memberId, 'completed');
   await admin.rowsOf('UPDATE master_upload SET file_name = $2 WHERE id = $1', [upload, `${lastname}.tif`]);
-  return { visitor, code, file: file.data.id as string, upload };
+  return { visitor, memberId: memberId as number, code, file, staffFile, awaited, upload };
 }
 
-/** The order is noted, made, sent and arrives; the address is confirmed. */
-async function finish(code: string) {
-  await admin.rowsOf('UPDATE member SET email_confirmed_at = now() WHERE email = $1', [person.email]);
+/** The order is noted, made, sent and arrives. */
+async function finish(code: string, { lastname }: typeof zelda) {
   const noted = await admin.ben.post(`/api/admin/order/${code}/note`, {
-    text: `${person.lastname} calls on Mondays`,
+    text: `${lastname} calls on Mondays`,
   });
   expect(noted).toMatchObject({ status: 200 });
   const { total } = await admin.read(code);
@@ -141,14 +174,25 @@ async function finish(code: string) {
   await drain();
 }
 
+/** The files of a member's export, as text, by their names. */
+async function exportOf({ userToken }: Visitor) {
+  const response = await admin.shop.api.request('/api/member/export', {
+    headers: { authorization: `Bearer ${userToken}`, lang: 'en' },
+  });
+  expect(response.status).toBe(200);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const texts = Object.entries(files).map(([name, file]) => [name, new TextDecoder().decode(file)] as const);
+  return { headers: response.headers, files: Object.fromEntries(texts) };
+}
+
 const close = (visitor: Visitor, current = password) =>
   visitor.post('/api/member/close', { current_password: current });
 
 /** The tables that the law has the shop keep (`docs/rules/privacy.md`). */
 const kept = ['invoice', 'invoice_document', 'payment_receipt', 'bank_transaction', 'bank_statement_row'];
 
-/** Every table and column text with one of the person's values. */
-async function findTraces(): Promise<string[]> {
+/** Every table and column text with one of the values. */
+async function findTraces(traces: string[]): Promise<string[]> {
   const tables = await admin.rowsOf(
     `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
@@ -167,11 +211,31 @@ async function findTraces(): Promise<string[]> {
   return found;
 }
 
+/** The tables with rows of a member, and those without. */
+async function tablesOf(memberId: number) {
+  const tables = await admin.rowsOf(
+    `SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'member_id' ORDER BY table_name`,
+  );
+  const found: { used: string[]; empty: string[] } = { used: [], empty: [] };
+  for (const { name } of tables) {
+    const rows = await admin.rowsOf(`SELECT FROM ${name} WHERE member_id = $1 LIMIT 1`, [memberId]);
+    found[rows.length > 0 ? 'used' : 'empty'].push(name);
+  }
+  return found;
+}
+
 describe('closing', () => {
-  test('erases the person everywhere, and leaves the books', async () => {
-    const { visitor, code, file, upload } = await createPerson();
-    await finish(code);
-    expect(await findTraces()).not.toEqual([]);
+  test('erases the person everywhere, and leaves the books and other members', async () => {
+    const other = await createPerson(osgood);
+    const othersBefore = (await exportOf(other.visitor)).files;
+    const othersTraces = await findTraces(tracesOf(osgood));
+    const { visitor, memberId, code, file, staffFile, upload } = await createPerson(zelda);
+    await finish(code, zelda);
+    expect(await findTraces(tracesOf(zelda))).not.toEqual([]);
+    // Artists' pages, submissions and payouts have their own tests.
+    const without = ['artist', 'payout', 'submission'];
+    expect((await tablesOf(memberId)).empty).toEqual(without);
     const before = await admin.read(code);
     expect((await admin.ben.get('/api/admin/order?keyword=Bergamot')).data.total).toBe(1);
     expect(await close(visitor, 'a wrong password')).toMatchObject({
@@ -181,16 +245,45 @@ describe('closing', () => {
     expect(await close(visitor)).toMatchObject({ status: 200 });
     await drain();
 
-    expect(await findTraces()).toEqual([]);
-    await expect(admin.shop.services.files.read(`attachments/${file}`)).rejects.toThrow();
-    await expect(admin.shop.services.files.read(keysOf(upload).thumbnail)).rejects.toThrow();
+    expect(await findTraces(tracesOf(zelda))).toEqual([]);
+    expect((await tablesOf(memberId)).used).toEqual(['sale_entry', 'shop_order']);
+    const { files } = admin.shop.services;
+    for (const key of [`attachments/${file}`, `attachments/${staffFile}`, keysOf(upload).thumbnail]) {
+      await expect(files.read(key)).rejects.toThrow();
+    }
     expect(await visitor.get('/api/member/profile')).toMatchObject({ status: 401 });
+    const [{ row }] = await admin.rowsOf('SELECT to_jsonb(member) AS row FROM member WHERE id = $1', [
+      memberId,
+    ]);
+    expect(row).toMatchObject({
+      status: 'closed',
+      email: `closed-${memberId}@closed.invalid`,
+      email_key: `closed-${memberId}@closed.invalid`,
+      email_confirmed_at: null,
+      newsletter_since: null,
+      password_hash: '',
+      username: '—',
+      firstname: '—',
+      lastname: '—',
+      mobile_code: '+886',
+      mobile_number: '0',
+      birthday: '1900-01-01',
+      gender: 'neutral',
+    });
     const after = await admin.read(code);
     expect(after).toMatchObject({ total: before.total, status: 'arrived', lines: before.lines });
-    expect(after.receiver).toMatchObject({
-      name: '—',
-      email: '',
-      address: { country_code: 'TW', address: '' },
+    const [erased] = await admin.rowsOf('SELECT receiver, placed_from FROM shop_order WHERE code = $1', [
+      code,
+    ]);
+    expect(erased).toEqual({
+      placed_from: null,
+      receiver: {
+        name: '—',
+        email: '',
+        show_orderer_name: false,
+        pickup_type: 'delivery',
+        address: { country_code: 'TW', city: '', township: '', postal_code: '', address: '' },
+      },
     });
     const ledger = await admin.rowsOf(
       'SELECT * FROM sale_entry WHERE order_id = (SELECT id FROM shop_order WHERE code = $1)',
@@ -200,9 +293,14 @@ describe('closing', () => {
     const found = async (keyword: string) =>
       (await admin.ben.get(`/api/admin/order?keyword=${keyword}`)).data.total;
     expect([await found(code), await found('Bergamot')]).toEqual([1, 0]);
+    expect((await exportOf(other.visitor)).files).toEqual(othersBefore);
+    expect(await findTraces(tracesOf(osgood))).toHaveLength(othersTraces.length);
+    for (const key of [other.file, other.staffFile]) {
+      expect((await files.read(`attachments/${key}`)).length).toBeGreaterThan(0);
+    }
     // The address is free again, and the person finds nothing of the former account.
     const again = createVisitor(admin.shop.api);
-    const form = { ...collectorForm(person.email), captcha: await freshCaptcha(again) };
+    const form = { ...collectorForm(zelda.email), captcha: await freshCaptcha(again) };
     const registered = await again.post('/api/member/register', form);
     expect(registered.status).toBe(201);
     again.userToken = registered.data.token;
@@ -217,7 +315,7 @@ describe('closing', () => {
     expect(await createVisitor(admin.shop.api).post('/api/member/close', {})).toMatchObject({ status: 401 });
   });
 
-  test('is refused while an order on terms is unpaid, and while a payment is held', async () => {
+  test('is refused while an order on terms is unpaid, a return or a refund is open, or a payment is held', async () => {
     const { visitor, memberId, addressId } = await createGallery(admin.shop, 'debtor');
     const place = async (part: object) => {
       const placed = await admin.ordering.place({ address_id: addressId, ...part }, visitor);
@@ -237,7 +335,23 @@ describe('closing', () => {
     const underway = { status: 409, code: 'open_orders' };
     expect(await close(visitor)).toMatchObject(underway);
     expect(await pay(owed)).toBe('paid');
+    const [sold] = (await admin.read(owed)).lines;
+    const form = { line_id: sold.id, nums: 1, kind: 'damage', wish: 'refund', reason: 'Torn' };
+    const { returns } = (await visitor.post(`/api/order/${owed}/return`, form)).data;
+    expect(await close(visitor)).toMatchObject(underway);
+    const declined = { to: 'declined', reason: 'It was not.' };
+    const ended = await admin.act(owed, `return/${returns[0].id}/transition`, declined);
+    expect(ended.status).toBe(200);
 
+    const refunded = await place({});
+    expect(await pay(refunded)).toBe('paid');
+    const { refunds } = (await admin.transition(refunded, 'cancel')).data;
+    expect(await close(visitor)).toMatchObject(underway);
+    const out = { done_on: admin.today(), reference: 'out' };
+    expect((await admin.act(refunded, `refund/${refunds[0].id}/done`, out)).status).toBe(200);
+
+    // Another member's order, which has not ended, does not matter.
+    await admin.place();
     const canceled = await place({});
     expect((await visitor.post(`/api/order/${canceled}/cancel`, {})).status).toBe(200);
     expect(await pay(canceled)).toBe('held');
@@ -253,48 +367,63 @@ describe('closing', () => {
 });
 
 describe('the export', () => {
-  test('has everything that names the member, in open formats', async () => {
-    const { visitor, code, file, upload } = await createPerson('another.zelda@example.com');
-    await admin.rowsOf("UPDATE member SET email_confirmed_at = now() WHERE email LIKE 'another.zelda@%'");
-    await admin.rowsOf(
-      `INSERT INTO oauth_identity (provider, subject, member_id, created_at)
-       SELECT 'line', 'U-4711', member_id, now() FROM shop_order WHERE code = $1`,
-      [code],
-    );
-    const response = await admin.shop.api.request('/api/member/export', {
-      headers: { authorization: `Bearer ${visitor.userToken}`, lang: 'en' },
-    });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-disposition')).toMatch(
+  test('has everything that names the member, in open formats, without secrets', async () => {
+    const { visitor, memberId, code, file, staffFile, awaited, upload } = await createPerson(zelda);
+    await createPerson(osgood);
+    const { headers, files } = await exportOf(visitor);
+    expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="giclee-(\d{4}-\d\d-\d\d)\.zip"; filename\*=UTF-8''gicl%C3%A9e-\1\.zip$/,
     );
-    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    const textOf = (name: string) => new TextDecoder().decode(files[name]);
-    const jsonOf = (name: string) => JSON.parse(textOf(`${name}.json`));
-    expect(textOf('README.txt')).toContain('everything that Giclée stores about you');
-    expect(jsonOf('profile')).toMatchObject({ firstname: person.firstname, lastname: person.lastname });
+    const jsonOf = (name: string) => JSON.parse(files[`${name}.json`]!);
+    expect(files['README.txt']).toContain('everything that Giclée stores about you');
+    expect(jsonOf('profile')).toMatchObject({ firstname: zelda.firstname, lastname: zelda.lastname });
     expect(jsonOf('addresses')).toContainEqual(
-      expect.objectContaining({ name: person.receiver, address: person.street }),
+      expect.objectContaining({ name: zelda.receiver, address: zelda.street }),
     );
-    expect(jsonOf('orders')).toMatchObject([{ code, receiver: { name: person.receiver } }]);
-    expect(jsonOf('messages')).toMatchObject([{ subject: 'A dresser', by: 'member', text: person.wrote }]);
+    expect(jsonOf('orders')).toMatchObject([{ code, receiver: { name: zelda.receiver } }]);
+    const subject = 'A dresser';
+    expect(jsonOf('messages')).toMatchObject([
+      { subject, order: null, by: 'member', text: zelda.wrote },
+      { subject, order: null, by: 'staff', text: zelda.answered },
+    ]);
     expect(jsonOf('favourites')).toMatchObject([{ item_id: admin.ordering.item.id }]);
     expect(jsonOf('alerts')).toMatchObject([{ item_id: awaited.id }]);
-    expect(jsonOf('providers')).toMatchObject([{ provider: 'line', subject: 'U-4711' }]);
-    expect(jsonOf('uploads')).toMatchObject([{ id: upload, file_name: `${person.lastname}.tif` }]);
+    expect(jsonOf('providers')).toMatchObject([{ provider: 'line', subject: `U-${memberId}` }]);
+    expect(jsonOf('former_emails')).toMatchObject([{ email: `former-${memberId}@example.com` }]);
+    expect(jsonOf('payout_account')).toMatchObject([{ account: '700 ••••5678' }]);
+    expect(jsonOf('payouts')).toEqual([]);
+    expect(jsonOf('submissions')).toEqual([]);
+    expect(jsonOf('cart')).toMatchObject([{ item_id: admin.ordering.item.id, nums: 3 }]);
+    expect(jsonOf('payment_terms')).toMatchObject([{ net_days: 45, credit_limit_ntd: 71_003 }]);
+    expect(jsonOf('trade_discounts')).toMatchObject([{ starts_on: '2026-03-31', basis_points: 1250 }]);
+    expect(jsonOf('offers')).toMatchObject([{ currency: 'USD', message: 'For a hotel' }]);
+    expect(jsonOf('enquiries')).toMatchObject([
+      { email: zelda.email, contents: zelda.wrote, answers: [] },
+      { email: `desk-${zelda.otherEmail}`, contents: zelda.wrote, answers: [] },
+    ]);
+    expect(jsonOf('reviews')).toMatchObject([{ decision: 'confirm', reason: 'Known since the fair' }]);
+    expect(jsonOf('uploads')).toMatchObject([{ id: upload, file_name: `${zelda.lastname}.tif` }]);
     expect(jsonOf('sessions')).toHaveLength(1);
     expect(jsonOf('sessions')[0]).not.toHaveProperty('token_hash');
-    expect(jsonOf('mails').map(({ subject }: { subject: string }) => subject)).toContainEqual(
-      expect.stringContaining(code),
+    expect(
+      Object.keys(files)
+        .filter((name) => name.startsWith('files/'))
+        .toSorted(),
+    ).toEqual([`files/${file}-dresser.png`, `files/${staffFile}-heron.png`].toSorted());
+    const subjects = (await admin.rowsOf(
+      'SELECT subject, is_secret FROM mail WHERE recipient = $1 ORDER BY id',
+      [zelda.email],
+    )) as { subject: string; is_secret: boolean }[];
+    const [secret, open] = [true, false].map((isSecret) =>
+      subjects.filter(({ is_secret }) => is_secret === isSecret).map((mail) => mail.subject),
     );
-    expect(Object.keys(files)).toContain(`files/${file}-dresser.png`);
-    const all = Object.values(files)
-      .map((content) => new TextDecoder().decode(content))
-      .join();
-    expect(all).not.toContain(visitor.userToken);
-    expect(all).not.toContain('$argon2');
-    // Another member's data are in none of the files.
-    expect(all).not.toContain('other-orders');
+    expect(secret!.length).toBeGreaterThan(1);
+    expect(open).toContainEqual(expect.stringContaining(code));
+    expect(jsonOf('mails').map((mail: { subject: string }) => mail.subject)).toEqual(open);
+    const all = Object.values(files).join();
+    for (const hidden of [visitor.userToken!, '$argon2', 'token=', ...Object.values(osgood)]) {
+      expect(all).not.toContain(hidden);
+    }
   });
 
   test('needs a login', async () => {
