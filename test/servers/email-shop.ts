@@ -1,7 +1,14 @@
 import { createVisitor, password, type Visitor } from '../clients/visitor.ts';
 import { openMemberShop } from './member-shop.ts';
 
-type MailRow = { kind: string; recipient: string; subject: string; text: string; html: string };
+type MailRow = {
+  kind: string;
+  recipient: string;
+  locale: string;
+  subject: string;
+  text: string;
+  html: string;
+};
 
 /** A shop whose tests each confirm or change the e-mail address of a member of their own, and have no mail at the start. */
 export async function openEmailShop() {

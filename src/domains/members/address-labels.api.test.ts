@@ -36,9 +36,14 @@ test('the name of an address stays when the profile is saved', async () => {
     ...taipeiAddress,
     label: 'Home',
   });
-  const profile = { firstname: 'Mei', lastname: 'Lin', mobile, birthday, gender };
-  const saved = await member.post('/api/member/basic', { ...profile, address: taipeiAddress });
-  expect(saved).toMatchObject({ status: 200, data: { address: { label: 'Home' } } });
+  const { items } = (await member.get('/api/member/address')).data;
+  const other = { firstname: 'Mei-Hua', lastname: 'Wu', mobile: { ...mobile, number: '987654321' } };
+  const place = { ...taipeiAddress, township: '大安區', postal_code: '106', address: '另一路 9 號' };
+  const saved = await member.post('/api/member/basic', { ...other, birthday, gender, address: place });
+  const moved = { ...items[0], ...place };
+  expect(moved.label).toBe('Home');
+  expect(saved).toMatchObject({ status: 200, data: { ...other, username: 'Mei', address: moved } });
+  expect((await member.get('/api/member/address')).data.items).toEqual([moved, ...items.slice(1)]);
 });
 
 test('an empty display name is the first name', async () => {

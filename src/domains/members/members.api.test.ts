@@ -10,7 +10,6 @@ import {
   type Visitor,
 } from '../../../test/clients/visitor.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
-
 import { deleteExpiredAccess } from './members.usecases.ts';
 
 let shop: TestShop;
@@ -36,21 +35,32 @@ const registerWith = async (change: Record<string, unknown>) =>
 describe('register', () => {
   test('returns a token, logs in, and stores the address as the first one', async () => {
     const email = newEmail();
-    const answer = await registerWith({ email });
+    visitor.lang = 'zh-Hant';
+    const place = { ...taipeiAddress, remark: 'Ring twice' };
+    const answer = await registerWith({ email, job_title: 'Curator', address: place });
     expect(answer).toMatchObject({ status: 201, code: 'success', data: { token: expect.any(String) } });
     visitor.userToken = answer.data.token;
     expect((await visitor.get('/api/login/check')).data).toEqual({ isLogin: 'Y', type: 'basic' });
+    const mobile = { code: '+886', number: '912345678' };
+    const address = { id: expect.any(Number), name: 'Mei Lin', phone: mobile, ...place };
     expect((await visitor.get('/api/member/profile')).data).toMatchObject({
+      uid: expect.stringMatching(/^[\w-]{12}$/),
       type: 'basic',
       status: 'active',
       email,
+      username: 'Mei',
       firstname: 'Mei',
       lastname: 'Lin',
-      mobile: { code: '+886', number: '912345678' },
+      mobile,
       birthday: '1990-05-17',
       gender: 'female',
+      job_title: 'Curator',
+      address,
+      newsletter: false,
     });
-    expect((await visitor.get('/api/member/address')).data.items).toMatchObject([taipeiAddress]);
+    expect((await visitor.get('/api/member/address')).data.items).toEqual([address]);
+    const { rows } = await shop.database.pool.query('SELECT locale FROM member WHERE email = $1', [email]);
+    expect(rows).toEqual([{ locale: 'zh-Hant' }]);
   });
 
   test('a gallery waits for review and has a company; without a company it is rejected', async () => {
@@ -216,15 +226,45 @@ describe('login', () => {
     shop.clock.set(start.toISOString());
   });
 
-  test('only expired sessions are deleted', async () => {
-    await register(visitor, newEmail());
+  test('only expired sessions, links, visits and counters are deleted', async () => {
+    const email = newEmail();
+    await register(visitor, email);
     const start = shop.clock.now();
-    const kept = async () => (await shop.database.pool.query('SELECT 1 FROM session')).rows.length > 0;
-    await deleteExpiredAccess(shop.services);
+    for (const secret of ['Wrong.123', password]) {
+      const captcha = await freshCaptcha(visitor);
+      await visitor.post('/api/member/login', { email, password: secret, remember: true, captcha });
+    }
+    await visitor.post('/api/member/forgot', { email, captcha: await freshCaptcha(visitor) });
+    await shop.services.jobs.drain(shop.services);
+    await shop.database.pool.query(
+      `INSERT INTO oauth_flow (state_hash, browser_hash, provider, nonce, verifier, next, expires_at)
+       VALUES ('state', 'browser', 'line', 'nonce', 'verifier', '/', $1)`,
+      [new Date(start.getTime() + 3_600_000)],
+    );
+    const tables = [
+      ...['session', 'password_reset', 'email_confirmation', 'captcha_used', 'rate_limit'],
+      ...['sign_in_attempt', 'oauth_flow'],
+    ];
+    const left = async () => {
+      await deleteExpiredAccess(shop.services);
+      const found: string[] = [];
+      for (const table of tables) {
+        const { rowCount } = await shop.database.pool.query(`SELECT FROM ${table}`);
+        if (rowCount) found.push(table);
+      }
+      return found;
+    };
+    expect(await left()).toEqual(tables);
     expect((await visitor.get('/api/login/check')).data.isLogin).toBe('Y');
+    shop.clock.advance(13 * 3_600_000);
+    await left();
+    const { rows } = await shop.database.pool.query(
+      'SELECT remember FROM session JOIN member ON member.id = member_id WHERE email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ remember: true }]);
     shop.clock.advance(31 * 86_400_000);
-    await deleteExpiredAccess(shop.services);
-    expect(await kept()).toBe(false);
+    expect(await left()).toEqual([]);
     shop.clock.set(start.toISOString());
   });
 
@@ -261,13 +301,31 @@ describe('addresses', () => {
   const change = { name: 'Office', ...taipeiAddress, township: '信義區' };
 
   test('are created, updated and deleted', async () => {
-    await register(visitor, newEmail());
-    const added = await visitor.post('/api/member/address', change);
-    expect(added).toMatchObject({ status: 201, data: change });
-    const path = `/api/member/address/${added.data.id}`;
-    expect(await visitor.put(path, { ...change, name: 'Home' })).toMatchObject({ data: { name: 'Home' } });
-    expect((await visitor.get(path)).data.name).toBe('Home');
+    const first = await register(visitor, newEmail());
+    const whole = {
+      label: 'Showroom',
+      name: 'Jane Doe',
+      phone: { code: '+81', number: '312345678' },
+      email: 'jane@example.com',
+      country_code: 'JP',
+      city: 'Kyoto',
+      township: 'Nakagyo',
+      postal_code: '604-8571',
+      address: '1 Teramachi',
+      remark: 'Ring twice',
+    };
+    const added = await visitor.post('/api/member/address', whole);
+    const { id } = added.data;
+    expect(added).toMatchObject({ status: 201, data: { id, ...whole } });
+    const path = `/api/member/address/${id}`;
+    expect((await visitor.get(path)).data).toEqual({ id, ...whole });
+    // What is left out is removed.
+    expect((await visitor.put(path, change)).data).toEqual({ id, ...change });
+    expect((await visitor.get(path)).data).toEqual({ id, ...change });
+    const listed = (await visitor.get('/api/member/address')).data.items;
+    expect(listed.map((address: { id: number }) => address.id)).toEqual([first, id]);
     expect((await visitor.delete(path)).status).toBe(200);
+    expect((await visitor.get('/api/member/address')).data.items).toEqual(listed.slice(0, 1));
     expect((await visitor.get(path)).status).toBe(404);
   });
 

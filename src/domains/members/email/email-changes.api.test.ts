@@ -8,9 +8,9 @@ import {
 } from '../../../../test/clients/visitor.ts';
 import { staffVisitor } from '../../../../test/factories/staff.ts';
 import { openEmailShop } from '../../../../test/servers/email-shop.ts';
+import { formatTaipeiDateTime } from '../../../kernel/dates.ts';
 import { rateLimits } from '../members.rules.ts';
 import { deleteExpiredAccess } from '../members.usecases.ts';
-import { changeDays, staffWaitDays } from './email.rules.ts';
 import { applyDueEmailChanges } from './email-changes.usecases.ts';
 
 const { shop, mails, tokenOf, newMember, stranger, logIn, ...links } = await openEmailShop();
@@ -33,6 +33,7 @@ describe('a change that the member asks for', () => {
 
   test('takes effect when both addresses have confirmed it', async () => {
     const next = `Next${people}@example.com`;
+    await shop.database.pool.query("UPDATE member SET locale = 'zh-CN' WHERE email = $1", [email]);
     expect(await ask(next)).toMatchObject({
       status: 200,
       message: 'Please open the e-mails that we have sent to both addresses',
@@ -63,7 +64,14 @@ describe('a change that the member asks for', () => {
     });
     expect(await state()).toEqual({ email: next, is_confirmed: true, change: null });
     expect([await logIn(next.toLowerCase()), await logIn(email)]).toEqual([200, 422]);
-    expect(await mails('members.email_changed')).toMatchObject([{ recipient: email }]);
+    // The member asked in English.
+    const [changed, ...others] = await mails('members.email_changed');
+    expect([changed, others]).toMatchObject([
+      { recipient: email, locale: 'zh-CN', subject: '您的邮箱已更换', is_secret: false },
+      [],
+    ]);
+    expect(changed!.text).toContain(formatTaipeiDateTime(shop.clock.now(), 'zh-CN'));
+    expect(changed!.text).toContain(next);
     expect((await use(tokens.old)).status).toBe(409);
   });
 
@@ -71,10 +79,17 @@ describe('a change that the member asks for', () => {
     const next = `next${people}@example.com`;
     await ask(next);
     const [[toNew], [toOld]] = [await mails('members.email_new'), await mails('members.email_old')];
-    expect([toNew!.recipient, toOld!.recipient]).toEqual([next, email]);
+    expect([toNew, toOld]).toMatchObject([
+      { recipient: next, locale: 'en', is_secret: true },
+      { recipient: email, locale: 'en', is_secret: true },
+    ]);
     expect(toNew!.text).not.toContain('Mei');
-    expect(toOld!.text).toContain('Mei');
-    expect(toOld!.text).toContain(next);
+    expect(toNew!.text).toContain('The link works once, within 7 days.');
+    expect(toOld!.text).toContain('Hello Mei,');
+    expect(toOld!.text).toContain(
+      `Somebody with your password, probably you, wants to change the e-mail address of your account to ${next}.`,
+    );
+    expect(toOld!.text).toContain('only when both addresses have confirmed it, within 7 days.');
   });
 
   test('the new address confirms only in a session of the account', async () => {
@@ -118,7 +133,9 @@ describe('a change that the member asks for', () => {
     await ask(`next${people}@example.com`);
     const tokens = { new: await tokenOf('members.email_new'), old: await tokenOf('members.email_old') };
     await use(tokens.new);
-    shop.clock.advance(changeDays * day + 1);
+    shop.clock.advance(7 * day - 1);
+    expect(await look(tokens.old, stranger())).toMatchObject({ purpose: 'old' });
+    shop.clock.advance(2);
     expect((await use(tokens.old)).status).toBe(409);
     await deleteExpiredAccess(shop.services);
     expect((await shop.database.pool.query('SELECT 1 FROM email_change')).rows).toEqual([]);
@@ -174,6 +191,9 @@ describe('a change that the member asks for', () => {
 test('an old address that was never confirmed is told, and is not asked', async () => {
   const next = `next${people}@example.com`;
   await ask(next);
+  const [told] = await mails('members.email_old');
+  expect(told!.text).toContain('takes effect as soon as the new address is confirmed');
+  expect(told!.text).not.toContain('Mei');
   expect(await look(await tokenOf('members.email_old'))).toEqual({
     purpose: 'old',
     email: next,
@@ -233,16 +253,34 @@ describe('a change that staff start', () => {
 
   test('waits some days for the old address, and then takes effect', async () => {
     const next = `next${people}@example.com`;
+    await shop.database.pool.query("UPDATE member SET locale = 'zh-Hant' WHERE email = $1", [email]);
     const started = await start(next);
     expect(started).toMatchObject({ status: 200, data: { email: { change: { email: next } } } });
     expect(started.data.email.change.is_by_staff).toBe(true);
     const token = await tokenOf('members.email_new');
+    const from = new Date(shop.clock.now().getTime() + 3 * day);
+    // In the member's language, not that of staff.
+    const [[toNew], [toOld]] = [await mails('members.email_new'), await mails('members.email_old')];
+    expect([toNew, toOld]).toMatchObject([
+      { recipient: next, locale: 'zh-Hant' },
+      { recipient: email, locale: 'zh-Hant' },
+    ]);
+    expect(toOld!.text).toContain(`我們依您的請求，正在將帳號的電子信箱改為 ${next}。`);
+    expect(toOld!.text).toContain(`則於 ${formatTaipeiDateTime(from, 'zh-Hant')} 生效`);
+    expect(await look(await tokenOf('members.email_old'), stranger())).toMatchObject({
+      can_confirm: true,
+      needs_login: false,
+    });
+    expect(await look(token, stranger())).toMatchObject({ can_confirm: true, needs_login: false });
     // The member may have lost the password too.
     const outcome = await use(token, 'confirm', stranger());
-    expect(outcome.data).toMatchObject({ result: 'waiting', without_old_from: expect.any(String) });
+    expect(outcome.data).toMatchObject({ result: 'waiting', without_old_from: from.toISOString() });
+    shop.clock.advance(3 * day - 1);
     await applyDueEmailChanges(shop.services);
-    expect((await state()).email).toBe(email);
-    shop.clock.advance(staffWaitDays * day);
+    expect(await shop.database.pool.query('SELECT FROM member WHERE email = $1', [email])).toMatchObject({
+      rowCount: 1,
+    });
+    shop.clock.advance(1);
     await applyDueEmailChanges(shop.services);
     const { rows } = await shop.database.pool.query('SELECT email FROM member WHERE email = $1', [next]);
     expect(rows).toEqual([{ email: next }]);
@@ -255,7 +293,7 @@ describe('a change that staff start', () => {
     await start(`next${people}@example.com`);
     await confirmOwn();
     const waiting = (await use(await tokenOf('members.email_new'))).data;
-    expect(Date.parse(waiting.without_old_from)).toBe(shop.clock.now().getTime() + staffWaitDays * day);
+    expect(Date.parse(waiting.without_old_from)).toBe(shop.clock.now().getTime() + 3 * day);
   });
 
   test('does not wait for an old address that confirms, and is stopped by one that refuses', async () => {
@@ -265,7 +303,7 @@ describe('a change that staff start', () => {
     email = `next${people}@example.com`;
     await start(`third${people}@example.com`);
     await use(await tokenOf('members.email_old'), 'stop');
-    shop.clock.advance(staffWaitDays * day);
+    shop.clock.advance(3 * day);
     await applyDueEmailChanges(shop.services);
     const { rows } = await shop.database.pool.query('SELECT 1 FROM member WHERE email = $1', [email]);
     expect(rows).toHaveLength(1);

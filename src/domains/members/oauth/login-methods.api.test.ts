@@ -11,6 +11,7 @@ import {
   start,
   visit,
 } from '../../../../test/servers/oauth-shop.ts';
+import { formatTaipeiDateTime } from '../../../kernel/dates.ts';
 
 const { shop, newVisitor, memberRow } = await openOauthShop();
 let visitor: Visitor;
@@ -113,7 +114,9 @@ describe('in the account', () => {
 
   test('a member without a password logs in again before a change', async () => {
     await signUp(visitor);
-    shop.clock.advance(11 * 60_000);
+    shop.clock.advance(10 * 60_000);
+    expect((await start(visitor, 'line', { link: true })).status).toBe(200);
+    shop.clock.advance(1);
     const refused = { status: 409, code: 'sign_in_again' };
     expect(await start(visitor, 'line', { link: true })).toMatchObject(refused);
     expect(await unlink(visitor, 'google', {})).toMatchObject(refused);
@@ -121,13 +124,22 @@ describe('in the account', () => {
 
   test('the member is told by mail, once for each change', async () => {
     const form = person();
+    await shop.database.pool.query(
+      "UPDATE member SET locale = 'zh-Hant', email_confirmed_at = now() WHERE email = $1",
+      [email],
+    );
     for (const _ of [1, 2]) await link(member, 'google', form);
     for (const _ of [1, 2]) await unlink(member, 'google');
     const { rows } = await shop.database.pool.query(
-      "SELECT text FROM mail WHERE kind = 'members.login_method_changed' AND recipient = $1 ORDER BY id",
+      "SELECT locale, text FROM mail WHERE kind = 'members.login_method_changed' AND recipient = $1 ORDER BY id",
       [email],
     );
-    expect(rows.map(({ text }) => /Google was (\w+)/.exec(text)?.[1])).toEqual(['linked', 'unlinked']);
+    const moment = formatTaipeiDateTime(shop.clock.now(), 'zh-Hant');
+    expect(rows).toEqual([
+      { locale: 'zh-Hant', text: expect.stringContaining(`您的帳號已於 ${moment} 連結 Google`) },
+      { locale: 'zh-Hant', text: expect.stringContaining(`您的帳號已於 ${moment} 取消連結 Google`) },
+    ]);
+    expect(rows[0].text).toContain('Mei');
   });
 
   test('a reset removes what was linked before the address was confirmed, and nothing after it', async () => {

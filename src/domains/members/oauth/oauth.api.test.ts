@@ -47,10 +47,21 @@ describe.each(['google', 'line', 'facebook'])('%s', (provider) => {
       status: 422,
       fields: ['mobile.number'],
     });
-    const signedUp = await visitor.post('/api/oauth/signup', signupForm(oauth));
+    visitor.lang = 'zh-Hant';
+    const own = { firstname: 'Veronika', lastname: 'de Visser', gender: 'neutral' };
+    const signedUp = await visitor.post('/api/oauth/signup', signupForm(oauth, own));
     expect(signedUp).toMatchObject({ status: 201, data: { token: expect.any(String) } });
     const row = await memberRow(form.email);
-    expect(row).toMatchObject({ type: 'basic', status: 'active', password_hash: null });
+    expect(row).toMatchObject({
+      type: 'basic',
+      status: 'active',
+      password_hash: null,
+      ...own,
+      username: 'Veronika',
+      mobile_code: '+886',
+      mobile_number: '912345678',
+      locale: 'zh-Hant',
+    });
     // Facebook never says whether it has verified the address.
     expect([provider, row.email_confirmed_at !== null]).toEqual([provider, provider !== 'facebook']);
 
@@ -98,8 +109,11 @@ describe.each(['google', 'line', 'facebook'])('%s', (provider) => {
     const query = await visit(visitor, provider, person());
     expect(await finish(await newVisitor(), provider, query)).toMatchObject({ code: 'oauth_expired' });
     expect(await finish(createVisitor(shop.api), provider, query)).toMatchObject({ code: 'oauth_expired' });
+    shop.clock.advance(15 * 60_000 - 1);
+    expect((await finish(visitor, provider, query)).status).toBe(200);
+    const late = await visit(visitor, provider, person());
     shop.clock.advance(15 * 60_000);
-    expect(await finish(visitor, provider, query)).toMatchObject({ code: 'oauth_expired' });
+    expect(await finish(visitor, provider, late)).toMatchObject({ code: 'oauth_expired' });
   });
 });
 
@@ -181,6 +195,7 @@ describe('the one-time code', () => {
     const again = await newVisitor();
     const codeOf = async () => (await finish(again, 'google', await visit(again, 'google', form))).data.oauth;
     const code = await codeOf();
+    shop.clock.advance(59_999);
     expect(await check(await newVisitor(), code)).toMatchObject({ status: 409, code: 'oauth_expired' });
     expect((await check(again, code)).status).toBe(200);
     expect(await check(again, code)).toMatchObject({ status: 409, code: 'oauth_expired' });
@@ -189,9 +204,16 @@ describe('the one-time code', () => {
     expect(await check(again, late)).toMatchObject({ status: 409, code: 'oauth_expired' });
   });
 
-  test('of a first sign-in logs nobody in', async () => {
-    const { data } = await finish(visitor, 'google', await visit(visitor, 'google', person()));
-    expect(await check(visitor, data.oauth)).toMatchObject({ status: 409, code: 'oauth_expired' });
+  test('of a first sign-in logs nobody in, and is over after half an hour', async () => {
+    const codeOf = async () =>
+      (await finish(visitor, 'google', await visit(visitor, 'google', person()))).data.oauth;
+    expect(await check(visitor, await codeOf())).toMatchObject({ status: 409, code: 'oauth_expired' });
+    const code = await codeOf();
+    const ask = async (by: Visitor) => (await by.get(`/api/oauth/signup?oauth=${code}`)).status;
+    shop.clock.advance(30 * 60_000 - 1);
+    expect([await ask(visitor), await ask(await newVisitor())]).toEqual([200, 409]);
+    shop.clock.advance(1);
+    expect(await ask(visitor)).toBe(409);
   });
 
   test('registers one member, also when it is sent twice at the same time', async () => {

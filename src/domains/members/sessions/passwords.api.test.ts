@@ -8,9 +8,10 @@ import {
   type Visitor,
 } from '../../../../test/clients/visitor.ts';
 import { openMemberShop } from '../../../../test/servers/member-shop.ts';
+import { formatTaipeiDateTime } from '../../../kernel/dates.ts';
 import { delayRules } from '../../../platform/sign-in/attempts.ts';
 import { createDeviceToken, findKnownDevice } from '../../../platform/sign-in/devices.ts';
-import { rateLimits, resetMinutes } from '../members.rules.ts';
+import { rateLimits } from '../members.rules.ts';
 import { deleteExpiredAccess } from '../members.usecases.ts';
 
 const { shop, newMember, logInOn, mails, resetToken } = await openMemberShop();
@@ -39,18 +40,25 @@ describe('forgot', () => {
   test('mails a link that sets a new password; all sessions end, and the member is notified', async () => {
     const elsewhere = createVisitor(shop.api);
     await logIn(elsewhere, email);
+    const { visitor: other } = await newMember('other');
     expect(await forget()).toMatchObject({ status: 200, code: 'success', data: null });
     const token = await resetToken();
     expect((await createVisitor(shop.api).get(`/api/member/reset?token=${token}`)).data).toEqual({
       isOpen: true,
     });
-    expect(await reset(token)).toMatchObject({ status: 200, message: 'Your new password has been saved' });
-    expect([await isLoggedIn(visitor), await isLoggedIn(elsewhere)]).toEqual([false, false]);
+    const who = createVisitor(shop.api);
+    who.lang = 'zh-Hant';
+    expect(await reset(token, newPassword, who)).toMatchObject({ status: 200, message: '新密碼已儲存' });
+    expect(await Promise.all([visitor, elsewhere, other].map(isLoggedIn))).toEqual([false, false, true]);
     expect([await canLogIn(password), await canLogIn(newPassword)]).toEqual([false, true]);
-    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ['members.password_reset', email],
-      ['members.password_changed', email],
+    const sent = (await mails()).filter(({ recipient }) => recipient === email);
+    expect(sent.map(({ kind, locale, is_secret }) => [kind, locale, is_secret])).toEqual([
+      ['members.password_reset', 'en', true],
+      ['members.password_changed', 'zh-Hant', false],
     ]);
+    const moment = formatTaipeiDateTime(shop.clock.now(), 'zh-Hant');
+    expect(sent[1].text).toContain(`您的帳號密碼已於 ${moment} 變更`);
+    expect(sent[1].text).toContain('http://localhost:3000/zh-Hant/forgotPassword\n');
   });
 
   test('an unknown address gets the same response and the same writes, but no mail', async () => {
@@ -68,6 +76,11 @@ describe('forgot', () => {
       "SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'dead'",
     );
     expect(rows).toEqual([{ n: 0 }]);
+    for (const change of ["blocked_at = now(), status = 'active'", "blocked_at = NULL, status = 'closed'"]) {
+      await shop.database.pool.query(`UPDATE member SET ${change} WHERE email = $1`, [email]);
+      await forget();
+      expect(await mails()).toHaveLength(1);
+    }
   });
 
   test.each([
@@ -192,12 +205,12 @@ describe('a link', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('is valid for an hour', async () => {
+  test('is valid for half an hour', async () => {
     await forget();
     const token = await resetToken();
     const start = shop.clock.now();
     const check = async () => (await visitor.get(`/api/member/reset?token=${token}`)).data.isOpen;
-    shop.clock.advance(resetMinutes * 60_000 - 1);
+    shop.clock.advance(30 * 60_000 - 1);
     expect(await check()).toBe(true);
     shop.clock.advance(1);
     expect(await check()).toBe(false);
@@ -246,7 +259,11 @@ describe('change', () => {
     expect([await isLoggedIn(visitor), await isLoggedIn(elsewhere)]).toEqual([true, false]);
     expect([await canLogIn(password), await canLogIn(newPassword)]).toEqual([false, true]);
     expect((await reset(token)).status).toBe(409);
-    expect((await mails()).at(-1)).toMatchObject({ kind: 'members.password_changed', recipient: email });
+    expect((await mails()).at(-1)).toMatchObject({
+      kind: 'members.password_changed',
+      recipient: email,
+      locale: 'en',
+    });
   });
 
   test('other members’ sessions stay open', async () => {
