@@ -21,8 +21,12 @@ export async function createTeam() {
     newEmail: () => `joins${++people}@example.com`,
     /** The token of the invitation that was mailed last. */
     invitedToken: async (): Promise<string> => invitationToken((await mails()).at(-1)!.text),
-    join: (token: string, form: object = {}) =>
-      createVisitor(shop.api).post(`/api/admin/invitation/${token}`, { name: 'Mei Lin', password, ...form }),
+    join: (token: string, form: object = {}, headers: Record<string, string> = {}) =>
+      createVisitor(shop.api).post(
+        `/api/admin/invitation/${token}`,
+        { name: 'Mei Lin', password, ...form },
+        headers,
+      ),
     lookAt: (token: string) => createVisitor(shop.api).get(`/api/admin/invitation/${token}`),
     memberOf: async (id: number) =>
       (await owner.get('/api/admin/staff')).data.items.find((member: { id: number }) => member.id === id),

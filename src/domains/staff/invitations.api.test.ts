@@ -3,8 +3,8 @@ import { createVisitor, password } from '../../../test/clients/visitor.ts';
 import { auditEntries, createStaff, staffVisitor } from '../../../test/factories/staff.ts';
 import { createTeam, invitationToken } from '../../../test/factories/team.ts';
 import { createTestShop } from '../../../test/servers/shop.ts';
+import { syncDemoStaff } from './demo.usecases.ts';
 import { createFirstOwnerLink, createOperatorLink } from './invitations.usecases.ts';
-import { firstOwnerLinkHours, invitationDays } from './staff.rules.ts';
 import { resetFactorsByOperator } from './team.usecases.ts';
 
 const { shop, owner, mails, newEmail, invitedToken, join, lookAt, memberOf, signIn, reset } =
@@ -15,15 +15,32 @@ afterAll(() => shop.close());
 describe('an invitation', () => {
   test('is mailed, creates an account once, and signs in', async () => {
     const email = newEmail();
-    const invited = await owner.post('/api/admin/staff', { email, role: 'editor' });
-    expect(invited).toMatchObject({ status: 201, data: { email, role: 'editor', is_for_password: false } });
-    expect(await mails()).toMatchObject([
-      { kind: 'staff.invitation', recipient: email, locale: 'en', is_secret: true },
+    const invited = await owner.post('/api/admin/staff', { email, role: 'editor', language: 'zh-Hant' });
+    const created_at = shop.clock.now().toISOString();
+    expect(invited).toMatchObject({
+      status: 201,
+      data: {
+        email,
+        role: 'editor',
+        is_for_password: false,
+        created_at,
+        expires_at: new Date(Date.parse(created_at) + 7 * 86_400_000).toISOString(),
+      },
+    });
+    const sent = await mails();
+    expect(sent).toMatchObject([
+      { kind: 'staff.invitation', recipient: email, locale: 'zh-Hant', is_secret: true },
     ]);
     const token = await invitedToken();
+    expect(invited.data.link).toBe(`http://localhost:3000/zh-Hant/admin/join/${token}`);
+    expect(sent[0].text).toContain(invited.data.link);
+    expect(sent[0].text).toMatch(new RegExp(`^${owner.name} 邀請您使用 .+的後台，您的角色是：編輯。`, 'm'));
+    expect(sent[0].text).toContain('7 天內有效');
     expect((await lookAt(token)).data).toEqual({ email, role: 'editor', name: null });
-    const joined = await join(token);
+    const joined = await join(token, {}, { lang: 'zh-Hans' });
     expect(joined).toMatchObject({ status: 201, data: { state: 'open' } });
+    const { rows } = await shop.database.pool.query('SELECT locale FROM staff WHERE email = $1', [email]);
+    expect(rows).toEqual([{ locale: 'zh-CN' }]);
     const visitor = createVisitor(shop.api);
     visitor.userToken = joined.data.token;
     expect((await visitor.get('/api/admin/me')).data).toMatchObject({
@@ -54,7 +71,9 @@ describe('an invitation', () => {
     await owner.post('/api/admin/staff', { email: newEmail(), role: 'editor' });
     const token = await invitedToken();
     const start = shop.clock.now();
-    shop.clock.advance(invitationDays * 86_400_000);
+    shop.clock.advance(7 * 86_400_000 - 1);
+    expect((await lookAt(token)).status).toBe(200);
+    shop.clock.advance(1);
     expect((await join(token)).status).toBe(409);
     shop.clock.set(start.toISOString());
   });
@@ -125,7 +144,9 @@ describe("the operator's links", () => {
       expect(seen.data).toEqual({ email: null, role: 'owner', name: null });
       expect(await post(first!, {})).toMatchObject({ status: 422, fields: ['email'] });
       const start = fresh.clock.now();
-      fresh.clock.advance(firstOwnerLinkHours * 3_600_000);
+      fresh.clock.advance(24 * 3_600_000 - 1);
+      expect(await post(first!, {})).toMatchObject({ status: 422, fields: ['email'] });
+      fresh.clock.advance(1);
       expect((await post(first!, { email: 'late@example.com' })).status).toBe(409);
       fresh.clock.set(start.toISOString());
       const joined = await Promise.all([
@@ -146,8 +167,19 @@ describe("the operator's links", () => {
     const visitor = createVisitor(shop.api);
     visitor.userToken = joined.data.token;
     expect((await visitor.get('/api/admin/me')).status).toBe(200);
+    const email = newEmail();
+    await owner.post('/api/admin/staff', { email, role: 'owner' });
+    const token = await invitedToken();
     shop.services.settings.demo = false;
     expect((await visitor.get('/api/admin/me')).status).toBe(401);
+    expect((await join(token)).status).toBe(422);
+    expect((await signIn(email)).status).toBe(422);
+    await syncDemoStaff(shop.services);
+    shop.services.settings.demo = true;
+    expect((await visitor.get('/api/admin/me')).status).toBe(401);
+    expect((await lookAt(token)).status).toBe(409);
+    // What is not of the demo stays.
+    expect((await owner.get('/api/admin/me')).status).toBe(200);
   });
 
   test('on the server: a link for a new account, or a new password for an existing one, and none for a disabled one', async () => {
@@ -184,16 +216,30 @@ describe("the operator's links", () => {
       "INSERT INTO staff_totp (staff_id, secret, confirmed_at, last_step) VALUES ($1, 'JBSWY3DPEHPK3PXP', now(), 0)",
       [lost.id],
     );
+    await shop.database.pool.query(
+      `INSERT INTO staff_passkey (staff_id, name, credential_id, public_key, counter, transports, created_at)
+       VALUES ($1, 'A key', 'lost', '', 0, '{}', now())`,
+      [lost.id],
+    );
+    await shop.database.pool.query(
+      "INSERT INTO staff_recovery_code (staff_id, code_hash) VALUES ($1, 'code')",
+      [lost.id],
+    );
     expect(await resetFactorsByOperator(shop.services, lost.email)).toMatchObject({
       id: lost.id,
-      factors: { totp: false },
+      factors: { totp: false, passkeys: 0 },
     });
+    const codes = await shop.database.pool.query('SELECT FROM staff_recovery_code WHERE staff_id = $1', [
+      lost.id,
+    ]);
+    expect(codes.rowCount).toBe(0);
     expect((await lost.get('/api/admin/me')).status).toBe(401);
     expect((await signIn(lost.email)).data.state).toBe('enrol');
     expect((await auditEntries(shop)).filter(({ role }) => role === 'system').at(-1)).toMatchObject({
       action: 'staff.reset_factors',
       subject_id: String(lost.id),
       staff_id: null,
+      before: { totp: true, passkeys: 1 },
     });
     expect(await resetFactorsByOperator(shop.services, 'nobody@example.com')).toBeNull();
   });

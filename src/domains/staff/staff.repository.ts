@@ -1,12 +1,7 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, eq, gt, or, sql } from '../../platform/db/drizzle.ts';
-import {
-  staffInvitationTable as invitation,
-  staffTable as staff,
-  staffPasskeyTable,
-  staffTotpTable,
-} from './staff.table.ts';
+import { staffInvitationTable as invitation, staffTable as staff } from './staff.table.ts';
 
 /** Active accounts; demo staff only in the demo. */
 const isActiveAccount = (demo: boolean) => and(staff.isActive, demo ? undefined : eq(staff.isDemo, false));
@@ -49,8 +44,9 @@ export const findTeam = (db: Database) =>
       isActive: staff.isActive,
       version: staff.version,
       createdAt: staff.createdAt,
-      hasTotp: sql<boolean>`EXISTS (SELECT 1 FROM ${staffTotpTable} WHERE ${staffTotpTable.staffId} = ${staff.id})`,
-      passkeys: sql<number>`(SELECT count(*) FROM ${staffPasskeyTable} WHERE ${staffPasskeyTable.staffId} = ${staff.id})`,
+      // Qualified, since drizzle omits table names in queries of one table.
+      hasTotp: sql<boolean>`EXISTS (SELECT FROM staff_totp WHERE staff_totp.staff_id = staff.id)`,
+      passkeys: sql<number>`(SELECT count(*) FROM staff_passkey WHERE staff_passkey.staff_id = staff.id)`,
     })
     .from(staff)
     .orderBy(asc(staff.id));

@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, password } from '../../../test/clients/visitor.ts';
 import { auditEntries, createStaff, openSessionOf, staffVisitor } from '../../../test/factories/staff.ts';
-import { createTeam } from '../../../test/factories/team.ts';
+import { createTeam, invitationToken } from '../../../test/factories/team.ts';
+import { formatTaipeiDateTime } from '../../kernel/dates.ts';
 import { roles } from '../../kernel/roles.ts';
 import { inTransaction } from '../../platform/services.ts';
+import { createOperatorLink } from './invitations.usecases.ts';
 import { lockOwners, updateStaffRow } from './staff.repository.ts';
 
 const { shop, owner, mails, newEmail, invitedToken, lookAt, memberOf, signIn, reset } = await createTeam();
@@ -14,7 +16,18 @@ describe('roles and accounts', () => {
   test('a role changes at once, and the log has before and after', async () => {
     const editor = await staffVisitor(shop, 'editor');
     expect((await editor.get('/api/admin/audit')).status).toBe(403);
-    const { version } = await memberOf(editor.id);
+    const member = await memberOf(editor.id);
+    expect(member).toEqual({
+      id: editor.id,
+      name: editor.name,
+      email: editor.email,
+      role: 'editor',
+      active: true,
+      factors: { totp: false, passkeys: 0 },
+      version: 1,
+      created_at: expect.stringMatching(/Z$/),
+    });
+    const { version } = member;
     const changed = await owner.put(`/api/admin/staff/${editor.id}`, { role: 'manager', version });
     expect(changed).toMatchObject({ status: 200, data: { role: 'manager', version: version + 1 } });
     expect((await editor.get('/api/admin/audit')).status).toBe(200);
@@ -38,8 +51,13 @@ describe('roles and accounts', () => {
 
   test('a disabled account is signed out at once, and can sign in when enabled again', async () => {
     const editor = await staffVisitor(shop, 'editor');
+    const link = await createOperatorLink(shop.services, editor.email, 'editor');
+    const { email } = await createStaff(shop, 'editor');
+    const others = await createOperatorLink(shop.services, email, 'editor');
     await owner.put(`/api/admin/staff/${editor.id}`, { active: false, version: 1 });
     expect((await editor.get('/api/admin/me')).status).toBe(401);
+    expect((await lookAt(invitationToken(link!.url))).status).toBe(409);
+    expect((await lookAt(invitationToken(others!.url))).status).toBe(200);
     expect((await signIn(editor.email)).status).toBe(422);
     await owner.put(`/api/admin/staff/${editor.id}`, { active: true, version: 2 });
     expect((await editor.get('/api/admin/me')).status).toBe(401);
@@ -151,8 +169,10 @@ describe('roles and accounts', () => {
 describe("one's own password", () => {
   test('is changed with the current one; other sessions end, and a mail is sent', async () => {
     const editor = await staffVisitor(shop, 'editor');
+    await shop.database.pool.query("UPDATE staff SET locale = 'zh-Hant' WHERE id = $1", [editor.id]);
     const elsewhere = createVisitor(shop.api);
     elsewhere.userToken = await openSessionOf(shop, editor.id);
+    const link = await createOperatorLink(shop.services, editor.email, 'editor');
     const change = (current: string) =>
       editor.post('/api/admin/me/password', { current, password: 'Another.456' });
     expect(await change('Wrong.1234')).toMatchObject({ status: 422, fields: ['current'] });
@@ -161,7 +181,15 @@ describe("one's own password", () => {
     expect((await elsewhere.get('/api/admin/me')).status).toBe(401);
     expect((await signIn(editor.email)).status).toBe(422);
     expect((await signIn(editor.email, 'Another.456')).status).toBe(200);
-    expect(await mails()).toMatchObject([{ kind: 'staff.password_changed', recipient: editor.email }]);
+    expect((await lookAt(invitationToken(link!.url))).status).toBe(409);
+    expect((await owner.get('/api/admin/me')).status).toBe(200);
+    const sent = await mails();
+    expect(sent).toMatchObject([
+      { kind: 'staff.password_changed', recipient: editor.email, locale: 'zh-Hant', is_secret: false },
+    ]);
+    const moment = formatTaipeiDateTime(shop.clock.now(), 'zh-Hant');
+    expect(sent[0].text).toContain(`您登入後台的密碼已於 ${moment} 變更`);
+    expect(sent[0].text).toContain(editor.name);
   });
 
   test('guessing the current one is rate limited', async () => {
