@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../test/clients/authenticator.ts';
-import { setUpApp } from '../../../test/clients/authenticator-app.ts';
+import { codeOf, setUpApp, stepMs } from '../../../test/clients/authenticator-app.ts';
 import {
   auditEntries,
   type StaffVisitor,
@@ -8,7 +8,6 @@ import {
   staffVisitor,
 } from '../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
-import { challengeMinutes, recoveryCodeCount } from './staff.rules.ts';
 
 const origin = 'http://localhost:3000';
 let shop: TestShop;
@@ -44,7 +43,7 @@ describe('passkeys', () => {
     const { options, added, key } = await add(staff);
     expect(options).toMatchObject({ rp: { id: 'localhost' }, user: { name: staff.email } });
     expect(added).toMatchObject({ status: 201, data: { passkey: { name: 'A key', last_used_at: null } } });
-    expect(added.data.recovery_codes).toHaveLength(recoveryCodeCount);
+    expect(added.data.recovery_codes).toHaveLength(10);
     expect(await stateOf(staff)).toBe('open');
     const other = await signInElsewhere(shop, staff);
     expect((await other.get('/api/admin/me')).data).toMatchObject({
@@ -72,7 +71,15 @@ describe('passkeys', () => {
     await signIn(staff, key);
     expect((await add(staff, second.key)).added).toMatchObject({ status: 422, code: 'passkey_failed' });
     const remove = (id: number) => staff.delete(`/api/admin/me/passkeys/${id}`);
+    const other = await signInElsewhere(shop, staff);
+    expect((await signIn(other, key)).status).toBe(200);
     expect(await remove(added.data.passkey.id)).toMatchObject({ status: 200 });
+    // Sessions on other devices end with a key, which may have opened them.
+    expect((await other.get('/api/admin/me')).status).toBe(401);
+    expect((await auditEntries(shop)).at(-1)).toMatchObject({
+      action: 'staff.delete_passkey',
+      before: { passkey: added.data.passkey.id, name: 'A key' },
+    });
     expect(await remove(added.data.passkey.id)).toMatchObject({ status: 403, code: 'confirm_factor' });
     await signIn(staff, second.key);
     expect((await remove(added.data.passkey.id)).status).toBe(404);
@@ -91,9 +98,10 @@ describe('passkeys', () => {
     // The wrong response consumed the challenge.
     expect((await verify(key.get(options))).status).toBe(422);
     const late = (await other.post('/api/admin/passkey/options')).data;
-    shop.clock.advance(challengeMinutes * 60_000);
+    shop.clock.advance(5 * 60_000);
     expect((await verify(key.get(late))).status).toBe(422);
     const answer = key.get((await other.post('/api/admin/passkey/options')).data);
+    shop.clock.advance(5 * 60_000 - 1);
     expect((await verify(answer)).status).toBe(200);
     const third = await signInElsewhere(shop, staff);
     await third.post('/api/admin/passkey/options');
@@ -115,6 +123,22 @@ describe('passkeys', () => {
     const refused = await signIn(other, stranger ? createAuthenticator(origin) : key, at);
     expect(refused).toMatchObject({ status: 422, code: 'passkey_failed' });
     expect(await stateOf(other)).toBe('second_factor');
+  });
+
+  test('recovery codes come with the first factor only, and stay until the last one is removed', async () => {
+    shop.services.settings.demo = true;
+    const { secret } = await setUpApp(shop, staff);
+    await staff.post('/api/admin/second-factor', { code: codeOf(shop, secret) });
+    shop.clock.advance(2 * stepMs);
+    const { added, key } = await add(staff);
+    expect([added.status, added.data.recovery_codes]).toEqual([201, []]);
+    const proof = JSON.stringify({ code: codeOf(shop, secret) });
+    expect((await staff.send('DELETE', '/api/admin/me/totp', proof)).status).toBe(200);
+    const factors = async () => (await staff.get('/api/admin/me')).data.factors;
+    expect(await factors()).toMatchObject({ totp: false, passkeys: [{ name: 'A key' }], recovery_left: 10 });
+    await signIn(staff, key);
+    expect((await staff.delete(`/api/admin/me/passkeys/${added.data.passkey.id}`)).status).toBe(200);
+    expect(await factors()).toEqual({ totp: false, passkeys: [], recovery_left: 0 });
   });
 
   test('a synchronised passkey whose counter does not rise is accepted', async () => {

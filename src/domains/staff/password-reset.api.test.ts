@@ -37,9 +37,16 @@ test('the response is the same whether or not the address has an account', async
 
 test('the link sets the password once; sessions end, and the second factor is still required', async () => {
   const { staff } = await withApp({ shop, owner: await staffVisitor(shop, 'owner') });
+  const { pool } = shop.database;
+  await pool.query("UPDATE staff SET locale = 'zh-Hant' WHERE id = $1", [staff.id]);
+  const other = await staffVisitor(shop, 'editor');
+  const stateOf = async () => (await other.get('/api/admin/me')).status;
   await ask(staff.email.toUpperCase());
   const [mail] = await mails(staff.email);
-  expect(mail).toMatchObject({ locale: 'en', is_secret: true });
+  expect(mail).toMatchObject({ locale: 'zh-Hant', is_secret: true });
+  expect(mail.text).toContain(staff.name);
+  expect(mail.text).toContain('60 分鐘內有效');
+  expect(mail.text).toContain('http://localhost:3000/zh-Hant/admin/join/');
   const token = /\/admin\/join\/([\w-]+)/.exec(mail.text)![1];
   const visitor = createVisitor(shop.api);
   const form = { name: 'The same', password: 'Another.456' };
@@ -52,11 +59,25 @@ test('the link sets the password once; sessions end, and the second factor is st
   const signIn = (word: string) => signInAs(shop.api, staff.email, word);
   expect(await signIn(password)).toMatchObject({ status: 422 });
   expect(await signIn('Another.456')).toMatchObject({ status: 200, data: { state: 'second_factor' } });
-  const { rows } = await shop.database.pool.query(
-    "SELECT role, subject_id FROM audit_entry WHERE action = 'staff.request_reset' AND subject_id = $1",
+  expect(await stateOf()).toBe(200);
+  const { rows } = await pool.query(
+    "SELECT action, role, before, after FROM audit_entry WHERE action IN ('staff.request_reset', 'staff.reset_password') AND subject_id = $1 ORDER BY id",
     [String(staff.id)],
   );
-  expect(rows).toEqual([{ role: 'system', subject_id: String(staff.id) }]);
+  expect(rows).toEqual([
+    { action: 'staff.request_reset', role: 'system', before: null, after: null },
+    {
+      action: 'staff.reset_password',
+      role: staff.role,
+      before: { name: staff.name },
+      after: { name: 'The same' },
+    },
+  ]);
+  const told = await pool.query(
+    "SELECT recipient, locale FROM mail WHERE kind = 'staff.password_changed' AND recipient = $1",
+    [staff.email],
+  );
+  expect(told.rows).toEqual([{ recipient: staff.email, locale: 'zh-Hant' }]);
 });
 
 test('a request needs a captcha', async () => {
@@ -88,7 +109,9 @@ test('the link expires after an hour; a disabled account gets none; one account 
   const sent = await mails(staff.email);
   expect(sent).toHaveLength(5);
   const token = /\/admin\/join\/([\w-]+)/.exec(sent.at(-1)!.text)![1];
-  shop.clock.advance(61 * 60_000);
+  shop.clock.advance(60 * 60_000 - 1);
+  expect(await createVisitor(shop.api).get(`/api/admin/invitation/${token}`)).toMatchObject({ status: 200 });
+  shop.clock.advance(1);
   expect(await createVisitor(shop.api).get(`/api/admin/invitation/${token}`)).toMatchObject({ status: 409 });
   await shop.database.pool.query('UPDATE staff SET is_active = false WHERE id = $1', [staff.id]);
   await ask(staff.email);

@@ -9,7 +9,6 @@ import {
 } from '../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { deleteExpiredStaffAccess } from './sign-in.usecases.ts';
-import { invitationDays, staffSessionHours } from './staff.rules.ts';
 
 let shop: TestShop;
 
@@ -98,7 +97,7 @@ describe('signing in', () => {
     const visitor = createVisitor(shop.api);
     visitor.userToken = (await signIn(email)).data.token;
     const start = shop.clock.now();
-    shop.clock.advance(staffSessionHours * 3_600_000 - 1);
+    shop.clock.advance(12 * 3_600_000 - 1);
     expect((await visitor.get('/api/admin/me')).status).toBe(200);
     shop.clock.advance(1);
     expect((await visitor.get('/api/admin/me')).status).toBe(401);
@@ -147,7 +146,7 @@ test('only expired sessions are deleted', async () => {
   expect(before).toEqual({ sessions: expect.any(Number), offers: 1, invitations: 1 });
   expect(before.sessions).toBeGreaterThan(0);
   const start = shop.clock.now();
-  shop.clock.advance((invitationDays * 24 + 1) * 3_600_000);
+  shop.clock.advance((7 * 24 + 1) * 3_600_000);
   await deleteExpiredStaffAccess(shop.services);
   expect(await counts()).toEqual({ sessions: 0, offers: 0, invitations: 0 });
   shop.clock.set(start.toISOString());
@@ -161,6 +160,11 @@ describe('sessions', () => {
     expect((await owner.post('/api/admin/logout')).status).toBe(200);
     expect((await owner.get('/api/admin/me')).status).toBe(401);
     expect((await elsewhere.get('/api/admin/me')).status).toBe(200);
+    expect((await auditEntries(shop)).at(-1)).toMatchObject({
+      action: 'staff.sign_out',
+      staff_id: owner.id,
+      subject_id: String(owner.id),
+    });
   });
 
   test('are listed, and each can be ended; those of others cannot', async () => {
@@ -169,9 +173,24 @@ describe('sessions', () => {
     const elsewhere = createVisitor(shop.api);
     elsewhere.userToken = await openSessionOf(shop, owner.id);
     const { items } = (await owner.get('/api/admin/me/sessions')).data;
-    expect(items.map((item: { is_current: boolean }) => item.is_current)).toEqual([false, true]);
+    const opened = { ip: '127.0.0.1', user_agent: 'a test', created_at: shop.clock.now().toISOString() };
+    const expires_at = new Date(shop.clock.now().getTime() + 3_600_000).toISOString();
+    expect(items).toEqual(
+      [false, true].map((is_current) => ({
+        id: expect.any(Number),
+        is_current,
+        is_verified: true,
+        ...opened,
+        expires_at,
+      })),
+    );
     expect((await editor.delete(`/api/admin/me/sessions/${items[0].id}`)).status).toBe(404);
     expect((await owner.delete(`/api/admin/me/sessions/${items[0].id}`)).status).toBe(200);
+    expect((await auditEntries(shop)).at(-1)).toMatchObject({
+      action: 'staff.end_session',
+      staff_id: owner.id,
+      before: { session: items[0].id },
+    });
     expect((await elsewhere.get('/api/admin/me')).status).toBe(401);
     expect((await owner.get('/api/admin/me')).status).toBe(200);
   });
