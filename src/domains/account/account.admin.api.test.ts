@@ -44,7 +44,7 @@ async function order(visitor: Visitor, items: unknown[]): Promise<string> {
 
 const company = {
   name: 'Galerie Nordlicht',
-  contact: 'Schmidt',
+  contact: 'Brandt',
   phone: { code: '+49', number: '30555010' },
   tax: '04595257',
 };
@@ -69,6 +69,25 @@ describe('the list of members', () => {
     for (const keyword of ['nordlicht', '04595257', 'Karla Schmidt', 'schmidt']) {
       expect(await found({ keyword }), keyword).toEqual([gallery.id]);
     }
+    const { items } = (await staff.get('/api/admin/member?keyword=nordlicht')).data;
+    expect(items).toEqual([
+      {
+        id: gallery.id,
+        type: 'business',
+        status: 'pending',
+        email: gallery.email,
+        firstname: 'Karla',
+        lastname: 'Schmidt',
+        company: 'Galerie Nordlicht',
+        tax: '04595257',
+        contact: 'Brandt',
+        is_blocked: false,
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+      },
+    ]);
+    await rowsOf('UPDATE member SET blocked_at = now() WHERE id = $1', [gallery.id]);
+    const blocked = await staff.get('/api/admin/member?keyword=nordlicht');
+    expect(blocked.data.items[0].is_blocked).toBe(true);
     for (const keyword of ['%', '_', "'", 'nobody at all', '00']) {
       expect(await found({ keyword }), keyword).toEqual([]);
     }
@@ -99,7 +118,7 @@ describe('the list of members', () => {
 });
 
 describe('a member', () => {
-  test('has company, addresses, orders, enquiries and decisions, and no secrets', async () => {
+  test('has company, addresses, credit, orders, enquiries, messages and decisions, and no secrets', async () => {
     const { id, visitor, email } = await join({ type: 'business', company });
     const item = await createItem(shop.services.db);
     const configuredItemOf = (size: number, nums: number) => ({
@@ -121,7 +140,12 @@ describe('a member', () => {
       contents: 'Where is my order?',
       captcha: await freshCaptcha(visitor),
     });
-    await staff.post(`/api/admin/review/${id}`, { decision: 'confirm', version: 1 });
+    await staff.post(`/api/admin/review/${id}`, { decision: 'confirm', reason: 'Seen', version: 1 });
+    const { data: thread } = await visitor.post('/api/message', { subject: 'Hours', text: 'Open?' });
+    await rowsOf(
+      `INSERT INTO payment_terms (member_id, net_days, credit_limit_ntd, granted_at) VALUES ($1, 45, 71003, now())`,
+      [id],
+    );
 
     const { status, data } = await staff.get(`/api/admin/member/${id}`);
     expect(status).toBe(200);
@@ -130,23 +154,28 @@ describe('a member', () => {
       language: 'en',
       profile: { email, type: 'business', status: 'active', company },
       addresses: [{ id: first.id, city: '臺北市' }],
-      credit: null,
+      credit: { used: 0, left: 71_003 },
       orders: {
         total: 1,
         items: [{ code, status: 'generating', pieces: 3, status_label: 'Awaiting payment' }],
       },
       enquiries: { total: 1, items: [{ id: sent.data.id, status: 'open' }] },
-      reviews: [{ decision: 'confirm' }],
+      messages: { total: 1, items: [{ id: thread.id, title: 'Hours', status: 'unanswered' }] },
+      reviews: [{ decision: 'confirm', by: 'The service', reason: 'Seen' }],
+      sessions: 1,
+      blocked: null,
     });
     expect(data.orders.items[0].total).toEqual((await visitor.get(`/api/order/${code}`)).data.total);
     expect(JSON.stringify(data)).not.toMatch(/password|hash|\$argon2/);
   });
 
-  test('does not have another account’s orders or enquiries, and is 404 if unknown', async () => {
+  test('does not have another account’s orders, enquiries and messages, and is 404 if unknown', async () => {
     const { id } = await join();
     expect((await staff.get(`/api/admin/member/${id}`)).data).toMatchObject({
       orders: { items: [], total: 0 },
+      credit: null,
       enquiries: { items: [], total: 0 },
+      messages: { items: [], total: 0 },
       reviews: [],
     });
     expect(await staff.get('/api/admin/member/999999')).toMatchObject({ status: 404 });

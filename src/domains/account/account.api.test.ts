@@ -45,7 +45,37 @@ test('a member reads their own profile with the newest orders', async () => {
     latest: [{ code: placed.data.order.code }],
     history: [],
   });
+  expect(data).not.toHaveProperty('payment_terms');
+  expect(data).not.toHaveProperty('sales');
   expect(JSON.stringify(data)).not.toContain('password');
+  await shop.database.pool.query(
+    "UPDATE shop_order SET status = 'cancel', ended_at = $1 WHERE ended_at IS NULL",
+    [new Date(shop.clock.now().getTime() - 400 * 86_400_000)],
+  );
+  expect((await member.get('/api/member/profile')).data).toMatchObject({
+    latest: [],
+    history: [{ code: placed.data.order.code }],
+  });
+});
+
+test('a gallery reads its payment terms, and an artist the sales, once they are confirmed', async () => {
+  const { visitor } = await registerCollector(shop.api, 'profile-terms@example.com');
+  const profileAs = async (type: string, status: string) => {
+    await shop.database.pool.query(
+      "UPDATE member SET type = $1, status = $2 WHERE email = 'profile-terms@example.com'",
+      [type, status],
+    );
+    const { payment_terms: terms, sales } = (await visitor.get('/api/member/profile')).data;
+    return [terms, sales !== undefined];
+  };
+  await shop.database.pool.query(
+    `INSERT INTO payment_terms (member_id, net_days, credit_limit_ntd, granted_at)
+     SELECT id, 45, 71003, now() FROM member WHERE email = 'profile-terms@example.com'`,
+  );
+  expect(await profileAs('business', 'active')).toEqual([{ net_days: 45 }, false]);
+  expect(await profileAs('business', 'declined')).toEqual([undefined, false]);
+  expect(await profileAs('artist', 'pending')).toEqual([undefined, false]);
+  expect(await profileAs('artist', 'active')).toEqual([undefined, true]);
 });
 
 test('updates the profile and confirms it', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVisitor, registerCollector } from '../../../test/clients/visitor.ts';
+import { createVisitor, registerCollector, type Visitor } from '../../../test/clients/visitor.ts';
 import { createItem } from '../../../test/factories/items.ts';
 import { line } from '../../../test/factories/ordering.ts';
+import { staffVisitor } from '../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
 let shop: TestShop;
@@ -33,16 +34,32 @@ test('a visitor sees the prints in their cart, and no cart is made', async () =>
 
 test('a member sees the own cart, favourites and unread messages', async () => {
   const { visitor: member } = await registerCollector(shop.api, 'header@example.com');
+  const { visitor: other } = await registerCollector(shop.api, 'header-other@example.com');
   const item = await createItem(shop.services.db);
+  const newer = await createItem(shop.services.db);
+  const staff = await staffVisitor(shop, 'service');
+  const answered = async (by: Visitor, answers: number) => {
+    const { id } = (await by.post('/api/message', { subject: 'Hours', text: 'Are you open?' })).data;
+    for (let version = 2; version < answers + 2; version += 1) {
+      const answer = await staff.post(`/api/admin/message/${id}/answer`, { text: 'Yes', version });
+      expect(answer.status).toBe(200);
+    }
+  };
+  await answered(member, 2);
+  await answered(other, 1);
   await member.put('/api/cart', line(item, 4));
+  await other.put('/api/cart', line(item, 7));
   await member.put(`/api/favorite/${item.id}`);
+  shop.clock.advance(1000);
+  await member.put(`/api/favorite/${newer.id}`);
+  await other.put(`/api/favorite/${item.id}`);
   expect((await member.get('/api/header')).data).toEqual({
     type: 'basic',
     status: 'active',
     trade_basis_points: 0,
     cart_count: 4,
-    unread: 0,
-    favorites: [item.id],
+    unread: 2,
+    favorites: [newer.id, item.id],
   });
   await shop.database.pool.query("UPDATE member SET type = 'artist', status = 'declined'");
   expect((await member.get('/api/header')).data).toMatchObject({ type: 'artist', status: 'declined' });

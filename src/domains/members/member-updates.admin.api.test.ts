@@ -58,15 +58,24 @@ describe('updating a member', () => {
       status: 200,
       data: { version: 2, language: 'zh-Hant', profile: { firstname: 'May', lastname: 'Lin-Chen', email } },
     });
-    expect(await of(id)).toMatchObject({ version: 2, profile: { job_title: 'Curator' } });
-    const [entry] = await entriesOf(id);
-    expect(entry).toMatchObject({ action: 'member.update', after: { fields: expect.any(Array) } });
-    expect(entry.after.fields).toContain('lastname');
-    expect(JSON.stringify(entry)).not.toContain('Lin-Chen');
+    const { language, ...person } = correction;
+    expect(await of(id)).toMatchObject({ version: 2, language, profile: { ...person, username: 'Mei' } });
+    const again = await ana.put(`/api/admin/member/${id}`, { ...correction, firstname: 'Mae', version: 2 });
+    expect(again.status).toBe(200);
+    const entries = await entriesOf(id);
+    expect(entries).toMatchObject([
+      {
+        action: 'member.update',
+        staff_id: ana.id,
+        after: { fields: ['firstname', 'lastname', 'mobile', 'job_title', 'language'] },
+      },
+      { action: 'member.update', after: { fields: ['firstname'] } },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/Lin-Chen|987654321|May/);
     expect(await ana.put(`/api/admin/member/${id}`, { ...correction, version: 1 })).toMatchObject({
       status: 409,
       code: 'version_conflict',
-      data: { version: 2, profile: { firstname: 'May' } },
+      data: { version: 3, profile: { firstname: 'Mae' } },
     });
   });
 
@@ -111,6 +120,9 @@ describe('updating a member', () => {
     expect(
       await ana.put(`/api/admin/member/${items[0].id}`, { ...correction, company: better, version: 1 }),
     ).toMatchObject({ status: 200, data: { profile: { company: better } } });
+    const [entry] = await entriesOf(items[0].id);
+    expect(entry.after.fields.at(-1)).toBe('company.name');
+    expect(entry.after.fields).not.toContain('company.tax');
   });
 
   test.each([
@@ -134,9 +146,14 @@ describe('access', () => {
   test('sessions are ended on all devices', async () => {
     const { id, email, visitor } = await newMember();
     await logIn(email);
+    const other = await newMember();
     expect((await of(id)).sessions).toBe(2);
     expect(await act(id, 'end-sessions')).toMatchObject({ status: 200, data: { sessions: 0 } });
     expect(await visitor.get('/api/member/profile')).toMatchObject({ status: 401 });
+    expect(await other.visitor.get('/api/member/profile')).toMatchObject({ status: 200 });
+    expect(await entriesOf(id)).toMatchObject([
+      { action: 'member.end_sessions', before: { sessions: 2 }, after: { sessions: 0 } },
+    ]);
     expect(await logIn(email)).toMatchObject({ status: 200 });
   });
 
@@ -160,9 +177,14 @@ describe('access', () => {
       status: 422,
       fields: ['reason'],
     });
+    expect(await act(id, 'unblock')).toMatchObject({ status: 409, code: 'conflict' });
+    await act(id, 'send-link');
+    const [link] = await mailsTo(email, 'members.password_reset');
+    await shop.database.pool.query('DELETE FROM mail');
+    const at = shop.clock.now().toISOString();
     expect(await act(id, 'block', { reason: 'Cards of other people', version: 1 })).toMatchObject({
       status: 200,
-      data: { version: 2, sessions: 0, blocked: { reason: 'Cards of other people' } },
+      data: { version: 2, sessions: 0, blocked: { at, reason: 'Cards of other people' } },
     });
     expect(await visitor.get('/api/member/profile')).toMatchObject({ status: 401 });
     expect(await logIn(email)).toMatchObject({
@@ -182,8 +204,31 @@ describe('access', () => {
 
     expect(await act(id, 'unblock', { version: 2 })).toMatchObject({ status: 200, data: { blocked: null } });
     expect(await logIn(email)).toMatchObject({ status: 200 });
-    expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['member.block', 'member.unblock']);
+    // A link that was mailed before the block stays over.
+    const token = /token=([\w-]+)/.exec(link.text)![1];
+    expect(await visitor.get(`/api/member/reset?token=${token}`)).toMatchObject({ data: { isOpen: false } });
+    expect((await entriesOf(id)).map(({ action }) => action)).toEqual([
+      'member.send_link',
+      'member.block',
+      'member.unblock',
+    ]);
     expect(JSON.stringify(await entriesOf(id))).not.toContain('Cards');
+  });
+
+  test('a closed account is not changed', async () => {
+    const { id, email } = await newMember();
+    await shop.database.pool.query("UPDATE member SET status = 'closed' WHERE id = $1", [id]);
+    for (const answer of [
+      await ana.put(`/api/admin/member/${id}`, { ...correction, version: 1 }),
+      await act(id, 'end-sessions'),
+      await act(id, 'send-link'),
+      await act(id, 'block', { version: 1, reason: 'Closed' }),
+      await act(id, 'email', { version: 1, email: 'else@example.com' }),
+    ]) {
+      expect(answer).toMatchObject({ status: 409, code: 'conflict' });
+    }
+    expect(await entriesOf(id)).toEqual([]);
+    expect(await mailsTo(email, 'members.password_reset')).toEqual([]);
   });
 
   test('of two concurrent changes the second gets a conflict', async () => {

@@ -73,12 +73,20 @@ describe('the queue', () => {
     const answer = await staff.get('/api/admin/review?keyword=queue');
     expect(idsOf(answer)).toEqual([first.id, second.id, third.id]);
     expect(answer.data).toMatchObject({ total: 3, counts: { pending: 3, confirmed: 0, declined: 0 } });
-    expect(answer.data.items[1]).toMatchObject({
+    const [{ created_at }] = await rowsOf('SELECT created_at FROM member WHERE id = $1', [second.id]);
+    expect(answer.data.items[1]).toEqual({
+      member_id: second.id,
       type: 'business',
       status: 'pending',
+      email: second.email,
+      firstname: 'Mei',
+      lastname: 'Queue',
       company: { name: company.name, tax: company.tax },
+      created_at: created_at.toISOString(),
       reviewed_at: null,
     });
+    const ofArtists = (await staff.get('/api/admin/review?keyword=queue&type=artist')).data;
+    expect([ofArtists.total, ofArtists.counts.pending]).toEqual([2, 2]);
     expect(idsOf(await staff.get('/api/admin/review?keyword=queue&type=artist'))).toEqual([
       first.id,
       third.id,
@@ -90,7 +98,11 @@ describe('the queue', () => {
     await decide(third.id, { decision: 'confirm' });
     const confirmed = await staff.get('/api/admin/review?keyword=queue&status=confirmed');
     expect(idsOf(confirmed)).toEqual([third.id, first.id]);
-    expect(confirmed.data.counts).toEqual({ pending: 1, confirmed: 2, declined: 0 });
+    expect(confirmed.data.items[0].reviewed_at).toBe(shop.clock.now().toISOString());
+    await decide(second.id, { decision: 'decline', reason: 'Not found' });
+    const declined = await staff.get('/api/admin/review?keyword=queue&status=declined');
+    expect(idsOf(declined)).toEqual([second.id]);
+    expect(declined.data).toMatchObject({ total: 1, counts: { pending: 0, confirmed: 2, declined: 1 } });
   });
 
   test.each(['status=active', 'type=basic', 'page=0', 'per_page=97'])('refuses ?%s', async (query) => {
@@ -132,6 +144,7 @@ describe('one account', () => {
 describe('a decision', () => {
   test('confirming opens the account, is recorded in history and log, and mails the applicant in their language', async () => {
     const { id, email, visitor } = await apply('artist', {}, 'zh-CN');
+    await rowsOf('UPDATE member SET email_confirmed_at = now() WHERE id = $1', [id]);
     expect(await statusOf(visitor)).toBe('pending');
     const answer = await decide(id, { decision: 'confirm', reason: '欢迎！' });
     expect(answer).toMatchObject({
@@ -141,7 +154,10 @@ describe('a decision', () => {
         status: 'confirmed',
         version: 2,
         decisions: [],
-        history: [{ decision: 'confirm', by: 'The service', reason: '欢迎！' }],
+        history: [
+          { at: shop.clock.now().toISOString(), decision: 'confirm', by: 'The service', reason: '欢迎！' },
+        ],
+        reviewed_at: shop.clock.now().toISOString(),
       },
     });
     expect(await statusOf(visitor)).toBe('active');
@@ -152,17 +168,19 @@ describe('a decision', () => {
       locale: 'zh-CN',
       subject: '您的艺术家账号已通过审核',
     });
+    expect(mail.text).toContain('Mei');
     expect(mail.text).toContain('> 欢迎！');
     expect(mail.text).toContain('http://localhost:3000/zh-CN/account');
-    expect(await entriesOf(id)).toMatchObject([
-      {
-        action: 'member.confirm',
-        outcome: 'done',
-        staff_id: staff.id,
-        before: { status: 'pending' },
-        after: { status: 'confirmed' },
-      },
-    ]);
+    const [entry, ...further] = await entriesOf(id);
+    expect(further).toEqual([]);
+    expect(entry).toMatchObject({
+      action: 'member.confirm',
+      outcome: 'done',
+      staff_id: staff.id,
+      before: { status: 'pending' },
+    });
+    // Without the reason, which is personal data.
+    expect(entry.after).toEqual({ status: 'confirmed', review: expect.any(Number), template: null });
   });
 
   test('declining needs a reason: a template, a custom text, or both, mailed in the applicant’s language', async () => {
@@ -185,6 +203,14 @@ describe('a decision', () => {
     const [mail] = await mailsOf(email);
     expect(mail).toMatchObject({ locale: 'zh-Hant', subject: '關於您的畫廊或公司帳號' });
     expect(mail.text).toContain('> 登記證明。');
+    // The address is not confirmed.
+    expect(mail.text).not.toContain('Mei');
+    expect((await entriesOf(id)).at(-1)).toMatchObject({
+      action: 'member.decline',
+      after: { status: 'declined', template: 'company_not_found' },
+    });
+    await decide(id, { decision: 'confirm', version: 2 });
+    expect((await mailsOf(email)).at(-1).subject).toBe('您的畫廊或公司帳號已通過審核');
   });
 
   test('a declined account can be confirmed later; both decisions stay in the history', async () => {
@@ -200,9 +226,11 @@ describe('a decision', () => {
       { decision: 'confirm', reason: expect.stringContaining('two or three works') },
       { decision: 'decline', reason: 'Not yet' },
     ]);
-    expect((await mailsOf(email)).map(({ kind }) => kind)).toEqual([
-      'members.review_decline',
-      'members.review_confirm',
+    const [declined, confirmed, ...more] = await mailsOf(email);
+    expect([declined.subject, confirmed.subject, more]).toEqual([
+      'About your artist account',
+      'Your artist account is confirmed',
+      [],
     ]);
   });
 

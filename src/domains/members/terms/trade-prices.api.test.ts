@@ -4,6 +4,7 @@ import { type AdminOrders, createAdminOrders } from '../../../../test/factories/
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
 import { line } from '../../../../test/factories/ordering.ts';
 import { daysAfter, taipeiDay } from '../../../kernel/dates.ts';
+import { tradePrice } from './trade-prices.rules.ts';
 
 const day = 86_400_000;
 let admin: AdminOrders;
@@ -47,6 +48,9 @@ test('a discount lowers cart, quote and order from its day on, and the share sta
   // A lower price needs no agreement.
   expect(cart.lines[0]).not.toHaveProperty('previous_price');
   expect((await gallery.visitor.get('/api/header')).data).toMatchObject({ trade_basis_points: 2000 });
+  expect((await admin.ben.get(`/api/admin/member/${gallery.memberId}/terms`)).data.discounts).toEqual([
+    { percent: '20', starts_on: later, state: 'in_force' },
+  ]);
   const placed = await order();
   expect(placed.status, JSON.stringify(placed)).toBe(201);
   const sold = await admin.ordering.read(placed.data.order.code, gallery.visitor);
@@ -84,6 +88,10 @@ test('a visitor and other members see list prices, and a merged cart needs no ag
   const { data: others } = await admin.ordering.member.get('/api/cart?currency=NTD');
   expect(others.lines[0]).toMatchObject({ price: { amount: 3200 } });
   expect(others.lines[0]).not.toHaveProperty('list_price');
+  const inUsd = async (by: Visitor) => (await by.get('/api/cart?currency=USD')).data.lines[0];
+  const { price: list } = await inUsd(admin.ordering.member);
+  expect(list.currency).toBe('USD');
+  expect(await inUsd(gallery.visitor)).toMatchObject({ price: tradePrice(list, 2000), list_price: list });
 });
 
 test('freight before the order is insured at the trade price, as the freight of the cart', async () => {
@@ -183,4 +191,22 @@ test('a change is in the audit log, and refused to who saw an older state', asyn
     [String(gallery.memberId)],
   );
   expect(entries).toEqual([{ after: { percent: '12.5', starts_on } }]);
+});
+
+test('discounts follow one another', async () => {
+  const today = taipeiDay(admin.shop.clock.now());
+  const tomorrow = daysAfter(today, 1);
+  await startDiscount('20');
+  // One of the same day is replaced.
+  await startDiscount('12.05');
+  expect((await grant('7.5%', tomorrow)).data.discounts).toEqual([
+    { percent: '7.5', starts_on: tomorrow, state: 'future' },
+    { percent: '12.05', starts_on: today, state: 'in_force' },
+  ]);
+  const basisPoints = async () => (await gallery.visitor.get('/api/header')).data.trade_basis_points;
+  expect(await basisPoints()).toBe(1205);
+  admin.shop.clock.advance(day);
+  expect(await basisPoints()).toBe(750);
+  const terms = await admin.ben.get(`/api/admin/member/${gallery.memberId}/terms`);
+  expect(terms.data.discounts.map(({ state }: { state: string }) => state)).toEqual(['in_force', 'past']);
 });
