@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplicant, createEnquiry } from '../../../test/admin-examples/setup.ts';
-import { createOrdering, type Ordering } from '../../../test/factories/ordering.ts';
+import { createOrdering, line, type Ordering, oakAndGlass } from '../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { statementsOf } from '../../../test/statements.ts';
 import type { Role } from '../../kernel/roles.ts';
@@ -21,8 +21,8 @@ afterAll(() => ordering.shop.close());
 const countsFor = async (role: Role) => (await staff[role].get('/api/admin/alert/count')).data;
 const alertsFor = async (role: Role) => (await staff[role].get('/api/admin/alert')).data;
 
-async function place() {
-  const { code } = (await ordering.place()).data.order;
+async function place(nums = 1) {
+  const { code } = (await ordering.place({ items: [line(ordering.item, nums, oakAndGlass)] })).data.order;
   return { code, total: (await ordering.read(code)).total.amount as number };
 }
 
@@ -36,7 +36,8 @@ const record = (code: string, amount: number) =>
 
 test('each kind is shown to the roles that handle it, with one statement for all counts', async () => {
   const { shop } = ordering;
-  const fresh = await place();
+  const now = shop.clock.now();
+  const fresh = await place(3);
   const held = await place();
   await record(held.code, held.total - 5);
   const paid = await place();
@@ -48,6 +49,21 @@ test('each kind is shown to the roles that handle it, with one statement for all
   });
   await createEnquiry({ shop });
   await createApplicant({ shop });
+  const galleryId = await createApplicant({ shop });
+  const { pool } = shop.database;
+  await pool.query("UPDATE member SET type = 'business' WHERE id = $1", [galleryId]);
+  await pool.query(
+    `INSERT INTO company (member_id, name, contact, phone_code, phone_number, tax)
+     VALUES ($1, 'Harbour Gallery', 'Mei', '+886', '223456789', '04595257')`,
+    [galleryId],
+  );
+  const asked = await ordering.member.post('/api/message', { subject: 'Opening hours', text: 'On Sunday?' });
+  await pool.query(
+    `INSERT INTO order_return (order_id, line_id, nums, asked_nums, kind, wish, status, reason, asked_at)
+     SELECT order_id, order_line.id, 1, 1, 'damage', 'refund', 'asked', 'Torn', $2 FROM order_line
+     JOIN shop_order ON shop_order.id = order_id WHERE code = $1`,
+    [paid.code, now],
+  );
 
   const csv = 'date,amount,currency,reference,transaction_id\r\n2026-01-15,7,TWD,no code,FT-1';
   const sent = await staff.finance.send('POST', '/api/admin/bank-statement', csv, {
@@ -63,38 +79,42 @@ test('each kind is shown to the roles that handle it, with one statement for all
     payment_alerts: 0,
     due_transfers: 0,
     unknown_transfers: 1,
-    asked_returns: 0,
+    asked_returns: 1,
     open_refunds: 1,
     invoices: 0,
     new_orders: 1,
-    messages: 0,
+    messages: 1,
     enquiries: 1,
-    reviews: 1,
+    reviews: 2,
     submissions: 0,
     failed_webhooks: 0,
     waiting_mails: 0,
     failed_jobs: 0,
     make: 1,
     send: 0,
-    total: 6,
+    total: 9,
   });
   const nothing = { submissions: null, make: null, send: null, failed_webhooks: null, failed_jobs: null };
   expect(await countsFor('service')).toMatchObject({
     held_payments: null,
     open_refunds: null,
+    asked_returns: 1,
     new_orders: 1,
+    messages: 1,
     enquiries: 1,
-    reviews: 1,
+    reviews: 2,
     failed_webhooks: null,
     failed_jobs: null,
     make: 1,
-    total: 3,
+    total: 6,
   });
   expect(await countsFor('finance')).toMatchObject({
     ...nothing,
     held_payments: 1,
     unknown_transfers: 1,
     new_orders: null,
+    asked_returns: null,
+    messages: null,
     total: 3,
   });
   expect(await countsFor('workshop')).toMatchObject({ ...nothing, new_orders: null, total: 0 });
@@ -102,16 +122,36 @@ test('each kind is shown to the roles that handle it, with one statement for all
   expect(statements.filter(({ text }) => !/staff_session|from "staff"/.test(text))).toHaveLength(1);
 
   const alerts = await alertsFor('owner');
+  const at = now.toISOString();
+  const anyId = expect.any(Number);
+  const ntd = (amount: number) => ({ amount, currency: 'NTD' });
+  const partOf = ({ code, total }: { code: string; total: number }) => ({
+    code,
+    receiver_name: 'Mei Lin',
+    order_total: ntd(total),
+    at,
+  });
   expect(alerts).toMatchObject({
     held_payments: {
-      items: [{ code: held.code, amount: { amount: held.total - 5 }, problems: ['less'] }],
+      items: [{ ...partOf(held), receipt_id: anyId, amount: ntd(held.total - 5), problems: ['less'] }],
       total: 1,
     },
-    unknown_transfers: { items: [{ reference: 'no code', amount: { amount: 7 } }], total: 1 },
-    open_refunds: { items: [{ code: paid.code, amount: { amount: 9 } }] },
-    new_orders: { items: [{ code: fresh.code, receiver_name: 'Mei Lin', pieces: 1, country_code: 'TW' }] },
-    enquiries: { items: [{ name: 'Mei Lin', kind: 'contact' }] },
-    reviews: { items: [{ name: 'Mei Lin', type: 'artist' }] },
+    unknown_transfers: {
+      items: [{ id: anyId, at, reference: 'no code', amount: ntd(7), remitter: '' }],
+      total: 1,
+    },
+    asked_returns: { items: [{ ...partOf(paid), return_id: anyId }], total: 1 },
+    open_refunds: { items: [{ ...partOf(paid), refund_id: anyId, amount: ntd(9) }], total: 1 },
+    new_orders: { items: [{ ...partOf(fresh), pieces: 3, country_code: 'TW' }], total: 1 },
+    messages: { items: [{ id: asked.data.id, at, name: 'Mei Lin', title: 'Opening hours' }], total: 1 },
+    enquiries: { items: [{ id: anyId, at, name: 'Mei Lin', kind: 'contact' }], total: 1 },
+    reviews: {
+      items: [
+        { name: 'Mei Lin', type: 'artist' },
+        { member_id: galleryId, name: 'Harbour Gallery', type: 'business' },
+      ],
+      total: 2,
+    },
   });
   expect(await alertsFor('workshop')).toEqual({
     held_payments: null,
@@ -131,8 +171,21 @@ test('each kind is shown to the roles that handle it, with one statement for all
     failed_jobs: null,
   });
 
-  shop.clock.advance(50 * 3_600_000);
-  expect((await alertsFor('finance')).due_transfers.items).toMatchObject([{ code: fresh.code }]);
+  // An order is paid within 72 hours; it is due when less than a day is left.
+  shop.clock.advance(48 * 3_600_000 - 1);
+  expect((await countsFor('finance')).due_transfers).toBe(0);
+  shop.clock.advance(1);
+  expect((await alertsFor('finance')).due_transfers).toEqual({
+    items: [
+      {
+        code: fresh.code,
+        receiver_name: 'Mei Lin',
+        order_total: ntd(fresh.total),
+        pay_before: new Date(now.getTime() + 72 * 3_600_000).toISOString(),
+      },
+    ],
+    total: 1,
+  });
 });
 
 describe('failed jobs', () => {
@@ -180,10 +233,14 @@ describe('failed jobs', () => {
     expect(dismissed.data).toEqual({ done: 1 });
     expect((await alertsFor('owner')).failed_jobs).toEqual({ items: [], total: 0 });
     const written = (await auditEntries(ordering.shop)).slice(before);
-    expect(written.map(({ action, subject_kind }) => [action, subject_kind])).toEqual([
-      ['job.retry', 'job'],
-      ['job.dismiss', 'job'],
-    ]);
+    const entry = (job: { id: string }, action: string) => ({
+      action,
+      subject_kind: 'job',
+      subject_id: job.id,
+      before: { failed: [job.id] },
+      after: { done: 1 },
+    });
+    expect(written).toMatchObject([entry(dead, 'job.retry'), entry(again, 'job.dismiss')]);
   });
 
   test.each([[[]], [['no id']], ['x']])('%j are refused', async (ids) => {

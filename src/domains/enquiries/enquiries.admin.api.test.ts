@@ -3,6 +3,7 @@ import { createVisitor, freshCaptcha, registerCollector } from '../../../test/cl
 import { createItem, inAllLanguages } from '../../../test/factories/items.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
+import { formatTaipeiDateTime } from '../../kernel/dates.ts';
 
 let shop: TestShop;
 let ana: StaffVisitor;
@@ -66,6 +67,7 @@ describe('the list', () => {
     expect(await listed('keyword=needle&kind=artist')).toEqual([second]);
     expect(await listed('keyword=needle&per_page=2&page=2')).toEqual([first]);
     expect(await listed('keyword=needle&assignee=none')).toEqual([third, second, first]);
+    expect(await listed(`keyword=${second}`)).toContain(second);
 
     await act(second, 'assign');
     await act(third, 'close', {}, ben);
@@ -102,21 +104,31 @@ describe('the list', () => {
 test('an enquiry has its sender, their member account, the work, and the possible operations', async () => {
   const item = await createItem(shop.services.db, { title: inAllLanguages('Tideline') });
   const { visitor } = await registerCollector(shop.api, `asker${++people}@example.com`);
-  const { id } = await write(
+  const [{ id: memberId }] = await rowsOf('SELECT max(id) AS id FROM member');
+  const { id, email } = await write(
     { item_id: item.id, language: 'zh-Hant', company: 'Studio', company_phone: '225550100' },
     '/api/contact',
     visitor,
   );
-  expect(await read(id)).toMatchObject({
+  expect(await read(id)).toEqual({
     id,
     kind: 'contact',
     status: 'open',
+    title: 'ms',
+    firstname: 'Mei',
+    lastname: 'Lin',
+    email,
+    company: 'Studio',
+    contents: 'Does it come in blue?',
     language: 'zh-Hant',
     phone: { code: '+886', number: '912345678' },
     company_phone: { code: null, number: '225550100' },
     item: { id: item.id, title: 'Tideline' },
-    member_id: expect.any(Number),
+    member_id: memberId,
     assignee: null,
+    created_at: shop.clock.now().toISOString(),
+    closed_at: null,
+    invitation: null,
     version: 1,
     answers: [],
     operations: ['assign', 'answer', 'close'],
@@ -191,6 +203,9 @@ describe('answer', () => {
       lastname: '许',
       contents: '有蓝色的吗？',
     });
+    const moment = formatTaipeiDateTime(shop.clock.now(), 'zh-CN');
+    shop.clock.advance(86_400_000);
+    await rowsOf("UPDATE staff_session SET expires_at = '2100-01-01'");
     const answer = await act(id, 'answer', { text: '有的。\r\n下周上架。' });
     expect(answer).toMatchObject({
       status: 200,
@@ -198,13 +213,19 @@ describe('answer', () => {
         status: 'answered',
         assignee: { id: ana.id },
         operations: ['answer', 'close'],
-        answers: [{ by: { id: ana.id, name: 'The service' }, text: '有的。\n下周上架。' }],
+        answers: [
+          {
+            at: shop.clock.now().toISOString(),
+            by: { id: ana.id, name: 'The service' },
+            text: '有的。\n下周上架。',
+          },
+        ],
       },
     });
     const [mail, ...others] = await answersTo(email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ locale: 'zh-CN', subject: `回复您的留言（编号 ${id}）` });
-    for (const part of ['许雅婷', '有的。\n下周上架。', 'The service', '> 有蓝色的吗？']) {
+    for (const part of ['许雅婷', '有的。\n下周上架。', 'The service', moment, '> 有蓝色的吗？']) {
       expect(mail.text).toContain(part);
     }
     // A second answer is added to the first.

@@ -83,11 +83,18 @@ describe.each([
     expect(others).toEqual([]);
     expect(confirmation).toMatchObject({ kind: `enquiry.${kind}`, locale: 'en', subject });
     // The mail goes to whatever address was typed, so it contains no text of the sender.
+    expect(confirmation.text).toMatch(new RegExp(`Number:?\\s+${answer.data.id}\\b`));
+    expect(confirmation.text).toMatch(/Answer in:?\s+English/);
     expect(confirmation.text).not.toContain('Second');
     expect(confirmation.text).not.toContain('Mei');
 
     const notice = await noticeOf(answer.data.id);
-    expect(notice).toMatchObject({ kind: 'enquiry.notice', recipient: 'service@giclee.example' });
+    expect(notice).toMatchObject({
+      kind: 'enquiry.notice',
+      recipient: 'service@giclee.example',
+      locale: 'en',
+    });
+    expect(notice.text).not.toContain('Member no.');
     for (const part of ['Ms Mei Lin', email, '+886 912345678', 'Studio Lin', '+886 225550100']) {
       expect(notice.text).toContain(part);
     }
@@ -176,7 +183,11 @@ test.each(['on_shelf', 'to_be_listed', 'off_shelf'] as const)(
     const { data } = await send({ email, language: 'zh-Hant', item_id: item.id });
     expect(await enquiryOf(data.id)).toMatchObject({ item_id: item.id });
     expect((await mailsTo(email))[0].text).toContain('潮線');
-    expect((await noticeOf(data.id)).text).toContain(`Tidal line (${item.id})`);
+    // The shop's notice is in its own language, and says which the sender chose.
+    const notice = await noticeOf(data.id);
+    expect(notice.locale).toBe('en');
+    expect(notice.text).toContain(`Tidal line (${item.id})`);
+    expect(notice.text).toMatch(/Answer in:?\s+繁體中文/);
   },
 );
 
@@ -184,7 +195,9 @@ test("a member's account is recorded; an expired token counts as a visitor", asy
   await register(visitor, newEmail());
   const uid = (await visitor.get('/api/member/profile')).data.uid;
   const [{ id }] = await rowsOf('SELECT id FROM member WHERE uid = $1', [uid]);
-  expect(await enquiryOf((await send()).data.id)).toMatchObject({ member_id: id });
+  const { data } = await send();
+  expect(await enquiryOf(data.id)).toMatchObject({ member_id: id });
+  expect((await noticeOf(data.id)).text).toMatch(new RegExp(`Member no.:?\\s+${id}\\b`));
   visitor.userToken = 'no such token';
   expect(await enquiryOf((await send()).data.id)).toMatchObject({ member_id: null });
 });

@@ -45,14 +45,20 @@ describe('an artist who wrote to the shop', () => {
       message: 'This artist’s account is confirmed, and the enquiry is answered',
       data: {
         status: 'answered',
-        assignee: { id: expect.any(Number) },
+        assignee: { id: sam.id },
         invitation: {
           account: { member_id: memberId, type: 'artist', status: 'active', has_joined: false },
           action: 'resend',
-          invited_at: expect.any(String),
+          invited_at: shop.clock.now().toISOString(),
         },
       },
     });
+    expect((await auditEntries(shop)).slice(-4)).toMatchObject([
+      { action: 'member.invite', staff_id: sam.id, subject_id: String(memberId), after: { type: 'artist' } },
+      { action: 'artist.create', staff_id: sam.id },
+      { action: 'member.confirm', staff_id: sam.id, subject_id: String(memberId) },
+      { action: 'enquiry.invite', staff_id: sam.id, subject_id: String(id) },
+    ]);
     expect(await memberOf()).toMatchObject({
       type: 'artist',
       status: 'active',
@@ -87,16 +93,18 @@ describe('an artist who wrote to the shop', () => {
   });
 
   test('is invited in the language of the enquiry', async () => {
-    await query("UPDATE enquiry SET locale = 'zh-Hant', firstname = '國華', lastname = '陳' WHERE id = $1", [
-      id,
-    ]);
+    await query(
+      "UPDATE enquiry SET locale = 'zh-Hant', title = 'mr', firstname = '國華', lastname = '陳' WHERE id = $1",
+      [id],
+    );
     await invite('invite');
-    expect(await memberOf()).toMatchObject({ locale: 'zh-Hant' });
+    expect(await memberOf()).toMatchObject({ locale: 'zh-Hant', gender: 'male' });
     expect(await artistsOf()).toMatchObject([{ name: { 'zh-Hant': '陳國華', 'zh-CN': '陈国华' } }]);
     const [mail] = await mailsOf('members.artist_invitation');
     expect(mail.subject).toBe('您的藝術家帳號已經準備好了');
     expect(mail.text).toContain('/zh-Hant/forgotPassword/reset?token=');
     expect(mail.text).toContain('陳國華');
+    expect(mail.text).toMatch(/7 天/);
   });
 
   test('is invited once by two clicks, or by two of the staff at once', async () => {
@@ -118,12 +126,15 @@ describe('an artist who wrote to the shop', () => {
 
   test('gets one account of two enquiries that are invited at once', async () => {
     const other = await createEnquiry({ shop }, 'artist', email);
+    await query("UPDATE enquiry SET title = 'mx' WHERE id = ANY ($1)", [[id, other]]);
     const answers = await Promise.all([
       invite('invite'),
       ada.post(`/api/admin/enquiry/${other}/invite`, { action: 'invite', version: 1 }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await query('SELECT id FROM member WHERE email = $1', [email])).toHaveLength(1);
+    expect(await query('SELECT gender FROM member WHERE email = $1', [email])).toEqual([
+      { gender: 'neutral' },
+    ]);
     expect(await artistsOf()).toHaveLength(1);
   });
 

@@ -56,6 +56,24 @@ describe('the list', () => {
     const { member: writer } = await read(third);
     expect(await listed(`member_id=${writer.id}`)).toEqual([third]);
     expect(await listed('per_page=1&page=2')).toEqual([first]);
+    expect(await listed('assignee=none')).toEqual([third, first, second]);
+    expect(await listed(`keyword=${third}`)).toContain(third);
+    const [entry] = (await ana.get(`/api/admin/message?order_code=${code}`)).data.items;
+    const ago = (ms: number) => new Date(admin.shop.clock.now().getTime() - ms).toISOString();
+    expect(entry).toEqual({
+      id: first,
+      title: `Order ${code}`,
+      order_code: code,
+      return_id: null,
+      item: null,
+      status: 'unanswered',
+      unread: 0,
+      last_message: { at: ago(1000), by: 'member', text: 'Are you open on Sunday?' },
+      created_at: ago(3000),
+      member: { id: expect.any(Number), name: 'Mei Lin', email: 'orders@example.com' },
+      assignee: null,
+      waiting_since: ago(3000),
+    });
 
     await act(first, 'assign', { version: 3 }, ben);
     await act(second, 'answer', { text: 'Yes' });
@@ -121,10 +139,20 @@ describe('assign', () => {
     expect((await act(id, 'assign', { version: 3 })).data.assignee.id).toBe(ana.id);
     expect((await act(id, 'answer', { text: 'Yes', version: 4 })).status).toBe(200);
     expect(await entriesOf(id)).toMatchObject([
-      { action: 'message.assign', outcome: 'done', after: { assignee: ben.id } },
-      { action: 'message.answer', outcome: 'refused' },
-      { action: 'message.close', outcome: 'refused' },
-      { action: 'message.assign', outcome: 'done', before: { assignee: ben.id } },
+      {
+        action: 'message.assign',
+        outcome: 'done',
+        before: { status: 'unanswered', assignee: null },
+        after: { status: 'unanswered', assignee: ben.id },
+      },
+      { action: 'message.answer', outcome: 'refused', before: { assignee: ben.id } },
+      { action: 'message.close', outcome: 'refused', before: { assignee: ben.id } },
+      {
+        action: 'message.assign',
+        outcome: 'done',
+        before: { assignee: ben.id },
+        after: { assignee: ana.id },
+      },
       {
         action: 'message.answer',
         outcome: 'done',
@@ -231,8 +259,14 @@ test('a closed thread is opened again by staff, or by the member who writes in i
       code: 'thread_closed',
     });
   }
-  // It was closed without an answer, so it waits again.
-  expect((await act(id, 'reopen', { version: 3 })).data.status).toBe('unanswered');
+  // It was closed without an answer, so it waits again, since that message.
+  const asked = admin.shop.clock.now().toISOString();
+  admin.shop.clock.advance(1000);
+  expect((await act(id, 'reopen', { version: 3 })).data).toMatchObject({
+    status: 'unanswered',
+    waiting_since: asked,
+    closed_at: null,
+  });
   await act(id, 'answer', { text: 'Yes', version: 4 });
   await act(id, 'close', { version: 5 });
   expect((await act(id, 'reopen', { version: 6 })).data.status).toBe('answered');
@@ -281,7 +315,9 @@ describe('writing to the buyer of an order', () => {
     by.post('/api/admin/message', { order_code: code, text });
 
   test('begins the thread of the order, which the buyer reads and answers, with a mail', async () => {
+    member.lang = 'zh-Hant';
     const { code } = await admin.place();
+    member.lang = null;
     const { status, data } = await write(code);
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -292,12 +328,19 @@ describe('writing to the buyer of an order', () => {
       messages: [{ by: 'staff', text: 'The oak is in stock again.' }],
     });
     const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'message.answered');
-    expect(mail?.subject).toBe(`Message from customer service: Order ${code}`);
+    // In the language of the order.
+    expect(mail).toMatchObject({ locale: 'zh-Hant', subject: `客服訊息：訂單 ${code}` });
+    expect(mail?.text).toContain('The oak is in stock again.');
+    expect(data.language).toBe('zh-Hant');
     const seen = (await member.get(`/api/message/${data.id}`)).data;
     expect(seen.messages).toMatchObject([{ text: 'The oak is in stock again.' }]);
     expect(await start({ order_code: code })).toBe(data.id);
-    expect((await entriesOf(data.id)).map(({ action, outcome }) => [action, outcome])).toEqual([
-      ['message.create', 'done'],
+    expect(await entriesOf(data.id)).toMatchObject([
+      {
+        action: 'message.create',
+        outcome: 'done',
+        after: { order: code, assignee: ana.id, message: data.messages[0].id },
+      },
     ]);
   });
 

@@ -258,13 +258,24 @@ describe('mails', () => {
     // Then the cached settings have expired.
     minutes(1);
     const before = (await mails('message.notice')).length;
-    const id = await start();
+    const { code } = await admin.place();
+    // The shop reads its own language, whatever the member's is.
+    member.lang = 'zh-Hant';
+    const { id } = (await write({ order_code: code, text: '有人在嗎？' })).data;
     await write({ thread_id: id, text: 'Are you there?' });
+    member.lang = null;
     const sent = (await mails('message.notice')).slice(before);
     expect(sent).toMatchObject([
-      { recipient: 'shop@example.com', subject: 'Message from a member: Opening hours' },
+      { recipient: 'shop@example.com', locale: 'en', subject: `Message from a member: Order ${code}` },
     ]);
-    expect(sent[0].text).toContain(`/admin/message/${id}`);
+    for (const part of [
+      'Mei Lin',
+      'orders@example.com',
+      '> 有人在嗎？',
+      `http://localhost:3000/admin/message/${id}`,
+    ]) {
+      expect(sent[0].text).toContain(part);
+    }
     await answer(id);
     await write({ thread_id: id, text: 'And on Monday?' });
     expect((await mails('message.notice')).slice(before + 1)).toHaveLength(1);
@@ -277,9 +288,20 @@ describe('mails', () => {
     await member.post('/api/message', { thread_id: id, text: '請問週日有開嗎？' }, { lang: 'zh-Hant' });
     await answer(id, { text: '有的，十點起。' });
     const [mail] = await since();
-    expect(mail).toMatchObject({ locale: 'zh-Hant', subject: '客服訊息：Opening hours' });
-    expect(mail.text).toContain(`/zh-Hant/account/message/${id}`);
-    expect(mail.text).toContain('有的，十點起。');
+    expect(mail).toMatchObject({
+      recipient: 'orders@example.com',
+      locale: 'zh-Hant',
+      subject: '客服訊息：Opening hours',
+    });
+    for (const part of [
+      'Mei，您好：',
+      '客服人員就「Opening hours」傳來訊息。',
+      '> 有的，十點起。',
+      'Ana',
+      `http://localhost:3000/zh-Hant/account/message/${id}`,
+    ]) {
+      expect(mail.text).toContain(part);
+    }
     minutes(14);
     await answer(id, { text: '到六點。' });
     expect(await since()).toHaveLength(1);
@@ -299,7 +321,7 @@ describe('mails', () => {
     await answer(id, { text: 'A private matter.' });
     const mail = (await mails('message.answered')).at(-1);
     expect(mail.recipient).toBe('other-orders@example.com');
-    expect(mail.text).not.toContain('A private matter.');
+    expect(mail.text).not.toMatch(/A private matter|Mei|Ana/);
   });
 });
 
