@@ -131,8 +131,13 @@ describe('accepting', () => {
       after: { status: 'accepted', item_id: itemId },
     });
     const [mail] = await mails();
-    expect(mail).toMatchObject({ kind: 'submission.accept', subject: 'Your work is in the shop: Tide line' });
-    expect(mail.text).toContain(`/account/work/${work.id}`);
+    expect(mail).toMatchObject({
+      kind: 'submission.accept',
+      locale: 'en',
+      subject: 'Your work is in the shop: Tide line',
+    });
+    expect(mail.text).toContain(`http://localhost:3000/account/work/${work.id}`);
+    expect(mail.text).not.toContain('> ');
     expect(await read(work.id)).toMatchObject({ status: 'accepted', operations: ['withdraw'] });
   });
 
@@ -213,8 +218,20 @@ describe('asking for changes and declining', () => {
     const reason = 'The left edge is out of focus.';
     const asked = await decide(work.id, { decision: 'request_changes', version, reason });
     expect(asked).toMatchObject({ status: 200, data: { status: 'changes_requested', decisions: [] } });
-    expect((await mails())[0].text).toContain(`> ${reason}`);
-    expect(await lastEntry()).toMatchObject({ action: 'submission.request_changes' });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      kind: 'submission.request_changes',
+      subject: 'Please change something: Tide line',
+    });
+    expect(mail.text).toContain(`> ${reason}`);
+    expect(await lastEntry()).toMatchObject({
+      action: 'submission.request_changes',
+      before: { status: 'submitted' },
+      after: { status: 'changes_requested' },
+    });
+    const isUsed = async () =>
+      (await query('SELECT is_used FROM master_upload WHERE id = $1', [work.upload!.id]))[0].is_used;
+    expect(await isUsed()).toBe(true);
     const seen = await read(work.id);
     expect(seen).toMatchObject({
       status: 'changes_requested',
@@ -230,6 +247,8 @@ describe('asking for changes and declining', () => {
     });
     const declined = await decide(work.id, { decision: 'decline', version: seen.version + 1, reason: 'No.' });
     expect(declined).toMatchObject({ data: { status: 'declined', upload: null } });
+    // The artist can submit the picture again.
+    expect(await isUsed()).toBe(false);
     expect(await read(work.id)).toMatchObject({ status: 'declined', operations: [] });
   });
 
@@ -237,7 +256,10 @@ describe('asking for changes and declining', () => {
     await query("UPDATE member SET locale = 'zh-CN' WHERE id = $1", [artist.memberId]);
     const work = await submitted();
     await decide(work.id, { decision: 'decline', version: work.version, reason: '很抱歉。' });
-    expect((await mails())[0]).toMatchObject({ locale: 'zh-CN', subject: '关于您的作品：潮線' });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ locale: 'zh-CN', subject: '关于您的作品：潮線' });
+    expect(mail.text).toContain(`http://localhost:3000/zh-CN/account/work/${work.id}`);
+    expect(mail.text).toContain('> 很抱歉。');
     await query("UPDATE member SET locale = 'en' WHERE id = $1", [artist.memberId]);
   });
 
@@ -352,11 +374,21 @@ test('only roles that change the catalogue decide', async () => {
 
 test('closing the account deletes what became no work; the agreement to the licence of others stays', async () => {
   const accepted = await submitted();
-  expect((await accept(accepted)).status).toBe(200);
+  expect((await accept(accepted, { reason: 'A fine work, Mei.' })).status).toBe(200);
   await submitted();
   await query('UPDATE artist SET member_id = NULL WHERE id = $1', [artist.artistId]);
   const closed = await artist.visitor.post('/api/member/close', { current_password: password });
   expect(closed).toMatchObject({ status: 200 });
-  const rows = await query('SELECT id, item_id FROM submission WHERE member_id = $1', [artist.memberId]);
-  expect(rows).toEqual([{ id: accepted.id, item_id: expect.any(Number) }]);
+  const rows = await query(
+    'SELECT id, item_id, licence_from::text, share_basis_points FROM submission WHERE member_id = $1',
+    [artist.memberId],
+  );
+  expect(rows).toEqual([
+    { id: accepted.id, item_id: expect.any(Number), licence_from: '2026-01-01', share_basis_points: 3500 },
+  ]);
+  const events = await query('SELECT kind, reason FROM submission_event ORDER BY id');
+  expect(events).toEqual([
+    { kind: 'submit', reason: '' },
+    { kind: 'accept', reason: '' },
+  ]);
 });

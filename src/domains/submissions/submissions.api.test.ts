@@ -59,6 +59,9 @@ test('an artist reads what holds for a new submission', async () => {
 
 describe('a draft', () => {
   test('may be empty, and is the artist’s latest', async () => {
+    await other.visitor.post('/api/submission', {});
+    await artist.visitor.post('/api/submission', {});
+    shop.clock.advance(1000);
     const { status, data } = await artist.visitor.post('/api/submission', {});
     expect(status).toBe(201);
     expect(data).toMatchObject({
@@ -76,8 +79,15 @@ describe('a draft', () => {
       events: [],
     });
     const list = (await artist.visitor.get('/api/submission')).data;
-    expect(list.items[0]).toMatchObject({ id: data.id, status: 'draft' });
-    expect(list.counts.draft).toBe(list.total);
+    expect(list.items[0]).toMatchObject({
+      id: data.id,
+      status: 'draft',
+      submitted_at: null,
+      changed_at: shop.clock.now().toISOString(),
+    });
+    expect([list.items.length, list.total, list.counts.draft]).toEqual([2, 2, 2]);
+    const { data: submitted } = await artist.visitor.get('/api/submission?status=submitted');
+    expect([submitted.items, submitted.total]).toEqual([[], 0]);
   });
 
   test('shows the sizes that its picture allows, and why others are closed', async () => {
@@ -126,20 +136,44 @@ describe('a draft', () => {
         },
       },
     ]);
-    const calculated = await artist.visitor.post('/api/submission/share', { prices_ntd: [4200, 30] });
+    const calculated = await artist.visitor.post('/api/submission/share', { prices_ntd: [4200, 30, 4199] });
     expect(calculated.data).toMatchObject({ share_basis_points: 3500, tax_basis_points: 500 });
     expect(calculated.data.items[0]).toEqual(data.sizes[0].shares);
     // 35 % of 30 is 10.5, which is rounded to the even 10.
     expect(calculated.data.items[1].abroad.NTD.amount).toBe(10);
+    // 1,399.67 of the price without tax, and 1,469.65.
+    const { taiwan, abroad } = calculated.data.items[2];
+    expect([taiwan.NTD.amount, abroad.NTD.amount]).toEqual([1400, 1470]);
   });
 
   test('is changed at its version only, and keeps its picture while it is used', async () => {
     const first = await upload();
     const { data } = await create(first);
     const second = await upload({ width: 2000, height: 2000 });
-    const change = { ...submissionForm(second, { sizes: [] }), version: data.version };
+    const fields = {
+      title: { en: 'Neap', 'zh-Hant': '小潮', 'zh-CN': '小潮' },
+      concept: { en: '', 'zh-Hant': '水留下的。', 'zh-CN': '' },
+      details: { en: '', 'zh-Hant': '', 'zh-CN': '退潮时所画。' },
+      technique: { en: '', 'zh-Hant': '水墨', 'zh-CN': '' },
+      year: 2023,
+      facet_ids: [],
+      edition_size: 7,
+      public_limit: 801,
+    };
+    const change = { ...submissionForm(second, { ...fields, sizes: [] }), version: data.version };
+    shop.clock.advance(1000);
     const changed = await artist.visitor.put(`/api/submission/${data.id}`, change);
-    expect(changed).toMatchObject({ status: 200, data: { version: 2, upload: { id: second, width: 2000 } } });
+    expect(changed).toMatchObject({
+      status: 200,
+      data: {
+        version: 2,
+        upload: { id: second, width: 2000 },
+        ...fields,
+        sizes: [],
+        created_at: data.created_at,
+        changed_at: shop.clock.now().toISOString(),
+      },
+    });
     expect([await isUsed(first), await isUsed(second)]).toEqual([false, true]);
     const stale = await artist.visitor.put(`/api/submission/${data.id}`, change);
     expect(stale).toMatchObject({ status: 409, code: 'version_conflict', data: { version: 2 } });
@@ -294,9 +328,14 @@ describe('submitting', () => {
     const data = await submitWork(artist.visitor, await upload());
     expect(data).toMatchObject({
       status: 'submitted',
-      licence: { from: '2026-01-01', share_basis_points: 3500 },
+      licence: {
+        from: '2026-01-01',
+        agreed_at: shop.clock.now().toISOString(),
+        share_basis_points: 3500,
+      },
+      submitted_at: shop.clock.now().toISOString(),
       operations: ['withdraw'],
-      events: [{ kind: 'submit', reason: '' }],
+      events: [{ at: shop.clock.now().toISOString(), kind: 'submit', reason: '' }],
     });
     const change = { ...submissionForm(data.upload!.id), version: data.version };
     expect(await artist.visitor.put(`/api/submission/${data.id}`, change)).toMatchObject({

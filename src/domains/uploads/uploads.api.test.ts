@@ -13,7 +13,6 @@ import { sendFile, sha256Of } from '../../../test/uploads/tus-client.ts';
 import { createUploadShop, idOf, photo, type UploadShop } from '../../../test/uploads/upload-shop.ts';
 import { ingestPicture } from '../catalogue/pictures/pictures.usecases.ts';
 import { checkUpload, regenerateOlderThumbnails } from './check-uploads.usecases.ts';
-import { maxUnfinishedUploads } from './uploads.rules.ts';
 import { masterUploadData } from './uploads.schemas.ts';
 import { findMaster, keysOf } from './uploads.usecases.ts';
 
@@ -45,7 +44,9 @@ describe('a file', () => {
     const half = Math.floor(content.length / 2);
     const first = await client.append(path, 0, new Uint8Array(content.subarray(0, half)));
     expect([first.status, first.headers.get('upload-offset')]).toEqual([204, String(half)]);
-    expect(Date.parse(first.headers.get('upload-expires') ?? '')).toBeGreaterThan(shop.clock.now().getTime());
+    const now = shop.clock.now().getTime();
+    const expiry = Date.parse(first.headers.get('upload-expires') ?? '');
+    expect(expiry).toBe(Math.floor((now + 7 * 86_400_000) / 1000) * 1000);
     expect(await client.offset(path)).toBe(half);
     expect(await made.read(path)).toMatchObject({
       file_name: '潮線.jpg',
@@ -71,7 +72,11 @@ describe('a file', () => {
       refusal: null,
       is_used: false,
       sha256: sha256Of(content),
+      created_at: new Date(now).toISOString(),
+      completed_at: new Date(now).toISOString(),
+      expires_at: new Date(now + 30 * 86_400_000).toISOString(),
     });
+    expect((await made.other.visitor.get('/api/upload')).data.uploads).toEqual([]);
     expect(done.color).toMatch(/^#[0-9a-f]{6}$/);
     expect(done.palette.length).toBeGreaterThan(2);
     expect(await client.offset(path)).toBe(content.length);
@@ -95,7 +100,7 @@ describe('a file', () => {
     expect(list.uploads.map(({ id }: { id: string }) => id)).toContain(idOf(path));
     expect(list).toMatchObject({
       maximum_bytes: 2_000_000_000,
-      maximum_unfinished: maxUnfinishedUploads,
+      maximum_unfinished: 5,
     });
   });
 
