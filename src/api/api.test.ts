@@ -46,6 +46,13 @@ describe('GET /api/initial', () => {
     expect(data.param.countries).toContainEqual({ code: 'TW', name: 'Taiwan', phone_code: '+886' });
     expect(data.param.countries.length).toBeGreaterThan(200);
     expect(data.param.stores).toHaveLength(2);
+    expect([data.shop.takes_orders, data.site.sends_mail, data.unit.default]).toEqual([true, true, 'cm']);
+    const units = data.unit.length.map(({ id, per_mm }: { id: string; per_mm: number }) => [id, per_mm]);
+    expect(units).toEqual([
+      ['cm', 0.1],
+      ['mm', 1],
+      ['in', 1 / 25.4],
+    ]);
     expect(data.shop.frames[0].id).toBe(1);
     expect(data.shop.frame_parts.mouldings.length).toBeGreaterThanOrEqual(8);
     expect(data.shop.substrates).toHaveLength(2);
@@ -93,6 +100,42 @@ describe('GET /api/initial', () => {
     shop.clock.set('2026-11-21T05:00:00Z');
     expect((await get('/api/initial')).body.data.info.service_hours.open_now).toBe(false);
   });
+
+  test('the year of reports is that of Taipei', async () => {
+    const now = shop.clock.now().toISOString();
+    const years = async () => (await get('/api/initial')).body.data.report.years;
+    shop.clock.set('2026-12-31T15:59:59Z');
+    expect(await years()).toEqual([2026]);
+    shop.clock.set('2026-12-31T16:00:00Z');
+    expect(await years()).toEqual([2027]);
+    shop.clock.set(now);
+  });
+});
+
+test('the sitemap has what visitors can open, in parts of 2,000 ids', async () => {
+  const { db } = shop.services;
+  const shown = await createItem(db);
+  const hidden = await createItem(db, { status: 'off_shelf' });
+  const text = `'{"en": "A", "zh-Hant": "甲", "zh-CN": "甲"}'::jsonb`;
+  await shop.database.pool.query(
+    `INSERT INTO news (id, title, summary, body, published_at, updated_at)
+     SELECT id, ${text}, ${text}, ${text}, published, '2026-11-01T08:00:00Z' FROM (VALUES
+       (2000, '2026-11-01T08:00:00Z'::timestamptz), (2001, '2026-11-02T08:00:00Z'), (2002, '2100-01-01T08:00:00Z'), (2003, NULL)
+     ) AS news (id, published)`,
+  );
+  const { kinds } = (await get('/api/sitemap')).body.data;
+  expect(
+    Object.fromEntries(kinds.map(({ kind, parts }: { kind: string; parts: number }) => [kind, parts])),
+  ).toEqual({ shop: 1, artist: 1, masterpiece: 0, news: 2 });
+  const idsOf = async (part: string) =>
+    (await get(`/api/sitemap/${part}`)).body.data.items.map(({ id }: { id: number }) => id);
+  expect(await idsOf('shop/1')).toContain(shown.id);
+  expect(await idsOf('shop/1')).not.toContain(hidden.id);
+  expect(await idsOf('news/1')).toContain(2000);
+  expect(await idsOf('news/1')).not.toContain(2001);
+  expect((await get('/api/sitemap/news/2')).body.data.items).toEqual([
+    { id: 2001, changed_at: '2026-11-01T08:00:00.000Z' },
+  ]);
 });
 
 describe('the visitor’s country', () => {

@@ -30,6 +30,11 @@ const calls: [name: string, call: () => ReturnType<Visitor['get']>][] = [
   ],
   ['a new password by a link', () => member.post('/api/member/reset', { token: 'abc', password })],
   [
+    'another e-mail address',
+    () => member.post('/api/member/email', { email: 'other@post.example', current_password: password }),
+  ],
+  ['the link of an e-mail address', () => member.get('/api/member/email/link?token=abc')],
+  [
     'another password',
     () => member.post('/api/member/password', { current_password: password, password: 'Another.456' }),
   ],

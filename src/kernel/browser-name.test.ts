@@ -21,6 +21,22 @@ test.each([
     `Mozilla/5.0 (Linux; Android 10; K) ${engine} Chrome/142.0.0.0 Mobile Safari/537.36`,
     'Chrome 142, Android',
   ],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${engine} Chrome/141.0.0.0 Safari/537.36 OPR/125.0.0.0`,
+    'Opera 125, Windows',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15',
+    'Safari 26, macOS',
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0.1 Mobile/15E148 Safari/604.1',
+    'Chrome 142, iPad',
+  ],
+  [
+    `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${engine} Chrome/141.0.0.0 Safari/537.36`,
+    'Chrome 141, ChromeOS',
+  ],
   ['curl/8.5.0', null],
   ['', null],
 ])('%s', (userAgent, name) => {

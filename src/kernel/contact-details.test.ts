@@ -1,7 +1,7 @@
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
-import { phoneText } from './contact-details.ts';
+import { fullName, phoneText } from './contact-details.ts';
 
 test.each([
   ['886', '0912345678', '+886 912345678'],
@@ -11,6 +11,14 @@ test.each([
   [null, '0227001234', '0227001234'],
 ])('the number %s %s is shown as %s', (code, number, text) => {
   expect(phoneText({ code, number })).toBe(text);
+});
+
+test.each([
+  ['Mei', 'Lin', 'Mei Lin'],
+  ['美', '林', '林美'],
+  ['Vera', '林', '林Vera'],
+])('%s of the family %s is written as %s', (firstname, lastname, name) => {
+  expect(fullName({ firstname, lastname })).toBe(name);
 });
 
 test('a number of every country is shown as it is dialled from abroad', () => {

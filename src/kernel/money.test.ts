@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convertFromNtd, decimalAmount, formatMoney, money, sumMoney, usdFromNtd } from './money.ts';
+import {
+  convertFromNtd,
+  decimalAmount,
+  formatMoney,
+  isoCurrency,
+  money,
+  multiplyMoney,
+  sumMoney,
+  usdFromNtd,
+  wholeMoney,
+} from './money.ts';
 
 describe('usdFromNtd (docs/rules/money.md)', () => {
   test.each([
@@ -31,15 +41,24 @@ describe('usdFromNtd (docs/rules/money.md)', () => {
   });
 });
 
-test('NTD is not converted', () => {
+test('an amount of NTD is converted to USD only', () => {
   expect(convertFromNtd(1234, 'NTD', '31.5')).toEqual(money(1234, 'NTD'));
+  expect(convertFromNtd(1234, 'USD', '31.5')).toEqual(money(40_00, 'USD'));
 });
 
 test('amounts are whole and of one currency', () => {
   expect(() => money(1.5, 'NTD')).toThrow(RangeError);
   expect(() => sumMoney([money(1, 'NTD'), money(1, 'USD')], 'NTD')).toThrow(RangeError);
   expect(sumMoney([money(1, 'NTD'), money(2, 'NTD')], 'NTD')).toEqual(money(3, 'NTD'));
+  expect(sumMoney([money(1_05, 'USD'), money(2_99, 'USD')], 'USD')).toEqual(money(4_04, 'USD'));
   expect(sumMoney([], 'USD')).toEqual(money(0, 'USD'));
+  expect(multiplyMoney(money(45_67, 'USD'), 3)).toEqual(money(137_01, 'USD'));
+  expect(() => multiplyMoney(money(3, 'NTD'), 0.5)).toThrow(RangeError);
+  expect([wholeMoney(12, 'NTD'), wholeMoney(12, 'USD')]).toEqual([money(12, 'NTD'), money(12_00, 'USD')]);
+});
+
+test('payment providers know NTD by its ISO code', () => {
+  expect([isoCurrency('NTD'), isoCurrency('USD')]).toEqual(['TWD', 'USD']);
 });
 
 test.each([
@@ -48,6 +67,7 @@ test.each([
   [money(405_00, 'USD'), 'en', 'US$405'],
   [money(405_50, 'USD'), 'en', 'US$405.50'],
   [money(-300, 'NTD'), 'en', '−NT$300'],
+  [money(-1_234_05, 'USD'), 'zh-CN', '−US$1,234.05'],
 ])('%o in %s reads %s', (value, locale, text) => {
   expect(formatMoney(value, locale)).toBe(text);
 });
@@ -55,4 +75,5 @@ test.each([
 test('amounts in structured data are plain decimals', () => {
   expect(decimalAmount(money(12_800, 'NTD'))).toBe('12800');
   expect(decimalAmount(money(405_50, 'USD'))).toBe('405.50');
+  expect(decimalAmount(money(405_00, 'USD'))).toBe('405.00');
 });

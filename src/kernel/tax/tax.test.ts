@@ -4,7 +4,10 @@ import { money } from '../money.ts';
 import { taxIncluded } from './tax.ts';
 
 test('1200 includes 57 of tax (docs/rules/taiwan.md)', () => {
-  expect(taxIncluded(money(1200, 'NTD'), 500).amount).toBe(57);
+  expect(taxIncluded(money(1200, 'NTD'), 500)).toEqual(money(57, 'NTD'));
+  // 1,175.24 before tax, and 1,139.34.
+  expect(taxIncluded(money(12_34, 'USD'), 500)).toEqual(money(59, 'USD'));
+  expect(taxIncluded(money(12_34, 'USD'), 831)).toEqual(money(95, 'USD'));
 });
 
 test('a zero-rated sale includes no tax', () => {

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { basisPointsOf, percentOf } from './percent.ts';
+
+test.each([
+  [550, '5.5'],
+  [1205, '12.05'],
+  [7, '0.07'],
+  [10_000, '100'],
+])('%i basis points are %s percent', (basisPoints, percent) => {
+  expect(percentOf(basisPoints)).toBe(percent);
+  expect(basisPointsOf(percent)).toBe(basisPoints);
+});
