@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../../test/clients/visitor.ts';
+import { createItem } from '../../../../test/factories/items.ts';
 import { staffVisitor } from '../../../../test/factories/staff.ts';
 import { type MailServer, startMailServer } from '../../../../test/servers/mail-server.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
@@ -39,7 +40,13 @@ const addMembers = (count: number, columns: string, prefix: string) =>
     [count, prefix],
   );
 
-async function createNews({ isPublished }: { isPublished: boolean }) {
+async function createNews({
+  isPublished,
+  pictureId = null,
+}: {
+  isPublished: boolean;
+  pictureId?: number | null;
+}) {
   const made = await editor.post('/api/admin/news', { title: inAll('The coast', '海岸', '海岸') });
   const { id } = made.data;
   const texts = {
@@ -49,7 +56,7 @@ async function createNews({ isPublished }: { isPublished: boolean }) {
     insight: empty,
     highlights: empty,
   };
-  const form = { ...texts, picture_id: null, artists: [], items: [], version: made.data.version };
+  const form = { ...texts, picture_id: pictureId, artists: [], items: [], version: made.data.version };
   let { data } = await editor.put(`/api/admin/news/${id}`, form);
   if (isPublished)
     ({ data } = await editor.post(`/api/admin/news/${id}/publish`, { at: null, version: data.version }));
@@ -59,7 +66,7 @@ const send = ({ id, version }: { id: number; version: number }, by = editor) =>
   by.post(`/api/admin/news/${id}/newsletter`, { version });
 const mails = () =>
   query(
-    "SELECT recipient, subject, locale, text, unsubscribe_url FROM mail WHERE kind = 'newsletter' ORDER BY recipient",
+    "SELECT recipient, subject, locale, text, html, unsubscribe_url FROM mail WHERE kind = 'newsletter' ORDER BY recipient",
   );
 
 describe('a newsletter', () => {
@@ -80,7 +87,8 @@ describe('a newsletter', () => {
     await addMembers(1, "'en', NULL, now(), NULL", 'unconfirmed-');
     await addMembers(1, "'en', now(), NULL, NULL", 'unsubscribed-');
     await addMembers(1, "'en', now(), now(), now()", 'blocked-');
-    const news = await createNews({ isPublished: true });
+    const { picture } = await createItem(shop.services.db);
+    const news = await createNews({ isPublished: true, pictureId: picture.id });
     shop.services.mail.transport = smtpTransport(mailServer.url);
     const read = async () => (await editor.get(`/api/admin/news/${news.id}`)).data.newsletter;
     expect(await read()).toEqual({ sent_at: null, subscribers: 2 });
@@ -94,9 +102,21 @@ describe('a newsletter', () => {
       ['english-1@example.com', 'The coast', 'en'],
       ['taiwan-1@example.com', '海岸', 'zh-Hant'],
     ]);
+    expect(written[0]!.text).toContain('Hello Mei');
     expect(written[0]!.text).toContain('Twelve new works');
-    expect(written[0]!.text).toContain(`/news/${news.id}`);
+    expect(written[0]!.text).toContain(`http://localhost:3000/news/${news.id}`);
+    expect(written[0]!.text).toContain('http://localhost:3000/unsubscribe?token=');
+    expect(written[1]!.text).toContain('十二件新作品');
+    expect(written[1]!.text).toContain(`http://localhost:3000/zh-Hant/news/${news.id}`);
     expect(written[1]!.text).toContain('/zh-Hant/unsubscribe?token=');
+    expect(written[0]!.unsubscribe_url).not.toBe(written[1]!.unsubscribe_url);
+    // 1,600 × 1,200 pixels, as wide as the mail.
+    expect(written[1]!.html).toContain(
+      `src="http://localhost:3000/iiif/3/${picture.id}/full/1040,/0/default.jpg"`,
+    );
+    expect(written[1]!.html).toMatch(
+      /width="520" height="390"[^>]*alt="海岸"|alt="海岸"[^>]*width="520" height="390"/,
+    );
     const received = mailServer.mails.find(({ to }) => to?.[0]?.address === 'english-1@example.com')!;
     const headerOf = (name: string) => received.headers.find(({ key }) => key === name)?.value;
     expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -127,11 +147,15 @@ describe('a newsletter', () => {
     expect([recipients.length, new Set(recipients).size]).toEqual([210, 210]);
   });
 
-  test('is not sent to the others once the news is hidden again', async () => {
+  test.each([
+    ['hidden', 'unpublish', {}],
+    ['postponed', 'publish', { at: '2099-12-31T23:59:00+08:00' }],
+  ])('is not sent to the others once the news is %s again', async (_, path, form) => {
     await addMembers(1, "'en', now(), now(), NULL", 'late-');
     const news = await createNews({ isPublished: true });
-    const { data } = await send(news);
-    await editor.post(`/api/admin/news/${news.id}/unpublish`, { version: data.version });
+    const { version } = (await send(news)).data;
+    const hidden = await editor.post(`/api/admin/news/${news.id}/${path}`, { ...form, version });
+    expect(hidden.status).toBe(200);
     await shop.services.jobs.drain(shop.services);
     expect(await mails()).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { listNewsletterMembers } from '../../members/newsletter/newsletter.usecases.ts';
 import { findPictures, findStoredNews } from '../news/news.admin.repository.ts';
+import { stateOfNews } from '../news/news.rules.ts';
 import { sendNewsletterJob } from './newsletter.jobs.ts';
 import { newsletterMail } from './newsletter.mails.ts';
 
@@ -16,8 +17,8 @@ export async function sendNewsletter(
 ): Promise<void> {
   await inTransaction(services, async (tx) => {
     const news = await findStoredNews(tx.db, newsId);
-    // Deleted or hidden again after it was sent to the first ones: the others would find no page.
-    if (!news || news.publishedAt === null) return;
+    // Deleted, hidden or postponed after it was sent to the first ones: the others would find no page.
+    if (!news || stateOfNews(news.publishedAt, tx.clock.now()) !== 'published') return;
     const members = await listNewsletterMembers(tx, afterId, mailedAtOnce);
     const [picture = null] = await findPictures(tx.db, news.pictureId === null ? [] : [news.pictureId]);
     const translate = await tx.mail.translator(tx);
