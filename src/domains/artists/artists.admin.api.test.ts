@@ -4,6 +4,7 @@ import { createVisitor, registerCollector } from '../../../test/clients/visitor.
 import { createArtist, createItem, inAllLanguages } from '../../../test/factories/items.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
+import { recordCopiesSold } from './artists.usecases.ts';
 
 let shop: TestShop;
 let ana: StaffVisitor;
@@ -195,21 +196,92 @@ async function memberOf(email: string) {
 const artistsOf = async (memberId: number) =>
   (await shop.database.pool.query('SELECT id, name FROM artist WHERE member_id = $1', [memberId])).rows;
 
-describe('a confirmed account', () => {
-  test('is linked to a new artist with the member’s name in every language', async () => {
-    const memberId = await createApplicant({ shop });
-    await shop.database.pool.query(
-      "UPDATE member SET firstname = '國華', lastname = '陳', locale = 'zh-Hant' WHERE id = $1",
-      [memberId],
+test('artists are listed by name in the reader’s language, by age, works or copies sold, with or without an account', async () => {
+  const ids: Record<string, number> = {};
+  for (const [name, hant, hans] of [
+    ['Bob', '一', '一'],
+    ['Ann', '龜', '龟'],
+    ['Zoe', '人', '人'],
+  ] as const) {
+    shop.clock.advance(1000);
+    const form = { name: words(name, hant, hans), statement: words('Sortable') };
+    ids[name] = (await ana.post('/api/admin/artist', form)).data.id;
+  }
+  const { Ann, Bob, Zoe } = ids as { Ann: number; Bob: number; Zoe: number };
+  for (const artistId of [Bob, Zoe, Bob]) await createItem(shop.services.db, { artistId });
+  await recordCopiesSold(shop.services, [
+    { artistId: Ann, copies: 5 },
+    { artistId: Zoe, copies: 3 },
+    { artistId: Bob, copies: 1 },
+  ]);
+  const memberId = await createApplicant({ shop });
+  await confirm(memberId, { artist_id: Zoe });
+  const listed = async (query = '', lang = 'en') =>
+    (await ana.get(`/api/admin/artist?keyword=sortable${query}`, { lang })).data.items.map(
+      ({ id }: { id: number }) => id,
     );
-    expect((await confirm(memberId)).status).toBe(200);
-    const [artist] = await artistsOf(memberId);
-    expect(artist.name).toEqual({ en: '陳國華', 'zh-Hant': '陳國華', 'zh-CN': '陈国华' });
-    expect(await entriesOf(artist.id)).toMatchObject([
-      { action: 'artist.create', staff_name: 'The service', after: { member_id: memberId } },
-    ]);
-    expect(await dataOf(artist.id)).toMatchObject({ member: { id: memberId, name: '陳國華' } });
-  });
+  expect(await listed()).toEqual([Ann, Bob, Zoe]);
+  // By strokes, and by pinyin: gui, ren, yi.
+  expect(await listed('', 'zh-Hant')).toEqual([Bob, Zoe, Ann]);
+  expect(await listed('', 'zh-Hans')).toEqual([Ann, Zoe, Bob]);
+  expect(await listed('&sort=newest')).toEqual([Zoe, Ann, Bob]);
+  expect(await listed('&sort=works')).toEqual([Bob, Zoe, Ann]);
+  expect(await listed('&sort=sold')).toEqual([Ann, Zoe, Bob]);
+  expect(await listed('&sort=sold&per_page=1&page=2')).toEqual([Zoe]);
+  expect(await listed('&member=none')).toEqual([Ann, Bob]);
+  expect(await listed('&member=some')).toEqual([Zoe]);
+  const { rows } = await shop.database.pool.query('SELECT email FROM member WHERE id = $1', [memberId]);
+  const { data } = await ana.get('/api/admin/artist?keyword=sortable&member=some');
+  expect(data).toMatchObject({ total: 1, page: 1 });
+  expect(data.items).toEqual([
+    {
+      id: Zoe,
+      version: 2,
+      name: words('Zoe', '人', '人'),
+      categories: [],
+      works_count: 1,
+      copies_sold: 3,
+      share_basis_points: null,
+      member: { id: memberId, name: 'Mei Lin', email: rows[0].email },
+      missing: ['zh-Hant', 'zh-CN'],
+    },
+  ]);
+});
+
+describe('a confirmed account', () => {
+  test.each([
+    ['國華', '陳', 'zh-Hant', words('陳國華', '陳國華', '陈国华')],
+    ['国华', '陈', 'zh-CN', words('陳國華', '陳國華', '陈国华')],
+    ['Ada', 'Reed', 'zh-CN', words('Ada Reed')],
+  ])(
+    'is linked to a new artist with the member’s name in every language (%s %s, %s)',
+    async (firstname, lastname, locale, name) => {
+      const memberId = await createApplicant({ shop });
+      await shop.database.pool.query(
+        'UPDATE member SET firstname = $2, lastname = $3, locale = $4 WHERE id = $1',
+        [memberId, firstname, lastname, locale],
+      );
+      expect((await confirm(memberId)).status).toBe(200);
+      const [artist] = await artistsOf(memberId);
+      expect(artist.name).toEqual(name);
+      expect(await entriesOf(artist.id)).toMatchObject([
+        { action: 'artist.create', staff_name: 'The service', after: { name, member_id: memberId } },
+      ]);
+      const isChinese = firstname !== 'Ada';
+      expect(await dataOf(artist.id)).toMatchObject({
+        member: {
+          id: memberId,
+          name: isChinese ? `${lastname}${firstname}` : `${firstname} ${lastname}`,
+        },
+        share_basis_points: null,
+      });
+      // A second confirmation, after it was declined, makes no second artist.
+      await shop.database.pool.query("UPDATE member SET status = 'pending' WHERE id = $1", [memberId]);
+      const { version } = (await ben.get(`/api/admin/review/${memberId}`)).data;
+      expect((await confirm(memberId, { version })).status).toBe(200);
+      expect(await artistsOf(memberId)).toHaveLength(1);
+    },
+  );
 
   test('is linked to the artist that staff chose', async () => {
     const { id } = (await ana.post('/api/admin/artist', { name: words('Known already') })).data;

@@ -6,7 +6,7 @@ import { unicodeText } from '../../../test/unicode-text.ts';
 import type { Localized } from '../../kernel/locale.ts';
 import { sql } from '../../platform/db/drizzle.ts';
 import { searchVector } from '../../platform/search-terms.ts';
-import { saveArtist } from '../artists/artists.usecases.ts';
+import { recordCopiesSold, saveArtist } from '../artists/artists.usecases.ts';
 import { updateItemSearch } from '../catalogue/browse/item-search.usecases.ts';
 import { masterpieceTable } from '../catalogue/masterpieces/masterpieces.table.ts';
 import { saveNews } from '../content/news/news.usecases.ts';
@@ -149,30 +149,30 @@ describe('the entries that a keyword finds', () => {
 
 describe('GET /api/search', () => {
   test('returns every kind as in its own list, in the language of the request', async () => {
-    const result = await search({ keyword: '大浪', currency: 'USD' }, 'zh-Hans');
-    expect(result).toMatchObject({ keyword: '大浪', corrected: null, page: 1, per_page: 8 });
-    expect(result.items).toMatchObject({
-      total: 1,
-      has_more: false,
-      items: [
-        {
-          id: ids.get('item:wave'),
-          title: '大浪有数',
-          slug: '大浪有数',
-          artist: { name: '潮线' },
-          from_price: { currency: 'USD' },
-        },
-      ],
-    });
-    expect(result.masterpieces.items).toMatchObject([
-      { title: '大浪有数', summary: '把海浪一道一道数出来。' },
-    ]);
-    const { artists } = await search({ keyword: 'tidemark' });
-    expect(artists.items).toMatchObject([{ name: 'Tidemark', works_count: 3, categories: [] }]);
-    const { news } = await search({ keyword: 'canvas' });
-    expect(news.items).toMatchObject([
-      { title: 'Paper or canvas?', published_at: '2026-01-01T00:00:00.000Z' },
-    ]);
+    const listed = async (path: string, kind: string, key: string, lang: string) =>
+      (await ask<{ items: { id: number }[] }>(path, lang)).data.items.filter(
+        ({ id }) => id === ids.get(`${kind}:${key}`),
+      );
+    for (const currency of ['NTD', 'USD']) {
+      const result = await search({ keyword: '大浪', currency }, 'zh-Hans');
+      expect(result).toMatchObject({ keyword: '大浪', corrected: null, page: 1, per_page: 8 });
+      expect(result.items).toEqual({
+        total: 1,
+        has_more: false,
+        items: await listed(`/api/shop?per_page=96&currency=${currency}`, 'item', 'wave', 'zh-Hans'),
+      });
+      expect(result.items.items).toMatchObject([{ title: '大浪有数', from_price: { currency } }]);
+      expect(result.masterpieces.items).toEqual(
+        await listed('/api/masterpiece', 'masterpiece', 'wave', 'zh-Hans'),
+      );
+      expect(result.masterpieces.items).toMatchObject([{ summary: '把海浪一道一道数出来。' }]);
+    }
+    const { artists } = await search({ keyword: 'tidemark' }, 'zh-Hant');
+    expect(artists.items).toEqual(await listed('/api/artist', 'artist', 'tidemark', 'zh-Hant'));
+    expect(artists.items).toMatchObject([{ name: '潮線', works_count: 3, categories: [] }]);
+    const { news } = await search({ keyword: 'canvas' }, 'zh-Hant');
+    expect(news.items).toEqual(await listed('/api/news', 'news', 'paper', 'zh-Hant'));
+    expect(news.items).toMatchObject([{ published_at: '2026-01-01T00:00:00.000Z' }]);
   });
 
   test('with one kind the others are only counted, and there are pages', async () => {
@@ -261,7 +261,11 @@ describe('GET /api/search/suggest', () => {
 
   test('facets are suggested with their group', async () => {
     const { items } = await suggestions('', 'en');
-    expect(items).toHaveLength(8);
+    expect(items.map(({ group }) => group)).toEqual([
+      ...Array(4).fill('subject'),
+      ...Array(2).fill('media'),
+      ...Array(2).fill('scenario'),
+    ]);
     const [first] = items;
     expect(first).toMatchObject({ kind: 'facet', group: 'subject', detail: null });
     const again = (await suggestions(first!.text.toUpperCase())).items;
@@ -294,6 +298,44 @@ test('a work off the shelf and an artist without works are not found by their na
   for (const keyword of ['Zephyr Withdrawn', 'Wenceslas Idle']) {
     expect(foundIn(await search({ keyword }))).toEqual({ item: [], artist: [], masterpiece: [], news: [] });
   }
+});
+
+test('artists are found by the copies sold, and suggested with the portrait, or with their newest work', async () => {
+  const { services, database } = shop;
+  const artists: number[] = [];
+  const pictures: number[] = [];
+  for (const name of ['Quince One', 'Quince Two']) {
+    const input = { import_key: name, name: localized([name, '', '']) };
+    artists.push((await saveArtist(services, input)).artist.id);
+  }
+  const [one, two] = artists as [number, number];
+  const works: number[] = [];
+  for (const artistId of [one, two, one]) {
+    const { id, picture } = await createItem(services.db, { artistId });
+    works.push(id);
+    pictures.push(picture.id);
+  }
+  // Not shown, so not the newest.
+  works.push((await createItem(services.db, { artistId: one, status: 'off_shelf' })).id);
+  await updateItemSearch(services, { ids: works });
+  const order = async () => (await search({ keyword: 'quince' })).artists.items.map(({ id }) => id);
+  const suggested = async () =>
+    (await suggestions('quince')).items.map(({ id, picture }) => [id, picture?.id]);
+  expect(await order()).toEqual([two, one]);
+  await recordCopiesSold(services, [
+    { artistId: one, copies: 7 },
+    { artistId: two, copies: 6 },
+  ]);
+  expect(await order()).toEqual([one, two]);
+  expect(await suggested()).toEqual([
+    [one, pictures[2]],
+    [two, pictures[1]],
+  ]);
+  await database.pool.query('UPDATE artist SET portrait_id = $1 WHERE id = $2', [pictures[0], two]);
+  expect(await suggested()).toEqual([
+    [one, pictures[2]],
+    [two, pictures[0]],
+  ]);
 });
 
 test('news is found the latest first, with an English text where a language has none', async () => {

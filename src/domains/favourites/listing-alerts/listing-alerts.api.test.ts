@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, registerCollector, type Visitor } from '../../../../test/clients/visitor.ts';
-import { createItem } from '../../../../test/factories/items.ts';
+import { createArtist, createItem } from '../../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { maxAlerts } from './listing-alerts.rules.ts';
 import { mailListedWorks } from './listing-alerts.usecases.ts';
@@ -27,9 +27,13 @@ async function somebody(): Promise<Visitor> {
 }
 beforeEach(async () => {
   member = await somebody();
+  const artist = await createArtist(shop.services.db, {
+    name: { en: 'Mei Lin', 'zh-Hant': '林梅枝', 'zh-CN': '林梅' },
+  });
   item = await createItem(shop.services.db, {
+    artistId: artist.id,
     status: 'to_be_listed',
-    title: { en: 'First snow', 'zh-Hant': '初雪', 'zh-CN': '初雪' },
+    title: { en: 'First snow', 'zh-Hant': '初雪', 'zh-CN': '第一场雪' },
   });
 });
 
@@ -65,19 +69,42 @@ describe('an alert of a work to be listed', () => {
   });
 
   test('is mailed once the work is on the shelf, once, in the member’s language', async () => {
-    const other = await somebody();
-    await query("UPDATE member SET locale = 'zh-Hant' WHERE email = $1", [emailOf(people)]);
-    for (const who of [member, other]) expect((await who.put(pathOf(item))).status).toBe(200);
+    const asLocale = async (locale: string, firstname: string) => {
+      const visitor = await somebody();
+      const values = [emailOf(people), locale, firstname];
+      await query('UPDATE member SET locale = $2, firstname = $3 WHERE email = $1', values);
+      return visitor;
+    };
+    const others = [await asLocale('zh-Hant', '梅'), await asLocale('zh-CN', '小红')];
+    for (const who of [member, ...others]) expect((await who.put(pathOf(item))).status).toBe(200);
     expect(await mailsNow()).toEqual([]);
     await setStatus(item, 'on_shelf');
     const mails = await mailsNow();
-    expect(mails.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual([
-      [emailOf(people - 1), 'Now in the shop: First snow'],
-      [emailOf(people), '〈初雪〉開始販售了'],
+    mails.sort((one, other) => one.recipient.localeCompare(other.recipient, 'en', { numeric: true }));
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [emailOf(people - 2), 'Now in the shop: First snow'],
+      [emailOf(people - 1), '〈初雪〉開始販售了'],
+      [emailOf(people), '《第一场雪》开售了'],
     ]);
-    expect(mails.map(({ text }) => text).join()).toContain(`/zh-Hant/shop/${item.id}`);
+    for (const [index, words] of [
+      ['Hello Mei', '“First snow” by Mei Lin is now on sale.', `http://localhost:3000/shop/${item.id}`],
+      ['梅', '您關注的〈初雪〉（林梅枝）現已開始販售。', `http://localhost:3000/zh-Hant/shop/${item.id}`],
+      ['小红', '您关注的《第一场雪》（林梅）现已开售。', `http://localhost:3000/zh-CN/shop/${item.id}`],
+    ].entries()) {
+      for (const part of words) expect(mails[index]!.text).toContain(part);
+    }
     expect(await mailsNow()).toEqual([]);
     expect((await member.get(pathOf(item))).data).toEqual({ alert: false });
+  });
+
+  test('of one of two works is mailed, and the other waits', async () => {
+    const second = await createItem(shop.services.db, { status: 'to_be_listed' });
+    for (const one of [item, second]) await member.put(pathOf(one));
+    await setStatus(item, 'on_shelf');
+    expect((await mailsNow()).map(({ subject }) => subject)).toEqual(['Now in the shop: First snow']);
+    expect((await member.get(pathOf(second))).data).toEqual({ alert: true });
+    await setStatus(second, 'on_shelf');
+    expect((await mailsNow()).map(({ subject }) => subject)).toEqual(['Now in the shop: A work']);
   });
 
   test('waits for a work that has no size that can be bought', async () => {
@@ -150,7 +177,12 @@ describe('an alert is refused', () => {
         SELECT 1000000 + number, (SELECT max(id) FROM member), now()
         FROM generate_series(1, ${maxAlerts}) AS number;
       COMMIT`);
-    expect(await member.put(pathOf(item))).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await member.put(pathOf(item))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message: expect.stringContaining(String(maxAlerts)),
+    });
+    expect((await (await somebody()).put(pathOf(item))).status).toBe(200);
     await query('DELETE FROM listing_alert WHERE item_id = 1000001');
     expect((await member.put(pathOf(item))).status).toBe(200);
     await query('DELETE FROM listing_alert');
