@@ -8,6 +8,7 @@ import { type SentStatement, statementsOf } from '../../../../test/statements.ts
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { artworkInput } from './artwork-writes.schemas.ts';
 import { saveArtwork } from './artwork-writes.usecases.ts';
+import { deleteOldImports } from './imports.usecases.ts';
 
 let shop: TestShop;
 let restore: () => Promise<void>;
@@ -109,13 +110,33 @@ describe('an exported list', () => {
     const text = await exported();
     expect(text.startsWith('\ufeffkey,image,title_en,')).toBe(true);
     const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
-    expect(rows.find(({ key }) => key === 'one')).toMatchObject({
+    expect(rows.find(({ key }) => key === 'one')).toEqual({
+      key: 'one',
+      image: '',
       title_en: `'=Equals, or "not"`,
       'title_zh-Hant': '臺北，等於',
       'title_zh-CN': '台北，等于',
       artist_key: 'lin',
+      artist_en: 'Mei Lin',
+      'artist_zh-Hant': '林梅',
+      'artist_zh-CN': '林梅',
+      artist_statement_en: '',
+      'artist_statement_zh-Hant': '',
+      'artist_statement_zh-CN': '',
       concept_en: 'Two\nlines; and a semicolon',
+      'concept_zh-Hant': '兩行',
+      'concept_zh-CN': '两行',
+      details_en: '',
+      'details_zh-Hant': '',
+      'details_zh-CN': '',
       scenario: 'calm|joy',
+      purpose: '',
+      media: '',
+      subject: '',
+      status: 'on_shelf',
+      channel: 'online',
+      lists_at: '',
+      stores: '',
       sizes:
         '300x200@cotton-rag:3000/120|500x333@cotton-rag:5200 off|900x600@cotton-rag:9900|300x200@canvas:3400',
       year: '1999',
@@ -368,4 +389,31 @@ test('a list is not applied before it is checked', async () => {
 test.each(['service', 'workshop', 'finance'] as const)('the role %s may not import lists', async (role) => {
   const other = await staffVisitor(shop, role);
   expect(await other.send('POST', '/api/admin/import', 'key\r\n')).toMatchObject({ status: 403 });
+});
+
+test('a list is deleted after 90 days, with its file', async () => {
+  const { files } = shop.services;
+  const remove = files.remove;
+  const removed: string[] = [];
+  files.remove = async (key) => {
+    removed.push(key);
+    return remove(key);
+  };
+  await check('key,year\r\none,2012\r\n');
+  const fileOf = async () =>
+    (await shop.database.pool.query('SELECT file FROM catalogue_import ORDER BY id')).rows.map(
+      ({ file }) => file,
+    );
+  const stored = await fileOf();
+  shop.clock.advance(90 * 86_400_000);
+  await deleteOldImports(shop.services);
+  expect(await fileOf()).toEqual(stored);
+  shop.clock.advance(1);
+  await deleteOldImports(shop.services);
+  files.remove = remove;
+  expect([await fileOf(), removed]).toEqual([[], stored]);
+  const { rows } = await shop.database.pool.query(
+    'SELECT FROM catalogue_import_row UNION ALL SELECT FROM catalogue_import_source',
+  );
+  expect(rows).toEqual([]);
 });

@@ -68,16 +68,30 @@ describe('many works at once', () => {
     expect(await entriesOf(there.id)).toEqual([]);
   });
 
-  test('get other prices, rounded, which do not affect placed orders', async () => {
+  test('get other prices, rounded', async () => {
     const item = await make({
       sizes: [
         { widthMm: 400, heightMm: 300, priceNtd: 3210 },
         { widthMm: 800, heightMm: 600, priceNtd: 8880, priceUsdCents: 29_900 },
       ],
     });
-    await bulk({ kind: 'price', percent: -12.5 }, chosen(item));
+    const before = (await itemDataOf(ana, item.id)).state;
+    const { data } = await bulk({ kind: 'price', percent: -12.5 }, chosen(item));
     const { state, from_price_ntd } = await itemDataOf(ana, item.id);
     expect(from_price_ntd).toBe(2810);
+    expect(data).toEqual({
+      changed: 1,
+      unchanged: 0,
+      refused: [],
+      examples: [
+        {
+          id: item.id,
+          title: inAllLanguages('A work'),
+          before: { sizes: before.sizes },
+          after: { sizes: state.sizes },
+        },
+      ],
+    });
     expect(state.sizes).toMatchObject([
       { width_mm: 400, price_ntd: 2810, price_usd_cents: null },
       { width_mm: 800, price_ntd: 7770, price_usd_cents: 26_200 },

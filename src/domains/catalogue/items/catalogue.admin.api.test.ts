@@ -107,12 +107,31 @@ describe('facets', () => {
     expect((await remove(second!.id, { items_count: 1 })).status).toBe(200);
     expect((await itemDataOf(ana, item.id)).state.facet_ids).toEqual([third!.id]);
     expect(await idsBy(`scenario=${third!.id}`)).toEqual([item.id]);
+    const removed = (await auditEntries(shop)).filter(({ action }) => action === 'facet.delete');
+    const stateOf = ({ group, key, name, keywords, items_count }: FacetData) => ({
+      group,
+      key,
+      name,
+      keywords,
+      items_count,
+    });
+    expect(removed).toMatchObject([
+      { subject_id: String(first!.id), after: { moved_to: third!.id } },
+      { subject_id: String(second!.id), after: null },
+    ]);
+    expect(removed.map(({ before }) => before)).toEqual(
+      [first, second].map((facet) => ({ ...stateOf(facet!), items_count: 1 })),
+    );
+    // Its words are searched again, and who edits the work meanwhile is told.
+    await drain();
+    expect(await idsBy(`keyword=${first!.name.en}`)).toEqual([]);
+    expect(await idsBy(`keyword=${third!.name.en}`)).toEqual([item.id]);
+    expect((await itemDataOf(ana, item.id)).version).toBe(3);
     // The place of a removed one is a new one's, without its works.
     await ana.post('/api/admin/facet', { group: 'scenario', name: words('Fresh') });
     const fresh = (await groupOf('scenario')).at(-1)!;
     expect(await idsBy(`scenario=${fresh.id}`)).toEqual([]);
     expect(await namesIn('scenario')).not.toContain(first!.name.en);
-    await drain();
   });
 
   test('are limited to 52 in a group', async () => {
@@ -185,10 +204,20 @@ describe('masterpieces', () => {
     expect(await ana.put(`/api/admin/masterpiece/${data.id}`, scheduled)).toMatchObject({
       data: { published: false, published_at },
     });
+    const idsOf = async (published: string) =>
+      (await ana.get(`/api/admin/masterpiece?published=${published}`)).data.items.map(
+        ({ id }: { id: number }) => id,
+      );
+    const { data: draft } = await make('Draft');
+    expect([await idsOf('yes'), await idsOf('no')]).toEqual([[], [data.id, draft.id]]);
     shop.clock.advance(60_000);
-    expect((await ana.get('/api/admin/masterpiece?keyword=tomorrow')).data.items).toMatchObject([
-      { id: data.id, published: true },
-    ]);
+    expect([await idsOf('yes'), await idsOf('no')]).toEqual([[data.id], [draft.id]]);
+    const { items, total } = (await ana.get('/api/admin/masterpiece?keyword=tomorrow')).data;
+    const { state: _, preview: _preview, ...entry } = data;
+    expect({ items, total }).toEqual({
+      items: [{ ...entry, version: 2, published: true, published_at, updated_at: items[0].updated_at }],
+      total: 1,
+    });
     await ana.put(`/api/admin/masterpiece/${data.id}`, { ...data.state, version: 2 });
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createVisitor, registerCollector } from '../../../../test/clients/visitor.ts';
+import { createVisitor } from '../../../../test/clients/visitor.ts';
 import { changeItemAs, itemDataOf, uploadPicture } from '../../../../test/factories/catalogue.ts';
 import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
@@ -150,16 +150,38 @@ describe('deleting', () => {
     expect((await entriesOf(id)).at(-1)).toMatchObject({ action: 'item.delete', before: made.data.state });
   });
 
-  test('is refused for works in an order, a cart or among favourites, and logged', async () => {
-    const item = await createItem(shop.services.db);
-    const { visitor: buyer } = await registerCollector(shop.api, `keeper${item.id}@example.com`);
-    await buyer.put('/api/cart', line(item));
-    await buyer.put(`/api/favorite/${item.id}`);
-    expect(
-      await ana.send('DELETE', `/api/admin/item/${item.id}`, JSON.stringify({ version: 1 })),
-    ).toMatchObject({ status: 409, code: 'item_in_use', data: { used_by: ['carts', 'favourites'] } });
-    expect(await entriesOf(item.id)).toMatchObject([{ action: 'item.delete', outcome: 'refused' }]);
-    expect((await shown(item.id)).status).toBe(200);
+  test('is refused for works that something refers to, which is named, and logged', async () => {
+    const [kept, sold, written] = [
+      await createItem(shop.services.db),
+      await createItem(shop.services.db),
+      await createItem(shop.services.db),
+    ];
+    const { visitor: buyer, addressId } = await ordering.collector(`keeper${kept.id}`);
+    await buyer.put('/api/cart', line(kept));
+    await buyer.put(`/api/favorite/${kept.id}`);
+    await ordering.place({ items: [line(sold)], address_id: addressId }, buyer);
+    const masterpiece = await ana.post('/api/admin/masterpiece', { item_id: written.id });
+    const news = await ana.post('/api/admin/news', { title: titled('News'), proposed: false });
+    await rowsOf('INSERT INTO news_item (news_id, item_id, position) VALUES ($1, $2, 0)', [
+      news.data.id,
+      written.id,
+    ]);
+    for (const [item, used_by] of [
+      [kept, ['carts', 'favourites']],
+      [sold, ['orders']],
+      [written, ['masterpiece', 'news']],
+    ] as const) {
+      expect(
+        await ana.send('DELETE', `/api/admin/item/${item.id}`, JSON.stringify({ version: 1 })),
+      ).toMatchObject({ status: 409, code: 'item_in_use', data: { id: item.id, used_by } });
+      expect(await entriesOf(item.id)).toMatchObject([{ action: 'item.delete', outcome: 'refused' }]);
+      expect((await shown(item.id)).status).toBe(200);
+    }
+    expect(await itemDataOf(ana, sold.id)).toMatchObject({ orders_count: 1, masterpiece_id: null });
+    expect(await itemDataOf(ana, written.id)).toMatchObject({
+      orders_count: 0,
+      masterpiece_id: masterpiece.data.id,
+    });
   });
 });
 
@@ -240,8 +262,65 @@ describe('the list', () => {
     shop.clock.advance(60_000);
     await changeItemAs(ana, first.id, { year: 1950 });
     expect(await listed(`${by}&sort=changed`)).toEqual([first.id, third.id, second.id]);
-    const [entry] = (await ana.get(`/api/admin/item?${by}`)).data.items;
-    expect(entry).toMatchObject({ id: third.id, sizes_count: 1, available_count: 0 });
+    expect(await listed(`${by}&missing=zh-Hant`)).toHaveLength(3);
+    expect(await listed(`${by}&missing=any&per_page=2`)).toEqual([third.id, second.id]);
+    const { items } = (await ana.get(`/api/admin/item?${by}`)).data;
+    const entry = {
+      artist: { id: artist.id, name: artist.name },
+      edition: null,
+      missing: ['zh-Hant', 'zh-CN'],
+      lists_at: null,
+    };
+    const pictureOf = ({ picture: { id, width, height, color } }: typeof first) => ({
+      id,
+      width,
+      height,
+      color,
+    });
+    expect(items).toEqual([
+      {
+        ...entry,
+        id: third.id,
+        version: 1,
+        title: words('Zephyr three'),
+        picture: pictureOf(third),
+        status: 'on_shelf',
+        channel: 'online',
+        from_price_ntd: null,
+        sizes_count: 1,
+        available_count: 0,
+        listed_at: third.listedAt.toISOString(),
+        changed_at: third.changedAt.toISOString(),
+      },
+      {
+        ...entry,
+        id: second.id,
+        version: 1,
+        title: words('Zephyr two'),
+        picture: pictureOf(second),
+        status: 'off_shelf',
+        channel: 'store',
+        from_price_ntd: 3200,
+        sizes_count: 2,
+        available_count: 2,
+        listed_at: second.listedAt.toISOString(),
+        changed_at: second.changedAt.toISOString(),
+      },
+      {
+        ...entry,
+        id: first.id,
+        version: 2,
+        title: words('Zephyr one'),
+        picture: pictureOf(first),
+        status: 'on_shelf',
+        channel: 'online',
+        from_price_ntd: 3200,
+        sizes_count: 2,
+        available_count: 2,
+        listed_at: first.listedAt.toISOString(),
+        changed_at: shop.clock.now().toISOString(),
+      },
+    ]);
   });
 
   test.each(['status=x', 'channel=x', 'artist=x', 'missing=fr', 'sort=title', 'page=0'])(
@@ -253,12 +332,38 @@ describe('the list', () => {
 
   test('forms get their options', async () => {
     const { data } = await ana.get('/api/admin/item/options');
-    expect(data).toMatchObject({ has_more_artists: false });
-    expect(data.facets.length).toBeGreaterThan(10);
-    expect(data.substrates[0]).toMatchObject({ id: 1, name: { en: expect.any(String) } });
+    expect(data.has_more_artists).toBe(false);
+    const named = (table: string) => rowsOf(`SELECT id, name FROM ${table} ORDER BY position, id`);
+    expect(data.facets).toEqual(
+      await rowsOf('SELECT id, name, group_key AS "group" FROM facet ORDER BY group_key, position, id'),
+    );
+    expect(data.stores).toEqual(await named('store'));
+    const [paper, canvas] = await named('substrate');
+    expect(data.substrates).toEqual([
+      { ...paper, price_ntd_per_m2: 4800 },
+      { ...canvas, price_ntd_per_m2: 5600 },
+    ]);
     const upload_id = await uploadPicture(ana, 3000, 2000);
     const { sizes } = (await ana.get(`/api/admin/item/proposal?upload_id=${upload_id}`)).data;
-    expect(sizes).toContainEqual(expect.objectContaining({ width_mm: 300, available: true, ppi: 254 }));
+    // 1,200 and 0.06 m² at 4,800 and 5,600: 1,488 and 1,536. 3,000 pixels are 508 mm at 150 to the inch.
+    const small = { width_mm: 300, height_mm: 200, price_usd_cents: null, offered: true };
+    const sharp = { available: true, reason: null, ppi: 254 };
+    expect(sizes.slice(0, 2)).toEqual([
+      { ...small, ...sharp, substrate_id: 1, price_ntd: 1490 },
+      { ...small, ...sharp, substrate_id: 2, price_ntd: 1540 },
+    ]);
+    expect(sizes.at(-1)).toEqual({
+      ...small,
+      width_mm: 1400,
+      height_mm: 933,
+      substrate_id: 2,
+      // 1,200 and 1.3062 m² at 5,600: 8,514.72.
+      price_ntd: 8520,
+      available: false,
+      reason: 'resolution',
+      ppi: 54,
+    });
+    expect(sizes).toHaveLength(10);
   });
 });
 
