@@ -63,6 +63,11 @@ describe('a preview image', () => {
     const above = (of: Buffer) => colorAt(of, 0.45, 0.16);
     expect(distance(await above(plain), quarters.topLeft)).toBeLessThan(30);
     expect(distance(await above(image), quarters.topLeft)).toBeGreaterThan(60);
+    // A work that is sold on canvas alone has no mat.
+    const sizes = [{ widthMm: 400, heightMm: 300, priceNtd: 3200, substrateId: 2 }];
+    const canvas = await itemWith(picture, { sizes });
+    const onCanvas = await jpegOf(`/api/share/item/${canvas.id}.jpg`);
+    expect(distance(await above(onCanvas), quarters.topLeft)).toBeLessThan(30);
   });
 
   test('has no more pixels of a picture than the public copy', async () => {

@@ -3,6 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { ConfiguredItemIds } from '../catalogue.rules.ts';
 import type { FrameOption, ItemDetail, SizeOption } from '../catalogue.schemas.ts';
 import { getItem } from '../catalogue.usecases.ts';
+import { isCompatible } from '../framing/compatibility.rules.ts';
 import { getAnyConfiguredItem } from '../framing/configured-items.usecases.ts';
 import { frameAppearanceOf } from '../framing/frames.rules.ts';
 import type { PixelSize } from './iiif.rules.ts';
@@ -22,8 +23,8 @@ export type SharePicture = { etag: string; content(client: PictureClient): Promi
 export async function getItemSharePicture(services: Services, itemId: number): Promise<SharePicture> {
   // The image contains no text, so language and currency do not matter.
   const item = await getItem(services, itemId, { locale: 'en', currency: 'NTD' });
-  const frame = shownFrame(item.frames);
-  const { width_mm: widthMm, height_mm: heightMm } = shownSize(item.sizes);
+  const { width_mm: widthMm, height_mm: heightMm, surface } = shownSize(item.sizes);
+  const frame = shownFrame(item.frames.filter((one) => isCompatible(surface, one)));
   const colors = { moulding: frame.moulding?.color ?? null, mat: frame.mat?.hex ?? null };
   return sharePicture(services, item.picture.id, (copy) =>
     framedShareDrawing(copy, { widthMm, heightMm }, frameAppearanceOf(frame), colors),
