@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, password } from '../../../test/clients/visitor.ts';
+import { createItem } from '../../../test/factories/items.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
@@ -30,15 +31,27 @@ describe('a setting', () => {
   test('shows in the shop, is in the log, and of two changes the second gets a conflict', async () => {
     const { value, version } = (await kept()).info;
     const mine = {
-      ...value,
+      name: { en: 'Tide', 'zh-Hant': '潮', 'zh-CN': '潮汐' },
       phone: '+886 2 5550 0199',
+      email: 'tide@example.org',
+      address: { en: '1 Pier Road', 'zh-Hant': '港邊路 1 號', 'zh-CN': '港边路 1 号' },
+      tax_id: '12345675',
       social: [{ name: 'Mastodon', url: 'https://example.org/@us' }],
     };
     expect(await save('info', { value: mine, version })).toMatchObject({
       status: 200,
       data: { value: mine, version: version + 1 },
     });
-    expect((await initial()).info).toMatchObject({ phone: '+886 2 5550 0199', social: mine.social });
+    const { phone, email, social } = mine;
+    expect((await initial()).info).toMatchObject({
+      name: 'Tide',
+      phone,
+      email,
+      address: '1 Pier Road',
+      social,
+    });
+    const inChinese = await createVisitor(shop.api).get('/api/initial', { lang: 'zh-Hans' });
+    expect(inChinese.data.info).toMatchObject({ name: '潮汐', address: '港边路 1 号' });
     expect(await save('info', { value, version })).toMatchObject({
       status: 409,
       code: 'version_conflict',
@@ -47,15 +60,19 @@ describe('a setting', () => {
     expect(await entries('info')).toMatchObject([{ before: { value }, after: { value: mine } }]);
   });
 
-  test('closed days have no service hours and are never the next opening', async () => {
+  test('closed days have no service hours', async () => {
     const { version } = (await kept()).service_hours;
     const hours = { days: [5, 1, 1], from: '09:00', to: '17:30', closed_on: ['2026-12-25', '2026-12-25'] };
     expect(await save('service_hours', { value: hours, version })).toMatchObject({
       status: 200,
-      data: { value: { days: [1, 5], closed_on: ['2026-12-25'] } },
+      data: { value: { days: [1, 5], from: '09:00', to: '17:30', closed_on: ['2026-12-25'] } },
     });
     shop.clock.set('2026-12-25T03:00:00Z');
-    expect((await initial()).info.service_hours).toMatchObject({
+    expect((await initial()).info.service_hours).toEqual({
+      days: [1, 5],
+      from: '09:00',
+      to: '17:30',
+      zone: 'GMT+8',
       open_now: false,
       closed_on: ['2026-12-25'],
       utc_offset_minutes: 480,
@@ -82,6 +99,45 @@ describe('a setting', () => {
     expect(answer.status).toBe(422);
     expect(answer.fields).toContain(field);
     expect((await kept())[key].version).toBe(version);
+  });
+
+  test('the texts below works are shown with every work, each in its place', async () => {
+    const { value, version } = (await kept()).item_sections;
+    const texts = (en: string, hant: string) => ({ en, 'zh-Hant': hant, 'zh-CN': `${hant}。` });
+    const mine = {
+      certification: texts('Signed', '簽署'),
+      care: texts('Dust it', '輕拭'),
+      print_process: texts('Inkjet', '噴墨'),
+    };
+    expect(Object.keys(value)).toEqual(expect.arrayContaining(Object.keys(mine)));
+    expect((await save('item_sections', { value: mine, version })).data).toEqual({
+      value: mine,
+      version: version + 1,
+    });
+    const { id } = await createItem(shop.services.db);
+    shop.clock.advance(5000);
+    for (const [lang, certification, care] of [
+      ['en', 'Signed', 'Dust it'],
+      ['zh-Hans', '簽署。', '輕拭。'],
+    ] as const) {
+      const { sections } = (await createVisitor(shop.api).get(`/api/shop/${id}`, { lang })).data;
+      expect(sections).toMatchObject({ certification, care });
+    }
+  });
+
+  test.each([
+    ['public_limit', [320, 10_000], [319, 10_001, 2400.5]],
+    ['upload_limit', [10, 20_000], [9, 20_001, '100']],
+  ])('%s is within its bounds', async (key, allowed, refused) => {
+    for (const value of refused) {
+      const { version } = (await kept())[key];
+      expect(await save(key, { value, version })).toMatchObject({ status: 422, fields: ['value'] });
+    }
+    for (const value of allowed) {
+      const { version } = (await kept())[key];
+      expect(await save(key, { value, version })).toMatchObject({ status: 200, data: { value } });
+    }
+    expect((await kept())[key].value).toBe(allowed[1]);
   });
 
   test.each([

@@ -63,6 +63,30 @@ describe('every mail', () => {
   });
 });
 
+test.each([
+  ['en', '', 'Monday to Friday'],
+  ['zh-Hant', '/zh-Hant', '週一至週五'],
+  ['zh-CN', '/zh-CN', '周一至周五'],
+] as const)(
+  'a mail ends with the shop’s name, address, contact and hours in %s',
+  async (language, path, days) => {
+    const { info } = (await manager.get('/api/admin/setting')).data;
+    const { text, html } = (await preview('order_placed', { language })).data;
+    const { name, address, phone, email } = info.value;
+    for (const part of [
+      name[language],
+      address[language],
+      `${phone} · ${email}`,
+      `http://localhost:3000${path}`,
+    ]) {
+      expect(text).toContain(part);
+    }
+    const hours = text.split('\n').findLast((line: string) => line.includes('GMT+8'));
+    for (const part of [days, '10:00', '18:00']) expect(hours).toContain(part);
+    expect(html).toContain(email);
+  },
+);
+
 test('the placeholders are the same in every language of the default texts', () => {
   for (const key of messageKeys.filter((one) => one.startsWith('mail.'))) {
     for (const locale of locales) {

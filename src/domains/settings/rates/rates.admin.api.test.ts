@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await createTestShop();
   opened = shop.clock.now();
   const item = await createItem(shop.services.db, {
-    sizes: [{ widthMm: 400, heightMm: 300, priceNtd: 6300 }],
+    sizes: [{ widthMm: 400, heightMm: 300, priceNtd: 6310 }],
   });
   itemId = item.id;
 });
@@ -39,34 +39,36 @@ const entries = async (action: string) =>
 
 describe('an exchange rate', () => {
   test('that starts at once applies at once to prices that follow it', async () => {
-    expect(await priceInUsd()).toBe(20_000);
+    // 6,310 / 31.5, and 6,310 / 30 are 200.3 and 210.3.
+    expect(await priceInUsd()).toBe(20_100);
+    const started = shop.clock.now().toISOString();
     const added = await add({ value: '30.0' });
     expect(added).toMatchObject({
       status: 201,
       data: { value: '30', state: 'in_force', starts_at: shop.clock.now().toISOString() },
     });
     shop.clock.advance(5000);
-    expect(await priceInUsd()).toBe(21_000);
+    expect(await priceInUsd()).toBe(21_100);
     const { in_force, items } = await list();
     expect(in_force).toMatchObject({ value: '30' });
     expect(items.map(({ state }: { state: string }) => state)).toEqual(['in_force', 'past']);
     expect((await entries('rate.create')).at(-1)).toMatchObject({
       subject_kind: 'rate',
       subject_id: 'usd',
-      after: { value: '30', starts_at: expect.any(String) },
+      after: { value: '30', starts_at: started },
     });
   });
 
   test('that starts later applies from its minute on, and not before', async () => {
     await add({ value: '31.5' });
     shop.clock.advance(60_000);
-    expect(await priceInUsd()).toBe(20_000);
+    expect(await priceInUsd()).toBe(20_100);
     const start = inMinutes(30);
     await add({ value: '35', starts_at: start });
     shop.clock.set(new Date(Date.parse(start) - 1).toISOString());
-    expect(await priceInUsd()).toBe(20_000);
+    expect(await priceInUsd()).toBe(20_100);
     shop.clock.advance(1);
-    expect(await priceInUsd()).toBe(18_000);
+    expect(await priceInUsd()).toBe(18_100);
   });
 
   test('that starts later can be updated and deleted; one that has started cannot', async () => {
@@ -171,11 +173,21 @@ describe('orders', () => {
     expect(before).toMatchObject({ tax_basis_points: 500, shares: [3000, 4500] });
 
     await add({ value: '8' }, 'tax');
-    await add({ value: '35' }, 'share');
+    await add({ value: '35.5' }, 'share');
     await add({ value: '32' });
+    for (const [kind, values] of [
+      ['tax', ['8', '5']],
+      ['share', ['35.5', '30']],
+      ['usd', ['32', '30', '31.5']],
+    ] as const) {
+      const { items, total, in_force } = await list(kind);
+      expect(items.map((rate: { value: string }) => rate.value)).toEqual(values);
+      expect(total).toBe(values.length);
+      expect(in_force).toMatchObject({ kind, value: values[0], state: 'in_force' });
+    }
     shop.clock.advance(60_000);
     expect(await frozen(old)).toEqual(before);
-    expect(await frozen(await place('NTD'))).toMatchObject({ tax_basis_points: 800, shares: [3500, 4500] });
+    expect(await frozen(await place('NTD'))).toMatchObject({ tax_basis_points: 800, shares: [3550, 4500] });
     shop.clock.advance(60_000);
     expect(await frozen(await place('USD'))).toMatchObject({ exchange_rate: '32.000000' });
     const shown = (await visitor.get(`/api/order/${old}`)).data;
@@ -196,8 +208,9 @@ describe('orders', () => {
     const { data: quote } = await visitor.post('/api/order/quote', form);
     await add({ value: '20' });
     shop.clock.advance(5000);
-    expect(
-      await visitor.post('/api/order/order', { ...form, agree: true, quote: quote.quote }),
-    ).toMatchObject({ status: 409, code: 'price_changed' });
+    const refused = await visitor.post('/api/order/order', { ...form, agree: true, quote: quote.quote });
+    expect(refused).toMatchObject({ status: 409, code: 'price_changed' });
+    // 2,100 / 31.5 and 2,100 / 20.
+    expect([quote, refused.data].map(({ lines }) => lines[0].price.amount)).toEqual([6700, 10_500]);
   });
 });
