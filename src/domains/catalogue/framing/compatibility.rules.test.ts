@@ -40,6 +40,8 @@ test('the nearest frame is of the most similar colour', () => {
   expect(nearestFrame('canvas', frames, frame(0, 'wood', { color: '#b89060' }))?.id).toBe(302);
   expect(nearestFrame('canvas', frames, frame(0, 'metal', { color: '#1c1c1e' }))?.id).toBe(303);
   expect(nearestFrame('paper', frames, frame(0, 'floater', { color: '#c8a878' }))?.id).toBe(11);
+  // One without glazing is no frame for paper, whatever its colour.
+  expect(nearestFrame('paper', frames, frame(0, 'floater', { color: '#b48d5e' }))?.id).toBe(11);
   // Without a colour to compare, it is the first one.
   expect(nearestFrame('canvas', frames, frame(0, null))?.id).toBe(302);
   expect(nearestFrame('canvas', frames.slice(0, 3), frame(0, 'wood'))?.id).toBe(1);

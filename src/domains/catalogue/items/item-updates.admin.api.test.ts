@@ -246,9 +246,14 @@ describe('an update', () => {
     expect(finer.data.available_count).toBeGreaterThan(offered);
     expect(finer.data.picture.id).not.toBe(picture.id);
     expect(await change(3000, 2000, 1)).toMatchObject({ status: 409, code: 'version_conflict' });
-    expect((await entriesOf(id)).map(({ action }) => action)).toEqual([
-      'item.create',
-      'item.replace_picture',
+    expect(finer.data.master.since).toBe(finer.data.former_masters[0].until);
+    const { state } = made.data;
+    expect((await entriesOf(id)).slice(1)).toMatchObject([
+      {
+        action: 'item.replace_picture',
+        before: { ...state, picture_id: picture.id },
+        after: { ...state, picture_id: finer.data.picture.id },
+      },
     ]);
   });
 });

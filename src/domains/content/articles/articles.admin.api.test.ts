@@ -37,18 +37,23 @@ describe('versions', () => {
     expect([draft.state, draft.fields.title.en]).toEqual(['draft', before.title]);
     await editor.put(`/api/admin/article/${draft.id}`, { ...texts('New terms'), version: 1 });
     const scheduled = await editor.post(`/api/admin/article/${draft.id}/schedule`, {
-      effective_from: '2026-11-26',
+      effective_from: '2027-01-01',
       version: 2,
     });
     expect([scheduled.status, scheduled.data.state]).toEqual([200, 'scheduled']);
 
-    shop.clock.set('2026-11-25T15:59:59Z');
-    expect((await read('terms')).title).toBe(before.title);
-    shop.clock.set('2026-11-25T16:00:00Z');
+    shop.clock.set('2026-12-31T15:59:59Z');
+    expect(await read('terms')).toMatchObject({ title: before.title, versions: ['2026-01-01'] });
+    const early = await visitor.get('/api/article?slug=terms&version=2027-01-01');
+    expect(early.status).toBe(404);
+    shop.clock.set('2026-12-31T16:00:00Z');
     expect(await read('terms')).toMatchObject({
       title: 'New terms',
-      effective_from: '2026-11-26',
-      versions: ['2026-11-26', '2026-01-01'],
+      summary: 'Lead',
+      body: 'Body',
+      effective_from: '2027-01-01',
+      in_force: true,
+      versions: ['2027-01-01', '2026-01-01'],
     });
     expect(await read('terms', '&version=2026-01-01')).toMatchObject({
       title: before.title,
@@ -86,16 +91,23 @@ describe('versions', () => {
   });
 
   test('a version starts today or later, on a day without another version', async () => {
+    // It is New Year in Taipei.
+    shop.clock.set('2026-12-31T16:30:00Z');
+    editor = await staffVisitor(shop, 'editor');
+    const { id: today } = await begin('membership');
+    expect(
+      await editor.post(`/api/admin/article/${today}/schedule`, { effective_from: '2027-01-01', version: 1 }),
+    ).toMatchObject({ status: 200, data: { state: 'in_force' } });
     const { id } = await begin('freight');
     const schedule = (effective_from: string) =>
       editor.post(`/api/admin/article/${id}/schedule`, { effective_from, version: 1 });
-    const past = await schedule('2026-11-23');
+    const past = await schedule('2026-12-31');
     expect([past.status, past.fields]).toEqual([422, ['effective_from']]);
     expect((await editor.post('/api/admin/article/draft', { slug: 'freight' })).status).toBe(409);
-    expect((await schedule('2026-11-30')).status).toBe(200);
+    expect((await schedule('2027-02-28')).status).toBe(200);
     const other = await begin('freight');
     const taken = await editor.post(`/api/admin/article/${other.id}/schedule`, {
-      effective_from: '2026-11-30',
+      effective_from: '2027-02-28',
       version: 1,
     });
     expect([taken.status, taken.fields]).toEqual([422, ['effective_from']]);
@@ -158,8 +170,29 @@ describe('the home page', () => {
   test('shows the published selection, and of it only what visitors can see', async () => {
     const seen = await createItem(shop.services.db);
     const hidden = await createItem(shop.services.db, { status: 'off_shelf' });
+    const [one, two] = [await createItem(shop.services.db), await createItem(shop.services.db)];
+    const now = shop.clock.now().toISOString();
+    const masterpieceOf = async (item: { id: number }, published_at: string | null) => {
+      const form = { item_id: item.id, summary: inThree('S'), story: inThree('T'), published_at };
+      return (await editor.post('/api/admin/masterpiece', form)).data.id;
+    };
+    const newsOf = async (at: string | null) => {
+      const { id } = (await editor.post('/api/admin/news', { title: inThree('N'), proposed: false })).data;
+      await shop.database.pool.query('UPDATE news SET published_at = $1 WHERE id = $2', [at, id]);
+      return id;
+    };
+    const masterpieces = [await masterpieceOf(one, null), await masterpieceOf(two, now)];
+    const news = [await newsOf(null), await newsOf(now), await newsOf('2099-01-01T00:00:00Z')];
     const { version, preview_token: token } = (await editor.get('/api/admin/home-layout')).data;
-    const choice = { ...nothing, first: seen.id, items: [hidden.id, seen.id], artists: [seen.artistId] };
+    const choice = {
+      ...nothing,
+      first: seen.id,
+      items: [hidden.id, two.id, seen.id, one.id],
+      masterpieces,
+      artists: [two.artistId, seen.artistId],
+      news,
+      facets: [12, 3],
+    };
     const drafted = await editor.put('/api/admin/home-layout', { ...choice, version });
     expect([drafted.status, drafted.data.is_shown]).toEqual([200, false]);
     expect((await visitor.get('/api/home')).data.first_id).toBeNull();
@@ -168,8 +201,20 @@ describe('the home page', () => {
     const shown = await editor.post('/api/admin/home-layout/publish', { version: version + 1 });
     expect([shown.status, shown.data.is_shown]).toEqual([200, true]);
     afterFiveSeconds();
-    const { data } = await visitor.get('/api/home');
-    expect([data.first_id, data.items, data.artists.length]).toEqual([seen.id, [], 1]);
+    // Each as in its own list, in the order of the selection.
+    const listed = async (path: string, ids: number[]) => {
+      const { items } = (await visitor.get(`${path}per_page=96`)).data;
+      return ids.map((id) => items.find((item: { id: number }) => item.id === id));
+    };
+    expect((await visitor.get('/api/home?currency=NTD')).data).toEqual({
+      first_id: seen.id,
+      items: await listed('/api/shop?currency=NTD&', [two.id, one.id]),
+      rows: [],
+      masterpieces: await listed('/api/masterpiece?', [masterpieces[1]]),
+      artists: await listed('/api/artist?', [two.artistId, seen.artistId]),
+      news: await listed('/api/news?', [news[1]]),
+      facets: [12, 3],
+    });
 
     const late = await editor.put('/api/admin/home-layout', { ...nothing, version });
     expect([late.status, late.code]).toEqual([409, 'version_conflict']);

@@ -271,6 +271,67 @@ describe('concurrent changes and history', () => {
   });
 });
 
+test('the list has drafts first, then what is scheduled and published, and is filtered by state and task', async () => {
+  const { picture } = await createItem(shop.services.db);
+  const { id, width, height, color } = picture;
+  const [older, newer] = [await draft({ title: inThree('Older') }), await draft({ title: inThree('Newer') })];
+  const later = await draft({ title: inThree('Later'), picture_id: id });
+  const begun = (await editor.post('/api/admin/news', { title: { ...nothing, 'zh-Hant': '草稿' } })).data.id;
+  await publish(newer, 2);
+  await publish(older, 2);
+  await publish(later, 2, '2026-12-31T23:59:00+08:00');
+  const published = '2026-11-24T02:00:30.000Z';
+  await shop.database.pool.query(`UPDATE news SET published_at = '2026-11-23T00:00:00Z' WHERE id = $1`, [
+    older,
+  ]);
+  const entry = { picture: null, missing: [], needs_review: 0, updated_at: published };
+  const rows = {
+    begun: {
+      ...entry,
+      id: begun,
+      title: '草稿',
+      state: 'draft',
+      published_at: null,
+      missing: ['en', 'zh-Hant', 'zh-CN'],
+    },
+    later: {
+      ...entry,
+      id: later,
+      title: 'Later',
+      state: 'scheduled',
+      published_at: '2026-12-31T15:59:00.000Z',
+      picture: { id, width, height, color },
+    },
+    newer: { ...entry, id: newer, title: 'Newer', state: 'published', published_at: published },
+    older: {
+      ...entry,
+      id: older,
+      title: 'Older',
+      state: 'published',
+      published_at: '2026-11-23T00:00:00.000Z',
+    },
+  };
+  const list = async (query = '') => (await editor.get(`/api/admin/news?${query}`)).data;
+  expect(await list()).toEqual({
+    items: [rows.begun, rows.later, rows.newer, rows.older],
+    page: 1,
+    per_page: 24,
+    total: 4,
+  });
+  expect(await list('per_page=1&page=3')).toMatchObject({ items: [rows.newer], total: 4 });
+  for (const [query, items] of [
+    ['state=draft', [rows.begun]],
+    ['state=scheduled', [rows.later]],
+    ['state=published', [rows.newer, rows.older]],
+    ['to_do=missing', [rows.begun]],
+    ['keyword=older', [rows.older]],
+    ['keyword=older&state=draft', []],
+    ['keyword=%21', []],
+  ] as const) {
+    expect([query, await list(query)]).toMatchObject([query, { items, total: items.length }]);
+  }
+});
+
 describe('linked entries', () => {
   test('artists and works, in order; unknown ids are rejected', async () => {
     const artist = await createArtist(shop.services.db);
