@@ -3,7 +3,7 @@ import { fillOrders } from '../../demo/scale/fill-orders.ts';
 import type { PayoutPreview } from '../../src/domains/sales/payouts/payout-runs.schemas.ts';
 import { taipeiDay } from '../../src/kernel/dates.ts';
 import { password, registerCollector } from '../clients/visitor.ts';
-import { createArtist, createItem, inAllLanguages } from '../factories/items.ts';
+import { createArtist, createItem } from '../factories/items.ts';
 import { staffVisitor } from '../factories/staff.ts';
 import { createTestDatabase } from '../servers/database.ts';
 import { createTestShop } from '../servers/shop.ts';
@@ -17,7 +17,9 @@ export async function fillArtistOrders() {
   const shop = await createTestShop({ database });
   const artists: number[] = [];
   for (const name of ['Mei', 'Lee', 'Nobody']) {
-    const { id } = await createArtist(database.db, { name: inAllLanguages(name) });
+    const { id } = await createArtist(database.db, {
+      name: { en: name, 'zh-Hant': `${name} 繁`, 'zh-CN': `${name} 简` },
+    });
     artists.push(id);
     for (let work = 0; work < 2; work += 1) await createItem(database.db, { artistId: id });
   }
@@ -28,36 +30,51 @@ export async function fillArtistOrders() {
   return { name: database.name, artists, drop: () => database.drop() };
 }
 
+const inTaiwan = {
+  kind: 'taiwan',
+  bank_code: '700',
+  branch_code: '0021',
+  account: '00012345675678',
+  account_name: '林美',
+};
+/** Another artist's account, abroad. */
+export const inGermany = {
+  kind: 'abroad',
+  bank_name: 'Deutsche Bank',
+  swift: 'DEUTDEFF',
+  account: 'DE89370400440532013000',
+  account_name: 'Lee, Ann',
+  holder_address: 'Example Street 1, Berlin',
+};
+
 /** Enters an artist's bank account. */
-export const enterAccount = async ({ visitor }: ArtistMember, account: string) => {
-  const form = {
-    kind: 'taiwan',
-    bank_code: '700',
-    branch_code: '0021',
-    account,
-    account_name: '林美',
-    current_password: password,
-  };
+export const enterAccount = async ({ visitor }: ArtistMember, account: object = inTaiwan) => {
+  const form = { ...account, current_password: password };
   expect((await visitor.put('/api/payout/account', form)).status).toBe(200);
 };
 
 export type Payouts = Awaited<ReturnType<typeof openPayouts>>;
 
-/** Opens a shop with a copy of the orders: Mei has bank details, Lee has none, and `nobody` is an artist without an account. */
+/**
+ * Opens a shop with a copy of the orders in the first hour of 2027 in Taipei, when it is still 2026 in UTC. Mei, who reads Traditional
+ * Chinese, has bank details; Lee, who reads Simplified Chinese, has none; `nobody` is an artist without an account.
+ */
 export async function openPayouts({ name, artists }: ArtistOrders) {
   const shop = await createTestShop({ database: await createTestDatabase(name) });
   const [first, second, third] = artists;
   const mei = await linkArtist(shop, first!, { email: 'mei-run@example.com' });
   const lee = await linkArtist(shop, second!, { email: 'lee-run@example.com' });
-  await enterAccount(mei, '00012345675678');
+  await enterAccount(mei);
   const finance = await staffVisitor(shop, 'finance');
   const owner = await staffVisitor(shop, 'owner');
   const manager = await staffVisitor(shop, 'manager');
-  // Registering needs the real time, for the captcha.
-  shop.clock.set('2026-11-24T06:00:00Z');
-
   const query = async (text: string, values: unknown[] = []) =>
     (await shop.database.pool.query(text, values)).rows;
+  await query("UPDATE member SET locale = 'zh-Hant' WHERE id = $1", [mei.memberId]);
+  await query("UPDATE member SET locale = 'zh-CN' WHERE id = $1", [lee.memberId]);
+  await query("UPDATE staff_session SET expires_at = '2100-01-01'");
+  // Registering needs the real time, for the captcha.
+  shop.clock.set('2026-12-31T16:30:00Z');
   const preview = async (currency = 'NTD', cutOff = '2026-09-30'): Promise<PayoutPreview> => {
     const answer = await finance.get(`/api/admin/payout-run/preview?currency=${currency}&cut_off=${cutOff}`);
     expect(answer.status).toBe(200);

@@ -33,23 +33,51 @@ describe('a preview', () => {
       ] as const) {
         const open = await owed(id, currency, '2026-09-30');
         expect(open).toBeGreaterThan(10_000);
-        expect(balanceOf(found, id)).toMatchObject({ outcome, amount: { amount: open, currency } });
+        const amount = { amount: open, currency };
+        expect(balanceOf(found, id)).toEqual({
+          artist: { id, name: expect.any(String) },
+          outcome,
+          amount,
+          withheld: { amount: 0, currency },
+          net: amount,
+          account: id === mei.artistId ? '700-0021 ••••5678' : null,
+        });
       }
-      expect(found.count).toBe(1);
-      expect(found.net.amount).toBe(await owed(mei.artistId, currency, '2026-09-30'));
+      const amounts = found.balances.map(({ amount }) => amount.amount);
+      expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
+      const { balances: _, ...sums } = found;
+      const amount = { amount: await owed(mei.artistId, currency, '2026-09-30'), currency };
+      expect(sums).toEqual({
+        currency,
+        cut_off: '2026-09-30',
+        withholding_percent: '0',
+        minimum: { amount: currency === 'NTD' ? 500 : 2000, currency },
+        count: 1,
+        amount,
+        withheld: { amount: 0, currency },
+        net: amount,
+      });
     }
+    // Today is a day that has come.
+    expect((await preview('NTD', today)).cut_off).toBe('2027-01-01');
   });
 
-  test('does not pay an artist who is blocked', async () => {
-    await query('UPDATE member SET blocked_at = now() WHERE id = $1', [mei.memberId]);
-    expect(balanceOf(await preview(), mei.artistId)).toMatchObject({ outcome: 'no_member', account: null });
-    await query('UPDATE member SET blocked_at = NULL WHERE id = $1', [mei.memberId]);
+  test('does not pay an artist who is blocked or not confirmed, or no artist', async () => {
+    for (const [change, back] of [
+      ['blocked_at = now()', 'blocked_at = NULL'],
+      [`status = 'pending'`, `status = 'active'`],
+      [`type = 'basic'`, `type = 'artist'`],
+    ]) {
+      await query(`UPDATE member SET ${change} WHERE id = $1`, [mei.memberId]);
+      expect(balanceOf(await preview(), mei.artistId)).toMatchObject({ outcome: 'no_member', account: null });
+      await query(`UPDATE member SET ${back} WHERE id = $1`, [mei.memberId]);
+    }
     expect(balanceOf(await preview(), mei.artistId)).toMatchObject({ outcome: 'payable' });
   });
 
   test.each([
     ['currency=EUR&cut_off=2026-09-30', 'currency'],
-    ['currency=NTD&cut_off=2126-09-30', 'cut_off'],
+    ['currency=NTD&cut_off=2027-01-02', 'cut_off'],
     ['currency=NTD&cut_off=2026-02-30', 'cut_off'],
     ['currency=NTD', 'cut_off'],
   ])('of %s is refused', async (text, field) => {
@@ -67,8 +95,8 @@ describe('terms of payouts', () => {
   const form = {
     withholding_percent: '5.5',
     withholding_above_ntd: 1000,
-    minimum_ntd: 100,
-    minimum_usd: 100,
+    minimum_ntd: 150,
+    minimum_usd: 275,
   };
 
   test('withhold tax from the day on that staff set; those that have not started can be deleted', async () => {
@@ -76,6 +104,7 @@ describe('terms of payouts', () => {
     expect(before.withheld.amount).toBe(0);
     expect(await startTerms()).toMatchObject({ status: 201 });
     const after = await preview();
+    expect([before.withholding_percent, after.withholding_percent]).toEqual(['0', '10']);
     const { amount } = before.amount;
     expect(after.amount.amount).toBe(amount);
     expect(after.withheld.amount).toBe(Math.floor(amount / 10));
@@ -87,11 +116,25 @@ describe('terms of payouts', () => {
       fields: ['starts_on'],
     });
 
-    const created = await owner.post('/api/admin/payout-terms', { ...form, starts_on: '2027-01-01' });
-    expect(created).toMatchObject({ status: 201, data: { state: 'future', withholding_percent: '5.5' } });
+    const future = { ...form, withholding_percent: '50', starts_on: '2037-12-31' };
+    const created = await owner.post('/api/admin/payout-terms', future);
+    expect(created).toMatchObject({ status: 201, data: { ...future, state: 'future' } });
     const { items, in_force } = (await finance.get('/api/admin/payout-terms')).data;
-    expect(items.map(({ state }: { state: string }) => state)).toEqual(['future', 'in_force', 'past']);
-    expect(in_force).toMatchObject({ withholding_percent: '10', starts_on: today });
+    const started = {
+      id: in_force.id,
+      starts_on: '2027-01-01',
+      withholding_percent: '10',
+      withholding_above_ntd: 20_000,
+      minimum_ntd: 500,
+      minimum_usd: 2000,
+      state: 'in_force',
+    };
+    expect(in_force).toEqual(started);
+    expect(items).toEqual([
+      { ...future, id: created.data.id, state: 'future' },
+      started,
+      expect.objectContaining({ starts_on: '2000-01-01', state: 'past' }),
+    ]);
     expect((await owner.delete(`/api/admin/payout-terms/${created.data.id}`)).status).toBe(200);
     expect(await owner.delete(`/api/admin/payout-terms/${in_force.id}`)).toMatchObject({
       status: 409,
@@ -108,8 +151,9 @@ describe('terms of payouts', () => {
     [{ withholding_above_ntd: -1 }, 'withholding_above_ntd'],
     [{ minimum_ntd: 0 }, 'minimum_ntd'],
     [{ minimum_usd: 1.5 }, 'minimum_usd'],
-    [{ starts_on: '2020-01-01' }, 'starts_on'],
-    [{ starts_on: '2099-01-01' }, 'starts_on'],
+    [{ minimum_usd: 0 }, 'minimum_usd'],
+    [{ starts_on: '2026-12-31' }, 'starts_on'],
+    [{ starts_on: '2038-01-01' }, 'starts_on'],
   ])('with %j are refused', async (change, field) => {
     expect(await owner.post('/api/admin/payout-terms', { ...form, ...change })).toMatchObject({
       status: 422,

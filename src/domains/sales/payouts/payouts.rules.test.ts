@@ -21,6 +21,8 @@ test.each([
   [62_500, 'USD', '32', 0],
   [62_501, 'USD', '32', 6250],
   [62_500, 'USD', '32.000001', 6250],
+  [63_492, 'USD', '31.5', 0],
+  [63_493, 'USD', '31.5', 6349],
 ] as const)('of %i %s at %s NTD, %i are withheld', (amount, currency, rate, withheld) => {
   expect(withheldFrom(amount, currency, terms, rate)).toBe(withheld);
 });
