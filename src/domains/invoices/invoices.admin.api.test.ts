@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../../../test/clients/visitor.ts';
 import { createInvoiceTests, type InvoiceTests } from '../../../test/factories/invoices.ts';
+import { abroad } from '../../../test/factories/ordering.ts';
 import { findInvoiceProblems } from '../alerts/alerts.repository.ts';
 import { issueDueInvoices } from './issue-invoices.usecases.ts';
 import { createFileProvider } from './providers/file/file-provider.ts';
@@ -76,7 +78,8 @@ test('staff void an invoice while no number is left, and the next one is for the
   const range = { first: '00000001', last: '00000001', starts_on: '2026-11-01', ends_on: '2026-12-31' };
   const series = await admin.ben.post('/api/admin/invoice-series', { prefix: 'zz', ...range });
   await invoices.placePaid();
-  expect((await replace(code)).status).toBe(200);
+  const personal = { type: 'personal', tax_id: undefined, carrier: '/ABC+123' };
+  expect((await replace(code, personal)).status).toBe(200);
   await invoices.drain();
   expect(await invoicesOf(code)).toMatchObject({ items: [{ status: 'void' }], is_due: true });
   const { id } = series.data;
@@ -84,7 +87,7 @@ test('staff void an invoice while no number is left, and the next one is for the
   await admin.ben.put(`/api/admin/invoice-series/${id}`, { active: false, version });
   await issueDueInvoices(admin.shop.services);
   const [issued] = (await invoicesOf(code)).items;
-  expect(issued).toMatchObject({ status: 'issued', type: 'company', tax_id: '04595257' });
+  expect(issued).toMatchObject({ status: 'issued', type: 'personal', carrier: '/ABC+123' });
 });
 
 test('staff cannot void after an allowance', async () => {
@@ -126,31 +129,111 @@ test('staff need not send a document again that the provider takes at the next a
 });
 
 test('staff list invoices by state, delivery, period and number, and download them', async () => {
-  const { code } = await invoices.placePaid();
-  const { number } = await invoices.invoiceOf(code);
+  // The last hour of the year in Taipei, and the first of the next, which begins a tax period.
+  admin.shop.clock.set('2026-12-31T15:30:00Z');
+  const last = await invoices.placePaid();
+  admin.shop.clock.set('2026-12-31T16:30:00Z');
+  const company = await invoices.placePaid({ tax_id: '04595257' });
+  await invoices.refund(company.code, 31);
+  const { member } = admin.ordering;
+  const address_id = (await member.post('/api/member/address', abroad)).data.id;
+  const dollars = await admin.place({ currency: 'USD', address_id });
+  await admin.record(dollars.code, admin.transfer(dollars.total, { currency: 'USD' }));
+  await invoices.drain();
+  const voided = await invoices.placePaid();
+  await invoices.refund(voided.code);
+  await invoices.refund(last.code, 31);
+  const numberOf = async ({ code }: { code: string }) => (await invoices.invoiceOf(code)).number;
+  const numbers = {
+    last: await numberOf(last),
+    company: await numberOf(company),
+    dollars: await numberOf(dollars),
+    voided: await numberOf(voided),
+  };
+
   const list = async (query: string) => (await admin.ana.get(`/api/admin/invoice?${query}`)).data;
-  expect(await list(`keyword=${number.toLowerCase()}`)).toMatchObject({
-    items: [{ number, order_code: code, delivery: 'sent', allowed: { amount: 0 } }],
+  const numbersIn = async (query: string) =>
+    (await list(query)).items.map(({ number }: { number: string }) => number);
+  const january = [numbers.voided, numbers.dollars, numbers.company];
+  expect(await numbersIn('period=2027-01')).toEqual(january);
+  expect(await numbersIn('period=2027-01&status=void')).toEqual([numbers.voided]);
+  expect(await numbersIn('period=2027-01&status=issued')).toEqual([numbers.dollars, numbers.company]);
+  expect(await numbersIn('period=2027-01&delivery=sent')).toEqual(january);
+  expect((await numbersIn('period=2026-11'))[0]).toBe(numbers.last);
+  expect((await list('')).total).toBe((await list('period=2026-11')).total + 3);
+  for (const none of ['period=2026-09', 'period=2027-03', 'delivery=failed', 'delivery=issued'])
+    expect(await list(none)).toMatchObject({ items: [], total: 0 });
+  await rowsOf(
+    `UPDATE invoice_document SET reference = NULL, sent_at = NULL,
+       status = CASE kind WHEN 'issue' THEN 'issued' ELSE 'failed' END,
+       problem = CASE kind WHEN 'issue' THEN '' ELSE 'down' END
+     WHERE invoice_id = (SELECT id FROM invoice WHERE number = $1)`,
+    [numbers.company],
+  );
+  expect(await numbersIn('delivery=failed')).toEqual([numbers.company]);
+  expect(await numbersIn('delivery=issued')).toEqual([]);
+  const { voided_at: _, allowances: __, ...fields } = await invoices.invoiceOf(company.code);
+  expect(await list(`keyword=${company.code}`)).toEqual({
+    items: [
+      {
+        id: expect.any(Number),
+        ...fields,
+        order_code: company.code,
+        buyer_name: 'Mei Lin',
+        allowed: { amount: 31, currency: 'NTD' },
+        delivery: 'failed',
+      },
+    ],
+    page: 1,
+    per_page: 24,
     total: 1,
   });
-  expect(await list(`keyword=${code}`)).toMatchObject({ total: 1 });
-  expect((await list('status=void')).items.every((item: { status: string }) => item.status === 'void')).toBe(
-    true,
-  );
-  expect((await list('delivery=failed')).total).toBe(0);
-  expect((await list('period=2026-09')).total).toBe(0);
-  expect((await list('period=2026-11')).total).toBe((await list('')).total);
+  expect(await numbersIn(`keyword=${numbers.dollars.toLowerCase()}`)).toEqual([numbers.dollars]);
   expect((await admin.ana.get('/api/admin/invoice?period=2026-10')).status).toBe(422);
-  expect((await admin.ordering.member.get('/api/admin/invoice')).status).toBe(401);
+  expect((await member.get('/api/admin/invoice')).status).toBe(401);
 
   const path = '/api/admin/export/invoice.csv';
   expect((await invoices.download(path, admin.ana)).status).toBe(403);
-  const text = await (await invoices.download(`${path}?period=2026-11`, admin.fay)).text();
-  const lines = text.trim().split('\r\n');
-  expect(lines[0]).toContain('Kind,Number,Date,Order');
-  expect(lines).toHaveLength(1 + (await list('period=2026-11')).total + (await allowanceCount('2026-12-31')));
-  expect(lines.find((line) => line.includes(`${number},2026-11-`))).toContain(code);
+  const file = async (query: string): Promise<string[][]> =>
+    parse(await (await invoices.download(`${path}?${query}`, admin.fay)).text(), { bom: true });
+  const taxOf = (total: number) => Math.round(total / 21);
+  const amounts = (total: number, tax: number) => [String(total - tax), String(tax), String(total)];
+  const inDollars = (dollars.total / 100).toFixed(2);
+  const allowance = (of: string, code: string, buyer: string[]) => [
+    'Allowance',
+    `${of}-A1`,
+    '2027-01-01',
+    code,
+    ...buyer,
+    'NTD',
+    '1.000000',
+    '-30',
+    '-1',
+    '-31',
+    'Issued',
+    'A scratch',
+  ];
+  expect(await file('period=2027-01')).toEqual([
+    [
+      ...['Kind', 'Number', 'Date', 'Order', 'For', 'Tax ID', 'Currency', 'Exchange rate'],
+      ...['Before tax', 'Tax', 'Total', 'Status', 'Reason'],
+    ],
+    [
+      ...['Invoice', numbers.voided, '2027-01-01', voided.code, 'Personal', '', 'NTD', '1.000000'],
+      ...amounts(voided.total, taxOf(voided.total)),
+      ...['Void', 'A scratch'],
+    ],
+    [
+      ...['Invoice', numbers.dollars, '2027-01-01', dollars.code, 'Personal', '', 'USD', '31.500000'],
+      ...[inDollars, '0.00', inDollars, 'Issued', ''],
+    ],
+    [
+      ...['Invoice', numbers.company, '2027-01-01', company.code, 'Company', '04595257', 'NTD', '1.000000'],
+      ...amounts(company.total, taxOf(company.total)),
+      ...['Issued', ''],
+    ],
+    allowance(numbers.company, company.code, ['Company', '04595257']),
+    allowance(numbers.last, last.code, ['Personal', '']),
+  ]);
+  expect((await file('period=2026-11')).filter((row) => row[3] === last.code)).toHaveLength(1);
 });
-
-const allowanceCount = async (until: string) =>
-  (await rowsOf('SELECT count(*)::int AS n FROM invoice_allowance WHERE issued_on <= $1', [until]))[0].n;

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor } from '../../../test/clients/visitor.ts';
 import { createInvoiceTests, type InvoiceTests } from '../../../test/factories/invoices.ts';
-import { abroad } from '../../../test/factories/ordering.ts';
+import { abroad, line, oakAndGlass } from '../../../test/factories/ordering.ts';
+import { decimalAmount, type Money } from '../../kernel/money.ts';
+import type { OrderData } from '../orders/orders.schemas.ts';
 import { issueDueInvoices, updateInvoiceOfOrder } from './issue-invoices.usecases.ts';
+import { getSeller } from './send-documents.usecases.ts';
 
 let invoices: InvoiceTests;
 let admin: InvoiceTests['admin'];
@@ -24,27 +27,89 @@ const numbersOf = async (prefix: string): Promise<number[]> =>
 const withProblems = async (): Promise<{ code: string }[]> =>
   (await admin.fay.get('/api/admin/order?needs=invoice')).data.items;
 
+/** The documents of an order's latest invoice, as the provider has them. */
+const filesOf = async (code: string): Promise<Record<string, unknown>[]> => {
+  const { documents } = (await invoicesOf(code)).items[0];
+  const files = [];
+  for (const { reference } of documents)
+    files.push(JSON.parse(String(await admin.shop.services.files.read(reference))));
+  return files;
+};
+/** The lines of an order's document: in Chinese, with freight last. */
+async function documentLines(code: string) {
+  const order: OrderData = (await admin.ordering.member.get(`/api/order/${code}`, { lang: 'zh-Hant' })).data;
+  const freight = decimalAmount(order.freight_total);
+  return [
+    ...order.lines.map(({ title, size, frame, nums, price, total }) => ({
+      description: `${title} ${size.width_mm} × ${size.height_mm} mm, ${size.substrate}, ${frame.name}`,
+      quantity: nums,
+      unit_price: decimalAmount(price),
+      amount: decimalAmount(total),
+    })),
+    { description: order.freight.name, quantity: 1, unit_price: freight, amount: freight },
+  ];
+}
+const buyer = { name: 'Mei Lin', email: 'orders@example.com', tax_id: null, carrier: null, donation: null };
+
 describe('an invoice', () => {
-  test('is issued once for a paid order, with the total of the order', async () => {
+  test('is issued once for a paid order, with the total of the order, and sent', async () => {
+    await rowsOf(
+      `INSERT INTO company (member_id, name, contact, phone_code, phone_number, tax)
+       SELECT id, '海雲畫廊', 'Mei', '+886', '212345678', '04595257' FROM member WHERE email = 'orders@example.com'`,
+    );
     const unpaid = await admin.place();
     expect(await invoices.invoiceOf(unpaid.code)).toBeNull();
-    const { code, total } = await invoices.placePaid({ tax_id: '04595257' });
+    // The first hour of December in Taipei.
+    admin.shop.clock.set('2026-11-30T16:30:00Z');
+    const { item } = admin.ordering;
+    const { code, total } = await invoices.placePaid({
+      tax_id: '04595257',
+      items: [line(item, 3, oakAndGlass), line(item, 1)],
+    });
+    admin.shop.clock.set('2026-11-12T04:00:00Z');
     const order = await admin.ordering.read(code);
+    const tax = order.tax_included.amount;
     const invoice = await invoices.invoiceOf(code);
-    expect(invoice).toMatchObject({
+    const ntd = (amount: number) => ({ amount, currency: 'NTD' });
+    expect(invoice).toEqual({
+      number: expect.stringMatching(/^INV-\d{8}$/),
       status: 'issued',
       type: 'company',
       tax_id: '04595257',
-      issued_on: '2026-11-10',
-      total: { amount: total, currency: 'NTD' },
-      tax: order.tax_included,
-      net: { amount: total - order.tax_included.amount },
+      issued_on: '2026-12-01',
+      total: ntd(total),
+      tax: ntd(Math.round(total / 21)),
+      net: ntd(total - tax),
+      voided_at: null,
       allowances: [],
     });
-    expect(order.invoice).toMatchObject({ number: invoice.number, status: 'issued', tax_id: '04595257' });
+    expect(order.invoice).toEqual({
+      type: 'company',
+      tax_id: '04595257',
+      number: invoice.number,
+      status: 'issued',
+    });
     const [{ id }] = await rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
     await Promise.all(Array.from({ length: 4 }, () => updateInvoiceOfOrder(admin.shop.services, id)));
     expect((await invoicesOf(code)).items).toHaveLength(1);
+    expect(await filesOf(code)).toEqual([
+      {
+        kind: 'issue',
+        number: invoice.number,
+        issued_at: '2026-11-30T16:30:00.000Z',
+        issued_on: '2026-12-01',
+        order: code,
+        seller: await getSeller(admin.shop.services, 'zh-Hant'),
+        buyer: { ...buyer, type: 'company', name: '海雲畫廊', tax_id: '04595257' },
+        currency: 'TWD',
+        exchange_rate: '1.000000',
+        tax_type: 'taxable',
+        net: String(total - tax),
+        tax: String(tax),
+        total: String(total),
+        lines: await documentLines(code),
+      },
+    ]);
   });
 
   test('is issued for an order on agreed terms, and voided when they are taken back', async () => {
@@ -65,21 +130,33 @@ describe('an invoice', () => {
   test('of an order abroad in US dollars is zero-rated, with the rate of the order', async () => {
     const { member } = admin.ordering;
     const address = (await member.post('/api/member/address', abroad)).data.id;
-    const { code, total } = await admin.place({ currency: 'USD', address_id: address });
+    const { code, total } = await admin.place({
+      currency: 'USD',
+      address_id: address,
+      invoice: { type: 'personal', carrier: '/ABC+123' },
+    });
     await admin.record(code, admin.transfer(total, { currency: 'USD' }));
     await invoices.drain();
-    expect(await invoices.invoiceOf(code)).toMatchObject({
-      tax: { amount: 0, currency: 'USD' },
-      net: { amount: total, currency: 'USD' },
-      total: { amount: total, currency: 'USD' },
+    const dollars = (amount: number) => ({ amount, currency: 'USD' });
+    const invoice = await invoices.invoiceOf(code);
+    expect(invoice).toMatchObject({
+      type: 'personal',
+      carrier: '/ABC+123',
+      tax: dollars(0),
+      net: dollars(total),
+      total: dollars(total),
     });
-    const { items } = await invoicesOf(code);
-    const file = await admin.shop.services.files.read(items[0].documents[0].reference);
-    expect(JSON.parse(String(file))).toMatchObject({
+    const [file] = await filesOf(code);
+    expect(file).toMatchObject({
       kind: 'issue',
+      buyer: { ...buyer, type: 'personal', carrier: '/ABC+123' },
       currency: 'USD',
+      exchange_rate: '31.500000',
       tax_type: 'zero_rated',
+      net: (total / 100).toFixed(2),
+      tax: '0.00',
       total: (total / 100).toFixed(2),
+      lines: await documentLines(code),
     });
   });
 
@@ -155,12 +232,14 @@ describe('numbers', () => {
 
 describe('a refund', () => {
   test('of everything within the period voids the invoice, once', async () => {
-    const { code } = await invoices.placePaid();
+    const { code } = await invoices.placePaid({ invoice: { type: 'personal', donation: '919' } });
     await invoices.refund(code);
     const { items } = await invoicesOf(code);
+    const { number, issued_on } = items[0];
     expect(items).toMatchObject([
       {
         status: 'void',
+        voided_at: '2026-11-12T04:00:00.000Z',
         voided_by: null,
         void_reason: 'A scratch',
         is_voidable: false,
@@ -170,44 +249,95 @@ describe('a refund', () => {
         ],
       },
     ]);
-    expect((await admin.ordering.read(code)).invoice).toMatchObject({ status: 'void' });
-  });
-
-  test('of a part is an allowance, and so is one of the rest', async () => {
-    const { code, total } = await invoices.placePaid();
-    await invoices.refund(code, 105);
-    const invoice = await invoices.invoiceOf(code);
-    const [first] = invoice.allowances;
-    expect(first).toMatchObject({
-      number: `${invoice.number}-A1`,
-      net: { amount: 100 },
-      tax: { amount: 5 },
-      total: { amount: 105 },
+    expect((await admin.ordering.read(code)).invoice).toEqual({
+      type: 'personal',
+      donation: '919',
+      number,
+      status: 'void',
     });
-    const [{ id }] = await rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
-    await updateInvoiceOfOrder(admin.shop.services, id);
-    await invoices.refund(code);
-    const { status, allowances, net, tax } = await invoices.invoiceOf(code);
-    expect(status).toBe('issued');
-    expect(allowances).toHaveLength(2);
-    const sumOf = (name: string) =>
-      allowances.reduce((sum: number, one: Record<string, { amount: number }>) => sum + one[name]!.amount, 0);
-    expect([sumOf('net'), sumOf('tax'), sumOf('total')]).toEqual([net.amount, tax.amount, total]);
-    expect((await invoicesOf(code)).items[0].documents).toMatchObject([
-      { kind: 'issue' },
-      { kind: 'allowance', number: `${invoice.number}-A1` },
-      { kind: 'allowance', number: `${invoice.number}-A2` },
-    ]);
+    const [issued, voided] = await filesOf(code);
+    expect(issued).toMatchObject({ kind: 'issue', buyer: { ...buyer, type: 'personal', donation: '919' } });
+    const voided_at = '2026-11-12T04:00:00.000Z';
+    expect(voided).toEqual({ kind: 'void', number, issued_on, voided_at, reason: 'A scratch' });
   });
 
-  test('of everything after the tax period is an allowance', async () => {
-    const { code, total } = await invoices.placePaid();
-    admin.shop.clock.set('2027-01-05T04:00:00Z');
-    await invoices.refund(code);
+  test('of a part is an allowance, and so is one of the rest, with the tax of all so far less that of the earlier ones', async () => {
+    const { code, total } = await invoices.placePaid({ tax_id: '04595257' });
+    const [{ id }] = await rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
+    // A tax of 1.476, and of 2.952 for both.
+    await invoices.refund(code, 31);
+    await updateInvoiceOfOrder(admin.shop.services, id);
+    admin.shop.clock.set('2026-12-31T15:30:00Z');
+    await invoices.refund(code, 31);
     admin.shop.clock.set('2026-11-12T04:00:00Z');
-    expect(await invoices.invoiceOf(code)).toMatchObject({
+    await invoices.refund(code);
+    const { number, status, issued_on, allowances, net, tax } = await invoices.invoiceOf(code);
+    const allowance = (part: number, day: string, ofNet: number, ofTax: number) => ({
+      number: `${number}-A${part}`,
+      issued_on: day,
+      net: { amount: ofNet, currency: 'NTD' },
+      tax: { amount: ofTax, currency: 'NTD' },
+      total: { amount: ofNet + ofTax, currency: 'NTD' },
+    });
+    expect(status).toBe('issued');
+    expect(allowances).toEqual([
+      allowance(1, '2026-11-12', 30, 1),
+      allowance(2, '2026-12-31', 29, 2),
+      allowance(3, '2026-11-12', net.amount - 59, tax.amount - 3),
+    ]);
+    expect((await invoicesOf(code)).items[0].allowances[2].total.amount).toBe(total - 62);
+    const files = await filesOf(code);
+    expect(files.map(({ kind }) => kind)).toEqual(['issue', 'allowance', 'allowance', 'allowance']);
+    expect(files[2]).toEqual({
+      kind: 'allowance',
+      number: `${number}-A2`,
+      invoice_number: number,
+      invoice_issued_on: issued_on,
+      issued_on: '2026-12-31',
+      reason: 'A scratch',
+      seller: await getSeller(admin.shop.services, 'zh-Hant'),
+      buyer: { ...buyer, type: 'company', name: '海雲畫廊', tax_id: '04595257' },
+      currency: 'TWD',
+      exchange_rate: '1.000000',
+      tax_type: 'taxable',
+      net: '29',
+      tax: '2',
+      total: '31',
+    });
+  });
+
+  test('of what was paid too much changes nothing', async () => {
+    const { code, total } = await admin.place();
+    const { receipts } = (await admin.record(code, admin.transfer(total + 500))).data;
+    const decision = { decision: 'accept', reason: 'It is fine' };
+    await admin.act(code, `receipt/${receipts[0].id}`, decision, admin.fay);
+    await invoices.refund(code, 500);
+    expect((await invoices.invoiceOf(code)).allowances).toEqual([]);
+    await invoices.refund(code, 31);
+    const { allowances, status } = await invoices.invoiceOf(code);
+    expect(status).toBe('issued');
+    expect(allowances.map((one: { total: Money }) => one.total.amount)).toEqual([31]);
+  });
+
+  test('of everything within the last hour of the tax period is a void, and in the next hour an allowance', async () => {
+    const orders = [await invoices.placePaid(), await invoices.placePaid()];
+    admin.shop.clock.set('2026-12-31T15:30:00Z');
+    await invoices.refund(orders[0]!.code);
+    admin.shop.clock.set('2026-12-31T16:30:00Z');
+    await invoices.refund(orders[1]!.code);
+    admin.shop.clock.set('2026-11-12T04:00:00Z');
+    const [within, after] = await Promise.all(orders.map(({ code }) => invoices.invoiceOf(code)));
+    expect(within).toMatchObject({ status: 'void', allowances: [] });
+    expect(after).toMatchObject({
       status: 'issued',
-      allowances: [{ issued_on: '2027-01-05', total: { amount: total } }],
+      allowances: [
+        {
+          issued_on: '2027-01-01',
+          net: after.net,
+          tax: after.tax,
+          total: { amount: orders[1]!.total },
+        },
+      ],
     });
   });
 
