@@ -8,7 +8,9 @@ import {
   canTransition,
   findInvoiceProblems,
   freightTimesOf,
+  hasExpectedDates,
   type Invoice,
+  isAwaitingPayment,
   isPaidFromAbroad,
   type OrderFacts,
   type OrderStatus,
@@ -87,6 +89,30 @@ test.each([
 test.each(paymentStatuses)('an order whose payment is %s fails only without money', (paymentStatus) => {
   const fails = canTransition('generating', 'failed', { ...late, paymentStatus });
   expect(fails).toBe(paymentStatus === 'unpaid' || paymentStatus === 'failed');
+});
+
+test('dates are expected of what is being made or on its way, or will be made', () => {
+  const dated = orderStatuses.flatMap((status) =>
+    paymentStatuses
+      .filter((payment) => hasExpectedDates(status, payment))
+      .map((payment) => `${status} ${payment}`),
+  );
+  expect(dated).toEqual([
+    ...['unpaid', 'pending', 'paid', 'failed', 'partly_refunded'].map((payment) => `generating ${payment}`),
+    ...paymentStatuses.map((payment) => `complete ${payment}`),
+    ...paymentStatuses.map((payment) => `shipped ${payment}`),
+  ]);
+});
+
+test('an order awaits its payment while it is not made, on terms until it has ended without a sale', () => {
+  const awaiting = (isOnTerms: boolean) =>
+    orderStatuses.filter((status) => isAwaitingPayment({ status, paymentStatus: 'pending', isOnTerms }));
+  expect(awaiting(false)).toEqual(['generating']);
+  expect(awaiting(true)).toEqual(['generating', 'complete', 'shipped', 'arrived']);
+  const payments = paymentStatuses.filter((paymentStatus) =>
+    isAwaitingPayment({ status: 'generating', paymentStatus, isOnTerms: false }),
+  );
+  expect(payments).toEqual(['unpaid', 'pending', 'failed']);
 });
 
 test('prints are subtracted from sales once', () => {

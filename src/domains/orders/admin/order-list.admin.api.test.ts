@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createGallery } from '../../../../test/factories/gallery.ts';
-import { abroad } from '../../../../test/factories/ordering.ts';
+import { abroad, line } from '../../../../test/factories/ordering.ts';
 import { indexOldOrders } from './order-search.usecases.ts';
 
 let admin: AdminOrders;
@@ -22,6 +22,7 @@ describe('the list', () => {
     clock.set('2027-03-10T20:00:00Z');
     const usd = await admin.place({
       currency: 'USD',
+      items: [line(admin.ordering.item, 3)],
       receiver: { name: '許雅婷', email: 'ya@example.net' },
     });
     clock.set('2027-03-11T03:00:00Z');
@@ -44,17 +45,46 @@ describe('the list', () => {
     expect(await found({ ...at, needs: 'held' })).toEqual([]);
     await admin.record(out.code, admin.transfer(1));
     expect(await found({ ...at, needs: 'held' })).toEqual([out.code]);
+    expect(await found({ ...at, needs: 'new' })).toEqual([usd.code]);
+    expect(await found({ ...at, paytype: 'transfer' })).toHaveLength(3);
+    expect(await found({ ...at, paytype: 'paypal' })).toEqual([]);
+    const { member } = (await admin.read(usd.code)) as { member: { id: number } };
+    expect(await found({ ...at, member: String(member.id) })).toHaveLength(3);
+    expect(await found({ ...at, member: String(member.id + 1) })).toEqual([]);
     for (const keyword of [usd.code, usd.code.slice(0, 10), '许雅婷', '許雅', 'ya@example.net']) {
       expect(await found({ ...at, keyword }), keyword).toEqual(expect.arrayContaining([usd.code]));
     }
     expect(await found({ keyword: '1Z999AA10123456784' })).toEqual([made.code]);
     expect(await found({ ...at, keyword: '云海' })).toHaveLength(3);
     expect(await found({ keyword: 'nothing such' })).toEqual([]);
+    // The first deadline is in 24 hours.
+    clock.set('2027-03-12T19:59:59.999Z');
+    expect(await found({ ...at, needs: 'due' })).toEqual([]);
+    clock.advance(1);
+    expect(await found({ ...at, needs: 'due' })).toEqual([usd.code]);
+    const [held] = (await admin.read(out.code)).receipts;
+    const decision = { decision: 'refund', reason: 'Too little' };
+    expect(await found({ ...at, needs: 'refund' })).toEqual([]);
+    await admin.act(out.code, `receipt/${held.id}`, decision, admin.fay);
+    expect(await found({ ...at, needs: 'refund' })).toEqual([out.code]);
+    expect(await found({ ...at, needs: 'held' })).toEqual([]);
     const entry = (await admin.ana.get(`/api/admin/order?keyword=${usd.code}`)).data;
     expect(entry).toMatchObject({
       total: 1,
       is_more: false,
-      items: [{ title: 'Sea of clouds', lines: 1, pieces: 1, receiver_name: '許雅婷', is_new: true }],
+      items: [
+        {
+          title: 'Sea of clouds',
+          lines: 1,
+          pieces: 3,
+          receiver_name: '許雅婷',
+          email: 'ya@example.net',
+          total: { amount: (await admin.read(usd.code)).total.amount, currency: 'USD' },
+          country_code: 'TW',
+          pay_before: '2027-03-13T20:00:00.000Z',
+          is_new: true,
+        },
+      ],
     });
   });
 

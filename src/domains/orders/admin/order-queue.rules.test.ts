@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { roles } from '../../../kernel/roles.ts';
 import { paymentStatuses } from '../../payments/payments.rules.ts';
 import { isAllowed } from '../../staff/staff.rules.ts';
@@ -76,19 +76,51 @@ test.each([
   expect(isViewQuery(query)).toBe(isOne);
 });
 
-test('refunds are offered to the roles that decide on them, and terms for what is not made yet', () => {
-  const order = {
+describe('the operations of staff', () => {
+  const settled = { paymentStatus: 'paid' as const, settledAt: now, isOnTerms: false, payBefore: null, now };
+  const everything = {
     status: 'generating' as const,
-    facts: { paymentStatus: 'paid' as const, settledAt: now, isOnTerms: false, payBefore: null, now },
-    isNew: false,
-    hasHeld: false,
-    hasOpenRefund: false,
-    hasOpenReturn: false,
-    canCorrectAddress: false,
-    refundable: 100,
+    facts: settled,
+    isNew: true,
+    hasHeld: true,
+    hasOpenRefund: true,
+    hasOpenReturn: true,
+    canCorrectAddress: true,
+    refundable: 1,
   };
-  expect(operationsForStaff('service', order)).not.toContain('refund_part');
-  expect(operationsForStaff('finance', order)).toContain('refund_part');
-  expect(operationsForStaff('service', order)).toContain('terms');
-  expect(operationsForStaff('service', { ...order, status: 'complete' })).not.toContain('terms');
+  const all = [
+    'see',
+    'note',
+    'terms',
+    'record_transfer',
+    'decide_receipt',
+    'refund',
+    'refund_part',
+    'finish_refund',
+    'correct_address',
+    'decide_return',
+  ];
+  const money = ['record_transfer', 'decide_receipt', 'refund', 'refund_part', 'finish_refund'];
+
+  test('are those of their role', () => {
+    expect(operationsForStaff('owner', everything)).toEqual(all);
+    expect(operationsForStaff('finance', everything)).toEqual(money);
+    expect(operationsForStaff('service', everything)).toEqual(all.filter((one) => !money.includes(one)));
+    expect(operationsForStaff('editor', everything)).toEqual([]);
+    expect(operationsForStaff('workshop', { ...everything, status: 'complete' })).toEqual(['add_parcel']);
+  });
+
+  test.each([
+    [{ isNew: false }, ['see']],
+    [{ hasHeld: false }, ['decide_receipt']],
+    [{ hasOpenRefund: false }, ['finish_refund']],
+    [{ hasOpenReturn: false }, ['decide_return']],
+    [{ canCorrectAddress: false }, ['correct_address']],
+    [{ refundable: 0 }, ['refund_part']],
+    [{ facts: { ...settled, paymentStatus: 'unpaid' as const } }, ['refund']],
+    [{ status: 'arrived' as const }, ['terms']],
+  ])('with %j lack %j', (change, missing) => {
+    const operations = operationsForStaff('owner', { ...everything, ...change });
+    expect(operations).toEqual(all.filter((one) => !missing.includes(one)));
+  });
 });

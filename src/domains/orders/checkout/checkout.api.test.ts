@@ -233,7 +233,8 @@ describe('the checkout', () => {
       currency: 'NTD',
     });
     const express = data.options[1];
-    const receiver = { name: 'A friend', phone: { code: '+886', number: '987654321' } };
+    const phone = { code: '+886', number: '987654321' };
+    const receiver = { name: 'A friend', phone, show_orderer_name: true };
     const placed = await place({ freight_id: express.id, receiver });
     const shown = await read(placed.data.order.code);
     expect(shown.freight).toMatchObject({ kind: 'express', fee: express.fee });

@@ -8,7 +8,7 @@ import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
  */
 
 const payments = await openOnlinePayments();
-agreeAfterAll(payments, 7);
+agreeAfterAll(payments, 8);
 
 const minute = 60_000;
 
@@ -42,19 +42,25 @@ describe('declined, cancelled and reviewed payments', () => {
     expect(receipts).toHaveLength(1);
   });
 
-  test('a declined PayPal payment can be followed by a card, and counts by it', async () => {
-    const order = await payments.order('paypal');
-    await payments.browse(await payments.payPaypal(order, { action: 'decline' }));
-    expect(await payments.stateOf(order.code)).toMatchObject({
-      status: 'generating',
-      payment_status: 'failed',
-    });
-    expect(await problemOf(order)).toMatch(/declined by PayPal/);
-    const { url, fields } = await payments.payCard(order);
-    await payments.browse(url, fields);
-    await payments.work();
-    expect(await payments.stateOf(order.code)).toMatchObject({ ...paid, paytype: 'cybersource' });
-  });
+  test.each(['instrument_declined', 'declined'] as const)(
+    'a PayPal payment that is %s can be followed by a card, and counts by it',
+    async (outcome) => {
+      const order = await payments.order('paypal');
+      await payments.emulators.paypal.control.script({ on: 'capture', outcome });
+      await payments.browse(await payments.payPaypal(order));
+      await payments.work();
+      expect((await payments.books(order.code)).receipts).toEqual([]);
+      expect(await payments.stateOf(order.code)).toMatchObject({
+        status: 'generating',
+        payment_status: 'failed',
+      });
+      expect(await problemOf(order)).toMatch(/declined by PayPal/);
+      const { url, fields } = await payments.payCard(order);
+      await payments.browse(url, fields);
+      await payments.work();
+      expect(await payments.stateOf(order.code)).toMatchObject({ ...paid, paytype: 'cybersource' });
+    },
+  );
 
   test('a declined card is declined by its bank; PayPal has no part in it', async () => {
     const order = await payments.order('cybersource');

@@ -68,7 +68,12 @@ describe('a refund made on the pages of PayPal', () => {
     expect(await paymentStatusOf(order)).toBe('held');
     await expectEqualBooks(order);
     const [alert] = await alertsOf(order);
-    expect(alert).toMatchObject({ kind: 'refund', amount: { amount: 301, currency: 'NTD' } });
+    expect(alert).toMatchObject({
+      kind: 'refund',
+      provider: 'paypal',
+      amount: { amount: 301, currency: 'NTD' },
+      detail: `${order.code}-1`,
+    });
 
     const workshop = await staffVisitor(payments.shop, 'workshop');
     expect((await workshop.post(`/api/admin/workshop/order/${order.code}/production`)).status).toBe(404);
@@ -134,6 +139,46 @@ describe('a refund made on the pages of PayPal', () => {
     ]);
     await expectEqualBooks(order);
     expect(await paymentStatusOf(order)).toBe('refunded');
+  });
+
+  test('is first of what was overpaid', async () => {
+    const { control } = payments.emulators.paypal;
+    const order = await payments.order('paypal');
+    const { total } = await payments.stateOf(order.code);
+    await control.script({ on: 'capture', amount: { value: String(total + 500), currency_code: 'TWD' } });
+    await payments.pay(order, 'paypal');
+    const { admin } = payments;
+    const [{ id, transaction_id }] = (await admin.read(order.code)).receipts;
+    await admin.act(order.code, `receipt/${id}`, { decision: 'accept', reason: 'agreed' }, admin.fay);
+    await control.refund(transaction_id, ntd(703));
+    await payments.work();
+    expect(await admin.read(order.code, admin.fay)).toMatchObject({
+      refunds: [
+        { amount: { amount: 500 }, is_overpayment: true, status: 'done' },
+        { amount: { amount: 203 }, is_overpayment: false, status: 'done' },
+      ],
+      money: { refundable: { amount: total - 203 } },
+    });
+    await resolveAll();
+    expect(await paymentStatusOf(order)).toBe('partly_refunded');
+    await expectEqualBooks(order);
+  });
+
+  test('of a payment that was held leaves the order to be paid', async () => {
+    const { control } = payments.emulators.paypal;
+    const order = await payments.order('paypal');
+    await control.script({ on: 'capture', amount: { value: '907', currency_code: 'TWD' } });
+    await payments.pay(order, 'paypal');
+    const [{ transaction_id }] = (await payments.admin.read(order.code)).receipts;
+    await control.refund(transaction_id, ntd(400));
+    await payments.work();
+    expect((await payments.books(order.code)).receipts).toMatchObject([{ amount: 907, status: 'held' }]);
+    expect(await paymentStatusOf(order)).toBe('held');
+    await control.refund(transaction_id, ntd(507));
+    await payments.work();
+    expect((await payments.books(order.code)).receipts).toMatchObject([{ status: 'returned' }]);
+    expect(await paymentStatusOf(order)).toBe('unpaid');
+    await expectEqualBooks(order);
   });
 
   test('of the shop itself is counted once, and is no alert', async () => {
@@ -280,7 +325,7 @@ describe('the daily comparison', () => {
     expect(await alerts()).toHaveLength(2);
   });
 
-  test('alerts to a payment that the provider has with another amount, or not at all', async () => {
+  test('alerts to a payment that the provider has with another amount or not at all, and to a missing refund', async () => {
     const first = await paid('paypal');
     const second = await paid('cybersource');
     const { pool } = payments.shop.database;
@@ -290,9 +335,34 @@ describe('the daily comparison', () => {
     await pool.query("UPDATE payment_receipt SET transaction_id = 'none' WHERE transaction_id = $1", [
       second.capture,
     ]);
+    const third = await paid('paypal');
+    await refundInShop(third.code, { amount: 71 });
+    await payments.work();
+    await pool.query(
+      "UPDATE refund SET done_reference = 'R-0' WHERE order_id = (SELECT id FROM shop_order WHERE code = $1)",
+      [third.code],
+    );
     await nextDay();
-    expect(await alertsOf(first)).toMatchObject([{ kind: 'difference' }]);
-    expect(await alertsOf(second)).toMatchObject([{ kind: 'difference' }]);
+    const { total } = first;
+    expect(await alertsOf(first)).toMatchObject([
+      {
+        kind: 'difference',
+        provider: 'paypal',
+        detail: `${first.code}-1: NTD ${total + 1} here, NTD ${total} at the provider`,
+      },
+    ]);
+    expect(await alertsOf(second)).toMatchObject([
+      {
+        kind: 'difference',
+        provider: 'cybersource',
+        detail: `${second.code}-1: the provider has no captured payment`,
+      },
+    ]);
+    expect(await alertsOf(third)).toMatchObject([
+      // Which the shop does not know by its id any more.
+      { kind: 'refund', amount: { amount: 71 } },
+      { kind: 'difference', detail: `${third.code}-1: the provider has no refund R-0` },
+    ]);
   });
 
   test('finds money that PayPal took back without an event, and holds the order', async () => {
@@ -327,8 +397,29 @@ describe('the daily comparison', () => {
     await paypal.control.script({ on: 'get_capture', fail: 'unavailable', reference: order.capture });
     await nextDay();
     expect(await refundsOf(order)).toEqual([]);
-    payments.shop.clock.advance(61 * 60_000);
-    await comparePayments(payments.shop.services);
+    const { clock, database, services } = payments.shop;
+    clock.advance(60 * 60_000 - 1);
+    await comparePayments(services);
+    expect(await refundsOf(order)).toEqual([]);
+    clock.advance(1);
+    await comparePayments(services);
     expect(await refundsOf(order)).toEqual([[50, 'done']]);
+    // Then once a day, for 180 days.
+    const nextAt = async () =>
+      (
+        await database.pool.query(
+          'SELECT recorded_at, next_comparison_at AS at FROM payment_receipt WHERE transaction_id = $1',
+          [order.capture],
+        )
+      ).rows[0];
+    const day = 86_400_000;
+    const { at, recorded_at } = await nextAt();
+    expect(at).toEqual(new Date(clock.now().getTime() + day));
+    clock.set(new Date(recorded_at.getTime() + 180 * day - 1).toISOString());
+    await comparePayments(services);
+    expect((await nextAt()).at).toEqual(new Date(clock.now().getTime() + day));
+    clock.advance(day);
+    await comparePayments(services);
+    expect((await nextAt()).at).toBeNull();
   });
 });

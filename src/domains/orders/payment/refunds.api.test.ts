@@ -15,6 +15,12 @@ describe('refunds', () => {
     return admin.act(code, 'refund', { reason: 'A scratch', ...form }, admin.fay);
   };
 
+  /** The orders whose refunds staff have to send. */
+  const toRefund = async () => {
+    const { data } = await payments.admin.fay.get('/api/admin/order?needs=refund');
+    return data.items.map(({ code }: { code: string }) => code) as string[];
+  };
+
   const labelOf = async (code: string) =>
     (await payments.admin.read(code, payments.admin.fay)).status_label as string;
 
@@ -120,6 +126,7 @@ describe('refunds', () => {
       { status: 'open', provider: 'paypal', provider_code: null, done_reference: null },
     ]);
     expect(operations).not.toContain('finish_refund');
+    expect(await toRefund()).not.toContain(order.code);
     // Nobody sends the money a second time meanwhile.
     const done = { done_on: admin.today(), reference: 'by hand' };
     expect((await admin.act(order.code, `refund/${refunds[0].id}/done`, done, admin.fay)).code).toBe(
@@ -175,6 +182,7 @@ describe('refunds', () => {
       const { refunds, operations } = await admin.read(order.code, admin.fay);
       expect(refunds).toMatchObject([{ status: 'open', provider_code: code }]);
       expect(operations).toContain('finish_refund');
+      expect(await toRefund()).toContain(order.code);
       const form = way === 'done' ? { done_on: admin.today(), reference: 'by hand' } : {};
       const answer = await admin.act(order.code, `refund/${refunds[0].id}/${way}`, form, admin.fay);
       expect(answer.status).toBe(200);

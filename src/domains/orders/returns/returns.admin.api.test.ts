@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createItem } from '../../../../test/factories/items.ts';
 import { createReturns } from '../../../../test/factories/order-returns.ts';
-import { line } from '../../../../test/factories/ordering.ts';
+import { line, oakAndGlass } from '../../../../test/factories/ordering.ts';
 
 const { admin, member, edition, read, placeArrived, ask, actOn, accept } = await createReturns();
 const day = 86_400_000;
@@ -142,14 +142,20 @@ describe('staff', () => {
   });
 
   test('exchange a return by a linked order without charge, with the same number', async () => {
-    const { code } = await placeArrived({ items: [line(edition, 1)] });
-    const [number] = (await read(code)).lines[0].edition_numbers;
+    const receiver = { name: 'A friend', email: 'friend@example.org', show_orderer_name: true };
+    const items = [line(admin.ordering.item, 3), line(edition, 2, oakAndGlass)];
+    const { code } = await placeArrived({ items, receiver });
+    const sold = await read(code);
+    const [kept, number] = sold.lines[1].edition_numbers;
     const sales = () =>
       admin.rowsOf('SELECT count(*)::integer AS n, sum(pieces)::integer AS pieces FROM sale_entry');
-    await ask(code, { wish: 'exchange' });
+    await ask(code, { wish: 'exchange', line_id: sold.lines[1].id });
     await accept(code);
     const before = await sales();
-    const exchanged = await actOn(code, 'exchange', { reason: 'We print it again.' });
+    const exchanged = await actOn(code, 'exchange', {
+      reason: 'We print it again.',
+      edition_numbers: [number],
+    });
     const { exchange_code: linked } = exchanged.data.returns[0];
     expect(exchanged.data.returns[0].status).toBe('exchanged');
     const order = await read(linked);
@@ -157,10 +163,21 @@ describe('staff', () => {
       exchange_for: code,
       status: 'generating',
       payment_status: 'paid',
-      total: { amount: 0 },
-      lines: [{ nums: 1, edition_numbers: [number], price: { amount: 0 } }],
+      total: { amount: 0, currency: 'NTD' },
+      receiver: sold.receiver,
+      lines: [
+        {
+          ...line(edition, 1, oakAndGlass),
+          edition_numbers: [number],
+          price: { amount: 0 },
+          title: 'A work',
+        },
+      ],
+      freight: { kind: sold.freight.kind, fee: { amount: 0 } },
       operations: ['correct_address', 'ask'],
     });
+    expect(order.lines).toHaveLength(1);
+    expect((await read(code)).lines[1].edition_numbers).toEqual([kept]);
     expect(await member.post(`/api/order/${linked}/cancel`, { reason: '' })).toMatchObject({
       status: 409,
       code: 'not_cancellable',

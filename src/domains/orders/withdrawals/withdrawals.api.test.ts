@@ -159,10 +159,19 @@ describe('a withdrawal without a login', () => {
   });
 
   test('of an order in production asks for its return', async () => {
+    const { member } = admin.ordering;
+    member.lang = 'zh-Hant';
     const { code } = await admin.placeMade();
+    member.lang = null;
+    visitor.lang = 'zh-Hans';
+    admin.shop.clock.set('2027-12-31T16:30:00Z');
     await withdraw(code);
+    visitor.lang = null;
     await drain();
-    expect(await read(code)).toMatchObject({ status: 'complete', returns: [{ status: 'asked' }] });
+    // In the language of the order; in Taipei the next year has begun.
+    const reason = expect.stringMatching(/^買家於 2028年1月1日 .+ 聲明解除契約。$/);
+    expect(await read(code)).toMatchObject({ status: 'complete', returns: [{ status: 'asked', reason }] });
+    expect(await receiptOf(code)).toContain('2028年1月1日');
     const { returns, version } = await admin.read(code);
     const path = `/api/admin/order/${code}/return/${returns[0].id}/transition`;
     expect((await admin.ben.post(path, { to: 'accepted', version })).status).toBe(200);
@@ -191,10 +200,16 @@ describe('a withdrawal without a login', () => {
       status: 422,
       fields: ['code', 'email'],
     });
-    const address = { email: 'limited@example.com' };
-    for (let sent = 0; sent < 10; sent += 1) {
-      expect((await withdraw('G261120ABCDEF', address)).status).toBe(201);
+    const [home, elsewhere] = ['203.0.113.1', '203.0.113.2'];
+    const send = (ip: string, email: string) =>
+      visitor.post('/api/withdrawal', { code: 'G261120ABCDEF', email }, { 'x-forwarded-for': ip });
+    const limited = { status: 429, code: 'rate_limited' };
+    for (let sent = 0; sent < 60; sent += 1) {
+      const email = sent < 10 ? 'limited@example.com' : `one${sent}@example.com`;
+      expect((await send(home, email)).status).toBe(201);
     }
-    expect(await withdraw('G261120ABCDEF', address)).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(await send(elsewhere, 'Limited@example.com')).toMatchObject(limited);
+    expect(await send(home, 'another@example.com')).toMatchObject(limited);
+    expect((await send(elsewhere, 'another@example.com')).status).toBe(201);
   });
 });

@@ -25,9 +25,13 @@ type Choice = 'approve' | 'cancel' | 'decline' | 'review' | 'partial';
 /** What differs between the providers in a test: the payer's page, and scripts of the emulator. */
 type Driver = {
   paytype: OnlinePaytype;
+  /** As the provider names English, Traditional and Simplified Chinese. */
+  locales: string[];
   total: Money;
   /** A part of the total, as the payer types it, and in minor units. */
   part: { text: string; amount: number };
+  /** What the provider knows of the payment when its page opens. */
+  pageOf(start: PaymentStart): Promise<Record<string, string | undefined>>;
   /** Does what the payer chooses on the payment page; returns the form that the browser brings back, if there is one. */
   pay(start: PaymentStart, choice: Choice): Promise<string | null>;
   /** Ends the review of a payment by accepting it. */
@@ -60,18 +64,26 @@ const gatewayFrom = (from: Gateways, paytype: OnlinePaytype): Gateway => {
   return gateway;
 };
 
-const paypal = (): Driver => {
+const paypal = (total: Money, part: Driver['part']) => (): Driver => {
   const control = () => emulators.paypal.control;
-  const partText = '7';
   return {
     paytype: 'paypal',
-    total: { amount: 1200, currency: 'NTD' },
-    part: { text: partText, amount: 7 },
+    locales: ['en-US', 'zh-TW', 'zh-CN'],
+    total,
+    part,
+    async pageOf({ providerId }) {
+      const order = (await control().orders()).find(({ id }) => id === providerId);
+      if (!order) throw new Error('PayPal does not know the payment');
+      const { locale, returnUrl, cancelUrl, unit } = order;
+      const { invoice_id, custom_id, description, amount } = unit;
+      expect([custom_id, description]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 'an order']);
+      return { locale, returnUrl, cancelUrl, reference: invoice_id, amount: amount.value };
+    },
     async pay(start, choice) {
       const token = start.kind === 'redirect' ? (new URL(start.url).searchParams.get('token') ?? '') : '';
       await control().choose(
         token,
-        choice === 'partial' ? { action: 'partial', amount: partText } : { action: choice },
+        choice === 'partial' ? { action: 'partial', amount: part.text } : { action: choice },
       );
       return null;
     },
@@ -94,8 +106,19 @@ const card =
     const control = () => emulators.cybersource.control;
     return {
       paytype,
+      locales: ['en-us', 'zh-tw', 'zh-cn'],
       total,
       part,
+      async pageOf(start) {
+        const fields: Record<string, string> = start.kind === 'form' ? { ...start.fields } : {};
+        return {
+          locale: fields.locale,
+          returnUrl: fields.override_custom_receipt_page,
+          cancelUrl: fields.override_custom_cancel_page,
+          reference: fields.reference_number,
+          amount: fields.amount,
+        };
+      },
       async pay(start, choice) {
         if (start.kind !== 'form') throw new Error('a card payment starts with a form');
         const choices = {
@@ -126,20 +149,23 @@ const card =
     };
   };
 
-const drivers: [OnlinePaytype, () => Driver][] = [
-  ['paypal', paypal],
-  ['cybersource', card('cybersource', { amount: 1200, currency: 'NTD' }, { text: '7.00', amount: 7 })],
-  [
-    'cybersourceforusd',
-    card('cybersourceforusd', { amount: 1250, currency: 'USD' }, { text: '7.50', amount: 750 }),
-  ],
-];
-
-test('there is a driver in the suite for every gateway', () => {
-  expect(drivers.map(([paytype]) => paytype)).toEqual([...gateways.keys()]);
+const inNtd: Money = { amount: 1203, currency: 'NTD' };
+const inUsd: Money = { amount: 1257, currency: 'USD' };
+const drivers = [
+  paypal(inNtd, { text: '7', amount: 7 }),
+  paypal(inUsd, { text: '7.53', amount: 753 }),
+  card('cybersource', inNtd, { text: '7.00', amount: 7 }),
+  card('cybersourceforusd', inUsd, { text: '7.53', amount: 753 }),
+].map((create) => {
+  const { paytype, total } = create();
+  return [paytype, total.currency, create] as const;
 });
 
-describe.each(drivers)('%s', (paytype, createDriver) => {
+test('there is a driver in the suite for every gateway', () => {
+  expect([...new Set(drivers.map(([paytype]) => paytype))]).toEqual([...gateways.keys()]);
+});
+
+describe.each(drivers)('%s in %s', (paytype, _, createDriver) => {
   const driver = createDriver();
   const gateway = () => gatewayFrom(gateways, paytype);
   beforeEach(() => driver.clear());
@@ -203,6 +229,21 @@ describe.each(drivers)('%s', (paytype, createDriver) => {
     expect(await gateway().capture(payment)).toEqual(result);
     expect(await gateway().query(payment)).toEqual(result);
     expect(await driver.captured(payment)).toBe(driver.total.amount);
+  });
+
+  test('the payment page has the language, amount and addresses of the payment', async () => {
+    const pages = [];
+    for (const locale of ['en', 'zh-Hant', 'zh-CN'] as const) {
+      const toStart = { ...paymentToStart(), locale };
+      const { reference, returnUrl, cancelUrl } = toStart;
+      const page = await driver.pageOf(await gateway().start(toStart));
+      expect(page).toMatchObject({ reference, returnUrl, cancelUrl });
+      pages.push([page.locale, Number(page.amount)]);
+    }
+    const { amount, currency } = driver.total;
+    expect(pages).toEqual(
+      driver.locales.map((locale) => [locale, currency === 'USD' ? amount / 100 : amount]),
+    );
   });
 
   test('start can be called again: the payment is continued', async () => {
@@ -273,11 +314,43 @@ describe.each(drivers)('%s', (paytype, createDriver) => {
   test('refunds of parts add up to the captured amount, and not more', async () => {
     const { payment, transactionId } = await capturedPayment();
     const { amount } = driver.total;
-    expect(await refund(transactionId, 100)).toEqual({ state: 'done', providerRefundId: expect.any(String) });
-    expect(await refund(transactionId, amount)).toMatchObject({ state: 'failed' });
-    expect(await refund(transactionId, amount - 100)).toMatchObject({ state: 'done' });
+    expect(await refund(transactionId, 101)).toEqual({ state: 'done', providerRefundId: expect.any(String) });
+    expect(await refund(transactionId, amount - 100)).toMatchObject({ state: 'failed' });
+    expect(await refund(transactionId, amount - 101)).toMatchObject({ state: 'done' });
     expect(await refund(transactionId, 1)).toMatchObject({ state: 'failed' });
     expect(await driver.refunded(payment)).toBe(amount);
+  });
+
+  test('the records of a payment have its amount and its refunds', async () => {
+    const { transactionId } = await capturedPayment();
+    const returned = (part: string) => (paytype === 'paypal' ? part : null);
+    const amount = driver.total;
+    expect(await gateway().getCapture(transactionId)).toEqual({
+      amount,
+      refunds: [],
+      returned: returned('nothing'),
+    });
+    const refunds = [];
+    for (const [part, status] of [
+      [101, 'part'],
+      [amount.amount - 101, 'all'],
+    ] as const) {
+      const refundId = randomUUID();
+      const sent = await refund(transactionId, part, refundId);
+      if (sent.state !== 'done') throw new Error(`not done: ${sent.state}`);
+      const { currency } = amount;
+      refunds.push({
+        kind: 'refund',
+        id: sent.providerRefundId,
+        refundId,
+        amount: { amount: part, currency },
+      });
+      const record = await gateway().getCapture(transactionId);
+      expect(record).toEqual({ amount, refunds: expect.any(Array), returned: returned(status) });
+      expect(new Set(record?.refunds)).toEqual(new Set(refunds));
+      expect(await gateway().getCapture(sent.providerRefundId)).toBeNull();
+    }
+    expect(await gateway().getCapture('123')).toBeNull();
   });
 
   test('a refund is executed once for its id, also where the answer is lost', async () => {
