@@ -200,6 +200,30 @@ describe('refunds', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
+  test('that are pending are executed, or fail, which gives the money free again', async () => {
+    const captureId = await captured();
+    const body = { amount: { currency_code: 'TWD', value: '800' } };
+    const statuses = async (id: string) => {
+      const paths = [`/v2/payments/refunds/${id}`, `/v2/payments/captures/${captureId}`];
+      const answers = await Promise.all(paths.map((path) => client.call('GET', path)));
+      return answers.map((answer) => answer.body.status);
+    };
+    await paypal.control.script({ on: 'refund', outcome: 'pending', times: 2 });
+    const first = (await client.refund(captureId, body)).body;
+    expect(await statuses(first.id)).toEqual(['PENDING', 'PARTIALLY_REFUNDED']);
+    expect((await client.refund(captureId, body)).status).toBe(422);
+    await paypal.control.resolveRefund(first.id, 'FAILED');
+    expect(await statuses(first.id)).toEqual(['FAILED', 'COMPLETED']);
+    const second = (await client.refund(captureId, body)).body;
+    await paypal.control.resolveRefund(second.id, 'COMPLETED');
+    expect(await statuses(second.id)).toEqual(['COMPLETED', 'PARTIALLY_REFUNDED']);
+    await expect(paypal.control.resolveRefund(second.id, 'FAILED')).rejects.toThrow('REFUND_NOT_PENDING');
+    await paypal.control.settled();
+    expect(new Set(eventsOf().slice(2))).toEqual(
+      new Set(['PAYMENT.REFUND.PENDING', 'PAYMENT.REFUND.FAILED', 'PAYMENT.CAPTURE.REFUNDED']),
+    );
+  });
+
   test('that are scripted to fail give the money free again', async () => {
     const captureId = await captured();
     await paypal.control.script({ on: 'refund', outcome: 'failed' });

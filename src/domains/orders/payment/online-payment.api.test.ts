@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Visitor } from '../../../../test/clients/visitor.ts';
 import { hiddenFields } from '../../../../test/payments/emulator-settings.ts';
 import { openOnlinePayments } from '../../../../test/payments/online-payments.ts';
 
@@ -36,11 +37,22 @@ describe('PayPal', () => {
     expect(paid.kind).toBe('orders.paid');
     expect(paid.text).toContain('We expect to finish on');
 
-    const { code } = await payments.order('paypal');
-    expect((await ordering.member.post(`/api/order/${code}/transfer`, {})).status).toBe(200);
+    const { code, hash } = await payments.order('paypal');
+    const switchBy = (who: Visitor, query = '') => who.post(`/api/order/${code}/transfer${query}`, {});
+    const before = Date.parse((await ordering.read(code)).pay_before);
+    expect((await switchBy(ordering.other)).status).toBe(404);
+    expect(await switchBy(ordering.other, `?hash=${hash}`)).toMatchObject({
+      status: 200,
+      data: { paytype: 'transfer', pay_before: new Date(before + 71 * 3_600_000).toISOString() },
+    });
+    expect((await switchBy(ordering.member)).status).toBe(200);
     expect(await mailsOf(code)).toMatchObject([
       { kind: 'orders.placed', text: expect.stringContaining('000-') },
     ]);
+    expect(await ordering.member.post(`/api/order/${order.code}/transfer`, {})).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
   });
 
   test('a payment whose browser never returns is captured from the webhook alone', async () => {

@@ -9,7 +9,7 @@ import { reconcilePayments } from './reconciliation.usecases.ts';
  */
 
 const payments = await openOnlinePayments();
-agreeAfterAll(payments, 16);
+agreeAfterAll(payments, 18);
 
 const minute = 60_000;
 
@@ -161,22 +161,27 @@ describe('payments that do not match are held', () => {
     expect(accepted.data.payment_status).toBe('paid');
   });
 
-  test('another amount or currency at PayPal is held, and refunded by PayPal when finance refuses it', async () => {
+  test.each([
+    ['amount', 'TWD', '9001', 'more', 9001, 'NTD'],
+    ['currency', 'USD', '7.53', 'currency', 753, 'USD'],
+  ])('another %s at PayPal is held, and refunded by PayPal when finance refuses it', async (...row) => {
+    const [, currency_code, value, problem, amount, currency] = row;
     const { control } = payments.emulators.paypal;
     const order = await payments.order('paypal');
-    await control.script({ on: 'capture', amount: { value: '7.50', currency_code: 'USD' } });
+    await control.script({ on: 'capture', amount: { value, currency_code } });
     await payments.browse(await payments.payPaypal(order));
     const { receipts } = await payments.books(order.code);
-    expect(receipts).toEqual([
-      { paytype: 'paypal', amount: 750, currency: 'USD', status: 'held', problems: ['currency'] },
-    ]);
+    expect(receipts).toEqual([{ paytype: 'paypal', amount, currency, status: 'held', problems: [problem] }]);
     const { admin } = payments;
     const [{ id }] = (await admin.read(order.code)).receipts;
     await admin.act(order.code, `receipt/${id}`, { decision: 'refund', reason: 'wrong currency' }, admin.fay);
     await payments.work();
     const after = await payments.books(order.code);
     expect(after.refunds).toEqual([
-      { amount: 750, status: 'done', provider_code: null, done_reference: expect.any(String) },
+      { amount, status: 'done', provider_code: null, done_reference: expect.any(String) },
+    ]);
+    expect(await payments.providerTotals(order.code)).toEqual([
+      { currency, captured: amount, refunded: amount },
     ]);
     // Nothing counted: the order awaits its payment again.
     expect(after.order.payment_status).toBe('unpaid');
@@ -234,24 +239,38 @@ test('a transaction that paid another order is no payment', async () => {
 });
 
 describe('late payments', () => {
-  test('money for a cancelled order is recorded and refunded at once', async () => {
-    const order = await payments.order('cybersource');
-    const { control } = payments.emulators.cybersource;
-    await control.script({ on: 'notification', delivery: 'suppress' });
-    const { url, fields } = await payments.payCard(order);
-    expect(
-      (await payments.admin.transition(order.code, 'cancel', { reason: 'changed his mind' })).status,
-    ).toBe(200);
-    await payments.browse(url, fields);
-    await payments.work();
-    const { order: row, receipts, refunds } = await payments.books(order.code);
-    expect(row).toMatchObject({ status: 'cancel', payment_status: 'refunded' });
-    expect(receipts).toMatchObject([{ status: 'returned', problems: ['late'] }]);
-    expect(refunds).toMatchObject([{ amount: row.total, status: 'done' }]);
-    expect(await payments.providerTotals(order.code)).toEqual([
-      { currency: 'NTD', captured: row.total, refunded: row.total },
-    ]);
-  });
+  test.each(['cancel', 'refund'] as const)(
+    'money for an order that ended as %s is recorded and refunded at once',
+    async (status) => {
+      const order = await payments.order('cybersource');
+      const { control } = payments.emulators.cybersource;
+      await control.script({ on: 'notification', delivery: 'suppress' });
+      const { url, fields } = await payments.payCard(order);
+      const { admin } = payments;
+      const { total } = await payments.stateOf(order.code);
+      if (status === 'refund') await admin.record(order.code, admin.transfer(total));
+      const ended =
+        status === 'refund'
+          ? await admin.act(order.code, 'refund', { reason: 'no paper' }, admin.fay)
+          : await admin.transition(order.code, 'cancel', { reason: 'changed his mind' });
+      expect(ended.status).toBe(200);
+      await payments.browse(url, fields);
+      await payments.work();
+      const { order: row, receipts, refunds } = await payments.books(order.code);
+      // What came by transfer is sent back by staff.
+      const payment_status = status === 'refund' ? 'refunding' : 'refunded';
+      expect(row).toMatchObject({ status, payment_status });
+      expect(receipts.at(-1)).toMatchObject({
+        paytype: 'cybersource',
+        status: 'returned',
+        problems: ['late'],
+      });
+      expect(refunds.at(-1)).toMatchObject({ amount: row.total, status: 'done' });
+      expect(await payments.providerTotals(order.code)).toEqual([
+        { currency: 'NTD', captured: row.total, refunded: row.total },
+      ]);
+    },
+  );
 
   test('an approval that comes after the deadline is not captured', async () => {
     const { control } = payments.emulators.paypal;
