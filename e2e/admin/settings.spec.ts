@@ -94,7 +94,9 @@ test('the data of a member are corrected, and the member is blocked and unblocke
   await access.getByText('Block this member…').click();
   await access.getByRole('textbox').fill('Cards of other people');
   await access.getByRole('button', { name: 'Block' }).click();
-  await expect(access.getByText(/^Blocked since .*Cards of other people$/)).toBeVisible();
+  await expect(
+    access.getByText(/^Blocked since 20\d\d-\d\d-\d\d \d\d:\d\d: Cards of other people$/),
+  ).toBeVisible();
   await expectNoViolations(page);
   expect((await member.get('/api/member/profile')).status).toBe(401);
   await access.getByRole('button', { name: 'Unblock' }).click();

@@ -3,6 +3,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { IntlProvider } from 'use-intl';
+import { vi } from 'vitest';
 import { type Locale, localizedPath } from '../../src/kernel/locale.ts';
 import type { Messages } from '../../src/web/i18n/messages.ts';
 
@@ -55,7 +56,15 @@ function htmlOf<Props>(Page: Page<Props>, loaderData: unknown, shown: Shown): st
     throw error;
   };
   const words = { locale, timeZone: 'Asia/Taipei', messages: messagesOf(locale), onError };
-  return renderToStaticMarkup(createElement(IntlProvider, { ...words, children: stub }));
+  // React only logs what it cannot show, such as a function in place of a value.
+  const logged = vi.spyOn(console, 'error').mockImplementation((...texts: unknown[]) => {
+    throw new Error(texts.join(' '));
+  });
+  try {
+    return renderToStaticMarkup(createElement(IntlProvider, { ...words, children: stub }));
+  } finally {
+    logged.mockRestore();
+  }
 }
 
 const attribute = ({ attrs }: Element, name: string): string | undefined =>

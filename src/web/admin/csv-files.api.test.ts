@@ -4,6 +4,8 @@ import { staffVisitor } from '../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { loader as items } from './import/export-route.ts';
 import { loader as invoices } from './invoices/invoices-csv-route.ts';
+import { loader as invoiceList } from './invoices/invoices-page.tsx';
+import { loader as payoutRuns } from './payouts/payout-runs-page.tsx';
 import { loader as report } from './reports/csv-route.ts';
 import { loader as works } from './reports/works-page.tsx';
 import { queryOf } from './ui/lists/list-query.ts';
@@ -38,4 +40,20 @@ test('a report of too many years says so, and its file is of what is shown', asy
   const path = `/admin/report/file/${file}${queryOf(filters)}`;
   const { status } = await pages.loadFile(report, path, { file });
   expect([queryOf(filters), status]).toEqual(['?to=2026-01-31&currency=NTD', 200]);
+});
+
+test('tax periods and the usual last day of a payout run follow the calendar of Taipei', async () => {
+  // New Year in Taipei, the old year in UTC.
+  shop.clock.set('2026-12-31T16:30:00Z');
+  const later = staffPages(shop, await staffVisitor(shop, 'finance'));
+  const { periods } = await later.load(invoiceList, '/admin/invoice');
+  const years = ['2026', '2025'].flatMap((year) =>
+    ['11', '09', '07', '05', '03', '01'].map((month) => `${year}-${month}`),
+  );
+  expect(periods).toEqual(['2027-01', ...years]);
+  expect((await later.load(payoutRuns, '/admin/payout')).cutOff).toBe('2026-12-31');
+  shop.clock.set('2027-03-31T15:59:00Z');
+  const inMarch = staffPages(shop, await staffVisitor(shop, 'owner'));
+  expect((await inMarch.load(invoiceList, '/admin/invoice')).periods[0]).toBe('2027-03');
+  expect((await inMarch.load(payoutRuns, '/admin/payout')).cutOff).toBe('2027-02-28');
 });
