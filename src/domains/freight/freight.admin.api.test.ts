@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  // Noon in Taipei, so that a day later is the next day there.
-  shop.clock.set('2026-12-01T04:00:00Z');
+  // The first hour of the day in Taipei, when it is still the day before in UTC.
+  shop.clock.set('2026-11-30T16:30:00Z');
   manager = await staffVisitor(shop, 'manager');
 });
 
@@ -94,7 +94,7 @@ describe('a rate table', () => {
 
   test.each([
     [{ starts_on: '2026-11-30' }, 'starts_on'],
-    [{ starts_on: '2046-01-01' }, 'starts_on'],
+    [{ starts_on: '2036-01-01' }, 'starts_on'],
     [{ rows: [] }, 'rows'],
     [{ rows: [{ up_to_g: 150, price_ntd: 1 }] }, 'rows.0.up_to_g'],
     [{ rows: [...flat(10), { up_to_g: 1000, price_ntd: 20 }] }, 'rows.1.up_to_g'],
@@ -177,39 +177,69 @@ describe('a zone', () => {
 });
 
 test('parameters start on their day; the example shows them before', async () => {
-  const parcel = 'country_code=JP&length_mm=800&width_mm=600&height_mm=150&weight_g=2000&value_ntd=0';
+  const parcel = 'country_code=JP&length_mm=150&width_mm=800&height_mm=600&weight_g=2000&value_ntd=7000';
   const example = async (date: string) => (await manager.get(`${path}/example?${parcel}&date=${date}`)).data;
   const now = await example(day(0));
-  // 80 × 60 × 15 cm by 5000.
-  expect(now).toMatchObject({ zone: { id: eastAsia }, parcels: [{ charged_g: 14_500 }], reason: null });
+  const { name, services } = await zoneOf(eastAsia);
+  type Fee = Record<'NTD' | 'USD', { amount: number; currency: string }>;
+  const fees: Fee[] = now.options.map(({ fee }: { fee: Fee }) => fee);
+  type Service = { service: string; days_min: number; days_max: number };
+  expect(now).toEqual({
+    date: day(0),
+    zone: { id: eastAsia, name: name.en },
+    // 80 × 60 × 15 cm by 5000.
+    parcels: [{ length_mm: 800, width_mm: 600, height_mm: 150, weight_g: 2000, charged_g: 14_500 }],
+    options: services.map(({ service, days_min, days_max }: Service, index: number) => ({
+      kind: service,
+      name: service === 'standard' ? 'Standard delivery' : 'Express delivery',
+      fee: {
+        NTD: fees[index]!.NTD,
+        USD: { amount: Math.ceil(fees[index]!.NTD.amount / 31.5) * 100, currency: 'USD' },
+      },
+      days_min,
+      days_max,
+    })),
+    reason: null,
+  });
   const parameters = {
     volumetric_divisor: 6000,
     step_g: 500,
-    minimum_g: 500,
+    minimum_g: 1000,
     fuel_basis_points: 0,
     insurance_basis_points: 60,
     insurance_free_ntd: 5000,
   };
   const set = await manager.put(`${path}/parameters`, { ...parameters, starts_on: day(4) });
   expect(set).toMatchObject({ status: 200 });
+  expect(set.data.items[0]).toEqual({ ...parameters, starts_on: day(4), state: 'future', version: 1 });
   shop.clock.advance(60_000);
   expect(await example(day(3))).toMatchObject({ options: now.options });
-  expect(await example(day(4))).toMatchObject({ parcels: [{ charged_g: 12_000 }] });
+  const later = await example(day(4));
+  expect(later).toMatchObject({ parcels: [{ charged_g: 12_000 }] });
+  // Without fuel, and with 0.6 % of 2,000.
+  const [table] = (await zoneOf(eastAsia)).tables.filter(
+    ({ service, state }: { service: string; state: string }) =>
+      service === 'standard' && state === 'in_force',
+  );
+  const { price_ntd } = table.rows.find(({ up_to_g }: { up_to_g: number }) => up_to_g >= 12_000);
+  expect(later.options[0].fee.NTD).toEqual({ amount: price_ntd + 12, currency: 'NTD' });
   // Those of the day are replaced by who has seen them.
-  expect(await manager.put(`${path}/parameters`, { ...parameters, starts_on: day(4) })).toMatchObject({
+  const replaced = { ...parameters, insurance_free_ntd: 6000, starts_on: day(4) };
+  expect(await manager.put(`${path}/parameters`, replaced)).toMatchObject({
     status: 409,
     code: 'version_conflict',
     data: { starts_on: day(4), version: 1 },
   });
-  expect(
-    await manager.put(`${path}/parameters`, { ...parameters, starts_on: day(4), version: 1 }),
-  ).toMatchObject({ status: 200 });
-  const [inForce] = set.data.items.filter(({ state }: { state: string }) => state === 'in_force');
-  const begun = `starts_on=${inForce.starts_on}&version=${inForce.version}`;
-  expect(await manager.delete(`${path}/parameters?${begun}`)).toMatchObject({
-    status: 409,
-    code: 'already_effective',
-  });
+  const again = await manager.put(`${path}/parameters`, { ...replaced, version: 1 });
+  expect(again.data.items[0]).toEqual({ ...replaced, state: 'future', version: 2 });
+  const remove = ({ starts_on, version }: { starts_on: string; version: number }) =>
+    manager.delete(`${path}/parameters?starts_on=${starts_on}&version=${version}`);
+  const [, inForce] = again.data.items;
+  expect(inForce.state).toBe('in_force');
+  expect(await remove(inForce)).toMatchObject({ status: 409, code: 'already_effective' });
+  expect(await remove({ starts_on: day(4), version: 1 })).toMatchObject({ code: 'version_conflict' });
+  expect((await remove({ starts_on: day(4), version: 2 })).data.items).toEqual(again.data.items.slice(1));
+  expect(await remove({ starts_on: day(4), version: 2 })).toMatchObject({ status: 404 });
 });
 
 test('the example says why it cannot be delivered', async () => {
@@ -226,21 +256,32 @@ test('the example says why it cannot be delivered', async () => {
   });
 });
 
-test('limits apply from their day', async () => {
-  const { version } = await zoneOf(3);
+test('limits apply from their day, and can be deleted before', async () => {
+  const { version, limits } = await zoneOf(3);
   const limit = {
-    max_side_mm: 300,
-    max_girth_mm: 1000,
+    max_side_mm: 700,
+    max_girth_mm: 1200,
     max_weight_g: 5000,
-    oversize_side_mm: 300,
-    oversize_ntd: 0,
+    oversize_side_mm: 600,
+    oversize_ntd: 75,
   };
-  await manager.put(`${path}/zone/3/limit`, { ...limit, starts_on: day(2), version });
+  const set = await manager.put(`${path}/zone/3/limit`, { ...limit, starts_on: day(2), version });
+  expect(set.data.limits).toEqual([{ ...limit, starts_on: day(2), state: 'future' }, ...limits]);
   shop.clock.advance(60_000);
-  const parcel = 'country_code=HK&length_mm=800&width_mm=100&height_mm=100&weight_g=900';
-  const reasonOn = async (date: string) =>
-    (await manager.get(`${path}/example?${parcel}&date=${date}`)).data.reason;
-  expect([await reasonOn(day(1)), await reasonOn(day(2))]).toEqual([null, 'oversize']);
+  const optionsOn = async (date: string, side = 701) => {
+    const parcel = `country_code=HK&length_mm=${side}&width_mm=100&height_mm=100&weight_g=900`;
+    const { options, reason } = (await manager.get(`${path}/example?${parcel}&date=${date}`)).data;
+    return { reason, fee: options[0]?.fee.NTD.amount };
+  };
+  expect((await optionsOn(day(1))).reason).toBeNull();
+  expect(await optionsOn(day(2))).toEqual({ reason: 'oversize', fee: undefined });
+  // The surcharge, and its fuel.
+  const fees = [await optionsOn(day(1), 601), await optionsOn(day(2), 601)].map(({ fee }) => fee);
+  expect(fees[1] - fees[0]).toBeGreaterThanOrEqual(75);
+  const remove = (of: number) => manager.delete(`${path}/zone/3/limit?starts_on=${day(2)}&version=${of}`);
+  expect(await remove(version)).toMatchObject({ code: 'version_conflict' });
+  expect((await remove(version + 1)).data.limits).toEqual(limits);
+  expect(await remove(version + 2)).toMatchObject({ status: 404 });
 });
 
 describe('a pasted table', () => {

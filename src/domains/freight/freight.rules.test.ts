@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertFromNtd } from '../../kernel/money.ts';
 import { configuredItemGeometry, type Packing } from '../catalogue/framing/geometry.rules.ts';
-import { type FreightTables, quoteDelivery, storeCollection } from './freight.rules.ts';
+import { expectedDays, type FreightTables, quoteDelivery, storeCollection } from './freight.rules.ts';
 
 const parameters = {
   startsOn: '2026-01-01',
@@ -280,5 +280,14 @@ describe('quoteDelivery', () => {
       }),
     );
     expect(convertFromNtd(storeCollection.feeNtd, 'USD', '31.5').amount).toBe(0);
+  });
+});
+
+it('what is ordered in the first hour of a Friday in Taipei is made in working days from then', () => {
+  const of = { readyInDays: 2, daysMin: 3, daysMax: 7 };
+  expect(expectedDays(new Date('2026-12-31T16:30:00Z'), of)).toEqual({
+    ready_on: '2027-01-05',
+    arrives_from: '2027-01-08',
+    arrives_by: '2027-01-12',
   });
 });

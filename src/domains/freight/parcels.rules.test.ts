@@ -115,6 +115,19 @@ describe('parcelsOf', () => {
     expect(mixed.every((parcel) => parcel.widthMm === 110)).toBe(true);
   });
 
+  it('weighs a tube with its caps and its length', () => {
+    const roll = rolledPacking(500, 700);
+    const tube = { widthMm: 110, heightMm: 110 };
+    // 250 g, and 650 g a metre.
+    expect(parcelsOf([{ packing: roll, nums: 2 }])).toEqual([
+      { ...tube, lengthMm: 600, weightG: 2 * roll.weightG + 250 + 390 },
+    ]);
+    const short = { kind: 'roll', lengthMm: 41, weightG: 7 } as const;
+    expect(parcelsOf([{ packing: short, nums: 1 }])).toEqual([
+      { ...tube, lengthMm: 110, weightG: 7 + 250 + 66 },
+    ]);
+  });
+
   it('keeps the total weight', () => {
     const lines = fc.array(
       fc.record({
