@@ -208,7 +208,7 @@ describe('refunds', () => {
       const answers = await Promise.all(paths.map((path) => client.call('GET', path)));
       return answers.map((answer) => answer.body.status);
     };
-    await paypal.control.script({ on: 'refund', outcome: 'pending', times: 2 });
+    await paypal.control.script({ on: 'refund', outcome: 'pending', times: 3 });
     const first = (await client.refund(captureId, body)).body;
     expect(await statuses(first.id)).toEqual(['PENDING', 'PARTIALLY_REFUNDED']);
     expect((await client.refund(captureId, body)).status).toBe(422);
