@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { payoutAccountBody } from './payout-account-form.tsx';
+
+const values = {
+  bank_code: '700',
+  branch_code: '0021',
+  account_taiwan: '0009876',
+  bank_name: 'Example Bank',
+  swift: 'DEUTDEFF',
+  account_abroad: 'DE89370400440532013000',
+  holder_address: '3 Example Street',
+  account_name: 'Shu-fen Hsu',
+  current_password: 'Secret.123',
+};
+
+test('the body has the fields of the chosen kind alone, with the number of its part of the form', () => {
+  const shared = { account_name: 'Shu-fen Hsu', current_password: 'Secret.123' };
+  expect(payoutAccountBody({ ...values, kind: 'taiwan' })).toEqual({
+    kind: 'taiwan',
+    bank_code: '700',
+    branch_code: '0021',
+    account: '0009876',
+    ...shared,
+  });
+  expect(payoutAccountBody({ ...values, kind: 'abroad' })).toEqual({
+    kind: 'abroad',
+    bank_name: 'Example Bank',
+    swift: 'DEUTDEFF',
+    account: 'DE89370400440532013000',
+    holder_address: '3 Example Street',
+    ...shared,
+  });
+});

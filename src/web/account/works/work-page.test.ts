@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { shownLines } from '../../../../test/pages/shown-lines.ts';
+import type { SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
+import { money } from '../../../kernel/money.ts';
+import WorkPage from './work-page.tsx';
+
+const both = (ntd: number, usd: number) => ({ NTD: money(ntd, 'NTD'), USD: money(usd, 'USD') });
+const size = {
+  width_mm: 600,
+  height_mm: 455,
+  substrate_id: 4,
+  price_ntd: 4211,
+  available: true,
+  ppi: 300,
+  shares: { price: both(4211, 13_507), taiwan: both(1604, 5103), abroad: both(1684, 5402) },
+};
+const inAll = { en: 'Tideline', 'zh-Hant': '潮線', 'zh-CN': '' };
+const none = { en: '', 'zh-Hant': '', 'zh-CN': '' };
+const submission: SubmissionData = {
+  id: 8,
+  version: 3,
+  status: 'changes_requested',
+  title: inAll,
+  upload: null,
+  item: { id: 231, status: 'on_shelf', picture: { id: 1, width: 1200, height: 900, color: '#445566' } },
+  submitted_at: '2026-12-31T16:30:00Z',
+  changed_at: '2027-01-01T16:30:00Z',
+  concept: { ...none, en: 'About the tide' },
+  details: none,
+  technique: { ...none, 'zh-Hant': '顏料' },
+  year: 2019,
+  facet_ids: [2],
+  edition_size: 25,
+  public_limit: 1600,
+  sizes: [size, { ...size, width_mm: 1015, substrate_id: 5, available: false }],
+  possible_sizes: [],
+  share_basis_points: 4250,
+  tax_basis_points: 500,
+  licence: { from: '2026-11-30', agreed_at: '2026-12-31T16:30:00Z', share_basis_points: 4000 },
+  created_at: '2026-12-30T16:30:00Z',
+  licence_from: '2027-01-31',
+  operations: ['update', 'withdraw'],
+  events: [
+    { at: '2027-01-02T16:30:00Z', kind: 'request_changes', reason: 'A larger file, please' },
+    { at: '2026-12-31T16:30:00Z', kind: 'submit', reason: '' },
+  ],
+};
+const shown = {
+  submission,
+  facets: [{ id: 2, name: 'Sea' }],
+  substrates: [
+    { id: 4, name: 'Cotton rag' },
+    { id: 5, name: 'Canvas' },
+  ],
+};
+
+test('a submission shows its state, sizes with shares, texts, licence and what has happened', () => {
+  expect(shownLines(WorkPage, { shown })).toEqual([
+    'Tideline',
+    'We have a request. Please change the work, and submit it again.',
+    'We ask you to change something',
+    'A larger file, please',
+    'Change </account/work/8/edit> See it in the shop </shop/231>',
+    '[image: Tideline]',
+    'Year | 2019',
+    'Edition | Limited to 25',
+    'Public picture | At most 1,600 pixels',
+    'Classification | Sea',
+    'Licence terms | Agreed on 1 January 2027: the version of 30 November 2026, at a share of 40% </artist-licence?version=2026-11-30>',
+    'Sizes, prices and your share',
+    'Your share is 42.5% of the price before tax. In Taiwan 5% tax is inside the price; a sale abroad is zero-rated. Amounts in USD follow today’s exchange rate.',
+    'Size | Price | Share in Taiwan | Share abroad',
+    '60 × 45.5 cm / Cotton rag | Price / NT$4,211 / US$135.07 | Share in Taiwan / NT$1,604 / US$51.03 | Share abroad / NT$1,684 / US$54.02',
+    '101.5 × 45.5 cm / Canvas / The picture has too few pixels for this size | Price / NT$4,211 / US$135.07 | Share in Taiwan / NT$1,604 / US$51.03 | Share abroad / NT$1,684 / US$54.02',
+    'About the work',
+    'Title | English / Tideline | 繁體中文 / 潮線',
+    'Technique | 繁體中文 / 顏料',
+    'Concept | English / About the tide',
+    'History',
+    'We asked for changes',
+    '3 January 2027 at 00:30 (GMT+8)',
+    'A larger file, please',
+    'You submitted the work',
+    '1 January 2027 at 00:30 (GMT+8)',
+    'Withdraw this work',
+    '[intent=withdraw] [version=3]',
+    'This ends the submission, and its picture is deleted after a while. It cannot be undone.',
+    '[Withdraw the work]',
+  ]);
+  const chinese = shownLines(WorkPage, { shown }, { locale: 'zh-Hant' });
+  expect(chinese).toEqual([
+    '潮線',
+    '我們有一項請求。請修改作品後重新送出。',
+    '請您修改以下內容',
+    'A larger file, please',
+    '修改 </zh-Hant/account/work/8/edit> 在商店中查看 </zh-Hant/shop/231>',
+    '[image: 潮線]',
+    '年份 | 2019',
+    '限量 | 限量 25 件',
+    '公開圖片 | 最多 1,600 像素',
+    '分類 | Sea',
+    '授權條款 | 2027年1月1日 同意：2026年11月30日 版本，分潤 40% </zh-Hant/artist-licence?version=2026-11-30>',
+    '尺寸、價格與您的分潤',
+    '您的分潤為未稅價格的 42.5%。臺灣售價內含 5% 營業稅，海外適用零稅率。美元金額依今日匯率計算。',
+    '尺寸 | 價格 | 臺灣分潤 | 海外分潤',
+    '60 × 45.5 公分 / Cotton rag | 價格 / NT$4,211 / US$135.07 | 臺灣分潤 / NT$1,604 / US$51.03 | 海外分潤 / NT$1,684 / US$54.02',
+    '101.5 × 45.5 公分 / Canvas / 圖片像素不足以印製這個尺寸 | 價格 / NT$4,211 / US$135.07 | 臺灣分潤 / NT$1,604 / US$51.03 | 海外分潤 / NT$1,684 / US$54.02',
+    '關於作品',
+    '作品名稱 | English / Tideline | 繁體中文 / 潮線',
+    '媒材與技法 | 繁體中文 / 顏料',
+    '創作理念 | English / About the tide',
+    '紀錄',
+    '我們請您修改',
+    '2027年1月3日 凌晨12:30 (GMT+8)',
+    'A larger file, please',
+    '您送出了作品',
+    '2027年1月1日 凌晨12:30 (GMT+8)',
+    '撤回這件作品',
+    '[intent=withdraw] [version=3]',
+    '撤回後審核即結束，圖片會在一段時間後刪除，無法復原。',
+    '[撤回作品]',
+  ]);
+});
