@@ -4,6 +4,7 @@ import { auditEntries } from '../../../test/factories/staff.ts';
 import { createWebhookTests, type WebhookTests } from '../../../test/factories/webhooks.ts';
 import type { WebhookReceiver } from '../../../test/servers/webhook-receiver.ts';
 import { required } from '../../kernel/required.ts';
+import { deleteOldMessages } from './messages.usecases.ts';
 
 let webhooks: WebhookTests;
 let admin: AdminOrders;
@@ -178,5 +179,88 @@ describe('endpoints', () => {
       admin.ben.get('/api/admin/webhook-message/none'),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 404));
+  });
+});
+
+describe('sending again', () => {
+  test('a failed message is sent again with the same id and body, and has all its attempts', async () => {
+    const { id, attempt } = await webhooks.createWaiting();
+    receiver.answer(500);
+    for (let number = 1; number <= 8; number += 1) await attempt(number);
+    receiver.answer(200);
+    const resent = await admin.ben.post(`/api/admin/webhook-message/${id}/resend`);
+    expect(resent).toMatchObject({ status: 200, data: { status: 'waiting', attempts: 8 } });
+    await webhooks.drain();
+    expect(await webhooks.readMessage(id)).toMatchObject({ status: 'delivered', attempts: 9 });
+    expect(receiver.received.at(-1)).toMatchObject({
+      body: receiver.received[0]?.body,
+      headers: { 'webhook-id': id },
+    });
+    expect((await auditEntries(admin.shop)).at(-1)).toMatchObject({
+      action: 'webhook.resend',
+      before: { message: id, status: 'failed' },
+    });
+    receiver.answer(500);
+    await admin.ben.post(`/api/admin/webhook-message/${id}/resend`);
+    await attempt(10);
+    const next = await webhooks.readMessage(id);
+    expect(next.status).toBe('waiting');
+    expect(Date.parse(next.next_attempt_at) - admin.shop.clock.now().getTime()).toBe(minute);
+  });
+
+  test('all undelivered messages since a day are sent again, and no others', async () => {
+    const { endpoint, id: old } = await webhooks.createWaiting();
+    const others = await Promise.all(
+      Array.from({ length: 3 }, () => admin.ben.post(`/api/admin/webhook/${endpoint.id}/test`)),
+    );
+    const [failed, canceled, delivered] = others.map(({ data }) => data.id);
+    await admin.rowsOf(`DELETE FROM pgboss.job WHERE name = 'webhook.deliver'`);
+    await admin.rowsOf(
+      `UPDATE webhook_message SET next_attempt_at = NULL, status = CASE id
+         WHEN $1 THEN 'canceled' WHEN $2 THEN 'delivered' ELSE 'failed' END`,
+      [canceled, delivered],
+    );
+    // The second before the day begins in Taipei, and the first of the day.
+    const since = admin.today();
+    for (const [id, at] of [
+      [old, `${since}T00:00:00+08:00`],
+      [failed, `${since}T00:00:01+08:00`],
+    ]) {
+      const created = new Date(Date.parse(at) - 1000);
+      await admin.rowsOf('UPDATE webhook_message SET created_at = $2 WHERE id = $1', [id, created]);
+    }
+    const other = await webhooks.createWaiting();
+    await admin.rowsOf("UPDATE webhook_message SET status = 'failed', next_attempt_at = NULL WHERE id = $1", [
+      other.id,
+    ]);
+    const resent = await admin.ben.post(`/api/admin/webhook/${endpoint.id}/resend`, { since });
+    expect(resent).toMatchObject({ status: 200, data: { count: 2 } });
+    await webhooks.drain();
+    expect(receiver.received.map(({ headers }) => headers['webhook-id']).toSorted()).toEqual(
+      [failed, canceled].toSorted(),
+    );
+    expect((await webhooks.readMessage(old)).status).toBe('failed');
+    const listed = await admin.ben.get(`/api/admin/webhook/${endpoint.id}/message?status=failed`);
+    expect(listed.data).toMatchObject({ total: 1, items: [{ id: old }] });
+    expect((await webhooks.readMessage(other.id)).status).toBe('failed');
+    expect((await admin.ben.get('/api/admin/webhook')).data.items).toMatchObject([
+      { id: endpoint.id, undelivered: 1, last_message_at: admin.shop.clock.now().toISOString() },
+      { id: other.endpoint.id, undelivered: 1 },
+    ]);
+    expect((await auditEntries(admin.shop)).at(-1)).toMatchObject({
+      action: 'webhook.resend',
+      subject_id: String(endpoint.id),
+      after: { since, messages: 2 },
+    });
+  });
+
+  test('messages are deleted after 30 days', async () => {
+    const { endpoint, id } = await webhooks.createWaiting();
+    admin.shop.clock.advance(30 * day);
+    await deleteOldMessages(admin.shop.services);
+    expect(await webhooks.messagesOf(endpoint)).toMatchObject([{ id }]);
+    admin.shop.clock.advance(minute);
+    await deleteOldMessages(admin.shop.services);
+    expect(await webhooks.messagesOf(endpoint)).toEqual([]);
   });
 });
