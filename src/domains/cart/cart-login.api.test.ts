@@ -40,11 +40,22 @@ describe('login and logout', () => {
     expect(after.data.token).not.toBe(visitorsToken);
 
     await visitor.post('/api/cart', [line(item, 3), line(other, 99), line(edition, 1)]);
-    await visitor.put('/api/cart/form', { currency: 'NTD' });
+    await visitor.put('/api/cart/form', { currency: 'NTD', country_code: 'DE' });
     const merged = visitor.cartToken;
     await logIn(visitor, 'merge@example.com');
-    expect(await cartOf(visitor)).toEqual([line(item, 5), line(other, 99), line(edition, 1)]);
-    expect((await visitor.get('/api/cart')).data.currency).toBe('NTD');
+    const lines = [line(item, 5), line(other, 99), line(edition, 1)];
+    expect(await cartOf(visitor)).toEqual(lines);
+    const choices = { currency: 'NTD', country_code: 'DE' };
+    expect((await visitor.get('/api/cart')).data).toMatchObject(choices);
+
+    // What was put aside and is added again is selected; without choices the member's stay.
+    const keys = lines.map(({ nums: _, ...key }) => key);
+    await visitor.put('/api/cart/form', { selection: [keys[1]] });
+    const phone = createVisitor(shop.api);
+    await phone.put('/api/cart', line(item, 1));
+    await logIn(phone, 'merge@example.com');
+    const { data } = await phone.get('/api/cart');
+    expect(data).toMatchObject({ ...choices, lists: keys.slice(0, 2) });
 
     const stranger = createVisitor(shop.api);
     stranger.cartToken = merged;

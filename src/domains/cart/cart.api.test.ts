@@ -5,7 +5,9 @@ import { createItem } from '../../../test/factories/items.ts';
 import { type Item, line, oakAndGlass, unframed } from '../../../test/factories/ordering.ts';
 import type { TestShop } from '../../../test/servers/shop.ts';
 import { eq } from '../../platform/db/drizzle.ts';
+import { tokenHash } from '../../platform/passwords.ts';
 import { itemTable } from '../catalogue/catalogue.table.ts';
+import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
 import { deleteIdleCarts } from './cart.usecases.ts';
 
 let shop: TestShop;
@@ -56,20 +58,33 @@ describe('a visitor’s cart', () => {
   });
 
   test('shows a line with its size, frame, price and total', async () => {
+    await visitor.put('/api/cart', line(other, 3));
     const { data, message } = await visitor.put('/api/cart?currency=NTD', line(item, 2, oakAndGlass));
     expect(message).toBe('Saved to your cart');
-    expect(data.lines[0]).toMatchObject({
+    const ids = { item_id: item.id, size_id: item.sizes[0]!.id, frame_id: oakAndGlass };
+    const [configured] = await getConfiguredItems(shop.services, [ids]);
+    const { geometry, unitPriceInclTax, readyInDays, size } = configured!;
+    const price = unitPriceInclTax.NTD;
+    expect(price.amount).toBeGreaterThan(3200);
+    expect(geometry.framedSizeMm.widthMm).toBeGreaterThan(geometry.framedSizeMm.heightMm);
+    const [, { frame, ...shown }] = data.lines;
+    expect(shown).toEqual({
       ...line(item, 2, oakAndGlass),
-      title: 'Sea of clouds',
       selected: true,
-      size: { id: item.sizes[0]!.id, width_mm: 400, height_mm: 300 },
-      frame: { id: oakAndGlass },
+      title: 'Sea of clouds',
+      slug: 'sea-of-clouds',
+      artist: { id: item.artistId, name: 'An artist' },
+      picture: { id: item.picture.id, width: 1600, height: 1200, color: '#808080' },
+      size: { id: item.sizes[0]!.id, width_mm: 400, height_mm: 300, substrate: size.substrate.name.en },
+      framed_width_mm: geometry.framedSizeMm.widthMm,
+      framed_height_mm: geometry.framedSizeMm.heightMm,
       custom: false,
+      ready_in_days: readyInDays,
+      price,
+      total: { amount: 2 * price.amount, currency: 'NTD' },
     });
-    const price = data.lines[0].price.amount;
-    expect(price).toBeGreaterThan(3200);
-    expect(data.lines[0].total).toEqual({ amount: 2 * price, currency: 'NTD' });
-    expect(data.price).toEqual({ amount: 2 * price, currency: 'NTD' });
+    expect(frame).toMatchObject({ id: oakAndGlass, name: configured!.frame.name.en });
+    expect(data.price).toEqual({ amount: 2 * price.amount + 3 * 3200, currency: 'NTD' });
     expect(data.fees).toBeNull();
   });
 
@@ -83,8 +98,11 @@ describe('a visitor’s cart', () => {
   });
 
   test('uses a size’s own USD price', async () => {
-    const { data } = await visitor.put('/api/cart?currency=USD', line(item, 1, unframed, 1));
-    expect(data.price).toEqual({ amount: 30_000, currency: 'USD' });
+    const { data } = await visitor.put('/api/cart?currency=USD', line(item, 2, unframed, 1));
+    expect(data.price).toEqual({ amount: 60_000, currency: 'USD' });
+    // 3,200 by 31.5 is 101.59.
+    const both = await visitor.put('/api/cart?currency=USD', line(other, 1));
+    expect(both.data.price).toEqual({ amount: 70_200, currency: 'USD' });
   });
 
   test('keeps sizes and frames of one item apart, and replaces quantities', async () => {
@@ -119,9 +137,16 @@ describe('a visitor’s cart', () => {
       line(other, 1),
     ]);
     const narrow = `/api/cart/${item.id}?size_id=${item.sizes[0]!.id}&frame_id=${oakAndGlass}`;
-    expect((await visitor.delete(narrow)).data.lines).toHaveLength(3);
-    expect((await visitor.delete(narrow)).data.lines).toHaveLength(3);
-    expect((await visitor.delete(`/api/cart/${item.id}`)).data.lines).toHaveLength(1);
+    const without = async (path: string) => keysAndNums((await visitor.delete(path)).data);
+    const others = [line(item, 1), line(item, 1, oakAndGlass, 1), line(other, 1)];
+    expect(await without(narrow)).toEqual(others);
+    expect(await without(narrow)).toEqual(others);
+    expect(await without(`/api/cart/${item.id}?frame_id=${oakAndGlass}`)).toEqual([
+      line(item, 1),
+      line(other, 1),
+    ]);
+    expect(await without(`/api/cart/${other.id}?size_id=${item.sizes[0]!.id}`)).toHaveLength(2);
+    expect(await without(`/api/cart/${item.id}`)).toEqual([line(other, 1)]);
     const cleared = await visitor.delete('/api/cart');
     expect(cleared).toMatchObject({ status: 200, message: 'Removed from your cart', data: { lines: [] } });
   });
@@ -243,7 +268,16 @@ describe('the freight before an address is known', () => {
       items: [line(item)],
       currency: data.currency,
     });
-    expect(data.fees_estimate.fee).toEqual(quoted.fee);
+    const [{ name, days_min, days_max, arrives_from, arrives_by }] = quoted.options;
+    const estimate = { country_code: 'TW', fee: quoted.fee, days_min, days_max };
+    expect(data.fees_estimate).toEqual(estimate);
+    const delivery = { kind: 'standard', name, arrives_from, arrives_by, country_code: 'TW' };
+    expect(data.delivery).toEqual(delivery);
+    // Of the selected lines alone.
+    await visitor.put('/api/cart', line(other, 1, oakAndGlass));
+    const { nums: _, ...selection } = line(item);
+    const some = await visitor.put('/api/cart/form', { selection: [selection] });
+    expect(some.data).toMatchObject({ fees_estimate: estimate, delivery, price: data.price });
 
     const chosen = await visitor.put('/api/cart/form', { country_code: 'US' });
     expect(chosen.data).toMatchObject({ country_code: 'US', fees_estimate: { country_code: 'US' } });
@@ -313,19 +347,28 @@ test('a member’s cart is kept, full or empty, however old it is', async () => 
   expect((await full.get('/api/cart')).data.lines).toMatchObject([line(item, 2)]);
 });
 
-test('abandoned carts are deleted', async () => {
+test('abandoned carts are deleted: empty ones after a day, others half a year after their last change', async () => {
+  const hours = (number: number) => number * 3_600_000;
   const empty = createVisitor(shop.api);
   await empty.get('/api/cart');
   await visitor.put('/api/cart', line(item, 1));
-  const [emptyToken, fullToken] = [empty.cartToken, visitor.cartToken];
-  shop.clock.advance(2 * 86_400_000);
-  await deleteIdleCarts(shop.services);
-  expect((await empty.get('/api/cart')).data.token).not.toBe(emptyToken);
-  expect((await visitor.get('/api/cart')).data.token).toBe(fullToken);
-  shop.clock.advance(100 * 86_400_000);
-  await deleteIdleCarts(shop.services);
-  expect((await visitor.get('/api/cart')).data.token).toBe(fullToken);
-  shop.clock.advance(100 * 86_400_000);
-  await deleteIdleCarts(shop.services);
-  expect((await visitor.get('/api/cart')).data.token).not.toBe(fullToken);
+  const changed = createVisitor(shop.api);
+  await changed.put('/api/cart', line(item, 2));
+  const tokens = [empty, visitor, changed].map(({ cartToken }) => cartToken);
+  /** Which of the carts are left after another while. */
+  const left = async (more: number) => {
+    shop.clock.advance(more);
+    await deleteIdleCarts(shop.services);
+    const { rows } = await shop.database.pool.query('SELECT token_hash FROM cart WHERE member_id IS NULL');
+    const kept = new Set(rows.map(({ token_hash }: { token_hash: Buffer }) => token_hash.toString('hex')));
+    return tokens.map((token) => kept.has(tokenHash(token!).toString('hex')));
+  };
+  expect(await left(hours(23))).toEqual([true, true, true]);
+  expect(await left(hours(2))).toEqual([false, true, true]);
+  expect(await left(hours(24 * 100))).toEqual([false, true, true]);
+  await changed.put('/api/cart', line(item, 3));
+  expect(await left(hours(24 * 78))).toEqual([false, true, true]);
+  expect(await left(hours(24 * 2))).toEqual([false, false, true]);
+  expect((await visitor.get('/api/cart')).data.token).not.toBe(tokens[1]);
+  expect(await cartOf(changed)).toEqual([line(item, 3)]);
 });

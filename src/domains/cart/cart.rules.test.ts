@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ConfiguredItem, ConfiguredItemProblem } from '../catalogue/catalogue.rules.ts';
 import {
+  agreedToTrade,
   changedPrice,
   isBlocking,
   lineKey,
@@ -71,6 +72,13 @@ test('a price has changed where it differs in the currency of the cart', () => {
     amount: 10_200,
     currency: 'USD',
   });
+});
+
+test('a lower trade price needs no agreement, in each currency by itself', () => {
+  const agreed = { NTD: 3200, USD: 10_200 };
+  expect(agreedToTrade(agreed, { NTD: 3000, USD: 10_300 }, 1000)).toEqual({ NTD: 3000, USD: 10_200 });
+  expect(agreedToTrade(agreed, { NTD: 3300, USD: 9900 }, 1)).toEqual({ NTD: 3200, USD: 9900 });
+  expect(agreedToTrade(agreed, { NTD: 3000, USD: 9900 }, 0)).toEqual(agreed);
 });
 
 test('a changed price alone does not prevent an order', () => {
