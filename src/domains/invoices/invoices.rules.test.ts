@@ -86,6 +86,12 @@ describe('numbers', () => {
     expect(chooseSeries([internal, used, second], '2026-11-20')).toBe(second);
     expect(chooseSeries([internal, used], '2026-11-20')).toBeNull();
     expect(chooseSeries([internal, range], '2027-01-01')).toBeNull();
+    // The range that was entered first, from its first day to its last, to its last number.
+    for (const day of ['2026-11-01', '2026-12-31'])
+      expect(chooseSeries([internal, range, second], day)).toBe(range);
+    expect(chooseSeries([internal, range], '2026-10-31')).toBeNull();
+    const ending = { ...range, nextNumber: 12_345_649 };
+    expect(chooseSeries([internal, ending, second], '2026-11-20')).toBe(ending);
     expect(chooseSeries([internal, { ...range, active: false }], '2026-11-20')).toBe(internal);
     expect(chooseSeries([{ ...internal, active: false }], '2026-11-20')).toBeNull();
   });
@@ -93,7 +99,10 @@ describe('numbers', () => {
   test('of two series overlap where both could give one', () => {
     const next = { ...range, firstNumber: 12_345_650, lastNumber: 12_345_699 };
     expect(overlaps(range, next)).toBe(false);
+    expect(overlaps(next, range)).toBe(false);
     expect(overlaps(range, { ...next, firstNumber: 12_345_649 })).toBe(true);
+    expect(overlaps({ ...next, firstNumber: 12_345_649 }, range)).toBe(true);
+    expect(overlaps(range, { ...range, digits: 9 })).toBe(false);
     expect(overlaps(range, { ...range, prefix: 'CD' })).toBe(false);
     expect(overlaps(internal, { ...range, prefix: 'INV-' })).toBe(true);
   });
@@ -144,7 +153,20 @@ describe('what the refunds of an order do to its invoice', () => {
       kind: 'allowances',
       allowances: [{ refundId: null, amount: 1000, reason: '' }],
     });
+    // What is left after a refund.
+    const refunded = facts({ isReversed: true, refunds: [refund(1, 400)] });
+    expect(reductionOf(refunded, invoice, [{ refundId: 1, total: 400 }], '2026-11-21')).toEqual({
+      kind: 'allowances',
+      allowances: [{ refundId: null, amount: 600, reason: '' }],
+    });
     expect(reductionOf(facts({}), invoice, [], '2026-11-21')).toEqual(nothing);
+  });
+
+  test('a part is an allowance with its reason, once it was sent', () => {
+    const parts = [refund(1, 31), refund(2, 47, false), refund(3, 53)];
+    expect(
+      reductionOf(facts({ refunds: parts }), invoice, [{ refundId: 1, total: 31 }], '2026-11-21'),
+    ).toEqual({ kind: 'allowances', allowances: [{ refundId: 3, amount: 53, reason: 'A scratch' }] });
   });
 
   test('allowances never exceed the invoice, and repeating adds none', () => {

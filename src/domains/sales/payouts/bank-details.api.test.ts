@@ -69,10 +69,18 @@ describe('the account for payouts', () => {
 
   test('can be abroad, with an IBAN or another number', async () => {
     expect((await mei.visitor.put(path, taiwan)).status).toBe(200);
+    mei.visitor.lang = 'zh-Hant';
     expect(await mei.visitor.put(path, abroad)).toMatchObject({
       status: 200,
-      data: { account: { kind: 'abroad', masked: 'DEUTDEFF ••••3000' } },
+      data: { account: { kind: 'abroad', masked: 'DEUTDEFF ••••3000', account_name: 'Mei Lin' } },
     });
+    mei.visitor.lang = null;
+    const mails = await query(
+      `SELECT locale, text FROM mail WHERE kind = 'payouts.account_changed' ORDER BY id`,
+    );
+    expect(mails.map(({ locale }) => locale)).toEqual(['en', 'zh-Hant']);
+    for (const part of ['DEUTDEFF ••••3000', 'http://localhost:3000/zh-Hant/contact'])
+      expect(mails[1].text).toContain(part);
     expect(
       await mei.visitor.put(path, { ...abroad, swift: 'CHASUS33', account: '000123456789' }),
     ).toMatchObject({
