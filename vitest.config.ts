@@ -17,6 +17,9 @@ const strict = {
   hookTimeout: 300_000,
 };
 
+/** For `test/mutations/draw.ts`. */
+const recordReach = process.env.REACH_FOLDER ? ['test/mutations/record-reach.ts'] : [];
+
 /**
  * `isolate: false`: the files of one worker share their imports, which takes a third of the time. So modules must not hold the
  * state of a test file: each file creates a separate shop and database.
@@ -39,7 +42,7 @@ export default defineConfig({
             'test/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...withDatabase],
-          setupFiles: 'test/generated-input.ts',
+          setupFiles: ['test/generated-input.ts', ...recordReach],
           isolate: false,
         },
       },
@@ -49,7 +52,12 @@ export default defineConfig({
           name: 'api',
           include: withDatabase,
           globalSetup: 'test/servers/global-database.ts',
-          setupFiles: ['test/generated-input.ts', 'test/deprecations.ts'],
+          setupFiles: [
+            'test/generated-input.ts',
+            'test/deprecations.ts',
+            'test/no-failed-jobs.ts',
+            ...recordReach,
+          ],
           isolate: false,
         },
       },

@@ -4,6 +4,7 @@ import { createVisitor, type Visitor } from '../../test/clients/visitor.ts';
 import { createItem } from '../../test/factories/items.ts';
 import { type Item, line } from '../../test/factories/ordering.ts';
 import { createStaff, type StaffVisitor, staffVisitor } from '../../test/factories/staff.ts';
+import { takeFailedJobs } from '../../test/servers/failed-jobs.ts';
 import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { safeErrorJson } from '../kernel/safe-error.ts';
 import { createLogger } from '../platform/log.ts';
@@ -187,6 +188,7 @@ test('no log contains personal input, whichever statement or mail fails', async 
   expect(first.slice(0, 2)).toEqual([201, 409]);
   expect(first.filter((status) => status >= 500)).toEqual([]);
   expect(log).toContain('a job failed');
+  expect(takeFailedJobs()).not.toEqual([]);
   expect(await found()).toEqual([]);
 
   for (const state of ['P0001', '23505', '22P02']) {
@@ -200,6 +202,7 @@ test('no log contains personal input, whichever statement or mail fails', async 
       await failures(tables, state);
       const statuses = await journey(visitor);
       await mend(tables);
+      takeFailedJobs();
       expect(statuses).toContain(500);
       expect(log, state).toContain(`"code":"${state}"`);
       expect(await found()).toEqual([]);

@@ -20,6 +20,7 @@ import { subscribeAll } from '../../src/subscriptions.ts';
 import { noInvalidations } from '../invalidation-feed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { createTestDatabase, newShopTemplate, type TestDatabase } from './database.ts';
+import { recordFailedJobs } from './failed-jobs.ts';
 import { checkResponses } from './strict-responses.ts';
 
 /** A clock that changes only by its methods. */
@@ -91,7 +92,9 @@ export async function createTestShop({
       ? openInvalidationFeed({ databaseUrl: database.url, log })
       : noInvalidations,
     // No test waits for the queue's supervision.
-    jobs: createJobs({ databaseUrl: database.url, db: database.db, log, superviseSeconds: 3600 }),
+    jobs: recordFailedJobs(
+      createJobs({ databaseUrl: database.url, db: database.db, log, superviseSeconds: 3600 }),
+    ),
     mail: { transport: mailTransport, from: null, ...mailWording },
     files,
     derivatives: createDerivativeCache({ folder: join(folder, 'cache'), log }),

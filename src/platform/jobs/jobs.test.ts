@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { takeFailedJobs } from '../../../test/servers/failed-jobs.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { createLogger } from '../log.ts';
@@ -90,6 +91,7 @@ test('a job that fails is tried again until it succeeds', async () => {
   await enqueue('again');
   await services.jobs.drain(services);
   expect(notes).toEqual(['again', 'again', 'again']);
+  expect(takeFailedJobs()).toEqual(Array(2).fill('test.note: Error: not yet'));
   expect(await dead()).toEqual([]);
 });
 
@@ -100,6 +102,7 @@ test('a job that fails at every attempt is listed as dead with its error, and ca
   await enqueue('lost');
   await services.jobs.drain(services);
   expect(notes).toHaveLength(3);
+  expect(takeFailedJobs()).toEqual(Array(3).fill('test.note: Error: never'));
   const [found] = await dead();
   expect(found).toMatchObject({
     job: 'test.note',
@@ -147,6 +150,7 @@ test('the error of a dead job that staff see contains no e-mail address', async 
   await services.jobs.drain(services);
   const found = await dead();
   expect(found.map(({ error }) => error)).toEqual([{ message: 'Error: no mailbox for [e-mail]' }]);
+  expect(takeFailedJobs()).toHaveLength(3);
   await services.jobs.dismiss(
     services,
     found.map(({ id }) => id),
@@ -202,6 +206,7 @@ test('a job with a non-retryable error is dead at once', async () => {
   await enqueue('hopeless');
   await services.jobs.drain(services);
   expect(notes).toEqual(['hopeless']);
+  expect(takeFailedJobs()).toEqual(['test.note: Error: no such address']);
   const [found] = await dead();
   expect(found).toMatchObject({ job: 'test.note', attempts: 1 });
   handle = async () => {};

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeFailedJobs } from '../../../test/servers/failed-jobs.ts';
 import { type MailServer, startMailServer, unreachableMailUrl } from '../../../test/servers/mail-server.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { languageTag, locales } from '../../kernel/locale.ts';
@@ -215,6 +216,7 @@ describe('a mail', () => {
     await enqueueMail(services, letter({ to: 'mei@example.com, eve@evil.example' }));
     await services.jobs.drain(services);
     expect(mailServer.mails).toEqual([]);
+    expect(takeFailedJobs()).toEqual([expect.stringContaining('Bad recipient address syntax')]);
     expect(await dead()).toHaveLength(1);
   });
 
@@ -311,6 +313,7 @@ describe('a mail server', () => {
     expect(mailServer.attempts).toBe(3);
     expect(mailServer.mails).toHaveLength(1);
     expect(await outbox()).toMatchObject([{ sentAt: expect.any(Date), failedAttempts: 2, lastError: null }]);
+    expect(takeFailedJobs()).toEqual(Array(2).fill('mail.send: Error: Message failed: 451 try again later'));
     expect(await dead()).toEqual([]);
   });
 
@@ -322,6 +325,7 @@ describe('a mail server', () => {
     expect(await outbox()).toMatchObject([
       { sentAt: null, failedAttempts: 1, lastError: expect.stringContaining('no such mailbox') },
     ]);
+    expect(takeFailedJobs()).toHaveLength(1);
     const [found] = await dead();
     expect(found).toMatchObject({
       job: 'mail.send',
@@ -340,6 +344,7 @@ describe('a mail server', () => {
     expect(mailServer.attempts).toBe(2);
     expect(mailServer.mails).toHaveLength(1);
     expect(await outbox()).toMatchObject([{ sentAt: expect.any(Date), failedAttempts: 1 }]);
+    expect(takeFailedJobs()).toEqual(['mail.send: Error: Timeout']);
   });
 
   test('that offers no TLS gets mails only from this machine, or where the setting says so', async () => {
@@ -368,12 +373,14 @@ describe('a mail server', () => {
       { sentAt: null, failedAttempts: 9, lastError: expect.stringContaining('ECONNREFUSED') },
     ]);
     expect(await dead()).toMatchObject([{ job: 'mail.send', attempts: 9 }]);
+    expect(takeFailedJobs()).toHaveLength(9);
   });
 
   test('that disconnects after accepting a mail receives it again with the same Message-ID', async () => {
     mailServer.behave('vanish', 1);
     await enqueueMail(services, letter());
     await services.jobs.drain(services);
+    expect(takeFailedJobs()).toEqual(['mail.send: Error: Connection closed unexpectedly']);
     const ids = mailServer.mails.map(({ messageId }) => messageId);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);

@@ -3,6 +3,7 @@ import { registerCollector, type Visitor } from '../../../../test/clients/visito
 import { createArtist, createItem } from '../../../../test/factories/items.ts';
 import { abroad } from '../../../../test/factories/ordering.ts';
 import { quartersImage } from '../../../../test/factories/pictures.ts';
+import { takeFailedJobs } from '../../../../test/servers/failed-jobs.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { findDeadJobs } from '../../../platform/jobs/jobs.repository.ts';
 import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
@@ -207,6 +208,10 @@ describe('a subscriber by job', () => {
     await shop.services.jobs.drain(broken);
     expect(await copiesSold()).toBe(1);
     expect(await mails()).toHaveLength(1);
+    expect(takeFailedJobs()).toEqual([
+      'event.deliver (batch): Error: not yet',
+      'event.deliver: Error: not yet',
+    ]);
     expect((await findDeadJobs(shop.services.db, { limit: 5, offset: 0 })).total).toBe(0);
   });
 
