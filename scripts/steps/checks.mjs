@@ -103,10 +103,28 @@ export const checks = {
     needs: 'build',
     usesSystem: true,
   },
+  'mutation-samples': {
+    title: 'changes of what changed that tests must notice',
+    commands: [
+      [
+        pinnedNode,
+        'test/mutations/draw.ts',
+        '--changed',
+        '--in',
+        'src/domains/',
+        '--count',
+        '10',
+        '--seed',
+        '1',
+      ],
+    ],
+  },
   mutations: {
-    title: 'planted bugs that tests must notice',
-    commands: [[pinnedNode, 'test/mutations/run.ts']],
-    needs: 'build',
+    title: 'changes and planted bugs that tests must notice',
+    commands: [
+      [pinnedNode, 'test/mutations/listed/run.ts'],
+      [pinnedNode, 'test/mutations/draw.ts'],
+    ],
   },
 };
 
@@ -118,7 +136,10 @@ const staticChecks = ['format', 'types', 'boundaries', 'openapi', 'dead-code'];
  */
 const testStages = [
   [staticChecks, ['build', 'unit']],
-  [['proof-samples'], ['api', 'api-debian', 'pages']],
+  [
+    ['proof-samples', 'mutation-samples'],
+    ['api', 'api-debian', 'pages'],
+  ],
   [['journeys']],
 ];
 

@@ -1,19 +1,21 @@
-// Plants the mutations of one area, one after the other, in the copy of the project in the current folder; reports each outcome to
-// the parent process.
-import { execFileSync } from 'node:child_process';
+// Runs tests with a changed file, in the copy of the project in the current folder, for each task that the parent process sends.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
-import { areas } from './areas.ts';
-import { type Mutation, planted } from './mutation.ts';
 
-/** `noticed`: the first test that failed. `broken`: a test that fails without a bug. */
-export type WorkerMessage = { noticed: string } | { survived: true } | { broken: string };
-
-const [areaName, ...picked] = process.argv.slice(2);
-const mutations = areas[areaName!]!.filter((_, index) => picked.includes(String(index)));
+/** Test files to run, with the new text of a file or with the project as it is. */
+export type Task = { tests: readonly string[]; change?: { file: string; text: string } };
+/** The first test that failed, or null. */
+export type Outcome = { failed: string | null };
 
 const { TMPDIR } = process.env;
+// Each set-up adds a listener.
+process.setMaxListeners(0);
+let vitest = await openVitest();
+
+process.on('message', async (task: Task) => {
+  process.send!({ failed: await perform(task) } satisfies Outcome);
+});
 
 /** Starts Vitest, whose database is used for all runs. */
 async function openVitest(): Promise<Vitest> {
@@ -28,9 +30,23 @@ async function openVitest(): Promise<Vitest> {
   return opened;
 }
 
-// Each set-up adds a listener.
-process.setMaxListeners(0);
-let vitest = await openVitest();
+async function perform({ tests, change }: Task): Promise<string | null> {
+  if (!change) return findFailingTest(tests);
+  const path = resolve(change.file);
+  const source = readFileSync(path, 'utf8');
+  const write = async (text: string) => {
+    writeFileSync(path, text);
+    vitest.invalidateFile(path);
+    // The database was migrated with the previous file.
+    if (!change.file.startsWith('db/')) return;
+    await vitest.close();
+    vitest = await openVitest();
+  };
+  await write(change.text);
+  const failed = await findFailingTest(tests);
+  await write(source);
+  return failed;
+}
 
 /** Runs the tests and returns the first that fails, or null. */
 async function findFailingTest(files: readonly string[]): Promise<string | null> {
@@ -46,39 +62,4 @@ async function findFailingTest(files: readonly string[]): Promise<string | null>
 function nameOfFailure(module: TestModule): string {
   const [test] = module.children.allTests('failed');
   return `${module.relativeModuleId}: ${test?.fullName ?? 'before its tests'}`;
-}
-
-const report = (message: WorkerMessage) => process.send!(message);
-
-const broken = await findFailingTest([...new Set(mutations.flatMap(({ tests }) => tests))]);
-if (broken) report({ broken });
-else for (const mutation of mutations) await testMutation(mutation);
-await vitest.close();
-process.exit();
-
-async function testMutation(mutation: Mutation): Promise<void> {
-  const path = resolve(mutation.file);
-  const source = readFileSync(path, 'utf8');
-  const change = async (text: string) => {
-    writeFileSync(path, text);
-    vitest.invalidateFile(path);
-    // Proofs start the built shop.
-    if (mutation.tests.some((file) => file.endsWith('.proof.ts'))) buildServer();
-    // The database was migrated with the previous file.
-    if (!mutation.file.startsWith('db/')) return;
-    await vitest.close();
-    vitest = await openVitest();
-  };
-  await change(planted(mutation, source));
-  const noticed = await findFailingTest(mutation.tests);
-  await change(source);
-  report(noticed ? { noticed } : { survived: true });
-}
-
-function buildServer(): void {
-  const build = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'error'];
-  execFileSync(process.execPath, [resolve('node_modules/vite/bin/vite.js'), ...build], {
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
 }

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts';
+import type { Mutation } from './mutation.ts';
 
 /** Triggers that update the sales ledger and the views of works; each bug is planted in a new database. */
 export const salesTriggers: readonly Mutation[] = [

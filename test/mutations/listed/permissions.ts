@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts';
+import type { Mutation } from './mutation.ts';
 
 const tests = ['src/api/permissions.test.ts'];
 const ofOthers = ['src/api/other-members.test.ts'];

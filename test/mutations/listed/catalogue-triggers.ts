@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts';
+import type { Mutation } from './mutation.ts';
 
 /** Triggers that update lists, filters and search; each bug is planted in a new database. */
 export const catalogueTriggers: readonly Mutation[] = [

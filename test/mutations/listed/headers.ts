@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts';
+import type { Mutation } from './mutation.ts';
 
 /** Origins, cookies and headers. */
 export const headers: readonly Mutation[] = [

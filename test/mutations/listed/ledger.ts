@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts';
+import type { Mutation } from './mutation.ts';
 
 const file = 'db/migrations/0030_ledger.sql';
 /** The latest definition of the sales entries. */

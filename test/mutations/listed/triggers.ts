@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts';
+import type { Mutation } from './mutation.ts';
 
 /** Triggers that invalidate cached pages, and the one that protects the audit log; each bug is planted in a new database. */
 export const triggers: readonly Mutation[] = [
