@@ -70,7 +70,9 @@ function findTests({ file, mutant }: Drawn, measured: Reach | null, index: numbe
   const candidates =
     (mutant.anchor && measured?.files.get(index)) ??
     (measured && mutant.anchor ? [] : testFiles.filter(isInDomain));
-  const distance = (test: string) => (test.startsWith(folder) ? 0 : isInDomain(test) ? 1 : 2);
+  const stem = file.replace(/\.tsx?$/, '.');
+  const distance = (test: string) =>
+    test.startsWith(stem) ? 0 : test.startsWith(folder) ? 1 : isInDomain(test) ? 2 : 3;
   return candidates
     .filter((test) => !failing.has(test))
     .toSorted(
