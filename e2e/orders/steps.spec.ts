@@ -70,18 +70,25 @@ test('canvas is offered rolled, stretched and in floater frames, without mat and
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('another material is shown by one button, and glazing on canvas is refused', async ({
+  test('another material is shown by one button; glazing on canvas is refused, and what was chosen stays', async ({
     page,
     baseURL,
   }) => {
     await openWork(page, baseURL!);
-    const canvas = group(page, 'Material')
-      .getByRole('radio', { name: /^Cotton canvas/ })
-      .locator('xpath=..');
-    await canvas.click();
+    const canvas = group(page, 'Material').getByRole('radio', { name: /^Cotton canvas/ });
+    await canvas.locator('xpath=..').click();
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.getByText(/^This frame does not go with the material/)).toBeVisible();
-    await canvas.click();
+    await expect(canvas).toBeChecked();
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
+    // The nearest frame that goes with it takes the place of the one that was refused.
+    await expect(group(page, 'Glazing')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Added to your cart' })).toBeVisible();
+
+    await openWork(page, baseURL!);
+    await canvas.locator('xpath=..').click();
     await page.getByRole('button', { name: 'Update picture and price' }).click();
     await expect(group(page, 'Glazing')).toHaveCount(0);
     await expect(group(page, '3 Frame').getByRole('radio', { name: /^Rolled/ })).toBeAttached();

@@ -23,11 +23,14 @@ type Props = {
   substrate: SubstrateOption | undefined;
   /** The page's time (ISO 8601). */
   now: string;
+  /** The quantity of a form that was refused before scripts ran. */
+  nums: string | undefined;
   failure: Failure | undefined;
 };
 
 /** Quantity, price, delivery and the add-to-cart button; the last three stay on the screen (`docs/rules/pages.md`). */
-export function BuyBox({ itemId, configuredItem, choice, currency, substrate, now, failure }: Props) {
+export function BuyBox(props: Props) {
+  const { itemId, configuredItem, choice, currency, substrate, now, nums = '1', failure } = props;
   const t = useTranslations('shop.item');
   const dates = useDateFormat();
   const navigation = useNavigation();
@@ -52,7 +55,7 @@ export function BuyBox({ itemId, configuredItem, choice, currency, substrate, no
         min={1}
         max={99}
         required
-        defaultValue={1}
+        defaultValue={nums}
         error={messageOfField(failure, 'nums')}
         className="mt-8 w-24"
       />

@@ -36,6 +36,18 @@ export type Choice = {
   glazing: number | null;
 };
 
+/** The fields of a choice in the query and the form. */
+export const choiceFields = [
+  'size',
+  'width',
+  'substrate',
+  'frame',
+  'moulding',
+  'mat',
+  'border',
+  'glazing',
+] as const;
+
 const idOf = (text: string | null): number | null =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 const idOrCustom = (text: string | null): number | 'custom' | null => (text === 'custom' ? text : idOf(text));

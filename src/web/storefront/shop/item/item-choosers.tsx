@@ -89,6 +89,7 @@ export function ItemChoosers(props: Props) {
           currency={currency}
           substrate={substrates.find(({ id }) => id === configuredItem.size?.substrate_id)}
           now={now}
+          nums={outcome && 'values' in outcome ? outcome.values.nums : undefined}
           failure={failure}
         />
       ) : (

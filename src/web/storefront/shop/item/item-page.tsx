@@ -23,7 +23,7 @@ import { ItemWall } from '../wall/item-wall.tsx';
 import { WallSection } from '../wall/wall-view.tsx';
 import type { Route } from './+types/item-page.ts';
 import { addToCart } from './add-to-cart.server.ts';
-import { isPossibleWidth, parseChoice, priceOf, widthMmOf } from './configuration-choice.ts';
+import { choiceFields, isPossibleWidth, parseChoice, priceOf, widthMmOf } from './configuration-choice.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { ItemChoosers } from './item-choosers.tsx';
 import { artistPath, ItemSections } from './item-sections.tsx';
@@ -121,7 +121,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     return saved.ok ? { message: saved.message } : refused(saved.failure, values, []);
   }
   const added = await addToCart(ctx, Number(id), values);
-  if (!added.ok) return refused(added.failure, values, []);
+  if (!added.ok) return refused(added.failure, values, [...choiceFields, 'nums']);
   const { added: work, isLoggedOut } = added;
   // Without scripts, or before they run, a page takes the place of the drawer.
   if (!values.scripts) {
@@ -193,7 +193,10 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
   const isNoLongerSold = item.status === 'off_shelf' && !isPreview;
   useView(query.has('preview') || isNoLongerSold ? null : item.id);
   const isFavourite = useShell().favourites.includes(item.id);
-  const { configuredItem, choice, choose, send } = useChoice(loaderData);
+  const { configuredItem, choice, choose, send } = useChoice(
+    loaderData,
+    actionData && 'values' in actionData ? actionData.values : undefined,
+  );
   const wall = useRef<HTMLDivElement>(null);
   const choosers = useRef<HTMLDivElement>(null);
   const preview = { item, substrates: loaderData.substrates, configuredItem, choice, choose };

@@ -40,14 +40,23 @@ type Given = {
 /**
  * The URL contains size and frame. Picture and price update at once; the URL follows after a delay, and loads what only the
  * server knows (the price of a custom size).
+ *
+ * @param posted the fields of a form that was refused before scripts ran, with which the page opens
  */
-export function useChoice({ item, customSize, frameParts, currency, rate }: Given) {
+export function useChoice(
+  { item, customSize, frameParts, currency, rate }: Given,
+  posted: Record<string, string> | undefined,
+) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [choice, setChoice] = useState(() => parseChoice(new URLSearchParams(search)));
+  const [choice, setChoice] = useState(() => parseChoice(new URLSearchParams(posted ?? search)));
+  const [shownSearch, setShownSearch] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => setChoice(parseChoice(new URLSearchParams(search))), [search]);
+  if (shownSearch !== search) {
+    setShownSearch(search);
+    setChoice(parseChoice(new URLSearchParams(search)));
+  }
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const given = { item, customSize, frameParts, currency, rate };
