@@ -1,8 +1,8 @@
 import type { TestShop } from './shop.ts';
 
 /**
- * Saves the rows and the time of a shop. The function that it returns sets them back, so that no test sees what another one changed;
- * numbers of new rows, the audit log, stored files and jobs are left alone.
+ * Saves the rows and the time of a shop. The function that it returns sets them back, without jobs, so that no test sees what another
+ * one changed; numbers of new rows, the audit log and stored files are left alone.
  *
  * @example
  * beforeAll(async () => {
@@ -26,8 +26,8 @@ export async function saveState({ database: { pool }, clock }: TestShop): Promis
       `DELETE FROM public."${name}"; INSERT INTO public."${name}" (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM saved."${name}";`,
   );
   const time = clock.now().toISOString();
-  // Triggers would refuse to change the books, or calculate them a second time.
-  const restore = `BEGIN; SET LOCAL session_replication_role = replica;
+  // Triggers would refuse to change the books, or calculate them a second time. Jobs would be about rows that are gone.
+  const restore = `BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM pgboss.job;
     ${saved.join('\n')} COMMIT;`;
   return async () => {
     await pool.query(restore);

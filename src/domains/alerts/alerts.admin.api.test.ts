@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApplicant, createEnquiry } from '../../../test/admin-examples/setup.ts';
 import { createOrdering, line, type Ordering, oakAndGlass } from '../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
+import { takeFailedJobs } from '../../../test/servers/failed-jobs.ts';
 import { statementsOf } from '../../../test/statements.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { orderTransitioned } from '../orders/orders.events.ts';
@@ -206,6 +207,7 @@ describe('failed jobs', () => {
     } as const;
     await events.publish(services, orderTransitioned, { ...moved, lines: [] });
     await jobs.drain(services);
+    expect(takeFailedJobs()).toContain('event.deliver: Error: the printer is out of paper');
     const { items } = (await alertsFor('owner')).failed_jobs;
     return items[0];
   }
@@ -228,6 +230,8 @@ describe('failed jobs', () => {
     expect((await act('retry')).data).toEqual({ done: 0 });
     expect((await countsFor('owner')).failed_jobs).toBe(0);
     await ordering.shop.services.jobs.drain(ordering.shop.services);
+    // Its attempts are the queue's default.
+    expect(takeFailedJobs()).toHaveLength(3);
     const [again] = (await alertsFor('owner')).failed_jobs.items;
     const dismissed = await staff.owner.post('/api/admin/alert/job/dismiss', { ids: [again.id] });
     expect(dismissed.data).toEqual({ done: 1 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../../../test/clients/visitor.ts';
 import { createInvoiceTests, type InvoiceTests } from '../../../test/factories/invoices.ts';
 import { abroad } from '../../../test/factories/ordering.ts';
+import { takeFailedJobs } from '../../../test/servers/failed-jobs.ts';
 import { findInvoiceProblems } from '../alerts/alerts.repository.ts';
 import { issueDueInvoices } from './issue-invoices.usecases.ts';
 import { createFileProvider } from './providers/file/file-provider.ts';
@@ -100,6 +101,9 @@ test('staff cannot void after an allowance', async () => {
 test('staff see a document that did not reach the provider, and send it again', async () => {
   isUnreachable = true;
   const { code } = await invoices.placePaid();
+  expect(new Set(takeFailedJobs())).toEqual(
+    new Set(['invoices.send_documents: Error: the provider is down']),
+  );
   const failed = (await invoicesOf(code)).items[0];
   expect(failed.documents).toMatchObject([{ status: 'failed', problem: 'the provider is down' }]);
   expect((await admin.fay.get('/api/admin/alert')).data.invoices).toMatchObject({
@@ -125,6 +129,7 @@ test('staff need not send a document again that the provider takes at the next a
   refusals = 1;
   const { code } = await invoices.placePaid();
   await invoices.drain();
+  expect(takeFailedJobs()).toEqual(['invoices.send_documents: Error: the provider is down']);
   expect((await invoicesOf(code)).items[0].documents).toMatchObject([{ status: 'sent', problem: '' }]);
 });
 

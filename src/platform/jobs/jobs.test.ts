@@ -69,6 +69,14 @@ test('many jobs are added in one statement, with the options of their kind', asy
   expect(await count('test.note')).toBe(0);
 });
 
+test('jobs run in the order in which they were added, wherever the table has their rows', async () => {
+  for (const text of ['a', 'b', 'c']) await enqueue(text);
+  // The changed row is the last of the table.
+  await shop.database.pool.query(`UPDATE pgboss.job SET singleton_key = 'x' WHERE data ->> 'text' = 'a'`);
+  await services.jobs.drain(services);
+  expect(notes).toEqual(['a', 'b', 'c']);
+});
+
 test('a job of a transaction exists after the commit, and not after a rollback', async () => {
   await inTransaction(services, async (tx) => {
     await tx.jobs.enqueue(tx, noteJob, { text: 'committed' });

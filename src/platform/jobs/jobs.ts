@@ -180,14 +180,15 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 15 }: Jobs
     else if (queue.heartbeatSeconds !== heartbeatSeconds) await boss.updateQueue(name, { heartbeatSeconds });
   });
 
-  /** One attempt of the jobs that were fetched together. */
+  /** One attempt of the jobs that were fetched together, in the order in which they were enqueued. */
   async function runBatch(
     services: Services,
     registered: Registered,
-    batch: JobWithMetadata<object>[],
+    fetched: JobWithMetadata<object>[],
     slots: Queue,
   ): Promise<JobResult[]> {
     const { job, batchHandler } = registered;
+    const batch = fetched.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime());
     if (batchHandler && batch.length > 1) {
       try {
         await batchHandler(
