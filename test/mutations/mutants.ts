@@ -8,7 +8,7 @@ export type Mutant = {
   end: number;
   replacement: string;
   /** A line that is added to the file, such as an import. */
-  append?: string;
+  append?: string | undefined;
   /** Where a call of a probe shows that the mutant's code is executed; none at the top level, which runs once for all tests. */
   anchor: Anchor | null;
 };
