@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../../test/clients/visitor.ts';
 import { hiddenFields } from '../../../../test/payments/emulator-settings.ts';
 import { openOnlinePayments } from '../../../../test/payments/online-payments.ts';
+import { deleteOldNotifications } from '../../payments/attempts/notifications.usecases.ts';
 
 const payments = await openOnlinePayments();
 
@@ -104,4 +105,22 @@ describe('card', () => {
     expect(policy).toContain(`form-action ${payments.emulators.cybersource.origin}`);
     expect(policy).toContain("default-src 'none'");
   });
+});
+
+test('notifications are deleted after 180 days', async () => {
+  await payments.payPaypal(await payments.order('paypal'));
+  await payments.work();
+  const { clock, database, services } = payments.shop;
+  const left = async () => {
+    await deleteOldNotifications(services);
+    const { rows } = await database.pool.query(
+      'SELECT count(*)::integer AS n, max(received_at) AS last FROM payment_notification',
+    );
+    return rows[0];
+  };
+  const { last } = await left();
+  clock.set(new Date(last.getTime() + 180 * 86_400_000).toISOString());
+  expect((await left()).last).toEqual(last);
+  clock.advance(1);
+  expect(await left()).toEqual({ n: 0, last: null });
 });

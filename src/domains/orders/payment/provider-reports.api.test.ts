@@ -342,7 +342,17 @@ describe('the daily comparison', () => {
       "UPDATE refund SET done_reference = 'R-0' WHERE order_id = (SELECT id FROM shop_order WHERE code = $1)",
       [third.code],
     );
+    // What was refused and sent by hand is not at the provider.
+    const byHand = await paid('cybersource');
+    await payments.emulators.cybersource.control.script({ on: 'refund', outcome: 'declined' });
+    await refundInShop(byHand.code, { amount: 71 });
+    await payments.work();
+    const { act, fay, read, today } = payments.admin;
+    const [{ id }] = (await read(byHand.code)).refunds;
+    const sent = { done_on: today(), reference: 'by hand' };
+    expect((await act(byHand.code, `refund/${id}/done`, sent, fay)).status).toBe(200);
     await nextDay();
+    expect(await alertsOf(byHand)).toEqual([]);
     const { total } = first;
     expect(await alertsOf(first)).toMatchObject([
       {

@@ -1,9 +1,22 @@
+import { sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCertificate } from '../../../../../emulators/paypal/certificate.ts';
 import { systemClock } from '../../../../kernel/clock.ts';
 import { GatewayUnavailable } from '../gateway.ts';
 import { createWebhookVerifier } from './paypal-webhooks.ts';
+
+const validFrom = Date.parse('2026-01-01T00:00:00Z');
+const validTo = Date.parse('2026-12-31T23:59:59Z');
+const { certificate, privateKey } = createCertificate(
+  'messageverificationcerts.paypal.com',
+  new Date(validFrom),
+  new Date(validTo),
+);
+let now = validFrom;
+const clock = { now: () => new Date(now) };
 
 let calls = 0;
 let open = 0;
@@ -15,7 +28,7 @@ const server = createServer((request, response) => {
   setImmediate(() => {
     open -= 1;
     response.statusCode = request.url?.startsWith('/missing') ? 404 : 200;
-    response.end('no certificate');
+    response.end(request.url === '/certificate' ? certificate : 'no certificate');
   });
 });
 let origin: string;
@@ -37,13 +50,39 @@ const from = (url: string) => ({
 });
 
 test('a certificate that cannot be read is a refusal, and its address is not asked again at once', async () => {
-  const verify = createWebhookVerifier({ apiUrl: origin, webhookId: 'W' }, systemClock);
+  const verify = createWebhookVerifier({ apiUrl: origin, webhookId: 'W' }, clock);
   calls = 0;
   expect(await verify(from(`${origin}/text`))).toEqual({ refused: 'the certificate cannot be read' });
   await expect(verify(from(`${origin}/text`))).rejects.toThrow(GatewayUnavailable);
   await expect(verify(from(`${origin}/missing`))).rejects.toThrow(GatewayUnavailable);
   await expect(verify(from(`${origin}/missing`))).rejects.toThrow(GatewayUnavailable);
   expect(calls).toBe(2);
+  now += 59_999;
+  await expect(verify(from(`${origin}/text`))).rejects.toThrow(GatewayUnavailable);
+  now += 1;
+  expect(await verify(from(`${origin}/text`))).toEqual({ refused: 'the certificate cannot be read' });
+  expect(calls).toBe(3);
+});
+
+test('an event is signed by a certificate that is valid now, which is loaded once', async () => {
+  const verify = createWebhookVerifier({ apiUrl: origin, webhookId: 'W' }, clock);
+  calls = 0;
+  const { headers } = from(`${origin}/certificate`);
+  const body = JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.REFUND.PENDING', resource: { id: 'R' } });
+  const text = `1|${headers['paypal-transmission-time']}|W|${crc32(body)}`;
+  const signature = sign('sha256', Buffer.from(text), privateKey).toString('base64');
+  const signed = { headers: { ...headers, 'paypal-transmission-sig': signature }, body };
+  const invalid = { refused: 'the certificate is not valid now' };
+  for (const [time, answer] of [
+    [validFrom - 1, invalid],
+    [validFrom, { eventId: 'WH-1' }],
+    [validTo, { eventId: 'WH-1' }],
+    [validTo + 1, invalid],
+  ] as const) {
+    now = time;
+    expect(await verify(signed)).toMatchObject(answer);
+  }
+  expect(calls).toBe(1);
 });
 
 test('300 addresses of certificates at once are loaded one at a time, ten at the most', async () => {
@@ -60,7 +99,16 @@ test('300 addresses of certificates at once are loaded one at a time, ten at the
 test('another host is refused without a call', async () => {
   const verify = createWebhookVerifier({ apiUrl: origin, webhookId: 'W' }, systemClock);
   calls = 0;
-  const answer = await verify(from(`${origin.replace('127.0.0.1', 'localhost')}/missing`));
-  expect(answer).toEqual({ refused: 'the certificate is not from PayPal' });
+  for (const url of [
+    `${origin.replace('127.0.0.1', 'localhost')}/missing`,
+    'https://notpaypal.com/certificate',
+    'https://paypal.com.example/certificate',
+    'http://api.paypal.com/certificate',
+    'https://user@api.paypal.com/certificate',
+    'https://:word@api.paypal.com/certificate',
+    'api.paypal.com',
+  ]) {
+    expect([url, await verify(from(url))]).toEqual([url, { refused: 'the certificate is not from PayPal' }]);
+  }
   expect(calls).toBe(0);
 });
