@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, registerCollector } from '../../../test/clients/visitor.ts';
+import { uploadPicture } from '../../../test/factories/catalogue.ts';
 import { createArtist, createItem, inAllLanguages } from '../../../test/factories/items.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member.ts';
@@ -230,5 +231,16 @@ describe('a portrait', () => {
     expect(await ana.put(path, { ...state, portrait_id: null, version: 2 })).toMatchObject({
       data: { portrait: null },
     });
+    const upload_id = await uploadPicture(ana, 3000, 2000);
+    const made = await ana.post('/api/admin/artist/picture', { upload_id });
+    expect(made).toMatchObject({ status: 201, data: { width: 1600, height: 1067 } });
+    expect((await auditEntries(shop)).at(-1)).toMatchObject({
+      action: 'artist.create_picture',
+      staff_id: ana.id,
+      subject_id: String(made.data.id),
+      after: { upload: upload_id },
+    });
+    await ana.put(path, { ...state, portrait_id: made.data.id, version: 3 });
+    expect((await publicPage()).portrait).toEqual(made.data);
   });
 });

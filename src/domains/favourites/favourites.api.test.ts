@@ -37,19 +37,22 @@ const setStatus = (item: Item, status: string) =>
 
 describe('favourites', () => {
   test('are listed newest first, as list items with the time', async () => {
+    const times: string[] = [];
     for (const item of items.slice(0, 3)) {
       expect(await keep(member, item)).toMatchObject({ status: 200, data: { favorite: true } });
+      times.unshift(shop.clock.now().toISOString());
     }
-    const { data } = await member.get('/api/favorite?currency=NTD');
-    expect(favouriteList.parse(data)).toEqual(data);
-    expect(data).toMatchObject({ page: 1, per_page: 24, total: 3 });
-    expect(data.items.map(({ id }: Item) => id)).toEqual([items[2]!.id, items[1]!.id, items[0]!.id]);
-    expect(data.items[0]).toMatchObject({
-      title: 'A work',
-      status: 'on_shelf',
-      from_price: { amount: 3200, currency: 'NTD' },
-      favorited_at: shop.clock.now().toISOString(),
-    });
+    for (const currency of ['NTD', 'USD']) {
+      const { data } = await member.get(`/api/favorite?currency=${currency}`);
+      expect(favouriteList.parse(data)).toEqual(data);
+      const shown = (await member.get(`/api/shop?currency=${currency}`)).data.items;
+      const kept = [items[2]!.id, items[1]!.id, items[0]!.id].map((id, index) => ({
+        ...shown.find((item: Item) => item.id === id),
+        favorited_at: times[index],
+      }));
+      expect(data).toEqual({ items: kept, page: 1, per_page: 24, total: 3 });
+      expect(data.items[0].from_price.currency).toBe(currency);
+    }
   });
 
   test('are paged; a page beyond the end is empty with the same total', async () => {

@@ -54,6 +54,18 @@ test('a configured item in a mail is in true proportion, within its square', () 
   );
 });
 
+test('moulding and mat have their own sizes and colours, the moulding outside', () => {
+  const { under, picture, over } = framedShareDrawing(copy, { widthMm: 800, heightMm: 600 }, oak, colors);
+  const filled = [...under.matchAll(/width="(\d+)" height="(\d+)" fill="(#[\da-f]{6})"\/>/g)];
+  // 940 × 740 and 900 × 700 mm, 498 pixels high, in even pixels.
+  expect(filled.map(([, width, height, color]) => [width, height, color])).toEqual([
+    ['632', '498', '#b08d57'],
+    ['604', '470', '#f7f4ec'],
+  ]);
+  expect(picture).toMatchObject({ width: 538, height: 402 });
+  expect(over).toContain('path');
+});
+
 test('a small public copy is not enlarged', () => {
   const few = { width: 320, height: 240 };
   for (const { picture } of [

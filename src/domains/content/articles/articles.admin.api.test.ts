@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../../test/clients/visitor.ts';
-import { createItem, inAllLanguages } from '../../../../test/factories/items.ts';
+import { createArtist, createItem } from '../../../../test/factories/items.ts';
 import { createOrdering } from '../../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
@@ -228,19 +228,33 @@ describe('the home page', () => {
   });
 
   test('names everything that is chosen', async () => {
-    const { id, artistId } = await createItem(shop.services.db, { title: inAllLanguages('Reeds') });
+    const artist = await createArtist(shop.services.db, { name: inThree('Mei Lin') });
+    const { id, artistId } = await createItem(shop.services.db, {
+      artistId: artist.id,
+      title: { ...inThree('Reeds'), 'zh-CN': '' },
+    });
     const masterpiece = (await editor.post('/api/admin/masterpiece', { item_id: id })).data.id;
-    const news = (await editor.post('/api/admin/news', { title: inAllLanguages('Spring'), proposed: false }))
-      .data.id;
+    const title = { en: '', 'zh-Hant': '春季', 'zh-CN': '' };
+    const news = (await editor.post('/api/admin/news', { title, proposed: false })).data.id;
     const { version } = (await editor.get('/api/admin/home-layout')).data;
     const chosen = { items: [id], masterpieces: [masterpiece], artists: [artistId], news: [news] };
     const saved = await editor.put('/api/admin/home-layout', { ...nothing, ...chosen, version });
-    expect(saved.data.names).toEqual({
-      items: [{ id, name: 'Reeds' }],
-      masterpieces: [{ id: masterpiece, name: 'Reeds' }],
-      artists: [{ id: artistId, name: 'An artist' }],
-      news: [{ id: news, name: 'Spring' }],
+    const names = (work: string, artistName: string) => ({
+      items: [{ id, name: work }],
+      masterpieces: [{ id: masterpiece, name: work }],
+      artists: [{ id: artistId, name: artistName }],
+      // It has no other language yet.
+      news: [{ id: news, name: '春季' }],
     });
+    expect(saved.data.names).toEqual(names('Reeds', 'Mei Lin'));
+    const inLanguage = async (lang: string) =>
+      (await editor.get('/api/admin/home-layout', { lang })).data.names;
+    expect(await inLanguage('zh-Hant')).toEqual(names('Reeds文', 'Mei Lin文'));
+    expect(await inLanguage('zh-Hans')).toEqual(names('Reeds', 'Mei Lin字'));
+    const query = `items=${id}&masterpieces=${masterpiece}&artists=${artistId}&news=${news}`;
+    expect((await editor.get(`/api/admin/name?${query}`, { lang: 'zh-Hant' })).data).toEqual(
+      names('Reeds文', 'Mei Lin文'),
+    );
   });
 });
 

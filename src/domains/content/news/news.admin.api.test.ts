@@ -334,12 +334,26 @@ test('the list has drafts first, then what is scheduled and published, and is fi
 
 describe('linked entries', () => {
   test('artists and works, in order; unknown ids are rejected', async () => {
-    const artist = await createArtist(shop.services.db);
-    const one = await createItem(shop.services.db);
-    const other = await createItem(shop.services.db);
-    const id = await draft({ artists: [artist.id], items: [other.id, one.id, other.id] });
-    const { data } = await editor.get(`/api/admin/news/${id}`);
-    expect([data.fields.artists, data.fields.items]).toEqual([[artist.id], [other.id, one.id]]);
+    const named = (name: string) => createArtist(shop.services.db, { name: inThree(name) });
+    const titled = (title: string) => createItem(shop.services.db, { title: inThree(title) });
+    const [first, second] = [await named('First'), await named('Second')];
+    const [one, other] = [await titled('One'), await titled('Other')];
+    const id = await draft({ artists: [second.id, first.id], items: [other.id, one.id, other.id] });
+    const { data } = await editor.get(`/api/admin/news/${id}`, { lang: 'zh-Hant' });
+    expect([data.fields.artists, data.fields.items]).toEqual([
+      [first.id, second.id],
+      [other.id, one.id],
+    ]);
+    expect(data).toMatchObject({
+      artists: [
+        { id: first.id, name: 'First文' },
+        { id: second.id, name: 'Second文' },
+      ],
+      items: [
+        { id: other.id, name: 'Other文' },
+        { id: one.id, name: 'One文' },
+      ],
+    });
     const form = { ...fieldsOf(), artists: [999_999], items: [999_999], picture_id: 999_999, version: 2 };
     const refused = await editor.put(`/api/admin/news/${id}`, {
       ...form,

@@ -105,6 +105,28 @@ describe('custom texts', () => {
     const key = 'mail.enquiry.contact.subject';
     const saved = await save('enquiry.contact', { [key]: { en: 'A note from the gallery' } });
     expect(saved).toMatchObject({ status: 200, data: { version: 2 } });
+    const entry = async (lang: string) => {
+      const { items } = (await manager.get(path, { lang })).data;
+      return items.find(({ mail }: { mail: string }) => mail === 'enquiry.contact');
+    };
+    const changed_at = shop.clock.now().toISOString();
+    const listed = { mail: 'enquiry.contact', recipient: 'customer' };
+    expect(await entry('en')).toEqual({
+      ...listed,
+      subject: 'A note from the gallery',
+      custom_count: 1,
+      changed_at,
+    });
+    expect((await entry('zh-Hant')).subject).toBe(translate('zh-Hant', key));
+    const text = await textOf('enquiry.contact');
+    expect(text).toMatchObject({ ...listed, version: 2, changed_at });
+    expect(text.sentences.find((one: { key: string }) => one.key === key)).toEqual({
+      key,
+      params: [],
+      is_single_line: true,
+      default: Object.fromEntries(locales.map((locale) => [locale, defaultMessage(locale, key)])),
+      custom: { en: 'A note from the gallery' },
+    });
     shop.clock.advance(5000);
     expect((await write('first@example.com')).subject).toBe('A note from the gallery');
     expect((await preview('enquiry.contact', { language: 'zh-CN' })).data.subject).toBe(
@@ -112,6 +134,12 @@ describe('custom texts', () => {
     );
 
     expect(await save('enquiry.contact', {})).toMatchObject({ status: 200, data: { version: 3 } });
+    expect(await entry('en')).toEqual({
+      ...listed,
+      subject: translate('en', key),
+      custom_count: 0,
+      changed_at: null,
+    });
     shop.clock.advance(5000);
     expect((await write('second@example.com')).subject).toBe(translate('en', key));
     const { rows } = await shop.database.pool.query(
