@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createGallery, type Gallery } from '../../../../test/factories/gallery.ts';
 import { line } from '../../../../test/factories/ordering.ts';
+import { takeFailedJobs } from '../../../../test/servers/failed-jobs.ts';
 import { acceptingTransport } from '../../../../test/servers/mail-transport.ts';
 import { formatLongDate } from '../../../kernel/dates.ts';
 import { formatMoney } from '../../../kernel/money.ts';
@@ -126,6 +127,7 @@ test('a reminder is recorded as sent when it was, and is sent once', async () =>
   expect(await sentAt()).toBeNull();
   await services.jobs.drain(services);
   services.mail.transport = null;
+  expect(takeFailedJobs()).toEqual(['mail.send: Error: the mail server is busy']);
   expect(await sentAt()).toEqual(admin.shop.clock.now());
   expect(sent).toHaveLength(1);
   expect(await remindOfOverdueOrders(services)).toBe(0);
