@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { hangsAfterMs } from './test/wait-until.ts';
 
 /** Tests that need a database: of the file roles that query, of the API, and of the platform's database, jobs and mails. */
 const withDatabase = [
@@ -11,10 +12,10 @@ const withDatabase = [
 const strict = {
   allowOnly: false,
   // The state that `expect.poll` waits for may take as long as the test.
-  expect: { requireAssertions: true, poll: { timeout: 300_000 } },
+  expect: { requireAssertions: true, poll: { timeout: hangsAfterMs } },
   // Only against hanging: nothing depends on the speed of the machine.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: hangsAfterMs,
+  hookTimeout: hangsAfterMs,
 };
 
 /** For `test/mutations/draw.ts`. */
@@ -75,9 +76,6 @@ export default defineConfig({
           include: ['test/proof/**/*.proof.ts'],
           globalSetup: 'test/servers/global-database.ts',
           setupFiles: ['test/generated-input.ts', 'test/deprecations.ts'],
-          testTimeout: 600_000,
-          // A shop is filled with 100,000 works first.
-          hookTimeout: 600_000,
           // Proofs kill processes and measure time, so they run one after the other.
           fileParallelism: false,
         },

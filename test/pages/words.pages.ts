@@ -24,10 +24,6 @@ import { type RunningShop, startShop } from './running-shop.ts';
 import { storefrontVisits } from './storefront-visits.ts';
 import type { Visits } from './visits.ts';
 
-/** Long enough to create the demo at its first start. */
-const startTimeout = 300_000;
-const timeout = 300_000;
-
 /** The visits so far, by page. */
 const recorded = new Map<string, Visits[string]>();
 
@@ -57,12 +53,12 @@ describe('the demo', () => {
       ...settingsVisits(setup),
       ...reportVisits(),
     });
-  }, startTimeout);
+  });
   afterAll(async () => {
     expect(await shop.stop()).toBe(0);
   });
 
-  test.each(locales)('has only allowed texts on its pages in %s', { timeout }, async (locale) => {
+  test.each(locales)('has only allowed texts on its pages in %s', async (locale) => {
     expect(await findFaultsOfAll(shop, cookies, locale, visits)).toEqual([]);
   });
 
@@ -84,7 +80,7 @@ describe('a new shop', () => {
 
   beforeAll(async () => {
     shop = await startShop(folderOfThisProcess(), { DEMO: 'off' });
-  }, startTimeout);
+  });
   afterAll(async () => {
     expect(await shop.stop()).toBe(0);
   });
@@ -96,9 +92,7 @@ describe('a new shop', () => {
     return faults.flat();
   };
 
-  test('has only allowed texts on its pages, at each step until its owner has signed in', {
-    timeout,
-  }, async () => {
+  test('has only allowed texts on its pages, at each step until its owner has signed in', async () => {
     const token = await shop.printed(/\/admin\/join\/([\w-]+)$/);
     expect(await findFaults(visitsBeforeJoining(token))).toEqual([]);
     const owner = createVisitor(shop.base);

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { copyDemoData } from '../factories/demo-data.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { hangsAfterMs } from '../wait-until.ts';
 import { startProgram } from './program.ts';
 
 const root = temporaryFolder();
@@ -29,7 +30,7 @@ async function startShop(folder: string): Promise<string> {
       expect(port).toBeDefined();
       return `http://127.0.0.1:${port}`;
     },
-    { timeout: 180_000, interval: 50 },
+    { timeout: hangsAfterMs, interval: 50 },
   );
 }
 

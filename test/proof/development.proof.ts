@@ -3,10 +3,11 @@ import { createServer } from 'node:net';
 import { type Browser, chromium, type Page, type WebSocket } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chromiumFlags, chromiumPath } from '../../scripts/steps/browser.mjs';
+import { hangsAfterMs } from '../wait-until.ts';
 import { type Command, copyProject } from './project-copy.ts';
 
 const copy = copyProject();
-const waitOptions = { timeout: 180_000, interval: 50 };
+const waitOptions = { timeout: hangsAfterMs, interval: 50 };
 let browser: Browser;
 let port: number;
 let base: string;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, inject, onTestFailed, test, vi } from 'v
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../servers/database.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { hangsAfterMs } from '../wait-until.ts';
 import { type Program, startLimitedProgram } from './program.ts';
 
 let database: TestDatabase;
@@ -41,7 +42,7 @@ const untilPrinted = (text: string): Promise<string> =>
       expect(line, text).toBeDefined();
       return line!;
     },
-    { timeout: 180_000, interval: 20 },
+    { timeout: hangsAfterMs, interval: 20 },
   );
 
 const statusOf = (path: string): Promise<number | undefined> =>
@@ -74,7 +75,9 @@ async function loseDatabase(): Promise<void> {
   await allowConnections(false);
   const seen = shop.lines.length;
   shop.process.stdin!.write('0\n');
-  await vi.waitFor(() => expect(shop.lines.slice(seen)).toContain('0 files are left'), { timeout: 60_000 });
+  await vi.waitFor(() => expect(shop.lines.slice(seen)).toContain('0 files are left'), {
+    timeout: hangsAfterMs,
+  });
   await allowConnections(true);
   for (const path of ['/api/shop', '/readyz', '/shop?page=2']) expect(await statusOf(path), path).toBe(503);
 }
@@ -100,7 +103,7 @@ async function expectRecovery(): Promise<void> {
       );
       expect(rows).toHaveLength(2);
     },
-    { timeout: 180_000, interval: 50 },
+    { timeout: hangsAfterMs, interval: 50 },
   );
   const paths = ['/', '/shop', '/admin/login', '/icon.svg', '/metrics', '/api/openapi.json'];
   for (const path of paths) expect(await statusOf(path), path).toBe(200);
@@ -128,7 +131,7 @@ test('a shop that cannot open files when it starts answers what it can, and ever
 test('a shop that can open no more files loses its database as well, and recovers', async () => {
   await startShop(100);
   await expectRecovery();
-  await vi.waitFor(loseDatabase, { timeout: 60_000, interval: 20 });
+  await vi.waitFor(loseDatabase, { timeout: hangsAfterMs, interval: 20 });
   expect(await statusOf('/healthz')).toBe(200);
   await connectInVain();
   await expectRecovery();

@@ -12,7 +12,7 @@ import { captchaPlaceholder, type Known } from './malicious-input.ts';
 import { repeats } from './scale.ts';
 
 /** Statements that take longer fail. */
-const slowestQueryMs = 3000;
+const slowestQueryMs = repeats(0, 3000);
 
 export type FullShop = {
   shop: TestShop;

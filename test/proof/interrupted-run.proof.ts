@@ -3,6 +3,7 @@ import { globSync, readdirSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { hangsAfterMs } from '../wait-until.ts';
 
 let root: string;
 let run: ChildProcess;
@@ -34,13 +35,13 @@ test.each(ends)('a test run ended by $how leaves no process and no file', async 
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await vi.waitFor(() => expect(globSync('*/in-use', { cwd: root })).toHaveLength(1), {
-    timeout: 180_000,
+    timeout: hangsAfterMs,
     interval: 50,
   });
   expect(processesOn(root)).not.toEqual([]);
   end();
   await vi.waitFor(() => expect([processesOn(root), readdirSync(root)]).toEqual([[], []]), {
-    timeout: 180_000,
+    timeout: hangsAfterMs,
     interval: 100,
   });
 });

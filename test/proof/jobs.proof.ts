@@ -8,6 +8,7 @@ import { createLogger } from '../../src/platform/log.ts';
 import { inTransaction, type Services } from '../../src/platform/services.ts';
 import { postgresPrograms } from '../servers/postgres-programs.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { hangsAfterMs } from '../wait-until.ts';
 import { countJob, endlessJob } from './count-job.ts';
 import { type Program, startProgram } from './program.ts';
 import { repeats } from './scale.ts';
@@ -36,7 +37,7 @@ const count = async (text: string): Promise<number> =>
 
 async function startWorker(): Promise<Program> {
   const worker = startProgram('job-worker.ts', postgres.url);
-  await vi.waitFor(() => expect(worker.lines).toContain('ready'), { timeout: 180_000, interval: 20 });
+  await vi.waitFor(() => expect(worker.lines).toContain('ready'), { timeout: hangsAfterMs, interval: 20 });
   return worker;
 }
 
@@ -64,7 +65,7 @@ test('jobs of committed transactions are all done although workers are killed, a
     const victim = workers[kill % 2]!;
     const seen = victim.lines.length;
     await vi.waitFor(() => expect(victim.lines.length).toBeGreaterThan(seen + 5), {
-      timeout: 180_000,
+      timeout: hangsAfterMs,
       interval: 5,
     });
     victim.process.kill('SIGKILL');
@@ -74,7 +75,7 @@ test('jobs of committed transactions are all done although workers are killed, a
   isEnough = true;
   await enqueued;
   await vi.waitFor(async () => expect(await count('WHERE id % 2 = 0 AND done > 0')).toBe(wanted), {
-    timeout: 300_000,
+    timeout: hangsAfterMs,
     interval: 200,
   });
   expect(await count('WHERE id % 2 = 1 AND starts > 0')).toBe(0);
@@ -93,7 +94,7 @@ test('a long job of a killed process is taken up by the next process, not after 
   await database.pool.query('INSERT INTO counted (id) VALUES ($1)', [id]);
   await jobs.enqueue({ db: database.db, jobs } as unknown as Services, endlessJob, { id });
   const killed = await startWorker();
-  await vi.waitFor(() => expect(killed.lines).toContain(`doing endless ${id}`), { timeout: 60_000 });
+  await vi.waitFor(() => expect(killed.lines).toContain(`doing endless ${id}`), { timeout: hangsAfterMs });
   killed.process.kill('SIGKILL');
   await killed.ended;
   const next = await startWorker();
@@ -103,7 +104,7 @@ test('a long job of a killed process is taken up by the next process, not after 
     [endlessJob.name],
   );
   await vi.waitFor(async () => expect(await count(`WHERE id = ${id} AND starts = 2 AND done = 1`)).toBe(1), {
-    timeout: 60_000,
+    timeout: hangsAfterMs,
     interval: 50,
   });
   next.process.kill('SIGTERM');

@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
 import { postgresPrograms } from '../servers/postgres-programs.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { hangsAfterMs } from '../wait-until.ts';
 import { type Program, startProgram } from './program.ts';
 import { repeats } from './scale.ts';
 
@@ -69,7 +70,10 @@ test.each(victims)('all acknowledged rows survive kill -9 of $name', async ({ st
 });
 
 const untilWritten = (writer: Program, count: number) =>
-  vi.waitFor(() => expect(writer.lines.length).toBeGreaterThan(count), { timeout: 180_000, interval: 5 });
+  vi.waitFor(() => expect(writer.lines.length).toBeGreaterThan(count), {
+    timeout: hangsAfterMs,
+    interval: 5,
+  });
 
 async function expectAllWritten(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ folder, binFolder: postgresPrograms() });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
 import { postgresPrograms } from '../servers/postgres-programs.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { hangsAfterMs } from '../wait-until.ts';
 import { startProgram } from './program.ts';
 import { repeats } from './scale.ts';
 
@@ -46,7 +47,7 @@ test('a migration interrupted by kill -9 is rolled back, and is applied at the n
   const killed = startMigrator(migrations);
   const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = ${heldLock} and not granted`;
   await vi.waitFor(async () => expect((await holder.query(waiting)).rows).toHaveLength(1), {
-    timeout: 180_000,
+    timeout: hangsAfterMs,
     interval: 20,
   });
   killed.process.kill('SIGKILL');

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, vi } from 'vitest';
 import type { GatewaySettings } from '../../src/domains/payments/gateways/gateways.ts';
+import { hangsAfterMs } from '../wait-until.ts';
 import { type Program, startProgram } from './program.ts';
 
 /** A port that nothing listens on. */
@@ -33,6 +34,6 @@ export async function startShopProcess({
     LOG_LEVEL: 'silent',
   };
   const shop = startProgram('payments/payment-shop.ts', JSON.stringify({ env, gateways }));
-  await vi.waitFor(() => expect(shop.lines).toContain('ready'), { timeout: 180_000, interval: 10 });
+  await vi.waitFor(() => expect(shop.lines).toContain('ready'), { timeout: hangsAfterMs, interval: 10 });
   return shop;
 }

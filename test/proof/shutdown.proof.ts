@@ -10,6 +10,7 @@ import { createLogger } from '../../src/platform/log.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { postgresPrograms } from '../servers/postgres-programs.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { hangsAfterMs } from '../wait-until.ts';
 import { type Program, processesOn, startProgram } from './program.ts';
 import { sampleOf } from './scale.ts';
 
@@ -53,7 +54,7 @@ const hasPrinted = (line: RegExp): Promise<string> =>
       expect(found, shop.lines.join('\n')).toBeDefined();
       return found!;
     },
-    { timeout: 180_000, interval: 5 },
+    { timeout: hangsAfterMs, interval: 5 },
   );
 
 async function startShop(databaseUrl?: string): Promise<string> {
@@ -102,7 +103,7 @@ async function openJob(): Promise<() => Promise<void>> {
 async function untilWaiting(statement: string, count: number): Promise<void> {
   const database = openDatabase(embeddedUrl());
   const waiting = () => countWaiting(database, statement);
-  await vi.waitFor(async () => expect(await waiting()).toBe(count), { timeout: 180_000, interval: 20 });
+  await vi.waitFor(async () => expect(await waiting()).toBe(count), { timeout: hangsAfterMs, interval: 20 });
   await database.close();
 }
 async function countWaiting({ pool }: OpenDatabase, statement: string): Promise<number> {
@@ -119,7 +120,7 @@ const freezeDatabase = () => {
 };
 const isBack = (base: string) =>
   vi.waitFor(async () => expect((await fetch(`${base}/readyz`)).status).toBe(200), {
-    timeout: 180_000,
+    timeout: hangsAfterMs,
     interval: 50,
   });
 
@@ -171,7 +172,7 @@ const crashes: { name: string; strike(base: string): unknown }[] = [
     strike: async (base) => {
       const pid = postmasterPid();
       process.kill(pid, 'SIGINT');
-      await vi.waitFor(() => expect(postmasterPid()).not.toBe(pid), { timeout: 180_000, interval: 20 });
+      await vi.waitFor(() => expect(postmasterPid()).not.toBe(pid), { timeout: hangsAfterMs, interval: 20 });
       await isBack(base);
     },
   },
@@ -224,7 +225,7 @@ test('a shop whose database is killed while it starts ends with exit code 1', as
 /** Waits until the shop refuses connections, since it is stopping. */
 const untilStopping = (base: string) =>
   vi.waitFor(() => expect(fetch(`${base}/healthz`)).rejects.toThrow('fetch failed'), {
-    timeout: 60_000,
+    timeout: hangsAfterMs,
     interval: 20,
   });
 

@@ -6,13 +6,14 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { serverCommand } from '../../scripts/steps/serve.mjs';
 import { openToOthers } from '../file-permissions.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { hangsAfterMs } from '../wait-until.ts';
 import { copyProject } from './project-copy.ts';
 
 const copy = copyProject();
 afterAll(() => copy.remove());
 
 const address = /^Giclée is at (\S+)$/m;
-const waitOptions = { timeout: 300_000, interval: 50 };
+const waitOptions = { timeout: hangsAfterMs, interval: 50 };
 
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   'npm start prints the address of the shop, serves it, and leaves no process after %s',
@@ -29,7 +30,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
     const open = openToOthers(copy.dataFolder).filter((path) => !/^postgres\/programs-/.test(path));
     expect(open).toEqual(process.getuid?.() === 0 ? [''] : []);
     command.process.kill(signal);
-    await vi.waitFor(() => expect(command.isRunning()).toBe(false), { timeout: 180_000 });
+    await vi.waitFor(() => expect(command.isRunning()).toBe(false), { timeout: hangsAfterMs });
     expect(copy.processes()).toEqual([]);
   },
 );

@@ -294,7 +294,7 @@ test('a connection that the database ends while the queue is closed does not end
   const { pool } = shop.database;
   const findListeners = async (): Promise<number[]> => {
     const { rows } = await pool.query(
-      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query ~ '^LISTEN "?pgboss'`,
+      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'giclee jobs'",
     );
     return rows.map(({ pid }) => pid);
   };

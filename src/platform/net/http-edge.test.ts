@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hangsAfterMs } from '../../../test/wait-until.ts';
 import { withEdge } from './http-edge.ts';
 
 const [maxPathBytes, maxPathParts] = [2048, 64];
@@ -55,7 +56,10 @@ function open(): { socket: Socket; answer: Promise<string> } {
 async function send({ socket }: { socket: Socket }, bytes: string): Promise<void> {
   const before = received();
   socket.write(bytes);
-  await vi.waitFor(() => expect(received()).toBe(before + bytes.length), { timeout: 60_000, interval: 1 });
+  await vi.waitFor(() => expect(received()).toBe(before + bytes.length), {
+    timeout: hangsAfterMs,
+    interval: 1,
+  });
 }
 
 let sockets: Socket[] = [];
@@ -168,7 +172,7 @@ test.each([
     await send(caller, 'x'.repeat(minimumProgressBytes));
     // Received by the server, and read by the handler.
     await vi.waitFor(() => expect(readBytes).toBe(check * minimumProgressBytes), {
-      timeout: 60_000,
+      timeout: hangsAfterMs,
       interval: 1,
     });
     vi.advanceTimersByTime(bodyCheckMs);
@@ -206,7 +210,7 @@ test('a body that the server has not read yet is not ended', async () => {
   readsBody = false;
   const caller = open();
   await send(caller, `${headOf(100)}xx`);
-  await vi.waitFor(() => expect(urls).toHaveLength(1), { timeout: 60_000, interval: 1 });
+  await vi.waitFor(() => expect(urls).toHaveLength(1), { timeout: hangsAfterMs, interval: 1 });
   vi.advanceTimersByTime(10 * bodyCheckMs);
   expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false]);
   caller.socket.destroy();
@@ -215,7 +219,7 @@ test('a body that the server has not read yet is not ended', async () => {
 test('a complete body is not checked any more, and another request may follow', async () => {
   const caller = open();
   await send(caller, `${headOf(2)}xx`);
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), { timeout: 60_000, interval: 1 });
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), { timeout: hangsAfterMs, interval: 1 });
   vi.advanceTimersByTime(10 * bodyCheckMs);
   caller.socket.write('GET /next HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
   expect(await caller.answer).toMatch(/read 2[\s\S]*HTTP\/1.1 200 [\s\S]*read 0/);

@@ -6,6 +6,7 @@ import { smtpTransport } from '../../../src/platform/mail/smtp.ts';
 import { emulatorSettings } from '../../payments/emulator-settings.ts';
 import { createOnlinePayments, type OnlinePayments } from '../../payments/online-payments.ts';
 import { startMailServer } from '../../servers/mail-server.ts';
+import { hangsAfterMs } from '../../wait-until.ts';
 import { type Program, startProgram } from '../program.ts';
 
 /*
@@ -82,7 +83,7 @@ beforeAll(async () => {
     'payments/payment-shop.ts',
     JSON.stringify({ env, gateways: emulatorSettings(payments.emulators) }),
   );
-  await vi.waitFor(() => expect(shop.lines).toContain('ready'), { timeout: 180_000, interval: 20 });
+  await vi.waitFor(() => expect(shop.lines).toContain('ready'), { timeout: hangsAfterMs, interval: 20 });
 });
 afterAll(async () => {
   shop.process.kill('SIGKILL');
@@ -206,6 +207,6 @@ test('the mail server is away: the payment counts, and the mail is sent when it 
         `Your payment for order ${order.code} has arrived`,
       ]);
     },
-    { timeout: 180_000, interval: 100 },
+    { timeout: hangsAfterMs, interval: 100 },
   );
 });

@@ -10,6 +10,7 @@ import { createTestShop, type TestShop } from '../../servers/shop.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { largeTiff } from '../../uploads/large-tiff.ts';
 import { createTusClient, type TusClient } from '../../uploads/tus-client.ts';
+import { hangsAfterMs } from '../../wait-until.ts';
 import { type Program, startProgram } from '../program.ts';
 import { repeats } from '../scale.ts';
 
@@ -57,7 +58,7 @@ async function startServer(): Promise<void> {
       expect(found).toBeDefined();
       return found;
     },
-    { timeout: 180_000, interval: 20 },
+    { timeout: hangsAfterMs, interval: 20 },
   );
   origin = `http://127.0.0.1:${port}`;
 }
@@ -154,7 +155,7 @@ test('a print master survives restarts of the server and broken connections', as
       expect(data.state).not.toBe('checking');
       return data;
     },
-    { timeout: 300_000, interval: 200 },
+    { timeout: hangsAfterMs, interval: 200 },
   );
   measureMemory();
   console.log(
