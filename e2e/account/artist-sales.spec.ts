@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { collectErrors, logInAsArtist } from '../people.ts';
+import { formatMoney } from '../../src/kernel/money.ts';
+import { collectErrors, logInAsArtist, logInAsNewMember } from '../people.ts';
 
 test('an amount leads to the order lines that it is the sum of', async ({ page, context, baseURL }) => {
   const artist = await logInAsArtist(context, baseURL!);
@@ -24,9 +25,15 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the report of a year is read, and downloaded as PDF and CSV', async ({ page, context, baseURL }) => {
-    await logInAsArtist(context, baseURL!);
+    const artist = await logInAsArtist(context, baseURL!);
+    const { totals } = (await artist.get('/api/sales/report')).data;
     await page.goto('/zh-Hant/account');
     await page.getByRole('link', { name: '銷售報表' }).click();
+    const names: Record<string, string> = { NTD: '新臺幣', USD: '美元' };
+    for (const { currency, share } of totals) {
+      const figures = page.getByRole('region', { name: names[currency]! });
+      await expect(figures.locator('dl')).toContainText(`分潤${formatMoney(share, 'zh-Hant')}`);
+    }
     for (const [name, type] of [
       ['下載 PDF 報表', 'application/pdf'],
       ['下載 CSV', 'text/csv; charset=utf-8'],
@@ -75,5 +82,7 @@ test.describe('without scripts', () => {
     await artist.get('/api/member/logout');
     await context.clearCookies();
     expect((await page.goto('/account/sales'))?.url()).toContain('/login');
+    await logInAsNewMember(context, baseURL!);
+    expect((await page.goto('/account/sales'))?.status()).toBe(404);
   });
 });

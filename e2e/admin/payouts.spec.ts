@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { taipeiDay, timeAfterDays } from '../../src/kernel/dates.ts';
+import { formatLongDate, taipeiDay, timeAfterDays } from '../../src/kernel/dates.ts';
+import { formatMoney, money } from '../../src/kernel/money.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsArtist, waitForScripts } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
@@ -15,7 +16,7 @@ test(
   async ({ page, context, browser, baseURL }, { project }) => {
     // Each screen pays another currency, since a balance is paid once.
     const currency = project.name === 'phone' ? 'USD' : 'NTD';
-    await logInAsArtist(context, baseURL!);
+    const artist = await logInAsArtist(context, baseURL!);
     const errors = collectErrors(page);
     await page.goto('/account/payout');
     await waitForScripts(page);
@@ -66,8 +67,13 @@ test(
     const section = page.getByRole('region', {
       name: currency === 'NTD' ? 'New Taiwan dollars' : 'US dollars',
     });
-    await expect(section.getByRole('table', { name: 'Payouts' })).toContainText('Paid on');
-    await expect(section.getByRole('table', { name: 'Payouts' })).toContainText('700-0021 ••••4321');
+    const query = `year=${year}&month=${Number(month)}`;
+    const { statements } = (await artist.get(`/api/sales/statement?${query}`)).data;
+    const paid = statements.find((one: { currency: string }) => one.currency === currency).payout_list.at(-1);
+    const entry = section.getByRole('row').filter({ hasText: '700-0021 ••••4321' }).last();
+    await expect(entry).toContainText(`Paid on ${formatLongDate(daysAgo(0), 'en')}`);
+    for (const { amount } of [paid.amount, paid.withheld, paid.net])
+      await expect(entry).toContainText(formatMoney(money(Math.abs(amount), currency), 'en'));
     await expectNoViolations(page);
     const href = await page.getByRole('link', { name: 'Statement as PDF' }).getAttribute('href');
     const pdf = await page.request.get(href!);

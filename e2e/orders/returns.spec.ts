@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { taipeiDay } from '../../src/kernel/dates.ts';
+import { formatLongDate, taipeiDay } from '../../src/kernel/dates.ts';
 import type { Visitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations, findOverflow } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
@@ -41,9 +41,19 @@ test('a damaged work is returned with photos, accepted and exchanged', {
   await deliver(owner, order);
 
   await page.goto(`/account/order/${order.code}`);
-  await expect(page.getByText(/^For any reason until /)).toBeVisible();
+  const { return_options: options } = (await member.get(`/api/order/${order.code}`)).data;
+  const [anyReason, damaged] = [options.withdrawal_until, options.damage_until].map((day) =>
+    formatLongDate(day, 'en'),
+  );
+  expect(anyReason).not.toBe(damaged);
+  await expect(page.getByText(`For any reason until ${anyReason}, as the law gives you.`)).toBeVisible();
   await page.getByRole('link', { name: 'Return or exchange' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Return from order ${order.code}`);
+  for (const [kind, day] of [
+    ['It arrived damaged', damaged],
+    ['I changed my mind', anyReason],
+  ])
+    await expect(page.getByRole('radio', { name: `${kind} Possible until ${day}` })).toBeVisible();
   await expectNoViolations(page);
   // Mistakes are named by the shop, in the page's language, not by the browser in its own.
   await page.getByRole('button', { name: 'Send the request' }).click();

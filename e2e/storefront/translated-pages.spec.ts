@@ -70,12 +70,15 @@ test('pages whose texts a translator has replaced work: item, cart, checkout and
   await openTranslated(page, '/cart');
   await page.locator('button[name=more]').click();
   await expect.poll(async () => (await visitor.get('/api/cart')).data.lines[0].nums).toBe(2);
-  await page.getByRole('checkbox').first().click();
-  await page.getByRole('checkbox').first().click();
+  for (const isSelected of [false, true]) {
+    await page.getByRole('checkbox').first().click();
+    await expect.poll(async () => (await visitor.get('/api/cart')).data.lines[0].selected).toBe(isSelected);
+  }
 
   await openTranslated(page, '/cart/checkout');
+  await expect(page).toHaveURL(/\/cart\/checkout$/);
   await useControls(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
 
   await openTranslated(page, '/account');
   for (const path of ['profile', 'order', 'favorite', 'message']) {
