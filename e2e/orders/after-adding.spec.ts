@@ -86,6 +86,30 @@ test('after adding, a drawer has the work, the total, the delivery and the ways 
   expect(errors).toEqual([]);
 });
 
+test('on a slow network the drawer waits for its history entry, so that closing it stays on the page', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const path = await openWork(page, baseURL!);
+  let release = () => {};
+  const released = new Promise<void>((settle) => (release = settle));
+  const held = page.waitForRequest(
+    (request) => request.method() === 'GET' && request.url().includes('.data'),
+  );
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.continue();
+  });
+  await addButton(page).click();
+  await held;
+  await page.keyboard.press('Escape');
+  release();
+  await expect(drawerOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawerOf(page)).toBeHidden();
+  await expect(page).toHaveURL(path);
+  await expect(addButton(page)).toBeVisible();
+});
+
 test('while it is sent the button is busy and a second click adds nothing; two tabs add up @desktop', async ({
   page,
   context,

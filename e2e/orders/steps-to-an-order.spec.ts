@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { logInAsNewMember, newEmail, password } from '../people.ts';
+import { logInAsNewMember, newEmail, password, waitForScripts } from '../people.ts';
 
 /** Counts what a buyer has to do. */
 function countSteps() {
@@ -27,6 +27,7 @@ type Steps = ReturnType<typeof countSteps>;
 /** From the home page to the drawer's "Checkout". */
 async function buy(page: Page, { tap }: Steps): Promise<void> {
   await page.goto('/');
+  await waitForScripts(page);
   await tap(page.getByRole('main').locator('a[href*="/shop/"]').filter({ hasText: 'from ' }).first());
   await tap(page.getByRole('button', { name: 'Add to cart' }));
   await tap(page.getByRole('dialog').getByRole('link', { name: 'Checkout' }));
@@ -52,6 +53,8 @@ test('from the home page to an order takes a new buyer no more taps and fields',
   await buy(page, counted);
   await tap(page.getByRole('link', { name: 'Create an account' }));
   await expect(page).toHaveURL(/\/register\?next=%2Fcart%2Fcheckout$/);
+  // The address changes before the page, and the login page has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
   await fill(page.getByLabel('E-mail'), newEmail());
   await fill(page.getByLabel('Password'), password);
   await fill(page.getByLabel('First name'), 'Mei');

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import { lazyOr } from '../../../ui/lazy-or.ts';
 import type { AddedWork } from './added.server.ts';
@@ -26,8 +27,13 @@ function AddedPageInstead({ outcome }: AddedDrawerProps) {
   return null;
 }
 
-/** The drawer that opens after a work was added; its code loads at the first use. */
-export function AddedToCart({ outcome }: AddedDrawerProps) {
+/**
+ * The drawer that opens after a work was added; its code loads at the first use. It waits for its history entry, which is made when the
+ * page has loaded again: going back before would leave the page.
+ */
+export function AddedToCart({ outcome: latest }: AddedDrawerProps) {
+  const { formMethod } = useNavigation();
+  const outcome = formMethod === 'POST' ? undefined : latest;
   const [isUsed, setIsUsed] = useState(false);
   if (outcome && !isUsed) setIsUsed(true);
   if (!isUsed) return null;
