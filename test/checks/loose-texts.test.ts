@@ -35,11 +35,34 @@ function kindOf(node: ESTree.Node): Kind {
   }
 }
 
+/** Whether a rich text, which is several texts and elements, comes and goes. */
+const isConditionalRich = (node: ESTree.Node): boolean => {
+  const isRich = (one: ESTree.Node): boolean =>
+    (one.type === 'CallExpression' &&
+      one.callee.type === 'MemberExpression' &&
+      one.callee.property.type === 'Identifier' &&
+      one.callee.property.name === 'rich') ||
+    isConditionalRich(one);
+  switch (node.type) {
+    case 'ParenthesizedExpression':
+    case 'JSXExpressionContainer':
+      return isConditionalRich(node.expression);
+    case 'LogicalExpression':
+      return isRich(node.left) || isRich(node.right);
+    case 'ConditionalExpression':
+      return isRich(node.consequent) || isRich(node.alternate);
+    default:
+      return false;
+  }
+};
+
 /** The texts of a page that crash it once a translator has put them into elements: React moves or removes them as they were. */
 function looseTexts(file: string, source: string): string[] {
   const found: string[] = [];
   const check = ({ children }: ESTree.JSXElement | ESTree.JSXFragment) => {
     const shown = children.filter((child) => child.type !== 'JSXText' || child.value.trim() !== '');
+    for (const { start, end } of shown.filter(isConditionalRich))
+      found.push(`${file}: ${source.slice(start, Math.min(end, start + 80))}`);
     if (shown.length < 2) return;
     const kinds = shown.map(kindOf);
     for (const [index, kind] of kinds.entries()) {
@@ -59,6 +82,8 @@ test.each([
   "<p>{name}{isNew && t('new')}</p>",
   "<p>{is ? <b>{name}</b> : t('name')}<i /></p>",
   "<p>{is && <b />}{t('name')}</p>",
+  "<p>{is ? t.rich('price', { price }) : t('later')}</p>",
+  "<p>{is ? t('asking') : price && t.rich('price', { price })}</p>",
 ])('a text that comes and goes beside others, or follows an element that does, is found: %s', (source) => {
   expect(looseTexts('page.tsx', `const page = ${source};`)).toHaveLength(1);
 });
@@ -67,6 +92,7 @@ test.each([
   "<p>{isNew && t('new')}</p>",
   "<p>{name}{isNew && <span>{t('new')}</span>}</p>",
   "<p>{is && <b />}<i>{t('name')}</i></p>",
+  "<p>{is ? <span>{t.rich('price', { price })}</span> : t('later')}</p>",
 ])('a text in its own element is not: %s', (source) => {
   expect(looseTexts('page.tsx', `const page = ${source};`)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseSync } from 'oxc-parser';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { drawMutants, filesToDraw } from './draw-mutants.ts';
 import { findMutants, type Operator, planted } from './mutants.ts';

@@ -1,4 +1,4 @@
-import { parseSync } from 'oxc-parser';
+import { parseSync } from 'vite';
 import { sqlChanges } from './sql-changes.ts';
 
 /** A small change of a source file that should make a test fail: the text from `start` to `end` is replaced. */

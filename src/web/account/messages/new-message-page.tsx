@@ -48,15 +48,19 @@ export default function NewMessagePage({ loaderData: { about } }: Route.Componen
   return (
     <AccountLayout title={about ? t(`about.${about.kind}`, { name: about.name }) : t('new')}>
       <p className="mt-4 max-w-prose text-soft">
-        {about
-          ? t('newLead')
-          : t.rich('newAnyLead', {
+        {about ? (
+          t('newLead')
+        ) : (
+          <span>
+            {t.rich('newAnyLead', {
               orders: (text) => (
                 <LocaleLink to="/account/order" className="link">
                   {text}
                 </LocaleLink>
               ),
             })}
+          </span>
+        )}
       </p>
       <div className="mt-10">
         <MessageForm refused={refused}>

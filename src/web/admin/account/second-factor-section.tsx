@@ -134,9 +134,11 @@ function Passkeys({ passkeys }: { passkeys: StaffMe['factors']['passkeys'] }) {
               {t.rich('added_at', { time: () => <DateTime time={created_at} /> })}
               {' · '}
               <span>
-                {last_used_at
-                  ? t.rich('used_at', { time: () => <DateTime time={last_used_at} /> })
-                  : t('unused')}
+                {last_used_at ? (
+                  <span>{t.rich('used_at', { time: () => <DateTime time={last_used_at} /> })}</span>
+                ) : (
+                  t('unused')
+                )}
               </span>
             </p>
           </div>

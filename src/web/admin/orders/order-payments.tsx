@@ -27,12 +27,16 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
                 <Price value={order.total} className="font-semibold" />
                 <span className="block text-xs text-soft">
                   <span>
-                    {order.tax_basis_points === 0
-                      ? t('money.noTax')
-                      : t.rich('money.tax', {
+                    {order.tax_basis_points === 0 ? (
+                      t('money.noTax')
+                    ) : (
+                      <span>
+                        {t.rich('money.tax', {
                           percent: order.tax_basis_points / 100,
                           amount: () => <Price value={order.tax_included} />,
                         })}
+                      </span>
+                    )}
                   </span>
                   {isUsd && <span>{` · ${t('money.rate', { rate: order.exchange_rate })}`}</span>}
                 </span>

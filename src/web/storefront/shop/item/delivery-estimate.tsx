@@ -60,17 +60,18 @@ export function DeliveryEstimate({ price, readyAt, delivery }: Props) {
         )}
       </p>
       <p aria-live="polite" className="min-h-[1.6em] text-soft">
-        {isAsking
-          ? t('calculating')
-          : estimate
-            ? t.rich('arrives', {
-                price: () => <Price value={estimate.fee} />,
-                days: dates.days(
-                  daysAfter(readyAt, estimate.days_min),
-                  daysAfter(readyAt, estimate.days_max),
-                ),
-              })
-            : (!hasFailed && freight?.error) || t('later')}
+        {isAsking ? (
+          t('calculating')
+        ) : estimate ? (
+          <span>
+            {t.rich('arrives', {
+              price: () => <Price value={estimate.fee} />,
+              days: dates.days(daysAfter(readyAt, estimate.days_min), daysAfter(readyAt, estimate.days_max)),
+            })}
+          </span>
+        ) : (
+          (!hasFailed && freight?.error) || t('later')
+        )}
       </p>
     </div>
   );
@@ -82,8 +83,12 @@ export function OutlyingIslands({ delivery: { freight, isAsking } }: Pick<Props,
   const islands = freight?.estimate?.islands;
   if (islands === undefined || isAsking) return null;
   return (
-    <p key={islands ? 'price' : 'none'} className="mt-1 text-sm text-soft">
-      {islands ? t.rich('islands', { price: () => <Price value={islands.fee} /> }) : t('noIslands')}
+    <p className="mt-1 text-sm text-soft">
+      {islands ? (
+        <span>{t.rich('islands', { price: () => <Price value={islands.fee} /> })}</span>
+      ) : (
+        t('noIslands')
+      )}
     </p>
   );
 }

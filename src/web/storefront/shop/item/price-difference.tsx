@@ -34,9 +34,11 @@ export function PriceDifference({ configuredItem, size, frame, currency, rate }:
   const price = () => <Price value={{ ...other, amount: Math.abs(amount) }} />;
   return (
     <span data-difference className="text-xs text-soft">
-      {amount === 0
-        ? t('difference.none')
-        : t.rich(amount > 0 ? 'difference.more' : 'difference.less', { price })}
+      {amount === 0 ? (
+        t('difference.none')
+      ) : (
+        <span>{t.rich(amount > 0 ? 'difference.more' : 'difference.less', { price })}</span>
+      )}
     </span>
   );
 }
