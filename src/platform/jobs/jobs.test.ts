@@ -230,6 +230,7 @@ test('the jobs that contain a text are deleted, in any state and in either case,
   await enqueue('dies');
   await enqueue('for lin@example.com');
   await services.jobs.drain(services);
+  expect(takeFailedJobs()).toEqual(['test.note: Error: no mailbox for Mei@Example.com']);
   await services.jobs.enqueue(services, noteJob, { text: 'later for Mei@Example.com' }, 3600);
   await enqueue('later for lin@example.com');
   await services.jobs.forget(services, ['nobody@example.com', 'mei@example.com']);
