@@ -13,7 +13,7 @@ export type Mutant = {
   anchor: Anchor | null;
 };
 
-/** A statement before which code can be inserted (`isAlone`: one without braces), or the body of an arrow function. */
+/** A statement before which code can be inserted (`alone`: a branch without braces), or the expression that is the `body` of an arrow function. */
 export type Anchor = { start: number; end: number; kind: 'statement' | 'alone' | 'body' };
 
 export type Operator =

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleCounts } from '../../../../test/pages/sample-counts.ts';
 import { shownLines } from '../../../../test/pages/shown-lines.ts';
 import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { money } from '../../../kernel/money.ts';
@@ -45,26 +46,7 @@ test('orders are listed with their days, receiver, status, payment and total', (
     filters: {},
     refused: [],
     views: [],
-    counts: {
-      held_payments: 11,
-      payment_alerts: 12,
-      due_transfers: 13,
-      unknown_transfers: 14,
-      asked_returns: 15,
-      open_refunds: 16,
-      invoices: 17,
-      new_orders: 18,
-      messages: 19,
-      enquiries: 20,
-      reviews: 21,
-      submissions: 22,
-      failed_webhooks: 23,
-      waiting_mails: 24,
-      failed_jobs: 25,
-      make: 26,
-      send: null,
-      total: 27,
-    },
+    counts: { ...sampleCounts, send: null, total: 27 },
     countries: [{ code: 'JP', name: 'Japan' }],
     canWrite: false,
   };

@@ -1,0 +1,21 @@
+/** Counts of what waits for staff, of which no two are alike. */
+export const sampleCounts = {
+  held_payments: 11,
+  payment_alerts: 12,
+  due_transfers: 13,
+  unknown_transfers: 14,
+  asked_returns: 15,
+  open_refunds: 16,
+  invoices: 17,
+  new_orders: 18,
+  messages: 19,
+  enquiries: 20,
+  reviews: 21,
+  submissions: 22,
+  failed_webhooks: 23,
+  waiting_mails: 24,
+  failed_jobs: 25,
+  make: 26,
+  send: 27,
+  total: 28,
+};
