@@ -23,6 +23,7 @@ test.each<[Operator, string, string[]]>([
   ['removed call', 'await f();', [';']],
   ['swapped key', 'f({ a: 1, b: two })', ['f({ a: two, b: 1 })']],
   ['swapped key', 'f({ a, b })', ['f({ a: b, b: a })']],
+  ['swapped key', "f({ a: 1, description: 'x', operationId: 'y' })", []],
   ['string', "f('a')", ["f('')"]],
   ['string', '<p className="a" title="b" />', ['<p className="a" title="" />']],
   ['string', "import { a } from 'b'; new Error('c')", []],

@@ -147,7 +147,11 @@ export function findMutants(file: string, source: string): Mutant[] {
     ObjectExpression(node) {
       const plain = node.properties.filter(
         (property: Node) =>
-          property.type === 'Property' && !property.method && !property.computed && isValue(property.value),
+          property.type === 'Property' &&
+          !property.method &&
+          !property.computed &&
+          !internalKeys.test(text(property.key)) &&
+          isValue(property.value),
       );
       plain.slice(1).forEach((property: Node, index: number) => {
         const before = plain[index];
