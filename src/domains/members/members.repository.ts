@@ -53,6 +53,15 @@ export async function updateMemberRow(db: Database, memberId: number, form: Prof
     .where(eq(memberTable.id, memberId));
 }
 
+/** Whether one of these texts has a version in effect on a day in Taipei. */
+export async function isAnyInEffect(db: Database, slugs: readonly string[], day: string): Promise<boolean> {
+  const found = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select from article where slug = any(${sql.param([...slugs])}::text[]) and effective_from <= ${day}
+    ) as found`);
+  return required(found.rows[0], 'the row').found;
+}
+
 const memberById = prepared((db) =>
   db
     .select({ member: memberTable, company: companyTable })

@@ -80,7 +80,8 @@ export const personFields = {
   job_title: optionalText.optional(),
 };
 
-export const agreeField = z.boolean().refine((agreed) => agreed, refusal('validation.agree'));
+/** May only be false while none of `agreedTexts` is published (`requireAgreement`). */
+export const agreeField = z.boolean();
 
 export const registerInput = z
   .strictObject({

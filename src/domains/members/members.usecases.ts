@@ -1,4 +1,5 @@
-import { taipeiDay } from '../../kernel/dates.ts';
+import { agreedTexts } from '../../kernel/agreed-texts.ts';
+import { effectiveDay, taipeiDay } from '../../kernel/dates.ts';
 import { emailKey } from '../../kernel/email.ts';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { truncateToField } from '../../kernel/fields.ts';
@@ -23,6 +24,7 @@ import {
   findMember,
   insertAddress,
   insertMember,
+  isAnyInEffect,
   lockAddressBook,
   updateAddressRow,
   updateMemberRow,
@@ -63,6 +65,12 @@ export function refuseFutureBirthday({ clock }: Services, birthday: string): voi
   if (birthday >= taipeiDay(clock.now())) throw fieldError('birthday', 'validation.date_past');
 }
 
+/** Throws a refusal of the field `agree` unless it is true, or none of the texts to agree to is published. */
+export async function requireAgreement({ db, clock }: Services, agree: boolean): Promise<void> {
+  if (agree || !(await isAnyInEffect(db, agreedTexts, effectiveDay(clock.now())))) return;
+  throw fieldError('agree', 'validation.agree_published');
+}
+
 /** Inserts a new member without mailing a confirmation of the address. Returns the id. */
 export async function insertNewMember(tx: Services, person: NewMember): Promise<number> {
   const { type, email, locale } = person;
@@ -98,6 +106,7 @@ export async function registerMember(
   visitor: SessionDevice & { cartToken: string | null; locale: Locale },
 ): Promise<{ token: string }> {
   refuseFutureBirthday(services, form.birthday);
+  await requireAgreement(services, form.agree);
   await enforceVisitorRateLimit(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   await consumeCaptcha(services, form.captcha);
   const passwordHash = await services.passwords.hash(form.password);

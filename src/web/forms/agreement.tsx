@@ -1,34 +1,57 @@
-import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
-import { ArticleLink } from '../i18n/article-link.tsx';
+import { Fragment } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { agreedTexts } from '../../kernel/agreed-texts.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { useIsPublished } from '../i18n/article-link.tsx';
+import { LocaleLink } from '../i18n/locale.tsx';
 import { Checkbox } from '../ui/field.tsx';
+import type { FormCheck } from './use-checked-form.ts';
 
 type Props = { isGiven: boolean; error: string | undefined };
 
-/** The required checkbox `agree` for the shop's terms (`docs/rules/forms.md`). */
+/** Texts to agree to that are published. */
+function useTextsToAgreeTo() {
+  const isPublished = useIsPublished();
+  return agreedTexts.filter((slug) => isPublished(`/${slug}`));
+}
+
+/** The required checkbox `agree` for the shop's published terms (`docs/rules/forms.md`); nothing while none is published. */
 export function Agreement({ isGiven, error }: Props) {
   const t = useTranslations('forms.agreement');
+  const format = useFormatter();
+  const texts = useTextsToAgreeTo();
+  if (texts.length === 0) return null;
+  const links = texts.map((slug) => (
+    <Fragment key={slug}>
+      {t.rich(`texts.${slug}`, {
+        // Opens in a new tab, so that the entered values stay.
+        link: (text) => (
+          <LocaleLink to={`/${slug}`} target="_blank" className="link">
+            {text}
+          </LocaleLink>
+        ),
+      })}
+    </Fragment>
+  ));
   return (
     <Checkbox
       id="agree"
       name="agree"
       defaultChecked={isGiven}
       error={error}
-      label={t.rich('text', {
-        terms: (text) => <Article slug="terms">{text}</Article>,
-        policy: (text) => <Article slug="policy">{text}</Article>,
-        exchange: (text) => <Article slug="exchange">{text}</Article>,
-      })}
+      label={t.rich('text', { texts: () => format.list(links) })}
       required
     />
   );
 }
 
-/** Opens in a new tab, so that the entered values stay. */
-function Article({ slug, children }: { slug: string; children: ReactNode }) {
-  return (
-    <ArticleLink to={`/${slug}`} target="_blank" className="link">
-      {children}
-    </ArticleLink>
-  );
+/** Adds to the check of a form that its `Agreement`, where it is shown, is given. */
+export function useAgreementCheck(check: (locale: Locale) => FormCheck): (locale: Locale) => FormCheck {
+  const t = useTranslations('forms.agreement');
+  const isAsked = useTextsToAgreeTo().length > 0;
+  return (locale) => async (values) => {
+    const errors = await check(locale)(values);
+    if (!isAsked || values.agree === 'on') return errors;
+    return [...errors, { field: 'agree', message: t('missing') }];
+  };
 }

@@ -47,6 +47,10 @@ describe.each(['google', 'line', 'facebook'])('%s', (provider) => {
       status: 422,
       fields: ['mobile.number'],
     });
+    expect(await visitor.post('/api/oauth/signup', signupForm(oauth, { agree: false }))).toMatchObject({
+      status: 422,
+      fields: ['agree'],
+    });
     visitor.lang = 'zh-Hant';
     const own = { firstname: 'Veronika', lastname: 'de Visser', gender: 'neutral' };
     const signedUp = await visitor.post('/api/oauth/signup', signupForm(oauth, own));

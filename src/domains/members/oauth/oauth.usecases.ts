@@ -9,7 +9,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Origin } from '../../../platform/sign-in/attempts.ts';
 import { isEmailTaken } from '../email/email.repository.ts';
 import { type MemberIdentity, rateLimits } from '../members.rules.ts';
-import { createMember, refuseFutureBirthday } from '../members.usecases.ts';
+import { createMember, refuseFutureBirthday, requireAgreement } from '../members.usecases.ts';
 import { lockAccount } from '../sessions/sessions.repository.ts';
 import { isSessionOf, openSessionByProvider, type SessionDevice } from '../sessions/sessions.usecases.ts';
 import { mailMethodChange, verifyMethodOwner } from './login-methods.usecases.ts';
@@ -216,6 +216,7 @@ export async function signUpByOauth(
   visitor: OauthVisitor,
 ): Promise<{ token: string; email: string }> {
   refuseFutureBirthday(services, form.birthday);
+  await requireAgreement(services, form.agree);
   await enforceVisitorRateLimit(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   return inTransaction(services, async (tx) => {
     const now = tx.clock.now();

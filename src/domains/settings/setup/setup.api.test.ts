@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  collectorForm,
   createVisitor,
   freshCaptcha,
   password,
@@ -86,6 +87,22 @@ describe('a new shop', () => {
       expect(items, slug).toMatchObject([{ title: expect.stringMatching(/./), summary: '', body: '' }]);
     }
     expect((await createVisitor(shop.api).get('/api/faq')).data.items).toEqual([]);
+  });
+
+  test('asks who registers to agree to what is published, and to nothing before', async () => {
+    const visitor = createVisitor(shop.api);
+    const registered = async (email: string, agree: boolean) => {
+      const form = { ...collectorForm(email), agree, captcha: await freshCaptcha(visitor) };
+      return visitor.post('/api/member/register', form);
+    };
+    expect((await registered('early@example.org', false)).status).toBe(201);
+    await publish('about');
+    expect((await registered('next@example.org', false)).status).toBe(201);
+    await publish('policy');
+    const refused = await registered('late@example.org', false);
+    expect(refused).toMatchObject({ status: 422, errors: [{ field: 'agree' }] });
+    expect(refused.errors[0]?.message).toBe('Please agree before you continue');
+    expect((await registered('late@example.org', true)).status).toBe(201);
   });
 
   test('can be visited, in either currency', async () => {

@@ -25,15 +25,12 @@ export type SetupStep = (typeof setupSteps)[number];
 /** Without these steps nobody can pay, the amounts are not known, buyers hear nothing, or they agree to terms that nobody has read. */
 export const stepsBeforeOrders: readonly SetupStep[] = setupSteps.filter((step) => step !== 'first_work');
 
-/** The texts that buyers agree to. */
-export const textsBeforeOrders = ['terms', 'policy', 'exchange'] as const;
-
 export type SetupFacts = {
   info: ShopInfo;
   bankAccount: BankAccount | null;
   confirmed: SetupConfirmed;
   isMailSent: boolean;
-  /** Whether each of `textsBeforeOrders` is in effect. */
+  /** Whether each of `agreedTexts` is in effect. */
   areTextsPublished: boolean;
   hasWorks: boolean;
 };

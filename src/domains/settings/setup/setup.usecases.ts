@@ -1,3 +1,4 @@
+import { agreedTexts } from '../../../kernel/agreed-texts.ts';
 import { effectiveDay } from '../../../kernel/dates.ts';
 import { ShopError } from '../../../kernel/errors.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
@@ -7,18 +8,11 @@ import { settingErrors } from '../settings.errors.ts';
 import { findSettings } from '../settings.repository.ts';
 import { getSetting } from '../settings.usecases.ts';
 import { areInEffect, hasWorkOnShelf, markSetupConfirmed } from './setup.repository.ts';
-import {
-  type Confirmable,
-  canTakeOrders,
-  setupState,
-  setupSteps,
-  stepsBeforeOrders,
-  textsBeforeOrders,
-} from './setup.rules.ts';
+import { type Confirmable, canTakeOrders, setupState, setupSteps, stepsBeforeOrders } from './setup.rules.ts';
 import type { SetupData } from './setup.schemas.ts';
 
 const areTextsPublished = ({ db, clock }: Services) =>
-  areInEffect(db, textsBeforeOrders, effectiveDay(clock.now()));
+  areInEffect(db, agreedTexts, effectiveDay(clock.now()));
 
 /** At most five seconds old where invalidation events do not arrive. */
 const areTextsPublishedNow = cachedFor(5000, areTextsPublished);

@@ -29,6 +29,7 @@ export const validation = {
   'validation.series_period': 'The last day must not be before the first',
   'validation.country': 'Please choose a country',
   'validation.agree': 'Please agree to the terms of service, the privacy statement and the return policy',
+  'validation.agree_published': 'Please agree before you continue',
   'validation.custom_agree': 'Please confirm that a work made to your own size cannot be returned',
   'validation.review_reason': 'Please choose a reason or write one',
   'validation.size': 'This size is not offered for this work',

@@ -30,6 +30,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.series_period': '最后一天不能早于第一天',
   'validation.country': '请选择国家或地区',
   'validation.agree': '请同意服务条款、隐私声明和退换货政策',
+  'validation.agree_published': '请先同意，再继续',
   'validation.custom_agree': '请确认您了解定制尺寸的作品不能无理由退货',
   'validation.review_reason': '请选择或填写理由',
   'validation.size': '这件作品没有这个尺寸',

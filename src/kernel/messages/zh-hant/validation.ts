@@ -30,6 +30,7 @@ export const validation: Record<keyof typeof en, string> = {
   'validation.series_period': '最後一日不可早於第一日',
   'validation.country': '請選擇國家或地區',
   'validation.agree': '請同意服務條款、隱私權聲明與退換貨政策',
+  'validation.agree_published': '請先同意，再繼續',
   'validation.custom_agree': '請確認您了解訂製尺寸的作品無法因個人喜好退貨',
   'validation.review_reason': '請選擇或填寫理由',
   'validation.size': '這件作品沒有這個尺寸',

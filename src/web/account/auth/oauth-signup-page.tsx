@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { OauthSignupInput } from '../../../domains/members/oauth/oauth.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, isLoggedIn, refused, toResult } from '../../api.server.ts';
-import { Agreement } from '../../forms/agreement.tsx';
+import { Agreement, useAgreementCheck } from '../../forms/agreement.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { PersonFields, personFieldNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
 import { Form } from '../../forms/form.tsx';
@@ -76,7 +76,7 @@ export default function OauthSignupPage({ loaderData: { oauth, next, cart, perso
   const agreement = useTranslations('forms.agreement');
   const result = useActionData<typeof action>();
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(
-    checkSignup(useLocale()),
+    useAgreementCheck(checkSignup)(useLocale()),
     result?.failure,
   );
   const isBusy = useNavigation().state !== 'idle' || isChecking;

@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { type MemberType, memberTypes } from '../../../domains/members/members.rules.ts';
 import type { Failure } from '../../failure.ts';
-import { Agreement } from '../../forms/agreement.tsx';
+import { Agreement, useAgreementCheck } from '../../forms/agreement.tsx';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { AddressFields, useAddressLabels } from '../../forms/fields/address-fields.tsx';
@@ -31,7 +31,7 @@ export function RegistrationPage({ type, page, result }: Props) {
   const t = useTranslations('auth.register');
   const kind = useTranslations(`auth.register.types.${type}`);
   const agreement = useTranslations('forms.agreement');
-  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checks[type], result);
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(useAgreementCheck(checks[type]), result);
   const code = countries.find((country) => country.code === home)?.phone_code ?? '';
   const first = { 'address.country_code': home, 'mobile.code': code, 'company.phone.code': code };
   const values: Record<string, string | undefined> = result?.values ?? first;

@@ -98,7 +98,7 @@ describe('the page of an offer', () => {
       '( ) paytype=paypal PayPal / With an account',
       '(x) paytype=transfer Bank transfer / Within 72 hours',
       '( ) agree=',
-      'I agree to the terms of service </terms> , the privacy statement </policy> and the return policy </exchange> .',
+      'I agree to the terms of service </terms> , the privacy statement </policy> , and the return policy </exchange> .',
       '( ) custom_agree=',
       'A work made to measure cannot be returned.',
       '[Accept and order]',
@@ -152,7 +152,7 @@ describe('the page of an offer', () => {
       '( ) paytype=paypal PayPal / With an account',
       '( ) paytype=transfer Bank transfer / Within 72 hours',
       '( ) agree=',
-      'I agree to the terms of service </terms> , the privacy statement </policy> and the return policy </exchange> .',
+      'I agree to the terms of service </terms> , the privacy statement </policy> , and the return policy </exchange> .',
       '[Accept and order]',
       'This is a binding order. Prices, delivery and address are those of the offer.',
     ]);

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ArticleRow } from '../../../domains/content/articles/articles.admin.schemas.ts';
 import type { FaqData } from '../../../domains/content/faq/faq.admin.schemas.ts';
 import { anyTextIn } from '../../../domains/content/translations/translations.rules.ts';
-import { textsBeforeOrders } from '../../../domains/settings/setup/setup.rules.ts';
+import { agreedTexts } from '../../../kernel/agreed-texts.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 
@@ -17,7 +17,7 @@ export function draftTextsOf(
   const ofArticles = articles.flatMap(({ slug, title, versions }) => {
     const draft = versions.find(({ state }) => state === 'draft');
     const isInEffect = versions.some(({ state }) => state === 'in_force');
-    const isRequired = !isInEffect && textsBeforeOrders.some((required) => required === slug);
+    const isRequired = !isInEffect && agreedTexts.some((required) => required === slug);
     return draft ? { to: `/admin/article/${draft.id}`, title: title.replaceAll('\n', ' '), isRequired } : [];
   });
   const ofQuestions = questions
