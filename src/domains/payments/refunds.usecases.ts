@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { taipeiDay } from '../../kernel/dates.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
@@ -44,7 +43,7 @@ async function createRefunds(
     services.db,
     refunds.map((refund) => ({
       ...refund,
-      requestId: refund.captureId === null ? null : randomUUID(),
+      requestId: refund.captureId === null ? null : services.ids.uuid(),
       nextCheckAt: refund.captureId === null ? null : now,
       status: 'open' as const,
       reason: by.reason,

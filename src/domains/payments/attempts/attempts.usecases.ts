@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import type { Currency, Money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
@@ -57,7 +56,7 @@ export async function openAttempt(
   const isOpen = latest?.state === 'started' && latest.paytype === paytype;
   if (isOpen && now.getTime() - latest.createdAt.getTime() < approvalMs) return latest;
   return insertAttempt(tx.db, {
-    id: randomUUID(),
+    id: tx.ids.uuid(),
     orderId: order.id,
     paytype,
     reference: `${order.code}-${(await countAttempts(tx.db, order.id)) + 1}`,
