@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { auditTrail } from '../../test/admin-examples/audit-trail.ts';
 import { parts, preparations } from '../../test/admin-examples/parts.ts';
 import type { Part } from '../../test/admin-examples/setup.ts';
 import { createVisitor, registerCollector, type Visitor } from '../../test/clients/visitor.ts';
@@ -115,27 +117,63 @@ describe('the audit log', () => {
     expect(Object.keys(examples)).toEqual(expect.arrayContaining(preparations));
   });
 
-  /** The audit entries of a successful call. */
-  async function entriesOf(name: string) {
+  /** The path and answer of a successful call, and its audit entries. */
+  async function record(name: string) {
     const act = await examples[name]!({ shop, owner });
     const before = (await auditEntries(shop)).length;
+    const request = vi.spyOn(shop.api, 'request');
     const answer = await act();
+    const path = String(request.mock.lastCall![0]);
+    request.mockRestore();
     expect([answer.code, Math.floor(answer.status / 100)]).toEqual(['success', 2]);
-    return (await auditEntries(shop)).slice(before);
+    return { path, answer, written: (await auditEntries(shop)).slice(before) };
   }
 
   test.each(preparations)('%s changes nothing and writes no entry', async (name) => {
-    expect(await entriesOf(name)).toEqual([]);
+    expect((await record(name)).written).toEqual([]);
   });
 
+  const reading = new Set(ofStaff.map(({ name }) => name));
   const changing = Object.keys(examples).filter((name) => !preparations.includes(name));
-  test.each(changing)('%s writes its entry', async (name) => {
-    const written = await entriesOf(name);
-    expect(written.length).toBeGreaterThan(0);
+  test.each(changing)('%s writes its entry, and says what it did', async (name) => {
+    const { path, answer, written } = await record(name);
     for (const entry of written) {
       expect(entry).toMatchObject({ outcome: 'done', staff_id: expect.any(Number), ip: '127.0.0.1' });
       expect(entry.request_id).not.toBe('');
-      expect(JSON.stringify([entry.before, entry.after])).not.toMatch(/password_hash|\$argon2/);
+      const states = JSON.stringify([entry.before, entry.after]);
+      expect(states).not.toMatch(/password_hash|\$argon2/);
+      // The names of the API, not those of the code.
+      expect(states).not.toMatch(/"\w*[a-z][A-Z]\w*":/);
     }
+    expect([
+      answer.message,
+      ...written.map((entry) => describeEntry(entry, name, path, answer.data)),
+    ]).toEqual(auditTrail[name]);
+    const [{ id, action, subject_kind }] = written;
+    const found = await owner.get(`/api/admin/audit?action=${action}&subject_kind=${subject_kind}`);
+    expect(found.data.items.map((item: { id: number }) => item.id)).toContain(id);
+    const ofSubject = `${name.split(' ')[1]}/history`;
+    if (!reading.has(`GET ${ofSubject}`)) return;
+    const history = await owner.get(`${path}/history`);
+    expect(history.data.items.map((item: { id: number }) => item.id)).toContain(id);
   });
 });
+
+type Entry = Awaited<ReturnType<typeof auditEntries>>[number];
+
+/** The action, its subject (by the name of the path's parameter or of the answer's field that has its id), and what changed. */
+function describeEntry(entry: Entry, name: string, path: string, data: object | undefined): string {
+  const { action, subject_kind, subject_id, before, after } = entry;
+  const template = name.split(' ')[1]!.split('/');
+  const values = path.split('?')[0]!.split('/');
+  const parameter = template.find((part, index) => part.startsWith('{') && values[index] === subject_id);
+  const field = Object.entries(data ?? {}).find(
+    ([key, value]) => /^(?:id|key|order_code)$/.test(key) && String(value) === subject_id,
+  )?.[0];
+  const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .filter((key) => !isDeepStrictEqual(before?.[key], after?.[key]))
+    .toSorted();
+  const sign = before && after ? '' : before ? '-' : '+';
+  const of = parameter ?? field ?? (/^[a-z_]+$/.test(subject_id) ? subject_id : '…');
+  return [action, subject_kind, of, ...changed.map((key) => sign + key)].join(' ');
+}

@@ -70,6 +70,17 @@ const createZoneTable = async (setup: Setup) => {
   return { id, starts_on, version: data.version as number };
 };
 
+async function createZoneLimit(setup: Setup) {
+  const { id, version } = await createZone(setup);
+  const starts_on = laterDay(setup);
+  const { data } = await setup.owner.put(`/api/admin/freight/zone/${id}/limit`, {
+    ...limit,
+    starts_on,
+    version,
+  });
+  return { id, starts_on, version: data.version as number };
+}
+
 const template = {
   decision: 'decline',
   member_type: null,
@@ -124,8 +135,8 @@ const examples: Record<string, Example> = {
     return () => put(setup, `/api/admin/freight/zone/${id}`, { ...zone, version });
   },
   'PUT /api/admin/freight/zone/{id}/rates': async (setup) => {
-    const { id, version } = await createZone(setup);
-    const form = { service: 'standard', starts_on: laterDay(setup), rows, version };
+    const { id, starts_on, version } = await createZoneTable(setup);
+    const form = { service: 'standard', starts_on, rows: [{ up_to_g: 1500, price_ntd: 317 }], version };
     return () => put(setup, `/api/admin/freight/zone/${id}/rates`, form);
   },
   'DELETE /api/admin/freight/zone/{id}/rates': async (setup) => {
@@ -134,23 +145,21 @@ const examples: Record<string, Example> = {
     return () => setup.owner.delete(`/api/admin/freight/zone/${id}/rates?${query}`);
   },
   'PUT /api/admin/freight/zone/{id}/limit': async (setup) => {
-    const { id, version } = await createZone(setup);
-    const form = { ...limit, starts_on: laterDay(setup), version };
+    const { id, starts_on, version } = await createZoneLimit(setup);
+    const form = { ...limit, oversize_ntd: 617, starts_on, version };
     return () => put(setup, `/api/admin/freight/zone/${id}/limit`, form);
   },
   'DELETE /api/admin/freight/zone/{id}/limit': async (setup) => {
-    const { id, version } = await createZone(setup);
-    const starts_on = laterDay(setup);
-    const { data } = await put(setup, `/api/admin/freight/zone/${id}/limit`, {
-      ...limit,
-      starts_on,
-      version,
-    });
-    const query = `starts_on=${starts_on}&version=${data.version}`;
+    const { id, starts_on, version } = await createZoneLimit(setup);
+    const query = `starts_on=${starts_on}&version=${version}`;
     return () => setup.owner.delete(`/api/admin/freight/zone/${id}/limit?${query}`);
   },
-  'PUT /api/admin/freight/parameters': async (setup) => () =>
-    put(setup, '/api/admin/freight/parameters', { ...parameters, starts_on: laterDay(setup) }),
+  'PUT /api/admin/freight/parameters': async (setup) => {
+    const starts_on = laterDay(setup);
+    await put(setup, '/api/admin/freight/parameters', { ...parameters, starts_on });
+    const form = { ...parameters, insurance_free_ntd: 5017, starts_on, version: 1 };
+    return () => put(setup, '/api/admin/freight/parameters', form);
+  },
   'DELETE /api/admin/freight/parameters': async (setup) => {
     const starts_on = laterDay(setup);
     await put(setup, '/api/admin/freight/parameters', { ...parameters, starts_on });

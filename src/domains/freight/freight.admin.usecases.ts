@@ -83,6 +83,18 @@ const toZoneFields = (
   version: zone.version,
 });
 
+const toTableRows = (rows: readonly { upToG: number; priceNtd: number }[]): RateTableInput['rows'] =>
+  rows.map(({ upToG, priceNtd }) => ({ up_to_g: upToG, price_ntd: priceNtd }));
+
+const toLimitFields = (limit: Awaited<ReturnType<typeof findLimits>>[number]) => ({
+  starts_on: limit.startsOn,
+  max_side_mm: limit.maxSideMm,
+  max_girth_mm: limit.maxGirthMm,
+  max_weight_g: limit.maxWeightG,
+  oversize_side_mm: limit.oversizeSideMm,
+  oversize_ntd: limit.oversizeNtd,
+});
+
 /** All zones with their current rates, and the parameters. */
 export async function getFreightSettings(services: Services): Promise<FreightSettings> {
   const today = effectiveToday(services);
@@ -133,17 +145,12 @@ export async function getZone(services: Services, id: number): Promise<ZoneData>
         service,
         starts_on: startsOn,
         state: required(tableStates.get(service)?.get(startsOn), 'the state of a table'),
-        rows: table.map(({ upToG, priceNtd }) => ({ up_to_g: upToG, price_ntd: priceNtd })),
+        rows: toTableRows(table),
       };
     }),
     limits: limits.map((limit) => ({
-      starts_on: limit.startsOn,
+      ...toLimitFields(limit),
       state: required(limitStates.get(limit.startsOn), 'the state of a limit'),
-      max_side_mm: limit.maxSideMm,
-      max_girth_mm: limit.maxGirthMm,
-      max_weight_g: limit.maxWeightG,
-      oversize_side_mm: limit.oversizeSideMm,
-      oversize_ntd: limit.oversizeNtd,
     })),
   };
 }
@@ -284,8 +291,8 @@ export const setRateTable = (
     await insertTable(tx.db, id, service, startsOn, table);
     return {
       action: 'freight.set_rates',
-      before: former.length > 0 ? { service, starts_on: startsOn, rows: former } : null,
-      after: { service, starts_on: startsOn, rows: table },
+      before: former.length > 0 ? { service, starts_on: startsOn, rows: toTableRows(former) } : null,
+      after: { service, starts_on: startsOn, rows },
     };
   });
 
@@ -299,7 +306,10 @@ export const deleteRateTable = (
   updateZoneWith(services, actor, id, version, async (tx) => {
     checkDeletable(tx, startsOn, await tableStarts(tx, id, service));
     const rows = await deleteTable(tx.db, id, service, startsOn);
-    return { action: 'freight.delete_rates', before: { service, starts_on: startsOn, rows } };
+    return {
+      action: 'freight.delete_rates',
+      before: { service, starts_on: startsOn, rows: toTableRows(rows) },
+    };
   });
 
 /** Sets the couriers' limits for one parcel to a zone, from a day on. */
@@ -321,7 +331,11 @@ export const setLimit = (services: Services, actor: Actor, id: number, form: Lim
       oversizeSideMm: limit.oversize_side_mm,
       oversizeNtd: limit.oversize_ntd,
     });
-    return { action: 'freight.set_limit', before: former, after: { starts_on: startsOn, ...limit } };
+    return {
+      action: 'freight.set_limit',
+      before: former && toLimitFields(former),
+      after: { starts_on: startsOn, ...limit },
+    };
   });
 
 /** Deletes a limit that has not started. */
@@ -337,5 +351,6 @@ export const deleteLimit = (
       startsOn,
       (await findLimits(tx.db, id)).map((row) => row.startsOn),
     );
-    return { action: 'freight.delete_limit', before: await deleteLimitRow(tx.db, id, startsOn) };
+    const former = required(await deleteLimitRow(tx.db, id, startsOn), 'the checked limit');
+    return { action: 'freight.delete_limit', before: toLimitFields(former) };
   });

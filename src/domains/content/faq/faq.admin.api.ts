@@ -150,5 +150,5 @@ export const faqAdminApi = apiRouter()
   })
   .openapi(deleteQuestionRoute, async (c) => {
     await deleteQuestion(c.var.services, actorOf(c), c.req.valid('param').id, c.req.valid('json'));
-    return c.json(success(c, {}, 'ok.draft_deleted'), 200);
+    return c.json(success(c, {}, 'ok.removed'), 200);
   });
