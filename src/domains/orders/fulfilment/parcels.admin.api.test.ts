@@ -25,8 +25,18 @@ describe('parcels', () => {
     const [{ id: lineId }] = (await admin.read(code)).lines;
     const one = (await pack(code, { contents: [{ line_id: lineId, nums: 1 }] })).data.parcels[0].id;
     const two = (await pack(code)).data.parcels[1].id;
+    const packed = admin.shop.clock.now();
+    const later = (minutes: number) => new Date(packed.getTime() + minutes * 60_000).toISOString();
+    admin.shop.clock.advance(60_000);
     expect((await transitionParcel(code, one, 'shipped')).data.status).toBe('complete');
-    expect((await transitionParcel(code, one, 'arrived')).data.status).toBe('complete');
+    admin.shop.clock.advance(60_000);
+    expect((await transitionParcel(code, one, 'arrived')).data).toMatchObject({
+      status: 'complete',
+      parcels: [
+        { packed_at: later(0), shipped_at: later(1), arrived_at: later(2) },
+        { packed_at: later(0), shipped_at: null, arrived_at: null },
+      ],
+    });
     expect((await transitionParcel(code, two, 'shipped')).data.status).toBe('shipped');
     expect((await transitionParcel(code, two, 'lost')).data.status).toBe('complete');
     const three = (await pack(code)).data.parcels[2].id;
@@ -97,17 +107,60 @@ describe('parcels', () => {
   });
 
   test('quantities above those of the lines are refused', async () => {
+    const { code } = await admin.placeMade({ items: [line(admin.ordering.item, 3)] });
+    const [{ id: line_id }] = (await admin.read(code)).lines;
+    const refused = { status: 422, fields: ['contents.0.nums'] };
+    const packNums = (nums: number) => pack(code, { contents: [{ line_id, nums }] });
+    const { data } = await packNums(2);
+    const update = async (nums: number) =>
+      admin.ben.put(`/api/admin/parcel/${data.parcels[0].id}`, {
+        ...{ courier: 'dhl', tracking_number: 'D', contents: [{ line_id, nums }] },
+        version: (await admin.read(code)).version,
+      });
+    expect(await packNums(2)).toMatchObject(refused);
+    expect((await packNums(1)).status).toBe(201);
+    expect(await packNums(1)).toMatchObject(refused);
+    // A parcel's own contents count once.
+    expect(await update(3)).toMatchObject(refused);
+    expect((await update(2)).status).toBe(200);
+    // What was lost is packed again.
+    await transitionParcel(code, data.parcels[0].id, 'shipped');
+    await transitionParcel(code, data.parcels[0].id, 'lost');
+    expect((await packNums(2)).status).toBe(201);
+  });
+
+  test('a courier that is no longer offered stays with its parcels', async () => {
     const { code } = await admin.placeMade();
-    const [{ id }] = (await admin.read(code)).lines;
-    expect((await pack(code, { contents: [{ line_id: id, nums: 1 }] })).status).toBe(201);
-    expect(await pack(code, { contents: [{ line_id: id, nums: 1 }] })).toMatchObject({
-      status: 422,
-      fields: ['contents.0.nums'],
-    });
+    const { data } = await pack(code, { courier: 'fedex' });
+    const [{ id }] = data.parcels;
+    await admin.rowsOf("UPDATE courier SET active = false WHERE key = 'fedex'");
+    const update = async (courier: string) =>
+      admin.ben.put(`/api/admin/parcel/${id}`, {
+        ...{ courier, tracking_number: 'F1' },
+        version: (await admin.read(code)).version,
+      });
+    expect((await update('fedex')).data.parcels).toMatchObject([{ tracking_number: 'F1' }]);
+    expect((await update('dhl')).data.parcels).toMatchObject([{ courier: { key: 'dhl' } }]);
+    expect(await update('fedex')).toMatchObject({ status: 422, fields: ['courier'] });
+    expect(await pack(code, { courier: 'fedex' })).toMatchObject({ status: 422, fields: ['courier'] });
+    await admin.rowsOf("UPDATE courier SET active = true WHERE key = 'fedex'");
   });
 
   test('an order that is not made has none', async () => {
     const { code } = await admin.placePaid();
+    expect(await pack(code)).toMatchObject({ status: 409, code: 'no_parcels' });
+  });
+
+  test('one that has arrived is corrected, but gets no other', async () => {
+    const { code } = await admin.placeMade();
+    const [{ id }] = (await pack(code)).data.parcels;
+    await transitionParcel(code, id, 'shipped');
+    const { version } = (await transitionParcel(code, id, 'arrived')).data;
+    const form = { courier: 'sf', tracking_number: 'S9', version };
+    expect((await admin.ben.put(`/api/admin/parcel/${id}`, form)).data).toMatchObject({
+      status: 'arrived',
+      parcels: [{ courier: { key: 'sf' }, tracking_number: 'S9' }],
+    });
     expect(await pack(code)).toMatchObject({ status: 409, code: 'no_parcels' });
   });
 });

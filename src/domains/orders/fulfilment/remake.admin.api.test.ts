@@ -71,16 +71,28 @@ describe('making an order again after loss or damage', () => {
     expect((await worker.get(`/api/admin/workshop/order/${code}`)).data).toMatchObject({
       status_label: 'Being made again',
       remake: { reason },
+      operations: ['start', 'add_parcel'],
     });
-    const started = await worker.post(`/api/admin/workshop/order/${code}/production`);
-    expect(started).toMatchObject({ status: 200, data: { production_started_at: expect.any(String) } });
-    expect(await finish(code)).toMatchObject({ status: 200, data: { remake: null, status: 'complete' } });
+    admin.shop.clock.advance(day);
+    const startedAt = admin.shop.clock.now().toISOString();
+    const start = () => worker.post(`/api/admin/workshop/order/${code}/production`);
+    const started = await start();
+    expect(started).toMatchObject({
+      status: 200,
+      data: { production_started_at: startedAt, operations: ['finish_remake', 'add_parcel'] },
+    });
+    admin.shop.clock.advance(day);
+    expect((await start()).data).toEqual(started.data);
+    expect(await finish(code)).toMatchObject({
+      status: 200,
+      data: { remake: null, status: 'complete', operations: ['add_parcel'] },
+    });
     expect(await workshopList('make')).not.toContain(code);
     expect(await workshopList('send')).toContain(code);
     const made = await admin.read(code);
     expect(made).toMatchObject({
       status_label: 'Pending shipment',
-      freight: { completed_at: expect.any(String) },
+      freight: { completed_at: admin.shop.clock.now().toISOString() },
     });
     expect(await finish(code)).toMatchObject({ status: 409 });
     expect((await admin.transition(code, 'shipped')).data).toMatchObject({ status: 'shipped', remake: null });

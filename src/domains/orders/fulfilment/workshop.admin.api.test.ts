@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { issueCertificatesOf } from '../../../../test/factories/certificates.ts';
+import { line, oakAndGlass, unframed } from '../../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { saveState } from '../../../../test/servers/saved-state.ts';
 
@@ -85,7 +86,11 @@ describe('the workshop', () => {
   });
 
   test('shows what to make and the destination, without amounts and e-mail addresses', async () => {
-    const { code } = await admin.placePaid();
+    const { item } = admin.ordering;
+    const { code } = await admin.placePaid({
+      items: [line(item, 2, oakAndGlass), line(item, 3)],
+      receiver: { show_orderer_name: true },
+    });
     // As sold to a gallery: its lines have the price in the catalogue beside the lower one.
     await admin.rowsOf(
       `UPDATE order_line SET unit_list_price = unit_list_price + 100
@@ -94,14 +99,24 @@ describe('the workshop', () => {
     );
     expect((await admin.read(code)).lines[0]).toHaveProperty('list_price');
     const { data } = await read(code);
-    expect(data).toMatchObject({
-      code,
-      status: 'generating',
-      lines: [{ nums: 1, size: { width_mm: expect.any(Number) }, frame: { name: expect.any(String) } }],
-      receiver: { name: expect.any(String), address: { country_code: 'TW' } },
-      orderer: null,
+    const known = await admin.read(code);
+    const { operations, orderer, ...shown } = data;
+    expect(known).toMatchObject(shown);
+    expect([operations, orderer]).toEqual([['start', 'finish'], known.member.name]);
+    expect(shown).toMatchObject({
+      lines: [
+        { nums: 2, frame_id: oakAndGlass },
+        { nums: 3, frame_id: unframed },
+      ],
+      receiver: { name: 'Mei Lin', address: { country_code: 'TW' } },
     });
     const entries = (await printer.get('/api/admin/workshop/order')).data;
+    const [entry] = (await admin.ben.get(`/api/admin/order?keyword=${code}`)).data.items;
+    expect(entries.items).toHaveLength(1);
+    expect(entry).toMatchObject(entries.items[0]);
+    expect(entry).toMatchObject({ lines: 2, pieces: 5 });
+    const nameless = await admin.placePaid();
+    expect((await read(nameless.code)).data.orderer).toBeNull();
     const refused = await printer.post(`/api/admin/workshop/order/${code}/remade`);
     expect(refused).toMatchObject({ status: 409, data: { code } });
     for (const text of [data, entries, refused.data].map((shown) => JSON.stringify(shown))) {

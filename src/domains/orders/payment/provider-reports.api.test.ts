@@ -99,8 +99,24 @@ describe('a refund made on the pages of PayPal', () => {
     const { id } = await payments.emulators.paypal.control.refund(order.capture, ntd(77));
     await payments.work();
     const { data } = await payments.admin.fay.get(`/api/admin/order/${order.code}`);
-    expect(data.refunds).toMatchObject([
-      { is_from_provider: true, provider: 'paypal', done_reference: id, decided_by: null, done_by: null },
+    expect(data.refunds).toEqual([
+      {
+        id: expect.any(Number),
+        receipt_id: null,
+        is_overpayment: false,
+        is_from_provider: true,
+        amount: { amount: 77, currency: 'NTD' },
+        return_id: null,
+        status: 'done',
+        provider: 'paypal',
+        provider_code: null,
+        reason: '',
+        decided_at: payments.shop.clock.now().toISOString(),
+        decided_by: null,
+        done_on: payments.admin.today(),
+        done_reference: id,
+        done_by: null,
+      },
     ]);
     expect(data.events.map(({ kind }: { kind: string }) => kind)).toContain('payment_refund');
     expect(await refundMailsOf(order)).toBe(1);
@@ -169,9 +185,18 @@ describe('a refund made on the pages of PayPal', () => {
     const order = await payments.order('paypal');
     await control.script({ on: 'capture', amount: { value: '907', currency_code: 'TWD' } });
     await payments.pay(order, 'paypal');
-    const [{ transaction_id }] = (await payments.admin.read(order.code)).receipts;
+    const [{ id, transaction_id }] = (await payments.admin.read(order.code)).receipts;
     await control.refund(transaction_id, ntd(400));
     await payments.work();
+    expect((await payments.admin.read(order.code, payments.admin.fay)).refunds).toMatchObject([
+      {
+        receipt_id: id,
+        is_overpayment: true,
+        is_from_provider: true,
+        amount: { amount: 400 },
+        status: 'done',
+      },
+    ]);
     expect((await payments.books(order.code)).receipts).toMatchObject([{ amount: 907, status: 'held' }]);
     expect(await paymentStatusOf(order)).toBe('held');
     await control.refund(transaction_id, ntd(507));

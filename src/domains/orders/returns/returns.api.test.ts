@@ -103,6 +103,7 @@ describe('asking for a return', () => {
 
   test('before the courier reports the arrival, and not before it was sent', async () => {
     const made = await admin.placeMade();
+    expect((await read(made.code)).return_options).toBeNull();
     expect(await ask(made.code)).toMatchObject({ status: 409, code: 'not_returnable' });
     const { code } = await placeSent();
     expect((await read(code)).return_options).toMatchObject({ withdrawal_until: null, damage_until: null });
