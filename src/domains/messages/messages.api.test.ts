@@ -121,8 +121,14 @@ describe('a thread', () => {
       data: { title: `Return, order ${code}`, order_code: code, return_id: returns[0].id },
     });
     expect((await write({ return_id: returns[0].id })).data.id).toBe(about.data.id);
-    expect((await write({ order_code: code })).data.id).not.toBe(about.data.id);
-    expect((await member.get(`/api/message?return_id=${returns[0].id}`)).data.total).toBe(1);
+    const ofOrder = (await write({ order_code: code })).data.id;
+    expect(ofOrder).not.toBe(about.data.id);
+    for (const [query, id] of [
+      [`return_id=${returns[0].id}`, about.data.id],
+      [`order_code=${code}`, ofOrder],
+    ]) {
+      expect((await member.get(`/api/message?${query}`)).data).toMatchObject({ total: 1, items: [{ id }] });
+    }
     expect((await write({ return_id: returns[0].id }, other)).status).toBe(404);
   });
 
@@ -135,6 +141,10 @@ describe('a thread', () => {
     });
     expect((await write({ item_id: item.id })).data.id).toBe(about.data.id);
     expect((await write({ item_id: item.id }, other)).data.id).not.toBe(about.data.id);
+    expect((await member.get(`/api/message?item_id=${item.id}`)).data).toMatchObject({
+      total: 1,
+      items: [{ id: about.data.id }],
+    });
     await admin.rowsOf("UPDATE item SET status = 'off_shelf' WHERE id = $1", [item.id]);
     const { data: thread } = await member.get(`/api/message/${about.data.id}`);
     expect(thread.item).toMatchObject({ id: item.id, is_shown: false });
@@ -195,9 +205,17 @@ describe('unread messages', () => {
     expect(await unread(other)).toBe(0);
     await member.get(`/api/message/${first}?before=1`);
     expect(await unread()).toBe(before + 3);
+    const at = admin.shop.clock.now();
+    const asked = new Date(at.getTime() - 60_000).toISOString();
+    const message = { id: expect.any(Number), at: at.toISOString(), attachments: [] };
+    const ofStaff = { ...message, by: 'staff', name: 'Ana' };
     expect((await read(first)).data).toMatchObject({
       unread: 0,
-      messages: [{ by: 'member' }, { by: 'staff', name: 'Ana' }, { by: 'staff' }],
+      messages: [
+        { ...message, at: asked, by: 'member', name: null, text: 'Hello' },
+        { ...ofStaff, text: 'We open at ten.' },
+        { ...ofStaff, text: 'On Sundays too.' },
+      ],
     });
     expect(await unread()).toBe(before + 1);
     await read(second);
@@ -366,6 +384,7 @@ describe('refusals', () => {
     ]);
     expect((await write({ thread_id: id })).status).toBe(201);
     expect(await write({ thread_id: id })).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect((await write({ subject: 'Opening hours' }, other)).status).toBe(201);
     await admin.rowsOf('DELETE FROM rate_limit');
   });
 });
