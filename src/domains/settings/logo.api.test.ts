@@ -41,18 +41,19 @@ describe('the logo', () => {
       const answer = await shop.api.fetch(new Request(`http://shop/api/logo/${logo.id}/${file}`));
       expect(answer.headers.get('content-type')).toBe('image/png');
       expect(answer.headers.get('cache-control')).toContain('immutable');
-      const {
-        format: made,
-        width,
-        height,
-      } = await openImage(new Uint8Array(await answer.arrayBuffer())).metadata();
-      sizes.push([file, made, width, height]);
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const { format: made, width, height } = await openImage(bytes).metadata();
+      const pixels = await openImage(bytes).ensureAlpha().raw().toBuffer();
+      const middle = 4 * (Math.floor(height / 2) * width + Math.floor(width / 2));
+      expect(Math.abs(pixels[middle]! - 0x9c)).toBeLessThan(4);
+      sizes.push([file, made, width, height, pixels.subarray(0, 4).toString('hex')]);
     }
+    // Icons are transparent beside the logo, and previews of links have the shop's background.
     expect(sizes).toEqual([
-      ['logo.png', 'png', 480, 160],
-      ['icon-192.png', 'png', 192, 192],
-      ['icon-512.png', 'png', 512, 512],
-      ['share.png', 'png', 1200, 630],
+      ['logo.png', 'png', 480, 160, expect.stringMatching(/^9.3.2.ff$/)],
+      ['icon-192.png', 'png', 192, 192, '00000000'],
+      ['icon-512.png', 'png', 512, 512, '00000000'],
+      ['share.png', 'png', 1200, 630, 'f6f3ecff'],
     ]);
   });
 

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createVisitor } from '../../../test/clients/visitor.ts';
 import { createOrdering, type Ordering } from '../../../test/factories/ordering.ts';
 import { quartersImage } from '../../../test/factories/pictures.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/servers/database.ts';
@@ -39,6 +41,8 @@ beforeAll(async () => {
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   );
   writeFileSync(join(filesFolder, 'public/half.part'), 'half');
+  mkdirSync(join(filesFolder, 'ready'));
+  writeFileSync(join(filesFolder, 'ready/probe'), 'probe');
   for (let order = 0; order < 3; order += 1) await ordering.place();
   path = join(root, 'backup.tar.gz');
   before = await contents(shop.database);
@@ -93,7 +97,15 @@ async function contents({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<st
 }
 
 test('a shop is restored with its rows, sequences and files; it serves pages and accepts orders', async () => {
-  expect(manifest.files.map(({ key }) => key)).toEqual(['masters/none.svg', pictureFile]);
+  expect(manifest.files).toEqual([
+    { key: 'masters/none.svg', bytes: 41, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    {
+      key: pictureFile,
+      bytes: picture.length,
+      sha256: createHash('sha256').update(picture).digest('hex'),
+    },
+  ]);
+  expect(manifest.created_at).toBe(shop.clock.now().toISOString());
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(root).filter((name) => name.includes('.part'))).toEqual([]);
 
@@ -107,8 +119,11 @@ test('a shop is restored with its rows, sequences and files; it serves pages and
   const { rows } = await target.pool.query('SELECT id FROM picture LIMIT 1');
   const image = await restored.api.request(`/iiif/3/${rows[0].id}/full/400,/0/default.jpg`);
   expect(image.status).toBe(200);
-  const { code } = (await ordering.place()).data.order;
-  expect(code).toMatch(/^G/);
+  const { userToken } = ordering.member;
+  const member = Object.assign(createVisitor(restored.api), { userToken });
+  const headers = { 'idempotency-key': 'restored' };
+  expect((await member.post('/api/order/order', ordering.form(), headers)).status).toBe(201);
+  expect((await member.get('/api/order/latest')).data.total).toBe(4);
   await restored.close();
 });
 
@@ -164,6 +179,22 @@ test.each<[string, () => string, RegExp]>([
       }),
     /database\/public\.\w+ differs from its backup/,
   ],
+  ...(
+    [
+      ['lacks a file of its manifest', '"public/none.webp"', '"public/nono.webp"', /nono\.webp is missing/],
+      ['has another format', '"format": 1', '"format": 2', /is not a backup that this release can read/],
+      ['has a damaged manifest', '{', '[', /its manifest cannot be read/],
+    ] as const
+  ).map(([title, from, to, reason]): [string, () => string, RegExp] => [
+    `that ${title}`,
+    () =>
+      changed((content) => {
+        // The manifest is its last part.
+        content.write(to, content.indexOf(from, content.lastIndexOf('manifest.json')));
+        return content;
+      }),
+    reason,
+  ]),
   [
     'that ends early',
     () => changed((content) => content.subarray(0, content.length / 2)),

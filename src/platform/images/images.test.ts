@@ -115,6 +115,17 @@ describe('the public copy', () => {
     expect(copy.color).toMatch(/^#[0-9a-f]{6}$/);
   });
 
+  test('has the colour of most of the picture', async () => {
+    const blue = { create: { width: 90, height: 60, channels: 3, background: '#336699' } } as const;
+    const red = { create: { ...blue.create, width: 30, background: '#cc2211' } };
+    await sharp(blue)
+      .composite([{ input: red, left: 0, top: 0 }])
+      .png()
+      .toFile(file('two.png'));
+    // In steps of 16.
+    expect((await copyOf(file('two.png'))).copy.color).toBe('#386898');
+  });
+
   test('of a vector scene is rendered at the limit', async () => {
     const path = file('scene.svg');
     await writeFile(path, quartersSvg(80, 60));
@@ -122,6 +133,35 @@ describe('the public copy', () => {
     expect(info).toMatchObject({ format: 'svg', pixels: null, proportions: { width: 80, height: 60 } });
     expect([copy.width, copy.height]).toEqual([300, 225]);
     await expectQuarters(copy.content, 2);
+  });
+});
+
+test('the header of a file says what kind of picture it has', async () => {
+  const scan = quartersImage(90, 61).removeAlpha();
+  const seen = { pixels: { width: 90, height: 61 }, proportions: { width: 90, height: 61 }, pages: null };
+  const plain = { ...seen, bitsPerChannel: 8, hasProfile: false, profile: null, hasAlpha: false };
+  await scan
+    .clone()
+    .toColourspace('rgb16')
+    .withIccProfile('p3')
+    .tiff({ compression: 'lzw' })
+    .toFile(file('header.tif'));
+  expect(await inspectImage(file('header.tif'))).toEqual({
+    ...plain,
+    format: 'tiff',
+    colourSpace: 'rgb16',
+    bitsPerChannel: 16,
+    hasProfile: true,
+    profile: 'sP3C',
+  });
+  await scan.clone().toColourspace('cmyk').jpeg().toFile(file('header.jpg'));
+  expect(await inspectImage(file('header.jpg'))).toEqual({ ...plain, format: 'jpeg', colourSpace: 'cmyk' });
+  await scan.clone().ensureAlpha(0.5).webp().toFile(file('header.webp'));
+  expect(await inspectImage(file('header.webp'))).toEqual({
+    ...plain,
+    format: 'webp',
+    colourSpace: 'srgb',
+    hasAlpha: true,
   });
 });
 
@@ -205,6 +245,16 @@ describe('a derivative', () => {
     expect(distance(await colorAt(turned, 0.75, 0.25), quarters.topLeft)).toBeLessThan(4);
     const mirrored = await make({ isMirrored: true });
     expect(distance(await colorAt(mirrored, 0.25, 0.25), quarters.topRight)).toBeLessThan(4);
+  });
+
+  test('is grey, or black and white', async () => {
+    const [red, green, blue] = await colorAt(await make({ quality: 'gray' }), 0.25, 0.25);
+    expect([green, blue]).toEqual([red, red]);
+    const { data } = await sharp(await make({ quality: 'bitonal' }))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(new Set(data)).toEqual(new Set([0, 255]));
+    expect(new Set(await colorAt(await make({}), 0.25, 0.25)).size).toBeGreaterThan(1);
   });
 
   test('has exactly the requested size', async () => {
