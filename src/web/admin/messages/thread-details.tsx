@@ -39,10 +39,13 @@ export function ThreadDetails({ thread, canReadMembers, canReadOrders }: Props) 
     },
     item && {
       label: enquiries('item'),
-      value: (
+      // Off the shelf, its page is shown to nobody.
+      value: item.is_shown ? (
         <LocaleLink to={`/shop/${item.id}`} className="link">
           {item.title}
         </LocaleLink>
+      ) : (
+        item.title
       ),
     },
     waiting_since && { label: t('waiting'), value: <DateTime time={waiting_since} /> },
