@@ -1,9 +1,9 @@
 // Changes the shop at lines drawn at random, one at a time, and reports the changes that no test notices.
 //
-//   draw.ts [--seed N] [--count N] [--changed] [--in PATH]
+//   draw.ts [--seed N] [--count N] [--changed] [--near] [--in PATH]
 //
-// `--changed` draws from the files of the last commits, and runs the tests of their folders and domains; otherwise, all tests run
-// once to find those that execute each line.
+// `--changed` draws from the files of the last commits. It runs the tests of their folders and domains, as `--near` does for all files;
+// otherwise, all tests run once to find those that execute each line.
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,8 +13,13 @@ import { planted } from './mutants.ts';
 import { measureReach, type Reach } from './reach.ts';
 import { withWorkers } from './worker-pool.ts';
 
-/** Fewer noticed of all, which include equivalent mutants, fail the command. */
-const minimumShare = { full: 0.7, changed: 0.3 };
+/**
+ * Fewer noticed of the mutants of a part, which include equivalent ones, fail the command. Pages are shown by journeys, which do
+ * not run for mutants.
+ */
+const minimumShares = { 'src/domains': 0.7, 'src/platform': 0.7, 'src/web': 0.25 };
+/** The same of the last commits, whose number of mutants is small. */
+const minimumShareOfChanged = 0.3;
 /** Milliseconds for the tests of one mutant: a change can loop without end. */
 const limitMs = 600_000;
 
@@ -23,11 +28,15 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     count: { type: 'string', default: '300' },
     changed: { type: 'boolean', default: false },
+    near: { type: 'boolean', default: false },
     in: { type: 'string', default: 'src/' },
   },
 });
+const isNear = values.changed || values.near;
 /** Test files that run for one mutant. */
-const mostFiles = values.changed ? 8 : 30;
+const mostFiles = isNear ? 8 : 30;
+/** Compares the lists of names in the domains with the dictionaries; a list is no code of a function that a test would execute. */
+const namesTest = 'src/web/i18n/listed-names.test.ts';
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const drawn = drawMutants(
   filesToDraw(values.changed).filter((file) => file.startsWith(values.in)),
@@ -36,7 +45,7 @@ const drawn = drawMutants(
 console.log(`seed ${seed}: ${drawn.length} mutants`);
 
 const testFiles = listFiles('src').filter((file) => /\.test\.tsx?$/.test(file));
-const reach = values.changed ? null : await measureReach(drawn, folderOfThisProcess());
+const reach = isNear ? null : await measureReach(drawn, folderOfThisProcess());
 for (const file of reach?.failed ?? []) console.log(`fails without a mutant: ${file}`);
 const failing = new Set(reach?.failed);
 
@@ -60,19 +69,26 @@ for (const [area, of] of Map.groupBy(results, ({ file }) => areaOf(file)))
 for (const [operator, of] of Map.groupBy(results, ({ mutant }) => mutant.operator))
   console.log(`${operator}: ${share(of)}`);
 console.log(`all: ${share(results)} with seed ${seed}`);
-const noticed = results.filter(({ failed }) => failed).length;
-process.exit(noticed < results.length * minimumShare[values.changed ? 'changed' : 'full'] ? 1 : 0);
+const tooFew = Object.entries(minimumShares).filter(([part, minimum]) => {
+  const of = results.filter(({ file }) => file.startsWith(`${part}/`));
+  const bound = values.changed ? minimumShareOfChanged : minimum;
+  if (of.length > 0) console.log(`${part}: ${share(of)}, at least ${bound * 100} % expected`);
+  return of.filter(({ failed }) => failed).length < of.length * bound;
+});
+process.exit(tooFew.length > 0 ? 1 : 0);
 
 /** The test files that can notice a mutant: those nearest to its file first, then the fastest. */
 function findTests({ file, mutant }: Drawn, measured: Reach | null, index: number): string[] {
   const folder = `${dirname(file)}/`;
+  const stem = file.replace(/\.tsx?$/, '.');
   const isInDomain = (test: string) => test.startsWith(`${areaOf(file)}/`);
+  const isNearby = (test: string) =>
+    isInDomain(test) || test.startsWith(stem) || (!mutant.anchor && test === namesTest);
   const candidates =
     (mutant.anchor && measured?.files.get(index)) ??
-    (measured && mutant.anchor ? [] : testFiles.filter(isInDomain));
-  const stem = file.replace(/\.tsx?$/, '.');
+    (measured && mutant.anchor ? [] : testFiles.filter(isNearby));
   const distance = (test: string) =>
-    test.startsWith(stem) ? 0 : test.startsWith(folder) ? 1 : isInDomain(test) ? 2 : 3;
+    test.startsWith(stem) || test === namesTest ? 0 : test.startsWith(folder) ? 1 : isInDomain(test) ? 2 : 3;
   return candidates
     .filter((test) => !failing.has(test))
     .toSorted(
