@@ -275,9 +275,9 @@ test('limits apply from their day, and can be deleted before', async () => {
   };
   expect((await optionsOn(day(1))).reason).toBeNull();
   expect(await optionsOn(day(2))).toEqual({ reason: 'oversize', fee: undefined });
-  // The surcharge, and its fuel.
+  // The surcharge, and its fuel of 17 %, which is rounded up with that of the parcel.
   const fees = [await optionsOn(day(1), 601), await optionsOn(day(2), 601)].map(({ fee }) => fee);
-  expect(fees[1] - fees[0]).toBeGreaterThanOrEqual(75);
+  expect([87, 88]).toContain(fees[1] - fees[0]);
   const remove = (of: number) => manager.delete(`${path}/zone/3/limit?starts_on=${day(2)}&version=${of}`);
   expect(await remove(version)).toMatchObject({ code: 'version_conflict' });
   expect((await remove(version + 1)).data.limits).toEqual(limits);

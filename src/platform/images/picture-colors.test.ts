@@ -137,3 +137,20 @@ test('JPEG tiles with transparency are refused as a kind that cannot be read, no
   const copying = createPublicCopy(path, await inspectImage(path), 120);
   await expect(copying).rejects.toMatchObject({ fault: 'encoding' });
 });
+
+test('a palette has the most frequent colours that are clearly different, the most frequent first', async () => {
+  /** Columns of a colour; the third is too near to the first. */
+  const columns: [count: number, color: [number, number, number]][] = [
+    [30, [204, 34, 17]],
+    [50, [51, 102, 153]],
+    [12, [61, 112, 163]],
+    [8, [200, 200, 200]],
+  ];
+  const row = columns.flatMap(([count, color]) => Array.from({ length: count }, () => color)).flat();
+  const raw = { width: 100, height: 10, channels: 3 } as const;
+  const picture = await sharp(Buffer.from(Array.from({ length: 10 }, () => row).flat()), { raw })
+    .png()
+    .toBuffer();
+  expect(await paletteOf(picture)).toEqual(['#336699', '#cc2211', '#c8c8c8']);
+  expect(await paletteOf(picture, 2)).toEqual(['#336699', '#cc2211']);
+});
