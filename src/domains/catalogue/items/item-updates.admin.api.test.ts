@@ -199,6 +199,19 @@ describe('an update', () => {
     expect(await changeItemAs(ana, data.id, { public_limit: null })).toMatchObject({
       data: { picture: { id: pictureId, width: 2000 }, former_masters: [] },
     });
+    // Another work of the same master gets a copy of its own, and later the common one again.
+    const { data: other } = await ana.post('/api/admin/item', {
+      upload_id: await uploadPicture(ana, 2000, 1500),
+      artist_id: ordering.item.artistId,
+      title: titled('Bold'),
+    });
+    expect(other.picture.id).toBe(pictureId);
+    const { picture } = (await changeItemAs(ana, other.id, { public_limit: 700 })).data;
+    expect(picture.width).toBe(700);
+    expect(picture.id).not.toBe(pictureId);
+    expect(await widthOf()).toBe(2000);
+    expect((await changeItemAs(ana, other.id, { public_limit: null })).data.picture.id).toBe(pictureId);
+    expect((await visitor().get(`/iiif/3/${picture.id}/info.json`)).status).toBe(404);
   });
 
   test('to a limit above the shop’s is capped at the shop’s', async () => {
@@ -214,9 +227,12 @@ describe('an update', () => {
     expect((await visitor().get(`/iiif/3/${picture.id}/info.json`)).data.width).toBe(2400);
     // As well under a new print master.
     const { version } = await itemDataOf(ana, data.id);
-    const master = await uploadPicture(ana, 3200, 2100);
-    await ana.post(`/api/admin/item/${data.id}/master`, { upload_id: master, version });
-    expect((await itemDataOf(ana, data.id)).picture.width).toBe(2400);
+    const master = await uploadPicture(ana, 3300, 2200);
+    const replaced = await ana.put(`/api/admin/item/${data.id}/picture`, { upload_id: master, version });
+    expect(replaced).toMatchObject({
+      status: 200,
+      data: { picture: { width: 2400 }, master: { pixels: { width: 3300 } } },
+    });
   });
 
   test('of the print master marks sizes again, and keeps the former master', async () => {

@@ -85,6 +85,9 @@ test('a new public limit regenerates every copy at the same address, and no larg
   expect(await pictures()).toMatchObject({
     shops: { id: before.shops.id, width: 2900, limit: 2900 },
     artists: before.artists,
+    // A picture that two works share by now has the lower limit of both.
+    twice: { id: less.twice.id, width: 1800, limit: 1800, color: before.twice.color },
+    'twice-less': { id: less.twice.id },
     generous: { width: 2800, limit: 2800 },
   });
   // New pictures have the new limit.
