@@ -73,17 +73,18 @@ test('a first sign-in completes an account with the cart, a second one logs in, 
   await expect(thief.getByRole('alert')).toHaveText('這次登入已使用過或已逾時，請重新登入');
 });
 
-test('who cancels at the provider is told so at the login, and an e-mail address links no account', async ({
+test('who cancels at the provider is told so at the login, which still leads to the cart; an e-mail address links no account', async ({
   page,
   context,
   browser,
   baseURL,
 }) => {
-  await page.goto('/login');
+  await page.goto('/login?next=/cart');
   await continueWithDemo(page);
   await page.getByRole('button', { name: 'Cancel and return to the shop' }).click();
-  await expect(page).toHaveURL(/\/login\?refused=oauth_declined$/);
+  await expect(page).toHaveURL(/\/login\?refused=oauth_declined&next=%2Fcart$/);
   await expect(page.getByRole('alert')).toHaveText('The login was cancelled at the provider');
+  await expect(page.locator('main form input[name=next]').first()).toHaveValue('/cart');
 
   const member = await logInAsNewMember(context, baseURL!);
   const { email } = (await member.get('/api/member/profile')).data;

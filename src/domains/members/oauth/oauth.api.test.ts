@@ -91,12 +91,17 @@ describe.each(['google', 'line', 'facebook'])('%s', (provider) => {
   });
 
   test('a cancelled visit, a wrong state and a replayed answer are refused', async () => {
-    const cancelled = await visit(visitor, provider, { action: 'cancel' });
-    expect(await finish(visitor, provider, cancelled)).toMatchObject({ status: 409, code: 'oauth_declined' });
+    const cancelled = await visit(visitor, provider, { action: 'cancel' }, { next: '/cart/checkout' });
+    expect(await finish(visitor, provider, cancelled)).toMatchObject({
+      status: 409,
+      code: 'oauth_declined',
+      data: { next: '/cart/checkout' },
+    });
     const query = await visit(visitor, provider, person());
     const otherState = new URLSearchParams(query);
     otherState.set('state', 'another.en');
-    expect(await finish(visitor, provider, String(otherState))).toMatchObject({ code: 'oauth_expired' });
+    const unknown = await finish(visitor, provider, String(otherState));
+    expect([unknown.code, unknown.data]).toEqual(['oauth_expired', undefined]);
     expect((await finish(visitor, provider, query)).status).toBe(200);
     expect(await finish(visitor, provider, query)).toMatchObject({ status: 409, code: 'oauth_expired' });
   });
@@ -110,14 +115,19 @@ describe.each(['google', 'line', 'facebook'])('%s', (provider) => {
   });
 
   test('the answer counts only in the browser that began the visit, within 15 minutes', async () => {
-    const query = await visit(visitor, provider, person());
-    expect(await finish(await newVisitor(), provider, query)).toMatchObject({ code: 'oauth_expired' });
-    expect(await finish(createVisitor(shop.api), provider, query)).toMatchObject({ code: 'oauth_expired' });
+    const query = await visit(visitor, provider, person(), { next: '/cart' });
+    for (const other of [await newVisitor(), createVisitor(shop.api)]) {
+      const { code, data } = await finish(other, provider, query);
+      expect([code, data]).toEqual(['oauth_expired', undefined]);
+    }
     shop.clock.advance(15 * 60_000 - 1);
     expect((await finish(visitor, provider, query)).status).toBe(200);
-    const late = await visit(visitor, provider, person());
+    const late = await visit(visitor, provider, person(), { next: '/cart/confirm' });
     shop.clock.advance(15 * 60_000);
-    expect(await finish(visitor, provider, late)).toMatchObject({ code: 'oauth_expired' });
+    expect(await finish(visitor, provider, late)).toMatchObject({
+      code: 'oauth_expired',
+      data: { next: '/cart/confirm' },
+    });
   });
 });
 
@@ -186,9 +196,13 @@ describe('an ID token is refused', () => {
 });
 
 test('a provider that cannot be reached is said to be so, and works again later', async () => {
-  const query = await visit(visitor, 'line', person());
+  const query = await visit(visitor, 'line', person(), { next: '/cart' });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
-  expect(await finish(visitor, 'line', query)).toMatchObject({ status: 502, code: 'oauth_unavailable' });
+  expect(await finish(visitor, 'line', query)).toMatchObject({
+    status: 502,
+    code: 'oauth_unavailable',
+    data: { next: '/cart' },
+  });
   vi.unstubAllGlobals();
   expect((await finish(visitor, 'line', await visit(visitor, 'line', person()))).status).toBe(200);
 });

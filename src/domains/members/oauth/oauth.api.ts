@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import { deviceOf, originOf, rememberDevice } from '../../../platform/http/devices.ts';
-import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import {
+  changeResponses,
+  createdResponses,
+  jsonBody,
+  okResponses,
+  success,
+} from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
 import { forMembers, requireMember, withMemberFields } from '../members.guard.ts';
 import { tokenData } from '../members.schemas.ts';
@@ -75,9 +81,10 @@ const finishOauthRoute = createRoute({
   path: '/api/oauth/{provider}/callback',
   operationId: 'finishOauth',
   tags: ['Members'],
-  description: 'Checks what the provider sent the browser back with, once; returns a one-time code.',
+  description:
+    'Checks what the provider sent the browser back with, once; returns a one-time code. A refusal has the page to return to.',
   request: { params: oauthProviderParam, ...jsonBody(oauthCallbackInput) },
-  responses: okResponses(oauthCallbackData),
+  responses: changeResponses(oauthCallbackData, oauthCallbackData.pick({ next: true })),
 });
 
 const getLoginMethodsRoute = createRoute({

@@ -8,12 +8,13 @@ export async function insertFlow(db: Database, flow: typeof oauthFlowTable.$infe
   await db.insert(oauthFlowTable).values(flow);
 }
 
-/** Deletes a visit that this browser began, and returns it. Of two concurrent calls only one gets it. */
+export type OauthFlow = typeof oauthFlowTable.$inferSelect;
+
+/** Deletes a visit that this browser began, and returns it, also if it has expired. Of two concurrent calls only one gets it. */
 export async function consumeFlow(
   db: Database,
   key: { stateHash: Buffer; browserHash: Buffer; provider: OauthProviderName },
-  now: Date,
-) {
+): Promise<OauthFlow | null> {
   const [row] = await db
     .delete(oauthFlowTable)
     .where(
@@ -21,7 +22,6 @@ export async function consumeFlow(
         eq(oauthFlowTable.stateHash, key.stateHash),
         eq(oauthFlowTable.browserHash, key.browserHash),
         eq(oauthFlowTable.provider, key.provider),
-        gt(oauthFlowTable.expiresAt, now),
       ),
     )
     .returning();

@@ -22,6 +22,7 @@ import {
   insertFlow,
   insertIdentity,
   insertResult,
+  type OauthFlow,
 } from './oauth.repository.ts';
 import {
   codeSeconds,
@@ -106,7 +107,8 @@ export async function startOauth(
 /**
  * Finishes a visit to a provider, once, whatever its outcome. A known account gets the one-time code of a login, an unknown one that
  * of the form that completes its registration. Throws 409 where a check of the answer fails, the visit was used or was started
- * in another browser, or the provider's e-mail address belongs to a member.
+ * in another browser, or the provider's e-mail address belongs to a member; the error of a visit of this browser has the page to
+ * return to (`next`).
  */
 export async function finishOauth(
   services: Services,
@@ -120,9 +122,31 @@ export async function finishOauth(
   callback.search = query;
   const state = callback.searchParams.get('state') ?? '';
   const browserHash = browserHashOf(visitor);
-  const key = { stateHash: tokenHash(state), browserHash, provider: name };
-  const flow = await consumeFlow(services.db, key, services.clock.now());
+  const flow = await consumeFlow(services.db, { stateHash: tokenHash(state), browserHash, provider: name });
   if (!flow) throw new ShopError(oauthErrors.expired);
+  const visit = { provider, name, callback, state, flow, visitor, browserHash };
+  return finishFlow(services, visit).catch((error: unknown) => {
+    if (!(error instanceof ShopError)) throw error;
+    throw new ShopError(error.definition, { data: { next: flow.next } });
+  });
+}
+
+type Visit = {
+  provider: OauthProvider;
+  name: OauthProviderName;
+  callback: URL;
+  state: string;
+  flow: OauthFlow;
+  visitor: OauthVisitor;
+  browserHash: Buffer;
+};
+
+/** The outcome of a visit of this browser. */
+async function finishFlow(
+  services: Services,
+  { provider, name, callback, state, flow, visitor, browserHash }: Visit,
+): Promise<OauthOutcome> {
+  if (flow.expiresAt <= services.clock.now()) throw new ShopError(oauthErrors.expired);
   const identity = await provider.finish(callback, { state, nonce: flow.nonce, verifier: flow.verifier });
   if (flow.memberId !== null) {
     const token = visitor.userToken ?? '';

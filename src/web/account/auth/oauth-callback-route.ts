@@ -17,7 +17,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const json = { query: url.search.slice(1) };
   const finished = await toResult(api.api.oauth[':provider'].callback.$post({ param: { provider }, json }));
   if (!finished.ok) {
-    return to(session.userToken ? '/account/sign-in' : '/login', { refused: finished.failure.code });
+    const { code, data: visit } = finished.failure;
+    if (session.userToken) return to('/account/sign-in', { refused: code });
+    // The page that asked for the login, where the API knows the visit.
+    const { next: page = '' } = (visit ?? {}) as { next?: string };
+    return to('/login', { refused: code, ...(page && { next: page }) });
   }
   const { outcome, oauth, next } = finished.data;
   if (outcome === 'linked') return to('/account/sign-in', { linked: provider });
