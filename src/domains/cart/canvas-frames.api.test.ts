@@ -22,6 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+type Line = {
+  item_id: number;
+  frame_id: number;
+  nums: number;
+  selected: boolean;
+  problem?: { code: string };
+  previous_price?: object;
+};
+
 const line = (size: number, frame_id: number) => ({
   item_id: item.id,
   size_id: item.sizes[size]!.id,
@@ -75,5 +84,63 @@ test('a line from before says so, is not ordered, and names the nearest frame', 
       problem: { code: 'frame_incompatible' },
       nearest_frame: { id: blackFloater, name: 'Black floater frame' },
     },
+  ]);
+});
+
+test('the nearest frame takes the place of the one of before in one call, and joins a line that has it', async () => {
+  const other = await createItem(shop.services.db, {
+    sizes: [{ widthMm: 300, heightMm: 200, priceNtd: 1700 }],
+  });
+  const shown = async () => {
+    const { data } = await visitor.get('/api/cart');
+    return data.lines.map(({ item_id, frame_id, nums, selected, problem, previous_price }: Line) => [
+      item_id,
+      frame_id,
+      nums,
+      selected,
+      problem?.code ?? previous_price,
+    ]);
+  };
+  const setUp = async (more: object[]) => {
+    await visitor.delete('/api/cart');
+    await visitor.post('/api/cart', [
+      { ...onCanvas(1), nums: 3 },
+      { item_id: other.id, size_id: other.sizes[0]!.id, frame_id: 1, nums: 2 },
+      ...more,
+    ]);
+    await shop.services.db.execute(
+      sql`UPDATE cart_line SET frame_id = ${blackWithGlass} WHERE item_id = ${item.id} AND frame_id = 1`,
+    );
+  };
+  const { nums: _, ...key } = onCanvas(blackWithGlass);
+  const reframe = (frame: number) => visitor.patch('/api/cart', { lines: [{ ...key, new_frame_id: frame }] });
+
+  await setUp([]);
+  expect(await shown()).toEqual([
+    [item.id, blackWithGlass, 3, false, 'frame_incompatible'],
+    [other.id, 1, 2, true, undefined],
+  ]);
+  // One that does not go with canvas either is refused, and nothing is written.
+  const refused = await reframe(12);
+  expect([refused.status, refused.code, refused.fields]).toEqual([
+    409,
+    'frame_incompatible',
+    ['lines.0.frame_id'],
+  ]);
+  const answer = await reframe(blackFloater);
+  expect(answer.status).toBe(200);
+  const replaced = [
+    [item.id, blackFloater, 3, true, undefined],
+    [other.id, 1, 2, true, undefined],
+  ];
+  expect(await shown()).toEqual(replaced);
+  expect(answer.data.lines).toMatchObject(replaced.map(([item_id, frame_id]) => ({ item_id, frame_id })));
+  expect(await reframe(blackFloater)).toMatchObject({ status: 422 });
+
+  await setUp([{ ...onCanvas(blackFloater), nums: 4 }]);
+  await reframe(blackFloater);
+  expect(await shown()).toEqual([
+    [other.id, 1, 2, true, undefined],
+    [item.id, blackFloater, 7, true, undefined],
   ]);
 });

@@ -3,7 +3,14 @@ import { required } from '../../kernel/required.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { type LineInput, maxLines } from '../freight/freight.schemas.ts';
 import { cartErrors } from './cart.errors.ts';
-import { deleteLines, deleteOtherLines, findLines, lockCart, upsertLines } from './cart.repository.ts';
+import {
+  deleteLines,
+  deleteOtherLines,
+  findLines,
+  lockCart,
+  moveLinesToFrames,
+  upsertLines,
+} from './cart.repository.ts';
 import {
   maxNums,
   refusalOfLines,
@@ -77,7 +84,8 @@ const changeLines = (
     const refusal = refusalOfLines(priced);
     if (refusal) throw refusal;
     const lines = priced.map((line) => ({ ...line, agreed: agreedPricesOf(line) }));
-    if (isReplaced) await deleteOtherLines(tx.db, cart.id, lines);
+    await moveLinesToFrames(tx.db, cart.id, lines);
+    if (isReplaced || lines.length < held.length) await deleteOtherLines(tx.db, cart.id, lines);
     await upsertLines(
       tx.db,
       cart.id,
@@ -110,7 +118,7 @@ export const replaceCartLines = (
 ): Promise<Cart> =>
   changeLines(services, cartContext, (held) => replacedLines(held, list), { isReplaced: true });
 
-/** Updates quantity, selection and agreed price of some lines; the others stay. */
+/** Updates quantity, selection, frame and agreed price of some lines; the others stay. */
 export const updateCartLines = (
   services: Services,
   cartContext: CartContext,

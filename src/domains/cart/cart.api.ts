@@ -78,7 +78,7 @@ const updateCartLinesRoute = createRoute({
   tags: ['Cart'],
   ...forCartHolder,
   description:
-    'Updates quantity, selection and agreed price of some lines, all or none; other lines stay as they are.',
+    'Updates quantity, selection, frame and agreed price of some lines, all or none; other lines stay as they are.',
   request: { query: currencyOnlyQuery, ...jsonBody(cartLinesInput) },
   responses: okResponses(cart),
 });

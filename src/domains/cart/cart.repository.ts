@@ -131,6 +131,28 @@ export async function upsertLines(db: Database, cartId: number, lines: readonly 
   );
 }
 
+/** Gives lines of a locked cart another frame in their place, except where a line has it already. */
+export async function moveLinesToFrames(
+  db: Database,
+  cartId: number,
+  lines: readonly (ConfiguredItemIds & { formerFrameId?: number | undefined })[],
+): Promise<void> {
+  const moved = lines.filter(({ formerFrameId }) => formerFrameId !== undefined);
+  if (moved.length === 0) return;
+  const { items, sizes, frames } = columnsOf(moved);
+  const formerFrames = sql.param(moved.map(({ formerFrameId }) => formerFrameId));
+  await db.execute(sql`
+    UPDATE cart_line SET frame_id = moved.frame_id
+    FROM unnest(${items}::int[], ${sizes}::int[], ${formerFrames}::int[], ${frames}::int[])
+         AS moved (item_id, size_id, former_frame_id, frame_id)
+    WHERE cart_id = ${cartId} AND cart_line.item_id = moved.item_id AND cart_line.size_id = moved.size_id
+      AND cart_line.frame_id = moved.former_frame_id
+      AND NOT EXISTS (
+        SELECT 1 FROM cart_line AS other
+        WHERE other.cart_id = ${cartId} AND other.item_id = moved.item_id AND other.size_id = moved.size_id
+          AND other.frame_id = moved.frame_id)`);
+}
+
 /** Deletes the lines of a locked cart that are not among the given ones. */
 export async function deleteOtherLines(
   db: Database,

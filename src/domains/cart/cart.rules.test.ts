@@ -178,4 +178,35 @@ describe('changes of lines', () => {
     expect(updatedLines(lines, [{ ...second, nums: 5 }])[1]).toMatchObject({ nums: 5, field: 'lines.0.' });
     expect(() => updatedLines(lines, [{ ...line(3, 1) }])).toThrow('validation');
   });
+
+  test('another frame keeps the place of its line, and joins the line that has it already', () => {
+    const lines: StoredLine[] = [
+      { ...line(1, 2, 13), selected: false, agreed },
+      { ...line(2, 1), selected: true, agreed },
+      { ...line(1, 3, 303), selected: true, agreed },
+    ];
+    const key = (frame_id: number) => ({ item_id: 1, size_id: 1, frame_id });
+    const other = { ...lines[1], field: null, isWritten: false };
+    expect(updatedLines(lines, [{ ...key(13), nums: 4, new_frame_id: 302 }])).toEqual([
+      {
+        ...line(1, 4, 302),
+        formerFrameId: 13,
+        selected: true,
+        agreed: null,
+        field: 'lines.0.',
+        isWritten: true,
+      },
+      other,
+      { ...lines[2], field: null, isWritten: false },
+    ]);
+    expect(updatedLines(lines, [{ ...key(13), new_frame_id: 303 }])).toEqual([
+      other,
+      { ...lines[2], nums: 5, field: 'lines.0.', isWritten: true },
+    ]);
+    expect(() => updatedLines(lines, [{ ...key(13), nums: 97, new_frame_id: 303 }])).toThrow('validation');
+    expect(updatedLines(lines, [{ ...key(13), new_frame_id: 13 }])[0]).toMatchObject({
+      frame_id: 13,
+      agreed,
+    });
+  });
 });

@@ -122,6 +122,8 @@ export type WantedLine = LineInput & {
   /** The prefix of its fields in the request; null where its quantity stays. */
   field: string | null;
   isWritten: boolean;
+  /** The frame that the line had before. */
+  formerFrameId?: number | undefined;
   /** The price that the buyer accepts now. */
   acceptedPrice?: Money | undefined;
 };
@@ -163,19 +165,48 @@ export function replacedLines(held: readonly StoredLine[], list: readonly LineIn
 
 /** The lines of a cart after some of them were updated. @throws ShopError 422 for a line that is not in the cart */
 export function updatedLines(held: readonly StoredLine[], updates: readonly CartLineUpdate[]): WantedLine[] {
-  const lines = new Map(held.map((line) => [lineKey(line), unchanged(line)]));
-  for (const [at, { nums, selected, agreed_price, ...ids }] of updates.entries()) {
-    const line = lines.get(lineKey(ids));
+  let lines = held.map(unchanged);
+  for (const [at, { nums, selected, agreed_price, new_frame_id, ...ids }] of updates.entries()) {
+    const index = lines.findIndex((line) => lineKey(line) === lineKey(ids));
+    const line = lines[index];
     if (!line) throw fieldError(`lines.${at}`, 'validation.not_in_cart');
-    lines.set(lineKey(ids), {
+    const updated = {
       ...line,
       isWritten: true,
       ...(nums !== undefined && { nums, field: `lines.${at}.` }),
       ...(selected !== undefined && { selected }),
       ...(agreed_price && { acceptedPrice: agreed_price }),
-    });
+    };
+    lines = lines.with(index, updated);
+    if (new_frame_id !== undefined && new_frame_id !== line.frame_id)
+      lines = withNewFrame(lines, updated, new_frame_id, `lines.${at}.`);
   }
-  return [...lines.values()];
+  return lines;
+}
+
+/** Gives a line another frame, at whose current price it is ordered, or adds its prints to the line that has that frame. */
+function withNewFrame(
+  lines: readonly WantedLine[],
+  line: WantedLine,
+  frameId: number,
+  field: string,
+): WantedLine[] {
+  const reframed = {
+    ...line,
+    frame_id: frameId,
+    formerFrameId: line.formerFrameId ?? line.frame_id,
+    selected: true,
+    agreed: null,
+    field,
+  };
+  const known = lines.find((one) => lineKey(one) === lineKey(reframed));
+  if (!known) return lines.map((one) => (one === line ? reframed : one));
+  const nums = known.nums + line.nums;
+  if (nums > maxNums) {
+    throw fieldError(`${field}nums`, 'validation.nums_maximum', { limit: maxNums, held: known.nums });
+  }
+  const joined = { ...known, nums, selected: true, field, isWritten: true };
+  return lines.filter((one) => one !== line).map((one) => (one === known ? joined : one));
 }
 
 /** New carts of visitors at one address; an office of fifty creates a few each. */

@@ -31,6 +31,8 @@ export const cartLinesInput = z.strictObject({
       lineKeyInput.extend({
         nums: lineInput.shape.nums.optional(),
         selected: z.boolean().optional(),
+        /** Another frame in place of the line's; prints of a line that has it already are added. */
+        new_frame_id: lineInput.shape.frame_id.optional(),
         /** The price of one print that the buyer saw and agrees to; refused where it is no longer the current one. */
         agreed_price: moneyData.strict().optional(),
       }),

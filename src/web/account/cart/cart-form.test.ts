@@ -30,7 +30,7 @@ const shown = (lines: readonly Cart['lines'][number][], changes: Record<string, 
 describe('cartChanges', () => {
   test('an unchanged form changes nothing', () => {
     const lines = [line(1), line(2, { selected: false })];
-    expect(cartChanges(shown(lines), lines)).toEqual({ updates: [], remove: null, reframe: null });
+    expect(cartChanges(shown(lines), lines)).toEqual({ updates: [], remove: null });
   });
 
   test('a typed quantity and the plus and minus buttons change the quantity', () => {
@@ -106,7 +106,8 @@ describe('cartChanges', () => {
 
   test('gives the given line another frame, where one is offered', () => {
     const lines = [line(1), line(2, { nearest_frame: { id: 302, name: 'Oak floater frame' } })];
-    expect(cartChanges(shown(lines, { reframe: '2-1-1' }), lines).reframe).toBe(lines[1]);
-    expect(cartChanges(shown(lines, { reframe: '1-1-1' }), lines).reframe).toBeNull();
+    const updatesOf = (reframe: string) => cartChanges(shown(lines, { reframe }), lines).updates;
+    expect(updatesOf('2-1-1')).toEqual([{ ...key(2), new_frame_id: 302 }]);
+    expect(updatesOf('1-1-1')).toEqual([]);
   });
 });

@@ -11,11 +11,9 @@ export const nameOfLine = ({ item_id, size_id, frame_id }: LineKey): string =>
 const keyOf = ({ item_id, size_id, frame_id }: LineKey): LineKey => ({ item_id, size_id, frame_id });
 
 export type CartChanges = {
-  /** The lines with changed quantity, selection or agreed price. */
+  /** The lines with changed quantity, selection, frame or agreed price. */
   updates: CartLineUpdate[];
   remove: Line | null;
-  /** The line whose frame is replaced by the nearest one that goes with its material. */
-  reframe: Line | null;
 };
 
 /**
@@ -24,15 +22,18 @@ export type CartChanges = {
  */
 export function cartChanges(values: Record<string, string>, lines: readonly Line[]): CartChanges {
   const remove = lines.find((line) => nameOfLine(line) === values.remove) ?? null;
-  const reframe = lines.find((line) => nameOfLine(line) === values.reframe && line.nearest_frame) ?? null;
   return {
     updates: lines.flatMap((line) => {
       if (line === remove) return [];
-      const update = { ...numsOf(values, line), ...selectionOf(values, line), ...agreementOf(values, line) };
+      const update = {
+        ...numsOf(values, line),
+        ...selectionOf(values, line),
+        ...frameOf(values, line),
+        ...agreementOf(values, line),
+      };
       return Object.keys(update).length > 0 ? [{ ...keyOf(line), ...update }] : [];
     }),
     remove,
-    reframe,
   };
 }
 
@@ -55,6 +56,12 @@ function selectionOf(values: Record<string, string>, line: Line): { selected?: b
   const wasPicked = values[`picked.${name}`] === 'on';
   if (!isShown || isPicked === wasPicked || isPicked === line.selected || isBlocking(line.problem)) return {};
   return { selected: isPicked };
+}
+
+/** The nearest frame that goes with the line's material, in place of one that does not. */
+function frameOf(values: Record<string, string>, line: Line): { new_frame_id?: number } {
+  if (values.reframe !== nameOfLine(line) || !line.nearest_frame) return {};
+  return { new_frame_id: line.nearest_frame.id };
 }
 
 /** The price that the page showed beside the button with which the buyer agrees to it. */

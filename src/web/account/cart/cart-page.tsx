@@ -54,28 +54,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(localizedPath(ctx.locale, '/cart/checkout'), 303);
 }
 
-/** Removes the line of the pressed button, or gives it another frame, and saves all changed lines in one call, all or none. */
+/** Removes the line of the pressed button, and saves all changed lines in one call, all or none. */
 async function changeCart(ctx: RequestContext, values: Values): Promise<ActionResult> {
   const { api } = ctx;
   const { lines } = await cartOf(ctx);
-  const { updates, remove, reframe } = cartChanges(values, lines);
+  const { updates, remove } = cartChanges(values, lines);
   const typed = namedFields(
     values,
     lines.map((line) => `nums.${nameOfLine(line)}`),
   );
   let message: string | undefined;
-  if (reframe?.nearest_frame) {
-    const { item_id, size_id, nums, nearest_frame } = reframe;
-    const added = await toResult(
-      api.api.cart.line.$post({ query: {}, json: { item_id, size_id, frame_id: nearest_frame.id, nums } }),
-    );
-    if (!added.ok) return { failure: added.failure, values: typed };
-  }
-  const removedLine = remove ?? reframe;
-  if (removedLine) {
-    const query = { size_id: String(removedLine.size_id), frame_id: String(removedLine.frame_id) };
+  if (remove) {
+    const query = { size_id: String(remove.size_id), frame_id: String(remove.frame_id) };
     const removed = await toResult(
-      api.api.cart[':item_id'].$delete({ param: { item_id: String(removedLine.item_id) }, query }),
+      api.api.cart[':item_id'].$delete({ param: { item_id: String(remove.item_id) }, query }),
     );
     if (!removed.ok) return { failure: removed.failure, values: typed };
     message = removed.message;
@@ -83,6 +75,7 @@ async function changeCart(ctx: RequestContext, values: Values): Promise<ActionRe
   if (updates.length > 0) {
     const saved = await toResult(api.api.cart.$patch({ query: {}, json: { lines: updates } }));
     if (!saved.ok) return { failure: atLines(saved.failure, updates), values: typed };
+    if (values.reframe) message = saved.message;
   }
   return message === undefined ? {} : { message };
 }
@@ -224,8 +217,8 @@ export default function CartPage({ loaderData: { cart, isOpen, delivery } }: Rou
 }
 
 /**
- * After a line was removed by its button, which took the focus with it, moves the focus to the title of the line in its place, of the last
- * one, or of the empty cart.
+ * After a line was removed or got another frame by its button, which took the focus with it, moves the focus to the title of the line in
+ * its place, of the last one, or of the empty cart.
  *
  * @returns to be called with each submission of the form
  */
@@ -243,7 +236,7 @@ function useFocusAfterRemoval(names: readonly string[]): (event: FormEvent) => v
   }, [shown]);
   return ({ nativeEvent }) => {
     const { submitter } = nativeEvent as SubmitEvent;
-    if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'remove') return;
+    if (!(submitter instanceof HTMLButtonElement) || !['remove', 'reframe'].includes(submitter.name)) return;
     removed.current = { name: submitter.value, index: names.indexOf(submitter.value) };
   };
 }
