@@ -64,8 +64,14 @@ export function usdFromNtd(ntdAmount: number, rate: string): Money {
 }
 
 /** An NTD amount in the wanted currency: unchanged, or converted by `usdFromNtd`. */
-export const convertFromNtd = (ntdAmount: number, currency: Currency, rate: string): Money =>
-  currency === 'NTD' ? money(ntdAmount, 'NTD') : usdFromNtd(ntdAmount, rate);
+export function convertFromNtd(ntdAmount: number, currency: Currency, rate: string): Money {
+  switch (currency) {
+    case 'NTD':
+      return money(ntdAmount, 'NTD');
+    case 'USD':
+      return usdFromNtd(ntdAmount, rate);
+  }
+}
 
 /** Cached, because creating a formatter is slow. */
 const numberFormats = new Map<string, Intl.NumberFormat>();

@@ -75,11 +75,16 @@ export function fromPricesOf(
 /** The lowest price in a currency, or null where no size can be bought. @param rate NTD for one USD */
 export function fromPriceIn(prices: FromPrices, currency: Currency, rate: string): Money | null {
   if (prices.fromPriceNtd === null) return null;
-  if (currency === 'NTD') return money(prices.fromPriceNtd, 'NTD');
-  if (prices.fromPriceUsdCents === null) return usdFromNtd(prices.fromPriceNtd, rate);
-  if (prices.fromPriceConvertedNtd === null) return money(prices.fromPriceUsdCents, 'USD');
-  const converted = usdFromNtd(prices.fromPriceConvertedNtd, rate).amount;
-  return money(Math.min(prices.fromPriceUsdCents, converted), 'USD');
+  switch (currency) {
+    case 'NTD':
+      return money(prices.fromPriceNtd, 'NTD');
+    case 'USD': {
+      if (prices.fromPriceUsdCents === null) return usdFromNtd(prices.fromPriceNtd, rate);
+      if (prices.fromPriceConvertedNtd === null) return money(prices.fromPriceUsdCents, 'USD');
+      const converted = usdFromNtd(prices.fromPriceConvertedNtd, rate).amount;
+      return money(Math.min(prices.fromPriceUsdCents, converted), 'USD');
+    }
+  }
 }
 
 // configured items

@@ -54,7 +54,7 @@ function writeHead(pdf: PdfWriter, content: ReceiptContent): void {
     [t('receipt.tax_id'), buyer.tax_id ?? ''],
     [t('receipt.carrier'), buyer.carrier ?? ''],
     [t('receipt.donation'), buyer.donation ?? ''],
-    [t('receipt.rate'), order.currency === 'USD' ? `1 USD = ${Number(exchangeRate)} NTD` : ''],
+    [t('receipt.rate'), order.currency === 'NTD' ? '' : `1 ${order.currency} = ${Number(exchangeRate)} NTD`],
   ]);
   pdf.space(18);
 }

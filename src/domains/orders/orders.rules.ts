@@ -133,7 +133,7 @@ export const hasExpectedDates = (status: OrderStatus, payment: PaymentStatus): b
 
 /**
  * Whether an order's bank transfer is expected from abroad, so that the payer needs the SWIFT/BIC and pays bank charges:
- * an order in US dollars, or one that is delivered outside Taiwan.
+ * an order in another currency than NTD, or one that is delivered outside Taiwan.
  */
 export const isPaidFromAbroad = ({
   currency,
@@ -142,7 +142,7 @@ export const isPaidFromAbroad = ({
   currency: Currency;
   receiver: { address?: { country_code: string } | undefined };
 }): boolean =>
-  currency === 'USD' || (receiver.address !== undefined && receiver.address.country_code !== 'TW');
+  currency !== 'NTD' || (receiver.address !== undefined && receiver.address.country_code !== 'TW');
 
 /** What a buyer can do with an order (`docs/rules/orders.md`). */
 export const orderOperations = ['pay', 'cancel', 'correct_address', 'return', 'ask'] as const;

@@ -64,9 +64,14 @@ export function configuredItemPriceInclTax(
   currency: Currency,
   rate: string,
 ): Money {
-  if (currency === 'NTD') return money(size.priceNtd + framePriceInNtd, 'NTD');
-  if (size.priceUsdCents === null) return usdFromNtd(size.priceNtd + framePriceInNtd, rate);
-  return money(size.priceUsdCents + usdFromNtd(framePriceInNtd, rate).amount, 'USD');
+  switch (currency) {
+    case 'NTD':
+      return money(size.priceNtd + framePriceInNtd, 'NTD');
+    case 'USD':
+      return size.priceUsdCents === null
+        ? usdFromNtd(size.priceNtd + framePriceInNtd, rate)
+        : money(size.priceUsdCents + usdFromNtd(framePriceInNtd, rate).amount, 'USD');
+  }
 }
 
 const areaMm2 = (size: PrintSize): bigint => BigInt(size.widthMm) * BigInt(size.heightMm);

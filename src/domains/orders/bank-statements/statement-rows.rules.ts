@@ -27,6 +27,7 @@ export const statementColumns = {
   required: columns.filter((column) => column !== 'remitter'),
 };
 
+const amountMessages = { NTD: 'bank.amount_ntd', USD: 'bank.amount_usd' } as const;
 const currencyOfCode: Readonly<Record<string, Currency>> = { NTD: 'NTD', TWD: 'NTD', USD: 'USD' };
 
 /** Maximum characters of reference, remitter and id. */
@@ -98,7 +99,7 @@ export function readStatementRow(
   if (isMoneyOut(amountText)) {
     faults.push({ column: 'amount', message: 'bank.money_out' });
   } else if (amountText && currency && amount === null) {
-    faults.push({ column: 'amount', message: currency === 'NTD' ? 'bank.amount_ntd' : 'bank.amount_usd' });
+    faults.push({ column: 'amount', message: amountMessages[currency] });
   }
   const transactionId = limited('transaction_id', needed('transaction_id'), maxId);
   if (isRounded(transactionId)) faults.push({ column: 'transaction_id', message: 'bank.id_rounded' });

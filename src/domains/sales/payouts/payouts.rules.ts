@@ -1,4 +1,4 @@
-import type { Currency } from '../../../kernel/money.ts';
+import { type Currency, minorDigits } from '../../../kernel/money.ts';
 
 /** `pending` until staff know whether the bank has executed it; `failed` is final (`docs/rules/payouts.md`). */
 export const payoutStatuses = ['pending', 'paid', 'failed'] as const;
@@ -24,8 +24,8 @@ const millionths = (rate: string): bigint => {
 
 /** Whether an amount is more than so many NTD, at an exchange rate of NTD for one unit of the currency. */
 function isAbove(amount: number, currency: Currency, rate: string, limitNtd: number): boolean {
-  if (currency === 'NTD') return amount > limitNtd;
-  return BigInt(amount) * millionths(rate) > BigInt(limitNtd) * 100n * ten6;
+  const unit = 10n ** BigInt(minorDigits[currency]);
+  return BigInt(amount) * millionths(rate) > BigInt(limitNtd) * unit * ten6;
 }
 
 /**
@@ -39,8 +39,8 @@ function withheldFrom(amount: number, currency: Currency, terms: PayoutTerms, ra
 }
 
 /** The smallest balance that a run pays, in minor units of the currency. */
-export const minimumOf = (currency: Currency, terms: PayoutTerms): number =>
-  currency === 'NTD' ? terms.minimumNtd : terms.minimumUsd;
+export const minimumOf = (currency: Currency, { minimumNtd, minimumUsd }: PayoutTerms): number =>
+  ({ NTD: minimumNtd, USD: minimumUsd })[currency];
 
 /** What a balance comes to in a run; only a payable one has amounts. */
 export function planPayout(

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
-import type { Money } from '../../../kernel/money.ts';
+import { decimalAmount } from '../../../kernel/money.ts';
 import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +12,6 @@ import { OfferLineList } from './offer-lines.tsx';
 import type { OfferActionResult } from './offer-page.tsx';
 
 type Props = { offer: AdminOfferData; refused: OfferActionResult | undefined };
-
-/** An amount as it is typed: whole NTD, or dollars and cents. */
-const typedOf = ({ amount, currency }: Money): string =>
-  currency === 'NTD' ? String(amount) : (amount / 100).toFixed(2);
 
 /** The form of an answer, filled with list prices, the freight by the rates, and the usual validity. */
 export function OfferAnswerForm({ offer, refused }: Props) {
@@ -40,7 +36,7 @@ export function OfferAnswerForm({ offer, refused }: Props) {
             inputMode="decimal"
             autoComplete="off"
             className="mt-2"
-            defaultValue={typed(`price.${id}`) ?? typedOf(list)}
+            defaultValue={typed(`price.${id}`) ?? decimalAmount(list)}
             error={errorOfPrice(id)}
           />
         )}
@@ -53,7 +49,7 @@ export function OfferAnswerForm({ offer, refused }: Props) {
           hint={proposal.freight ? undefined : t('noRates')}
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={typed('freight') ?? (proposal.freight ? typedOf(proposal.freight) : '')}
+          defaultValue={typed('freight') ?? (proposal.freight ? decimalAmount(proposal.freight) : '')}
           error={error('freight')}
         />
         <Field

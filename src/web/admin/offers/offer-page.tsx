@@ -2,6 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
+import { isCurrency } from '../../../kernel/money.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -50,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent = '', currency, reason = '', note = '' } = values;
   const param = { code: params.code };
   const version = Number(values.version);
-  const amountOf = (text = '') => typedAmount(text, currency === 'USD' ? 'USD' : 'NTD');
+  const amountOf = (text = '') => typedAmount(text, isCurrency(currency) ? currency : 'NTD');
   const wholeOf = (text = '') => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
   const answer = () =>
     toResult(

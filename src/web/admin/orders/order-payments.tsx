@@ -12,7 +12,6 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders');
   const { order } = page;
   const { money, operations, currency } = order;
-  const isUsd = currency === 'USD';
   return (
     <div className="space-y-6 text-sm">
       <SectionNotice page={page} intents={['transfer', 'receipt', 'refund', 'refund-part', 'refund-done']} />
@@ -38,7 +37,9 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
                       </span>
                     )}
                   </span>
-                  {isUsd && <span>{` · ${t('money.rate', { rate: order.exchange_rate })}`}</span>}
+                  {currency !== 'NTD' && (
+                    <span>{` · ${t('money.rate', { rate: order.exchange_rate })}`}</span>
+                  )}
                 </span>
               </>
             ),

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import type { Grouping, Span } from '../../../domains/sales/reports.rules.ts';
 import { formatShortDate, formatShortMonth } from '../../../kernel/dates.ts';
-import { type Currency, currencySigns, formatMoney, type Money } from '../../../kernel/money.ts';
+import { type Currency, currencySigns, formatMoney, type Money, minorDigits } from '../../../kernel/money.ts';
 
 /** Formats reports in the user's language. */
 export function useReportFormatters() {
@@ -15,7 +15,7 @@ export function useReportFormatters() {
       format.number(value, { style: 'percent', maximumFractionDigits: value < 0.01 ? 2 : 1 }),
     /** An amount short enough for an axis: `NT$12K`. */
     shortAmount: (value: number, currency: Currency) => {
-      const units = value / 10 ** (currency === 'NTD' ? 0 : 2);
+      const units = value / 10 ** minorDigits[currency];
       const number = format.number(Math.abs(units), { notation: 'compact', maximumFractionDigits: 1 });
       return `${units < 0 ? '−' : ''}${currencySigns[currency]}${number}`;
     },
