@@ -87,7 +87,7 @@ async function whileAccountIs(
 }
 const accountStates = ["status = 'closed'", 'blocked_at = now()'];
 
-/** Has everybody but the owner make a call, which changes nothing; the owner's is then accepted. */
+/** Makes a call as everybody but the owner, which changes nothing, and then as the owner, which is accepted. */
 async function tryCall(call: DescribedCall, fixture: PermissionFixture, example: Example, isOwned: boolean) {
   const invalid = await invalidTokens(fixture);
   const strangers = await Promise.all(

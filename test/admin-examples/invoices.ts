@@ -25,7 +25,7 @@ async function createUnsentInvoice(setup: Setup): Promise<Issued> {
   return issued;
 }
 
-/** Has an order go abroad. */
+/** Places an order that goes abroad. */
 async function createOrderAbroad(setup: Setup): Promise<string> {
   const { code } = await createInvoice(setup);
   await setup.shop.database.pool.query(

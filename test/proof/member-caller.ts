@@ -154,7 +154,7 @@ async function awaitedWork(shop: TestShop, email: string): Promise<number> {
   return (await createItem(shop.services.db, { status: 'to_be_listed' })).id;
 }
 
-/** Has an order be paid, and its invoice be issued. */
+/** Pays an order and issues its invoice. */
 async function issueInvoice(shop: TestShop, code: string): Promise<void> {
   const { rows } = await shop.database.pool.query(
     "UPDATE shop_order SET payment_status = 'paid', settled_at = now() WHERE code = $1 RETURNING id",
@@ -163,7 +163,7 @@ async function issueInvoice(shop: TestShop, code: string): Promise<void> {
   await updateInvoiceOfOrder(shop.services, rows[0].id);
 }
 
-/** Has an order be sent; returns the valid values of a return. */
+/** Sends an order; returns the valid values of a return. */
 async function prepareReturn(shop: TestShop, visitor: Visitor, code: string) {
   await shop.database.pool.query("UPDATE shop_order SET status = 'shipped' WHERE code = $1", [code]);
   const { lines } = (await visitor.get(`/api/order/${code}`)).data;

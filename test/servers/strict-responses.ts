@@ -52,7 +52,7 @@ async function checkResponse(request: Request, response: Response): Promise<void
 
 type Served = { fetch(request: Request, ...more: never[]): Response | Promise<Response> };
 
-/** Has the API check each of its responses strictly against the schema that its route declares. */
+/** Checks each response of the API strictly against the schema that its route declares. */
 export function checkResponses<Api extends Served>(api: Api): Api {
   const { fetch } = api;
   api.fetch = async (request, ...more) => {

@@ -153,7 +153,7 @@ const updateInvoiceSeriesRoute = createRoute({
   operationId: 'updateInvoiceSeries',
   tags,
   ...forStaff('settings.write'),
-  description: 'Stops a series from giving numbers, or has it give them again.',
+  description: 'Disables or enables a number series.',
   request: { params: z.object({ id: pathId }), ...jsonBody(seriesChangeInput) },
   responses: changeResponses(seriesData),
 });

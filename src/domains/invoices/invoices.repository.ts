@@ -79,7 +79,7 @@ export async function lockSeries(db: Database, id: number): Promise<SeriesRow | 
   return row ?? null;
 }
 
-/** Has other transactions that enter a series wait for the end of this one. */
+/** Locks the series until the transaction ends, against other transactions that enter one. */
 export async function lockSeriesTable(db: Database): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('invoice_series', 0))`);
 }

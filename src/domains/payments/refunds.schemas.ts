@@ -45,7 +45,7 @@ export const refundInput = z
 
 export type RefundInput = z.infer<typeof refundInput>;
 
-/** Has the provider try again. */
+/** Sends a declined refund to the provider again. */
 export const refundRetryInput = z.strictObject({ version: idField }).meta({ id: 'RefundRetry' });
 
 export type RefundRetryInput = z.infer<typeof refundRetryInput>;

@@ -168,7 +168,7 @@ export const isAtProvider = (refund: Refund): boolean =>
   refund.captureId !== null && refund.providerCode === null;
 
 /**
- * Has the provider try again to execute a refund that it refused, as the same request: what was executed all the same is not sent twice.
+ * Sends a refund that the provider declined to it again, as the same request, so that one which was executed all the same is not sent twice.
  *
  * @returns false where the provider has not refused it
  */
@@ -199,7 +199,7 @@ export async function getCaptureOfRefund(
   return { refund, capture: required(await findReceipt(db, refund.captureId), 'the receipt of a refund') };
 }
 
-/** Has the provider send a refund. Throws GatewayUnavailable while the outcome is unknown. */
+/** Sends a refund to its provider. Throws GatewayUnavailable while the outcome is unknown. */
 export function refundAtGateway(
   services: Services,
   { refund, capture }: { refund: Refund; capture: Receipt },

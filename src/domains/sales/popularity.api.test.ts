@@ -26,7 +26,7 @@ async function work(): Promise<Item> {
   return item;
 }
 
-/** Has a paid order placed so many days ago. */
+/** Places a paid order so many days ago. */
 async function order(item: Item, days: number, nums = 1): Promise<string> {
   const { code } = (await ordering.place({ items: [line(item, nums)] })).data.order;
   await query(

@@ -142,7 +142,7 @@ export async function deleteUploadFiles(
   for (const id of ids) for (const key of Object.values(keysOf(id))) await files.remove(key);
 }
 
-/** Has the files of uploads be deleted after the caller's transaction, which deletes their rows. */
+/** Deletes the files of uploads by a job, after the caller's transaction has deleted their rows. */
 export async function enqueueUploadFilesDeletion(tx: Services, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.jobs.enqueue(tx, deleteUploadFilesJob, { ids });
 }

@@ -54,7 +54,7 @@ export async function cancelWaitingMessages(db: Database, endpointId: number): P
     .where(and(eq(messageTable.endpointId, endpointId), eq(messageTable.status, 'waiting')));
 }
 
-/** Has all undelivered messages of an endpoint since a time sent again; returns them. */
+/** Makes all undelivered messages of an endpoint since a time pending again; returns them. */
 export const resendUndelivered = (db: Database, endpointId: number, since: Date, now: Date) =>
   db
     .update(messageTable)

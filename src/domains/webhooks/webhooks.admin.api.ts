@@ -79,7 +79,7 @@ const updateWebhookEndpointRoute = createRoute({
   operationId: 'updateWebhookEndpoint',
   tags,
   ...forStaff('webhooks.write'),
-  description: 'Updates an endpoint. What waits for one that is disabled is canceled.',
+  description: 'Updates an endpoint. Disabling it cancels its waiting messages.',
   request: { params, ...jsonBody(endpointInput) },
   responses: changeResponses(endpointData),
 });

@@ -7,8 +7,8 @@ function namedFile(name: string): string {
   return `filename="${ascii}"${ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`;
 }
 
-/** Has a browser save a response as a file. */
+/** The header by which a browser saves a response as a file. */
 export const asDownload = (name: string): string => `attachment; ${namedFile(name)}`;
 
-/** Has a browser show a response, and save it under the name. */
+/** The header by which a browser shows a response, and saves it under the name. */
 export const asShown = (name: string): string => `inline; ${namedFile(name)}`;

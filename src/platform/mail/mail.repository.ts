@@ -35,7 +35,7 @@ export async function markFailed(db: Database, id: number, error: string): Promi
     .where(eq(mailTable.id, id));
 }
 
-/** Has a mail wait for a mail server. */
+/** Marks a mail as waiting for a mail server. */
 export async function markWaiting(db: Database, id: number): Promise<void> {
   await db.update(mailTable).set({ isWaiting: true }).where(eq(mailTable.id, id));
 }

@@ -300,7 +300,7 @@ async function place(one: RandomOrder, at: number) {
   return { code, expected, visitor };
 }
 
-/** Has the order be paid or put on terms, and refunded. Returns the refunded amount. */
+/** Pays the order or puts it on terms, and refunds it. Returns the refunded amount. */
 async function settle(code: string, { act, part, currency }: RandomOrder, total: bigint): Promise<bigint> {
   const path = `/api/admin/order/${code}`;
   if (act === 'terms') {

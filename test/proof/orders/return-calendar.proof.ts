@@ -156,7 +156,7 @@ async function placeShipped(at: number): Promise<string> {
 
 let tries = 0;
 
-/** Has the buyer ask for a return of every kind of every line now. */
+/** Asks, as the buyer, for a return of every kind of every line now. */
 async function expectReturns(code: string, arrivedAt: number | null): Promise<void> {
   const now = admin.shop.clock.now().getTime();
   const order = await admin.ordering.read(code);

@@ -98,7 +98,7 @@ export async function createStateTables() {
     actors,
     rows,
 
-    /** Has every actor try a transition: it works for those who may, if it is legal; otherwise it is refused, logged, and changes nothing. */
+    /** Tries a transition as every actor: it works for those who may, if it is legal; otherwise it is refused, logged, and changes nothing. */
     async check({ name, reset, call, refusal, read, to }: Case): Promise<void> {
       await reset();
       const before = await rows();

@@ -25,7 +25,8 @@ const createListingAlertRoute = createRoute({
   operationId: 'createListingAlert',
   tags: ['Members'],
   ...forMembers,
-  description: 'Has the member be mailed, once, when an item that is to be listed can be bought; idempotent.',
+  description:
+    'Subscribes the member to one mail when an item that is to be listed can be bought; idempotent.',
   request: { params: itemParams },
   responses: okResponses(listingAlertState),
 });
@@ -36,7 +37,7 @@ const deleteListingAlertRoute = createRoute({
   operationId: 'deleteListingAlert',
   tags: ['Members'],
   ...forMembers,
-  description: 'The member is not mailed about the item; idempotent.',
+  description: 'Ends the subscription to the mail about the item; idempotent.',
   request: { params: itemParams },
   responses: okResponses(listingAlertState),
 });

@@ -158,7 +158,7 @@ export const refundOrder = (
       const book = await getOrderTransactions(tx, paid);
       const { remaining } = book.money;
       const own = remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
-      // What is not made yet and has no money left is not made.
+      // A refund of everything before production ends the order.
       const isRest = order.status === 'generating' && amount === own && remaining.length === 1;
       if (amount === undefined || isRest) {
         if (!canTransition(order.status, 'refund', orderFacts(order, now))) {
@@ -187,7 +187,7 @@ export const refundOrder = (
     },
   );
 
-/** Has the provider try again to execute a refund that it refused. */
+/** Sends a refund that the provider declined to it again. */
 export const retryOrderRefund = (
   services: Services,
   actor: OrderActor,

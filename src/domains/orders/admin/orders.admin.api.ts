@@ -166,7 +166,7 @@ const retryRefundRoute = createRoute({
   operationId: 'retryRefund',
   tags: ['Admin: orders'],
   ...forStaff('refunds.decide'),
-  description: 'Has the payment provider try again to execute a refund that it refused.',
+  description: 'Sends a refund that the payment provider declined to it again.',
   request: { params: partParams, ...jsonBody(refundRetryInput) },
   responses: changeResponses(orderForStaff),
 });

@@ -8,7 +8,7 @@ import { offerLineTable, offerTable } from './offers.table.ts';
 export type OfferRow = typeof offerTable.$inferSelect;
 export type OfferLineRow = typeof offerLineTable.$inferSelect;
 
-/** Has a member's requests be written one after the other, until the transaction ends. */
+/** Locks the requests of a member until the transaction ends, so that they are written one after the other. */
 export async function lockOfferMember(db: Database, memberId: number): Promise<void> {
   await db
     .select({ id: memberTable.id })

@@ -259,7 +259,7 @@ export const acceptOffer = (
 const expiryBatchSize = 100;
 
 /**
- * Has answered offers expire whose last day is over; the members are mailed. Safe to run at any time and in several processes. Returns how
+ * Expires answered offers after their last day, and mails the members. Safe to run at any time and in several processes. Returns how
  * many expired.
  */
 export async function expireOffers(services: Services): Promise<number> {

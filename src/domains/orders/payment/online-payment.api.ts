@@ -115,7 +115,8 @@ const switchToTransferRoute = createRoute({
   operationId: 'switchToTransfer',
   tags: ['Orders'],
   ...forOwnerOrHash,
-  description: 'Has an unpaid order be paid by bank transfer instead, for its owner or who holds its hash.',
+  description:
+    'Changes the payment method of an unpaid order to bank transfer, for its owner or who holds its hash.',
   request: {
     params: z.object({ code: z.string().regex(/^[0-9A-Z]{13}$/) }),
     query: z.object({ hash: searchText.optional() }),

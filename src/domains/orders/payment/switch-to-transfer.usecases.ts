@@ -10,7 +10,7 @@ import { findOrderForViewer, getOrder, type OrderViewer } from '../orders.usecas
 import { isPayable } from './online-payment.rules.ts';
 
 /**
- * Has an unpaid order be paid by bank transfer instead; its deadline becomes that of a transfer, if that is later.
+ * Changes the payment method of an unpaid order to bank transfer; its deadline becomes that of a transfer, if that is later.
  *
  * @throws ShopError 404 for an unknown order or hash; 409 where it cannot be paid now
  */

@@ -47,7 +47,7 @@ export async function checkCredit(
 const overdueBatchSize = 100;
 
 /**
- * Has members be reminded, once, of orders on terms whose deadline has passed; the orders stay. Safe to run at any time and in several
+ * Reminds members, once, of orders on terms whose deadline has passed; the orders stay. Safe to run at any time and in several
  * processes. Returns how many there were.
  */
 export async function remindOfOverdueOrders(services: Services): Promise<number> {

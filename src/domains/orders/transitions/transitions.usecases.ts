@@ -96,8 +96,8 @@ const remakeOf = (now: Date) => ({ remakeSince: now, productionStartedAt: null }
 const remakeTimesOf = (now: Date) => ({ completedAt: null, productionFrom: now });
 
 /**
- * Has what was lost or damaged made again (`docs/rules/orders.md`) for an order whose other parcels are not sent yet; the copies of a
- * limited edition keep their numbers. The buyer is mailed.
+ * Returns an order whose other parcels are not sent yet to production, for what was lost or damaged (`docs/rules/orders.md`). The
+ * copies of a limited edition keep their numbers. The buyer is mailed.
  */
 export async function startRemake(
   tx: Services,

@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { order, visitsFromTaiwan: isTw };
 }
 
-/** Has the order be paid by bank transfer instead. */
+/** Changes the payment method to bank transfer. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   if ((await formOf(request)).intent !== 'transfer') throw data(null, { status: 400 });

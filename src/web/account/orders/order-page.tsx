@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Has the order be paid by bank transfer instead, cancels it, or puts one of its works in the cart again. */
+/** Changes the payment method to bank transfer, cancels the order, or puts one of its works in the cart again. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const order = ctx.api.api.order[':code'];

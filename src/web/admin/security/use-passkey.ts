@@ -42,7 +42,7 @@ export function usePasskey(purpose: Purpose) {
   return { requestPasskey, isBusy, error };
 }
 
-/** Has the API's own message. */
+/** Its message is the API's. */
 class RefusedError extends Error {
   readonly code: string;
 
