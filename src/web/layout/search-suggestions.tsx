@@ -1,14 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { required } from '../../kernel/required.ts';
+import { handleListKey, none } from '../forms/list-keys.ts';
 import { useLocalizedPath } from '../i18n/locale.tsx';
 import { FittedPicture } from '../ui/pictures/wall-picture.tsx';
 import { type Suggestions, suggestPath } from './suggestions.ts';
 
 /** Debounce of the requests while typing, in ms. */
 const pauseMs = 150;
-
-/** No option is active: arrow keys and Enter act on the text. */
-const none = -1;
 
 /**
  * Makes a search field a combobox with suggestions, by the ARIA Authoring Practices (editable combobox, list autocomplete, manual
@@ -20,55 +19,30 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   const { key } = useLocation();
   const { found, isOpen, active, ask, close, setActive } = useSuggestions(input);
   const options = found?.options ?? [];
-  const option = options[active];
   // Texts are in line, also of those without a picture.
   const hasPictures = options.some(({ picture }) => picture !== null);
   const optionId = (index: number) => `${id}${index}`;
 
   const open = (index: number) => {
-    if (options.length > 0 && found?.keyword === input.current?.value.trim()) ask.show(index);
-    else ask.now(index);
+    if (options.length > 0 && found?.keyword === input.current?.value.trim()) {
+      ask.show(Math.min(index, options.length - 1));
+    } else ask.now(index);
   };
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // During IME composition the keys belong to the input method.
     if (event.isComposing) return;
-    const last = options.length - 1;
-    switch (event.key) {
-      case 'ArrowDown':
-        event.preventDefault();
-        if (!isOpen) open(event.altKey ? none : 0);
-        else setActive(active === last ? none : active + 1);
-        break;
-      case 'ArrowUp':
-        event.preventDefault();
-        if (event.altKey) close();
-        else if (!isOpen) open(last);
-        else setActive(active === none ? last : active - 1);
-        break;
-      case 'Enter':
-        if (!isOpen || !option) return close();
-        event.preventDefault();
+    handleListKey(event, {
+      isOpen,
+      active,
+      count: options.length,
+      setActive,
+      open,
+      close,
+      choose(index) {
         close();
-        navigate(option.to);
-        break;
-      case 'Escape':
-        if (!isOpen) return;
-        // Closes only the list: the text stays, and so does a menu around it.
-        event.preventDefault();
-        event.stopPropagation();
-        close();
-        break;
-      case 'Home':
-      case 'End':
-      case 'ArrowLeft':
-      case 'ArrowRight':
-        setActive(none);
-        break;
-      case 'Tab':
-        close();
-        break;
-    }
+        navigate(required(options[index], 'the option').to);
+      },
+    });
   });
 
   const onType = useEffectEvent((event: Event) => {

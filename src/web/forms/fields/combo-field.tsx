@@ -1,7 +1,9 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { required } from '../../../kernel/required.ts';
 import { matchesOf } from '../../../kernel/text-match.ts';
 import { Field } from '../../ui/field.tsx';
+import { handleListKey, none } from '../list-keys.ts';
 import { setFieldValue } from '../set-field-value.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 
@@ -23,9 +25,6 @@ type Props<Option extends ComboOption> = ComponentProps<typeof Field> & {
   suggested?: readonly string[];
   onChoose?: (option: Option, input: HTMLInputElement) => void;
 };
-
-/** No option is active: Enter acts on the text. */
-const none = -1;
 
 /**
  * A text field with a list of options to choose from, by the ARIA Authoring Practices (editable combobox, list autocomplete, manual
@@ -76,34 +75,16 @@ export function ComboField<Option extends ComboOption>({
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // During IME composition the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
-    const last = options.length - 1;
-    const option = options[active];
-    switch (event.key) {
-      case 'ArrowDown':
-        event.preventDefault();
-        if (isOpen) setActive(active === last ? none : active + 1);
-        else void open(true, event.altKey ? none : 0);
-        break;
-      case 'ArrowUp':
-        event.preventDefault();
-        if (isOpen) setActive(active === none ? last : active - 1);
-        else void open(true, Number.MAX_SAFE_INTEGER);
-        break;
-      case 'Enter':
-        if (!isOpen || !option) return close();
-        event.preventDefault();
-        choose(option);
-        break;
-      case 'Escape':
-        if (!isOpen) return;
-        // Closes only the list, not a dialog around it.
-        event.preventDefault();
-        event.stopPropagation();
-        close();
-        break;
-    }
+    handleListKey(event, {
+      isOpen,
+      active,
+      count: options.length,
+      setActive,
+      open: (at) => void open(true, at),
+      close,
+      choose: (index) => choose(required(options[index], 'the option')),
+    });
   };
 
   const optionId = (index: number) => `${id}${index}`;
