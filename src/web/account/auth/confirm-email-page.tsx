@@ -13,6 +13,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { Route } from './+types/confirm-email-page.ts';
 
@@ -58,6 +59,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.ComponentProps) {
   const t = useTranslations('auth.confirmEmail');
   const actionData = useActionData<typeof action>();
+  useActionToast(actionData, { isInPlace: true });
   const { day } = useDateFormat();
   const isBusy = useNavigation().state !== 'idle';
   if (actionData?.outcome) {

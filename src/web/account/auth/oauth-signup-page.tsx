@@ -15,6 +15,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import type { Route } from './+types/oauth-signup-page.ts';
 import { pageAfterLogin } from './after-login.ts';
 import { cartToBuy } from './buying.server.ts';
@@ -75,6 +76,7 @@ export default function OauthSignupPage({ loaderData: { oauth, next, cart, perso
   const names = useTranslations('oauth.names');
   const agreement = useTranslations('forms.agreement');
   const result = useActionData<typeof action>();
+  useActionToast(result, { isInPlace: true });
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(
     useAgreementCheck(checkSignup)(useLocale()),
     result?.failure,

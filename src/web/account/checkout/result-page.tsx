@@ -10,6 +10,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { OrderTotals } from '../cart/cart-totals.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
@@ -94,6 +95,7 @@ function useRefresh(isPending: boolean): void {
 
 /** The result of a checkout or a payment, loaded from the order, so that it is current when it is opened again. */
 export default function ResultPage({ loaderData, actionData }: Route.ComponentProps) {
+  useActionToast(actionData, { isInPlace: true });
   const { order, visitsFromTaiwan } = loaderData;
   const t = useTranslations('cart.result');
   const { days } = useDateFormat();

@@ -17,6 +17,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Checkbox, Field, FieldErrorMessage, Radio } from '../../ui/field.tsx';
 import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { LineWork } from '../../works/line-work.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
 import { cartOf } from '../cart/cart.server.ts';
@@ -91,6 +92,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('offers');
   const refused = useActionData<typeof action>();
+  useActionToast(refused, { isInPlace: true });
   const isBusy = useNavigation().state !== 'idle';
   if (!loaderData || loaderData.lines.length === 0) {
     return (

@@ -12,6 +12,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { addressTitle } from '../addresses/address-title.ts';
 import { paymentOf } from '../checkout/checkout-form.ts';
@@ -99,6 +100,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('offers');
   const { day } = useDateFormat();
   const refused = useActionData<typeof action>();
+  useActionToast(refused, { isInPlace: true });
   const { operations } = offer;
   // A refusal because of the offer's status is shown at the top, since the page then has no form for it.
   const isOver = refused && !operations.includes(refused.intent as 'accept' | 'decline');

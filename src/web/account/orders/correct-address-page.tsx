@@ -7,6 +7,7 @@ import { addressBody, addressFormNames } from '../../forms/fields/receiver-field
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/correct-address-page.ts';
 
@@ -53,6 +54,7 @@ export default function CorrectAddressPage({ loaderData, params }: Route.Compone
   const t = useTranslations('orders.address');
   const common = useTranslations('common.form');
   const result = useActionData<typeof action>();
+  useActionToast(result, { isInPlace: true });
   return (
     <AccountLayout title={t('title', { code: params.code })}>
       <p className="mt-4 max-w-prose text-soft">{t('lead')}</p>

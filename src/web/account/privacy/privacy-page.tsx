@@ -10,6 +10,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { OwnPasswordField } from '../profile/own-password-field.tsx';
 import type { Route } from './+types/privacy-page.ts';
@@ -77,7 +78,9 @@ export default function PrivacyPage() {
 /** The form opens in place, so that closing takes two deliberate steps, also without scripts. */
 function Closing() {
   const t = useTranslations('account.privacy.close');
-  const failure = useActionData<typeof action>()?.failure;
+  const result = useActionData<typeof action>();
+  useActionToast(result, { isInPlace: true });
+  const failure = result?.failure;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <details className="mt-6" open={failure !== undefined}>

@@ -10,6 +10,7 @@ import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { oauthErrorMessage } from '../auth/oauth-error.server.ts';
 import { isOauthProvider } from '../auth/oauth-provider.ts';
 import type { Route } from './+types/login-methods-page.ts';
@@ -67,6 +68,7 @@ export default function LoginMethodsPage({ loaderData: { methods, error, linked 
   const localized = useLocalizedPath();
   const labels = useTranslations('account.password');
   const result = useActionData<typeof action>();
+  useActionToast(result, { isInPlace: true });
   const errors = result?.failure?.errors ?? [];
   const message = result ? result.message : linked && t('done', { provider: names(linked) });
   return (

@@ -9,6 +9,7 @@ import { Form } from '../../forms/form.tsx';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { MasterUploadField } from '../../uploads/master-upload-field.tsx';
 import { ClassFields } from './class-fields.tsx';
 import { SizeFields } from './size-fields.tsx';
@@ -44,6 +45,7 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const isBusy = useNavigation().state !== 'idle';
+  useActionToast(result, { isInPlace: true });
   const errors = result?.failure?.errors ?? [];
   const messageOf = (field: string) => errors.find((error) => error.field === field)?.message;
   const known = { ...shares, ...result?.shares, ...calculated.data?.shares };

@@ -9,6 +9,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { Route } from './+types/certificate-page.ts';
 import { CheckForm } from './check-form.tsx';
@@ -47,6 +48,7 @@ export function meta({ location, loaderData, matches }: Route.MetaArgs) {
 export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('certificates');
   const locale = useLocale();
+  useActionToast(actionData && 'failure' in actionData ? actionData : undefined, { isInPlace: true });
   const { certificate: data } = loaderData;
   const { certificate } = data.document;
   const title = certificate.title[locale];

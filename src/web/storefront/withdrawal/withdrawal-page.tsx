@@ -18,6 +18,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { Route } from './+types/withdrawal-page.ts';
 
@@ -70,6 +71,7 @@ type Values = Record<string, string | undefined>;
 /** The withdrawal from a contract in two steps (`docs/rules/orders.md`). */
 export default function WithdrawalPage({ loaderData }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
+  useActionToast(result, { isInPlace: true });
   if (result && 'step' in result && result.step === 'sent')
     return <Sent values={result.values} at={result.at} />;
   if (result && 'step' in result && result.step === 'confirm') return <Confirmation values={result.values} />;

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const contentOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Forms of several pages, which show the toast of a refusal themselves. */
+const forms = [
+  'address-form.tsx',
+  'message-form.tsx',
+  'captcha-form.tsx',
+  'work-form.tsx',
+  'item-choosers.tsx',
+];
+const formNames =
+  /\b(?:AddressForm|MessageForm|useCaptchaForm|RegistrationPage|ForgotForm|EnquiryForm|PartnerPage|WorkForm|ItemChoosers)\b/;
+
+const without = [
+  // The page says in its own words that the link is not valid.
+  'src/web/account/auth/unsubscribe-page.tsx',
+  // Never shown: the page with the work shows the answer (`use-favourite.ts`).
+  'src/web/account/favourites/favourite-route.tsx',
+];
+
+test('each page of visitors and members shows a toast of an action that the API refuses (docs/rules/errors.md)', () => {
+  const all = globSync(
+    ['src/web/account/**/*.tsx', 'src/web/storefront/**/*.tsx', 'src/web/forms/**/*.tsx'],
+    {
+      cwd: root,
+    },
+  );
+  const showing = all.filter((file) => contentOf(file).includes('useActionToast('));
+  expect(forms.filter((form) => !showing.some((file) => file.endsWith(`/${form}`)))).toEqual([]);
+  const pages = all.filter((file) => {
+    const content = contentOf(file);
+    return (
+      /export (?:async function|const) action\b/.test(content) && /export default function/.test(content)
+    );
+  });
+  expect(pages.length).toBeGreaterThan(20);
+  const silent = pages.filter((file) => !showing.includes(file) && !formNames.test(contentOf(file)));
+  expect(silent.toSorted()).toEqual(without);
+});
