@@ -11,7 +11,7 @@ const code = new RegExp(`(?=G${`${gap}${digit}`.repeat(6)}${`${gap}${sign}`.repe
 const plainCharacters = (text: string): string => text.replaceAll('O', '0').replace(/[IL]/g, '1');
 
 /**
- * The order codes that a payer's reference may contain (`docs/rules/orders.md`), each once. Letter case, full-width characters, spaces and
+ * The order codes that a payer's reference, or what a buyer has typed, may contain (`docs/rules/orders.md`), each once. Letter case, full-width characters, spaces and
  * surrounding words do not matter. Whether the orders exist is not known here.
  */
 export function findOrderCodes(reference: string): string[] {

@@ -73,7 +73,7 @@ describe('parcels', () => {
     });
     const changed = await admin.ben.put(`/api/admin/parcel/${(await admin.read(code)).parcels[0].id}`, {
       courier: 'fedex',
-      tracking_number: 'F2',
+      tracking_number: 'Ｆ２',
       version: (await admin.read(code)).version,
     });
     expect(changed.data.parcels).toMatchObject([{ courier: { name: 'FedEx' }, tracking_number: 'F2' }]);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, optionalText, requiredText } from '../../../kernel/fields.ts';
+import { idField, optionalCodeText, requiredText } from '../../../kernel/fields.ts';
 import { positive } from '../../../kernel/paging.ts';
 import { buyerReason, contents } from '../admin/orders.admin.schemas.ts';
 import { parcelStatuses } from './parcels.rules.ts';
@@ -10,7 +10,7 @@ export const orderVersionQuery = z.object({ version: positive.meta({ type: 'inte
 const parcelFields = {
   /** The key of a courier. */
   courier: requiredText,
-  tracking_number: optionalText,
+  tracking_number: optionalCodeText,
   contents: contents.optional(),
   /** The order's version. */
   version: idField,

@@ -73,6 +73,15 @@ describe('a withdrawal without a login', () => {
     expect(rows).toEqual([{ recipient: buyer }]);
   });
 
+  test('finds the code as people write it: full-width, in two parts, with letters that look like digits', async () => {
+    const { code } = await admin.placePaid();
+    const written = `${code.slice(0, 7)} - ${code.slice(7)}`.replaceAll('0', 'o').replaceAll('1', 'l');
+    const fullWidth = written.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    expect((await withdraw(`No. ${fullWidth}`)).status).toBe(201);
+    await drain();
+    expect((await read(code)).status).toBe('cancel');
+  });
+
   test('before production cancels the order and refunds it; the receipt has date, time and contents', async () => {
     const { code } = await admin.placePaid();
     admin.shop.clock.set('2027-03-02T06:05:00Z');

@@ -5,6 +5,7 @@ import { required } from '../../../kernel/required.ts';
 import { enforceRateLimit, enforceVisitorRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { getMailRecipient } from '../../members/members.usecases.ts';
+import { findOrderCodes } from '../bank-statements/order-codes.rules.ts';
 import { orderWithdrawn } from '../orders.events.ts';
 import {
   findFreightRecord,
@@ -39,7 +40,8 @@ export async function requestWithdrawal(
   await enforceRateLimit(services, `withdrawal:email:${email}`, withdrawalLimits.ofEmail);
   const at = services.clock.now().toISOString();
   await services.jobs.enqueue(services, withdrawJob, {
-    code: form.code.toUpperCase(),
+    // Nobody is told of a code that was mistyped.
+    code: findOrderCodes(form.code)[0] ?? form.code,
     email,
     name: form.name ?? '',
     at,
