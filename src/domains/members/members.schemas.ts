@@ -80,8 +80,11 @@ export const personFields = {
   job_title: optionalText.optional(),
 };
 
-/** May only be false while none of `agreedTexts` is published (`requireAgreement`). */
-export const agreeField = z.boolean();
+/** Agreement to `agreedTexts` (`requireAgreement`). */
+export const agreeField = z.boolean().meta({
+  description:
+    'Agreement to the terms, privacy statement and return policy; may only be false while none of them is published',
+});
 
 export const registerInput = z
   .strictObject({

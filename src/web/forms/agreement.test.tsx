@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { shownLines } from '../../../test/pages/shown-lines.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { PublishedArticles } from '../i18n/article-link.tsx';
-import { Agreement } from './agreement.tsx';
+import { Agreement, useAgreementCheck } from './agreement.tsx';
+import type { FormCheck } from './use-checked-form.ts';
 
-const shownWith = (slugs: string[] | null, locale: Locale = 'en'): string[] => {
-  const Page = () => (
+/** What a part of a page shows while these texts are published; null where they are not known. */
+function shownBy(Part: () => ReactNode, slugs: string[] | null, locale: Locale = 'en'): string[] {
+  const Page = (_props: { loaderData: null }) => (
     <PublishedArticles value={slugs?.map((slug) => ({ slug })) ?? null}>
-      <Agreement isGiven={false} error={undefined} />
+      <Part />
     </PublishedArticles>
   );
-  return shownLines(Page as (props: { loaderData: unknown }) => ReturnType<typeof Page>, null, { locale });
-};
+  return shownLines(Page, null, { locale });
+}
+const shownWith = (slugs: string[] | null, locale?: Locale) =>
+  shownBy(() => <Agreement isGiven={false} error={undefined} />, slugs, locale);
 
 test.each([
   [
@@ -33,4 +38,19 @@ test('where the published texts are not known, all are named', () => {
     '( ) agree=',
     '我已閱讀並同意 服務條款 </zh-Hant/terms> 、 隱私權聲明 </zh-Hant/policy> 和 退換貨政策 </zh-Hant/exchange> 。',
   ]);
+});
+
+test.each([
+  [['terms'], {}, ['email', 'agree']],
+  [['terms'], { agree: 'on' }, ['email']],
+  [['about'], {}, ['email']],
+])('while %j are published, a form with %j lacks %j', async (slugs, values, fields) => {
+  const missing = { field: 'email', message: 'Missing' };
+  let check: FormCheck | undefined;
+  const Part = () => {
+    check = useAgreementCheck(() => async () => [missing])('en');
+    return null;
+  };
+  shownBy(Part, slugs);
+  expect((await check?.(values as Record<string, string>))?.map(({ field }) => field)).toEqual(fields);
 });

@@ -228,9 +228,10 @@ describe('responses with personal data', () => {
 /** A page of the shop whose action calls a method of the session. */
 const pageThat = (
   keep: (session: WebSession, context: RequestContext) => unknown,
-  callApi: () => Response | Promise<Response> = () => Response.json({}),
+  callApi: (call: Request) => Response | Promise<Response> = () => Response.json({}),
   path = '/page',
   clock?: Clock,
+  given: Record<string, string> = {},
 ) =>
   createWebHandler({
     callApi,
@@ -252,7 +253,7 @@ const pageThat = (
       },
       ...ofEveryBuild,
     } as unknown as ServerBuild,
-  }).fetch(new Request(`http://internal:3000${path}`, { headers: { cookie: 'user_token=u1' } }), {
+  }).fetch(new Request(`http://internal:3000${path}`, { headers: { cookie: 'user_token=u1', ...given } }), {
     ip: '203.0.113.1',
   });
 
@@ -279,6 +280,22 @@ test('pages have the time of the given clock', async () => {
   let time: Date | undefined;
   await pageThat((_session, context) => (time = context.clock.now()), undefined, '/page', clock);
   expect(time).toEqual(clock.now());
+});
+
+test('the calls of a page have the id of its request and the address from the proxy, and nothing else of its headers', async () => {
+  const names = ['x-request-id', 'x-forwarded-for', 'cookie', 'x-other'];
+  const passed: (string | null)[] = [];
+  await pageThat(
+    (_, { api }) => api.api.faq.$get(),
+    ({ headers }) => {
+      passed.push(...names.map((name) => headers.get(name)));
+      return Response.json({});
+    },
+    '/page',
+    undefined,
+    { 'x-request-id': 'trace-1', 'x-forwarded-for': '198.51.100.7', 'x-other': 'no' },
+  );
+  expect(passed).toEqual(['trace-1', '198.51.100.7', null, null]);
 });
 
 test('every cookie that a page sets is in the response', async () => {
