@@ -28,6 +28,10 @@ type Run = VisualRun<FontName | null>;
 const featuresOf = (run: Run, { features }: TextOptions): TextOptions['features'] =>
   run.isRightToLeft ? (features ?? []) : features;
 
+/** Letters that are joined, or whose font makes room for them itself, are not spaced. */
+const spacingOf = (run: Run, { characterSpacing = 0 }: TextOptions): number =>
+  run.isRightToLeft ? 0 : characterSpacing;
+
 /**
  * Lets each line of a document's text have several fonts: a character that the font set by `document.font` lacks is drawn with
  * the first font that has it, and right-to-left scripts stand in their visual order. PDFKit measures and breaks lines by `widthOfString`, and draws each by `_fragment`; both are
@@ -67,37 +71,40 @@ export function applyFontFallback(document: PDFKit.PDFDocument): ReadonlySet<str
   }
   const fontOf = (name: FontName | null): EmbeddedFont => (name === null ? inside._font : open(name));
 
+  /** The width of a run with the space after its last letter. */
+  const advanceOf = (run: Run, options: TextOptions): number =>
+    fontOf(run.font).widthOfString(run.text, inside._fontSize, featuresOf(run, options)) +
+    spacingOf(run, options) * run.text.length;
+
   function widthOf(runs: readonly Run[], options: TextOptions): number {
-    const letters = runs.reduce((count, { text }) => count + text.length, 0);
-    return (
-      runs.reduce(
-        (width, run) =>
-          width + fontOf(run.font).widthOfString(run.text, inside._fontSize, featuresOf(run, options)),
-        0,
-      ) +
-      (options.characterSpacing ?? 0) * Math.max(0, letters - 1)
-    );
+    const last = runs.at(-1);
+    const width = runs.reduce((sum, run) => sum + advanceOf(run, options), 0);
+    return last ? width - spacingOf(last, options) : width;
   }
 
   document.widthOfString = (text, options = {}) => widthOf(runsOf(text), options);
 
   inside._fragment = (text, x, y, options) => {
     const line = text.replaceAll('\n', '');
-    const runs = runsOf(line);
+    const shown = line.trimEnd();
+    const shownRuns = runsOf(shown);
+    // The space at which a line was broken stands after it, also where the line runs from right to left.
+    const runs = [...shownRuns, ...runsOf(line.slice(shown.length))];
     const base = inside._font;
     const { align, width, lineWidth = 0, ...style } = options;
-    const trimmed = widthOf(runsOf(line.trimEnd()), options);
+    const trimmed = widthOf(shownRuns, options);
     let left = x;
     if (width && align === 'right') left += lineWidth - trimmed;
     if (width && align === 'center') left += (lineWidth - trimmed) / 2;
     // All runs of a line stand on one base line, whatever the fonts' own heights.
     const top = y + (base.ascender / 1000) * inside._fontSize;
     for (const run of runs) {
-      const advance = widthOf([run], options) + (options.characterSpacing ?? 0);
+      const advance = advanceOf(run, options);
       inside._font = fontOf(run.font);
       drawFragment(run.text, left, top, {
         ...style,
         features: featuresOf(run, options),
+        characterSpacing: spacingOf(run, options),
         baseline: 'alphabetic',
         textWidth: undefined,
         wordCount: undefined,

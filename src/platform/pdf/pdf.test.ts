@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '../../kernel/locale.ts';
 import { createPdf } from './pdf.ts';
+import { createSheets } from './sheets.ts';
 
 /** What the documents have logged. */
 const logged: unknown[] = [];
@@ -160,19 +161,27 @@ describe('a PDF', () => {
 
 describe('names that run from right to left', () => {
   /** The drawn texts from left to right, each with its place and width in points. */
-  async function drawnParts(text: string) {
+  async function drawnParts(text: string, spacing = 0) {
     const info = {
       title: 'A letter',
       locale: 'en' as const,
       createdAt: new Date('2026-03-01T08:00:00Z'),
       log,
     };
-    const pdf = await createPdf(info, (writer) => writer.text(text));
+    const style = { size: 10, spacing };
+    const pdf = spacing
+      ? await createSheets(info, [(sheet) => sheet.text(text, { x: 62, y: 62, width: 471 }, style)])
+      : await createPdf(info, (writer) => writer.text(text));
     const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
     const { items } = await page.getTextContent({ disableNormalization: true });
     return items
       .flatMap((item) => ('str' in item && /[\p{L}\p{N}]/u.test(item.str) ? [item] : []))
-      .map(({ str, transform, width }) => ({ text: str.trim(), left: Number(transform[4]), width }))
+      .map(({ str, transform, width }) => ({
+        text: str.trim(),
+        left: Number(transform[4]),
+        line: Number(transform[5]),
+        width,
+      }))
       .toSorted((one, other) => one.left - other.left);
   }
 
@@ -202,5 +211,21 @@ describe('names that run from right to left', () => {
     // The forms of joined letters have other widths.
     expect(Math.abs((await widthOf(letters.join(''))) - alone)).toBeGreaterThan(1);
     expect(await widthOf(letters.join('\u200c'))).toBeCloseTo(alone, 1);
+  });
+
+  test('stay joined where letters are spaced', async () => {
+    const [joined] = await drawnParts('محمد');
+    const parts = await drawnParts('AB محمد', 3);
+    expect(parts.map(({ text }) => text)).toEqual(['A B', 'محمد']);
+    expect(parts[1]!.width).toBeCloseTo(joined!.width, 2);
+    const [latin] = await drawnParts('AB');
+    expect(parts[0]!.width - latin!.width).toBeCloseTo(3, 2);
+  });
+
+  test('begin at the edge of the text in each of several lines', async () => {
+    const parts = await drawnParts('שלום כהן רחוב הרצל תל אביב '.repeat(8).trim());
+    const lines = [...Map.groupBy(parts, ({ line }) => line).values()];
+    expect(lines.length).toBeGreaterThan(1);
+    for (const [first] of lines) expect(first!.left).toBeCloseTo(62, 1);
   });
 });
