@@ -65,6 +65,28 @@ describe('a checked statement', () => {
     expect((await admin.read(code)).payment_status).toBe('paid');
   });
 
+  test.each([
+    ['Big5', '潮線', [0xbc, 0xe9, 0xbd, 0x75]],
+    ['GB18030', '潮线', [0xb3, 0xb1, 0xcf, 0xdf]],
+  ])('in %s, with days and amounts as a spreadsheet writes them, is read', async (_, remark, encoded) => {
+    const { code, total } = await admin.place();
+    const day = `${admin.today().replaceAll('-0', '-').replaceAll('-', '/')} 0:00`;
+    const lines = [{ amount: `"${total.toLocaleString('en')}"`, reference: `@ ${code}` }];
+    const parts = statementCsv(day, lines).replace('林美', '@').split('@');
+    const file = Buffer.concat(
+      parts.flatMap((part, index) => (index ? [Buffer.from(encoded)] : []).concat(Buffer.from(part))),
+    );
+    const path = '/api/admin/bank-statement?name=bank.csv';
+    const { data } = await admin.fay.send('POST', path, new Uint8Array(file), { 'content-type': 'text/csv' });
+    expect(data.rows.items).toMatchObject([
+      {
+        outcome: 'exact',
+        order_code: code,
+        transfer: { received_on: admin.today(), reference: `${remark} ${code}`, remitter: remark },
+      },
+    ]);
+  });
+
   test('is recorded once, as it was seen', async () => {
     const checked = await bank.check([{ amount: 5 }]);
     expect((await bank.record({ ...checked, version: 9 })).code).toBe('version_conflict');
