@@ -15,7 +15,6 @@ export const biographies: Record<DemoStudio['key'], DemoStudio['statement']> = {
 export const categories: Record<DemoStudio['key'], readonly ManualCategory[]> = {
   mistwright: ['featured', 'classic'],
   tidemark: ['featured', 'classic'],
-  'wet-paper': ['classic'],
   'sun-table': ['featured', 'classic'],
   'thousand-dots': ['classic'],
   penknife: ['featured'],

@@ -1,8 +1,8 @@
 import { poplarsOctober, thingsInNorthLight } from './masterpieces/dots-and-pots.ts';
-import { lotusAtSix, seaweedSunPrint } from './masterpieces/flowers-and-weed.ts';
 import { theLakeWithoutAShore, theTurningWave } from './masterpieces/ink-and-wave.ts';
 import { egretOnASingleThread, theClearing } from './masterpieces/line-and-paper.ts';
 import type { DemoMasterpiece } from './masterpieces/masterpiece.ts';
+import { seaweedSunPrint } from './masterpieces/seaweed.ts';
 
 /** In display order. */
 export const demoMasterpieces: readonly DemoMasterpiece[] = [
@@ -10,7 +10,6 @@ export const demoMasterpieces: readonly DemoMasterpiece[] = [
   theTurningWave,
   seaweedSunPrint,
   egretOnASingleThread,
-  lotusAtSix,
   poplarsOctober,
   theClearing,
   thingsInNorthLight,

@@ -38,23 +38,6 @@ It cannot cut a line that means only itself. Nor can it draw a boat, a fisherman
 
 它刻不出一条只为自己存在的线。船、渔人、礁石，它也不会。它倒是有一座岛，用得比应该的多。`,
   },
-  'wet-paper': {
-    en: `Wet Paper is a watercolour program without water. It has been taught two traditions that never met: the boneless flowers of Chinese painters, in which a petal is a single touch of wet colour, and the botanical sheets of Europe, in which a white page is air enough.
-
-Each petal starts as a plain outline. The program breaks every edge at its middle, moves it a little and breaks it again, until the shape is frayed as pigment is when it creeps along the fibres; then it lays that shape down many times in colour almost too thin to see, and never twice with quite the same edge. Where the layers agree there is colour, and along the rim the narrow dark line of a puddle that has dried.
-
-It cannot wait, and waiting is half of watercolour. Nothing it does is an accident, though much of it looks like one. It has not been taught roses yet: too many petals, all of them with opinions.`,
-    'zh-Hant': `濕紙是一個沒有水的水彩程式。人教了它兩個從未碰面的傳統：中國的沒骨花卉，一片花瓣就是一筆濕色；歐洲的植物圖譜，一張白紙已經是足夠的空氣。
-
-每片花瓣起初是個簡單的輪廓。程式把每條邊從中間折斷，挪一點，再折斷，直到形狀毛了，像顏料順著纖維爬開；然後用淡得幾乎看不見的顏色，把這個形狀反覆鋪上許多層，沒有兩層的邊完全相同。各層意見一致的地方有了顏色，沿邊則留下水漬乾掉後那道窄窄的深線。
-
-它不會等，而等待是水彩的一半。它做的事沒有一件是意外，雖然許多看起來像。它還沒有學玫瑰：花瓣太多，而且每一片都有意見。`,
-    'zh-CN': `湿纸是一个没有水的水彩程序。人教了它两个从未碰面的传统：中国的没骨花卉，一片花瓣就是一笔湿色；欧洲的植物图谱，一张白纸已经是足够的空气。
-
-每片花瓣起初是个简单的轮廓。程序把每条边从中间折断，挪一点，再折断，直到形状毛了，像颜料顺着纤维爬开；然后用淡得几乎看不见的颜色，把这个形状反复铺上许多层，没有两层的边完全相同。各层意见一致的地方有了颜色，沿边则留下水渍干掉后那道窄窄的深线。
-
-它不会等，而等待是水彩的一半。它做的事没有一件是意外，虽然许多看起来像。它还没有学玫瑰：花瓣太多，而且每一片都有意见。`,
-  },
   'sun-table': {
     en: `Sun Table is two programs that share a window. The first imitates the cyanotype. It was taught to look at the seaweeds and ferns that Anna Atkins printed by sunlight in the 1840s and 1850s, and it knows the difference between a stem that lay flat and one that stood a little away from the paper. The second sets bottles and bowls on a table and hatches them in pastel; it has been shown Chardin, and the etchings of Morandi, in which there is no outline anywhere.
 

@@ -95,8 +95,8 @@ Not behind the picture. Card and paper age at different speeds, and a frame that
         '艺术家、作品名称、尺寸、编号，此外没有别的\n尺寸指画面，不含框\n它证明的是数量，不是价值\n平放、避光，别收在画背后',
     },
     pictureOf: 'nautilus-two-spirals',
-    studios: ['unbroken-line'],
-    works: ['nautilus-two-spirals', 'lotus-at-six-in-the-morning', 'seaweed-sun-print'],
+    studios: ['unbroken-line', 'tidemark', 'sun-table'],
+    works: ['nautilus-two-spirals', 'the-moons-road', 'seaweed-sun-print'],
   },
   {
     slug: 'how-a-frame-is-cut',
@@ -279,9 +279,9 @@ And once a year take it down, look at the hangers, and hang it somewhere else fo
         '框與外牆留一指寬\n潮濕時起伏的紙，之後自己會平\n壓克力不用酒精與紙巾\n每年讓每幅畫換一次位置',
       'zh-CN': '框与外墙留一指宽\n潮湿时起伏的纸，之后自己会平\n亚克力不用酒精与纸巾\n每年让每幅画换一次位置',
     },
-    pictureOf: 'hydrangea-in-the-rainy-month',
-    studios: ['wet-paper', 'sun-table'],
-    works: ['hydrangea-in-the-rainy-month', 'six-things-against-green', 'green-valley-after-rain'],
+    pictureOf: 'green-valley-after-rain',
+    studios: ['mistwright', 'sun-table'],
+    works: ['green-valley-after-rain', 'things-in-north-light', 'ginkgo-sun-print'],
   },
   {
     slug: 'new-manners-this-autumn',

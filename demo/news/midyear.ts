@@ -279,7 +279,7 @@ So our programs are told beforehand. The blues in *The Moon’s Road* and *Three
 
 ## Five blues in the shop
 
-From green to violet: *Jade Swell*, *Cow Parsley*, *Salt Light*, *Blue Poppies in Thin Air*, *The Forest before Snow*.`,
+From green to violet: *Cow Parsley*, *Red Sun over the Swell*, *The Harbour Keeps the Lights*, *Three Birds above the Weather*, *Ginkgo*.`,
       'zh-Hant': `歷史上大半的時間，好的藍來自同一個山谷。青金石從今天阿富汗的巴達赫尚挖出來，翻山越嶺，磨成**群青**，西方叫它「海那邊來的」顏色。在歐洲，它可以比金箔還貴，合約裡會寫明畫家得用多少。在中國，瓷器上的藍是**鈷**，有些料來自波斯。
 
 後來化學加入了。十八世紀初，柏林一位製顏料的人意外得到**普魯士藍**。它濃，便宜，傳到日本，十九世紀木版畫裡的海到處是它。一八四二年，赫歇爾找到讓陽光在紙裡生成同一種顏料的方法，也就是**藍曬**。至於群青，一八二八年起也能人工製造了。
@@ -292,7 +292,7 @@ From green to violet: *Jade Swell*, *Cow Parsley*, *Salt Light*, *Blue Poppies i
 
 ## 店裡的五種藍
 
-從偏綠到偏紫：〈碧浪〉、〈峨參〉、〈鹽光〉、〈高山藍罌粟〉、〈雪前的森林〉。`,
+從偏綠到偏紫：〈峨參〉、〈紅日與長浪〉、〈港灣留著燈〉、〈雲上三鳥〉、〈銀杏〉。`,
       'zh-CN': `历史上大半的时间，好的蓝来自同一个山谷。青金石从今天阿富汗的巴达赫尚挖出来，翻山越岭，磨成**群青**，西方叫它“海那边来的”颜色。在欧洲，它可以比金箔还贵，合同里会写明画家得用多少。在中国，瓷器上的蓝是**钴**，有些料来自波斯。
 
 后来化学加入了。十八世纪初，柏林一位制颜料的人意外得到**普鲁士蓝**。它浓，便宜，传到日本，十九世纪木版画里的海到处是它。一八四二年，赫歇尔找到让阳光在纸里生成同一种颜料的方法，也就是**蓝晒**。至于群青，一八二八年起也能人工制造了。
@@ -305,7 +305,7 @@ From green to violet: *Jade Swell*, *Cow Parsley*, *Salt Light*, *Blue Poppies i
 
 ## 店里的五种蓝
 
-从偏绿到偏紫：《碧浪》《峨参》《盐光》《高山蓝罂粟》《雪前的森林》。`,
+从偏绿到偏紫：《峨参》《红日与长浪》《港湾留着灯》《云上三鸟》《银杏》。`,
     },
     insight: {
       en: `A blue print is the most honest test of a printer. Skin and sand forgive a little too much of this or that; a blue that has slipped towards violet is seen at once, even by people who could not say what is wrong. When a proof comes out, we look at the blues first and then at the greys, because a grey, too, is only a balance. If those two are right the rest nearly always is. And if you hang a blue picture, give it something warm to look at: a wooden floor will do.`,
@@ -324,11 +324,11 @@ From green to violet: *Jade Swell*, *Cow Parsley*, *Salt Light*, *Blue Poppies i
     works: [
       'three-ferns-sun-print',
       'the-moons-road',
-      'jade-swell',
       'cow-parsley-sun-print',
-      'salt-light',
-      'blue-poppies-in-thin-air',
-      'the-forest-before-snow',
+      'red-sun-over-the-swell',
+      'the-harbour-keeps-the-lights',
+      'three-birds-above-the-weather',
+      'ginkgo-sun-print',
     ],
   },
 ];

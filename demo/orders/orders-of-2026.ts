@@ -28,13 +28,13 @@ export const ordersOf2026: readonly DemoOrder[] = [
     ],
   },
   {
-    key: 'february-branch',
+    key: 'a-fan-of-leaves',
     member: collector,
     placedAt: '2026-03-08T12:41:00Z',
     currency: 'USD',
     address: 1,
     until: 'arrived',
-    lines: [{ work: 'a-branch-for-february', longSideMm: 500, frame: 1 }],
+    lines: [{ work: 'ginkgo-sun-print', longSideMm: 500, frame: 1 }],
   },
   {
     key: 'moon-on-the-stairs',
@@ -70,14 +70,14 @@ export const ordersOf2026: readonly DemoOrder[] = [
     lines: [{ work: 'egret-on-a-single-thread', longSideMm: 700, frame: 101 }],
   },
   {
-    key: 'six-in-the-morning',
+    key: 'two-greens',
     member: collector,
     placedAt: '2026-06-15T23:48:00Z',
     currency: 'NTD',
     until: 'arrived',
     lines: [
-      { work: 'lotus-at-six-in-the-morning', longSideMm: 500, frame: 106 },
-      { work: 'hydrangea-in-the-rainy-month', longSideMm: 300, frame: 1 },
+      { work: 'the-clearing', longSideMm: 500, frame: 106 },
+      { work: 'cow-parsley-sun-print', longSideMm: 300, frame: 1 },
     ],
   },
   {
@@ -159,7 +159,7 @@ export const ordersOf2026: readonly DemoOrder[] = [
     address: 0,
     until: 'arrived',
     lines: [
-      { work: 'lotus-at-six-in-the-morning', longSideMm: 500, frame: 13, nums: 3 },
+      { work: 'the-clearing', longSideMm: 500, frame: 13, nums: 3 },
       { work: 'jade-swell', longSideMm: 700, frame: 13 },
     ],
   },
@@ -181,7 +181,7 @@ export const ordersOf2026: readonly DemoOrder[] = [
     until: 'arrived',
     lines: [
       { work: 'things-in-north-light', longSideMm: 500, frame: 105 },
-      { work: 'five-poppies', longSideMm: 500, frame: 105 },
+      { work: 'cow-parsley-sun-print', longSideMm: 500, frame: 105 },
     ],
   },
   {
@@ -204,8 +204,8 @@ export const ordersOf2026: readonly DemoOrder[] = [
     address: 0,
     until: 'arrived',
     lines: [
-      { work: 'hydrangea-in-the-rainy-month', longSideMm: 300, frame: 105, nums: 2 },
-      { work: 'five-poppies', longSideMm: 500, frame: 105 },
+      { work: 'eight-hills-at-dawn', longSideMm: 300, frame: 105, nums: 2 },
+      { work: 'cow-parsley-sun-print', longSideMm: 500, frame: 105 },
     ],
   },
   {
@@ -246,8 +246,8 @@ export const ordersOf2026: readonly DemoOrder[] = [
     address: 0,
     until: 'paid',
     lines: [
-      { work: 'five-poppies', longSideMm: 500, frame: 105, nums: 3 },
-      { work: 'hydrangea-in-the-rainy-month', longSideMm: 300, frame: 105 },
+      { work: 'cow-parsley-sun-print', longSideMm: 500, frame: 105, nums: 3 },
+      { work: 'partial-eclipse', longSideMm: 300, frame: 105 },
     ],
   },
   {

@@ -5,7 +5,6 @@ import { painter as brushStudies } from './brush/brush-studies.ts';
 import { painter as fieldGouache } from './brush/field-gouache.ts';
 import { painter as goldScreen } from './brush/gold-screen.ts';
 import { painter as inkMountains } from './brush/ink-mountains.ts';
-import { painter as watercolourFlowers } from './brush/watercolour-flowers.ts';
 import { painter as nightWindows } from './night/night-windows.ts';
 import { painter as rainGlass } from './night/rain-glass.ts';
 import { painter as starChart } from './night/star-chart.ts';
@@ -22,7 +21,6 @@ import { painter as woodcutSea } from './print/woodcut-sea.ts';
 export const painters: Readonly<Record<Manner, Painter>> = {
   'ink-mountains': inkMountains,
   'woodcut-sea': woodcutSea,
-  'watercolour-flowers': watercolourFlowers,
   'papercut-layers': papercutLayers,
   'spiral-line': spiralLine,
   'hard-edge': hardEdge,

@@ -8,7 +8,6 @@ export type Painter = {
 const manners = [
   'ink-mountains',
   'woodcut-sea',
-  'watercolour-flowers',
   'papercut-layers',
   'spiral-line',
   'hard-edge',

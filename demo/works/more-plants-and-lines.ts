@@ -27,29 +27,6 @@ export const morePlantsAndLines: readonly DemoWork[] = [
     year: 2026,
   },
   {
-    slug: 'blue-poppies-in-thin-air',
-    manner: 'watercolour-flowers',
-    seed: 120,
-    widthMm: 700,
-    heightMm: 900,
-    studio: 'wet-paper',
-    title: { en: 'Blue Poppies in Thin Air', 'zh-Hant': '高山藍罌粟', 'zh-CN': '高山蓝罂粟' },
-    concept: {
-      en: 'Blue poppies grow above the tree line in the Himalaya and sulk in most gardens. On paper they are no trouble at all. Five flowers stand up out of their leaves, the blue laid on so thin that the folds of the petals are only the places where it was laid on twice. The yellow at the heart is the one warm spot in the sheet, and each of them has kept it well inside.',
-      'zh-Hant':
-        '藍罌粟長在喜馬拉雅的林線以上，移到一般的花園裡多半鬧脾氣；在紙上倒是一點也不麻煩。五朵花從葉叢裡站起來，藍落得極薄，花瓣的皺褶不過是落了兩次的地方。花心的黃是全畫唯一的暖處，每一朵都把它藏得好好的。',
-      'zh-CN':
-        '蓝罂粟长在喜马拉雅的林线以上，移到一般的花园里多半闹脾气；在纸上倒是一点也不麻烦。五朵花从叶丛里站起来，蓝落得极薄，花瓣的皱褶不过是落了两次的地方。花心的黄是全画唯一的暖处，每一朵都把它藏得好好的。',
-    },
-    facets: {
-      scenario: ['calm', 'wonder'],
-      purpose: ['bedroom', 'study', 'living-room'],
-      media: ['watercolour'],
-      subject: ['flowers'],
-    },
-    year: 2026,
-  },
-  {
     slug: 'nautilus-two-spirals',
     manner: 'spiral-line',
     seed: 104,
@@ -74,29 +51,6 @@ export const morePlantsAndLines: readonly DemoWork[] = [
     year: 2026,
   },
   {
-    slug: 'wintersweet',
-    manner: 'watercolour-flowers',
-    seed: 131,
-    widthMm: 900,
-    heightMm: 600,
-    studio: 'wet-paper',
-    title: { en: 'Wintersweet', 'zh-Hant': '蠟梅', 'zh-CN': '蜡梅' },
-    concept: {
-      en: 'It flowers in the coldest month, on bare wood, and one smells it before one sees it. The petals of the real plant look as if they had been dipped in wax; watercolour cannot do wax, so the program has tried for the light that comes through it. A warm yellow mist surrounds the branch. That is the scent, or as near as paper gets.',
-      'zh-Hant':
-        '它開在最冷的月份，光禿禿的枝上，人總是先聞到，才看見。真的花瓣像在蠟裡浸過；水彩畫不出蠟，程式便去畫透過蠟的那層光。枝條四周有一片暖黃的霧，那是香氣，紙能做到的也就這樣了。',
-      'zh-CN':
-        '它开在最冷的月份，光秃秃的枝上，人总是先闻到，才看见。真的花瓣像在蜡里浸过；水彩画不出蜡，程序便去画透过蜡的那层光。枝条四周有一片暖黄的雾，那是香气，纸能做到的也就这样了。',
-    },
-    facets: {
-      scenario: ['warmth', 'calm'],
-      purpose: ['study', 'dining', 'living-room'],
-      media: ['watercolour'],
-      subject: ['flowers'],
-    },
-    year: 2026,
-  },
-  {
     slug: 'night-mountain-one-line',
     manner: 'spiral-line',
     seed: 123,
@@ -116,29 +70,6 @@ export const morePlantsAndLines: readonly DemoWork[] = [
       purpose: ['living-room', 'office', 'study'],
       media: ['line'],
       subject: ['landscape', 'night'],
-    },
-    year: 2026,
-  },
-  {
-    slug: 'ixora-by-the-gate',
-    manner: 'watercolour-flowers',
-    seed: 103,
-    widthMm: 700,
-    heightMm: 700,
-    studio: 'wet-paper',
-    title: { en: 'Ixora by the Gate', 'zh-Hant': '門邊的仙丹花', 'zh-CN': '门边的仙丹花' },
-    concept: {
-      en: 'In the south of Taiwan it hedges schools and temple yards, and most children who grew up there have pulled out a floret and tasted the drop at its end. Three round heads, several hundred four-petalled touches in coral and vermilion, and a heat behind them that has soaked into the paper. It is the least modest thing the program has painted.',
-      'zh-Hant':
-        '臺灣南部的學校和廟口，常有一排仙丹花圍籬；在那裡長大的孩子，多半抽過一根花蕊，嚐過末端那一滴甜。三團圓球，數百筆四瓣小花，從珊瑚到朱紅，背後的暑氣滲進了紙裡。程式畫過的東西裡，就數它最不知謙虛。',
-      'zh-CN':
-        '台湾南部的学校和庙口，常有一排仙丹花围篱；在那里长大的孩子，多半抽过一根花蕊，尝过末端那一滴甜。三团圆球，数百笔四瓣小花，从珊瑚到朱红，背后的暑气渗进了纸里。程序画过的东西里，就数它最不知谦虚。',
-    },
-    facets: {
-      scenario: ['joy', 'energy'],
-      purpose: ['dining', 'living-room'],
-      media: ['watercolour'],
-      subject: ['flowers'],
     },
     year: 2026,
   },

@@ -26,18 +26,6 @@ export const demoStudios: readonly DemoStudio[] = [
     manners: ['woodcut-sea'],
   },
   {
-    key: 'wet-paper',
-    name: { en: 'Wet Paper Watercolour Studio', 'zh-Hant': '濕紙水彩工作室', 'zh-CN': '湿纸水彩工作室' },
-    statement: {
-      en: 'Every petal here is painted several times over in colour almost too thin to see, and each time the edge frays a little differently. That is all the program knows about watercolour, and it is nearly enough. It prefers flowers a day past their best, when the outline begins to let go.',
-      'zh-Hant':
-        '這裡的每一片花瓣，都以淡得幾乎看不見的顏色反覆畫上好幾層，每一層的邊緣都化開得略有不同。程式對水彩的理解僅止於此，卻也差不多夠了。它偏愛盛開後第二天的花，輪廓正要鬆手的時候。',
-      'zh-CN':
-        '这里的每一片花瓣，都用淡到几乎看不见的颜色反复画上好几层，每一层的边缘都洇得略有不同。程序对水彩的理解仅此而已，却也差不多够了。它偏爱盛开后第二天的花，轮廓正要松开的时候。',
-    },
-    manners: ['watercolour-flowers'],
-  },
-  {
     key: 'penknife',
     name: { en: 'Penknife Papercut Studio', 'zh-Hant': '小刀剪紙工作室', 'zh-CN': '小刀剪纸工作室' },
     statement: {

@@ -7,7 +7,6 @@ type Purpose = 'living-room' | 'bedroom' | 'study' | 'dining' | 'office' | 'hote
 type Media =
   | 'ink'
   | 'woodcut'
-  | 'watercolour'
   | 'papercut'
   | 'line'
   | 'geometry'
@@ -24,7 +23,6 @@ type Subject = 'landscape' | 'sea' | 'flowers' | 'birds' | 'city' | 'night' | 's
 type StudioKey =
   | 'mistwright'
   | 'tidemark'
-  | 'wet-paper'
   | 'penknife'
   | 'unbroken-line'
   | 'plumb-rule'

@@ -99,8 +99,8 @@ test('a news item is written in three languages with proposals and pictures, con
     buffer: await quartersImage(1200, 1200).png().toBuffer(),
   });
   await expect(admin.getByAltText('Cover picture')).toBeVisible();
-  await admin.getByLabel('Find a work').fill('hydrangea');
-  await admin.getByRole('button', { name: /^Hydrangea in the Rainy Month/ }).click();
+  await admin.getByLabel('Find a work').fill('ginkgo');
+  await admin.getByRole('button', { name: /^Ginkgo, Sun Print/ }).click();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   await expect(textOf(admin, 'en').getByAltText('Four colours')).toBeVisible();
@@ -240,8 +240,8 @@ test('the home layout is edited and previewed before visitors see it', { tag: '@
   const admin = await context.newPage();
   await admin.goto('/admin/home-layout');
   const first = admin.getByRole('group', { name: 'Main work' });
-  await first.getByLabel('Find a work').fill('hydrangea');
-  await first.getByRole('button', { name: /^Hydrangea in the Rainy Month/ }).click();
+  await first.getByLabel('Find a work').fill('ginkgo');
+  await first.getByRole('button', { name: /^Ginkgo, Sun Print/ }).click();
   const facets = admin.getByRole('group', { name: 'Browse by feeling and room' });
   await facets.getByLabel('Add').selectOption({ index: 2 });
   await facets.getByLabel('Add').selectOption({ index: 1 });
@@ -251,13 +251,13 @@ test('the home layout is edited and previewed before visitors see it', { tag: '@
   await expect(facets.getByRole('listitem').first()).toContainText(name!);
   const row = admin.getByRole('group', { name: 'Row 4', exact: true });
   const titles = [/^English/, /^繁體中文/, /^简体中文/].map((language) => row.getByLabel(language));
-  for (const title of titles) await title.fill('Rain');
-  await row.getByLabel('Find a work').fill('hydrangea');
-  await row.getByRole('button', { name: /^Hydrangea in the Rainy Month/ }).click();
+  for (const title of titles) await title.fill('Leaves');
+  await row.getByLabel('Find a work').fill('ginkgo');
+  await row.getByRole('button', { name: /^Ginkgo, Sun Print/ }).click();
   // It is the third row then, with what was typed.
   await row.getByRole('button', { name: 'Move row 4 up' }).click();
   await expect(admin.getByRole('group', { name: 'Row 3', exact: true }).getByLabel(/^English/)).toHaveValue(
-    'Rain',
+    'Leaves',
   );
   await admin.getByRole('button', { name: 'Save without publishing' }).click();
   await expect(admin.getByText('The saved version is not published yet.')).toBeVisible();
@@ -266,17 +266,17 @@ test('the home layout is edited and previewed before visitors see it', { tag: '@
   const preview = await admin.getByRole('link', { name: 'Preview' }).getAttribute('href');
   await page.goto(preview!);
   await expect(page.getByText('Preview: visitors do not see this yet.')).toBeVisible();
-  const shown = page.getByRole('main').getByRole('link', { name: /Hydrangea in the Rainy Month/ });
+  const shown = page.getByRole('main').getByRole('link', { name: /Ginkgo, Sun Print/ });
   await expect(shown.first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Rain', exact: true }).getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Leaves', exact: true }).getByRole('article')).toHaveCount(1);
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Rain', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Leaves', exact: true })).toHaveCount(0);
   await expect(page.getByText('Preview: visitors do not see this yet.')).toHaveCount(0);
 
-  await first.getByRole('button', { name: /^Remove Hydrangea/ }).click();
+  await first.getByRole('button', { name: /^Remove Ginkgo/ }).click();
   const moved = admin.getByRole('group', { name: 'Row 3', exact: true });
   for (const language of [/^English/, /^繁體中文/, /^简体中文/]) await moved.getByLabel(language).fill('');
-  await moved.getByRole('button', { name: /^Remove Hydrangea/ }).click();
+  await moved.getByRole('button', { name: /^Remove Ginkgo/ }).click();
   await admin.getByRole('button', { name: 'Save without publishing' }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
   await context.close();

@@ -64,7 +64,7 @@ export default function ComponentGalleryPage() {
           keyOf={({ id }) => id}
           rows={[
             { id: 1, title: 'Red Sun over the Swell', size: '60 × 45 cm', amount: 5200 },
-            { id: 2, title: 'Five Poppies', size: '40 × 50 cm', amount: 12_800 },
+            { id: 2, title: 'Eight Hills at Dawn', size: '40 × 50 cm', amount: 12_800 },
           ]}
           columns={[
             { id: 'title', label: 'Work', cell: ({ title }) => title },
