@@ -27,6 +27,5 @@ export const categories: Record<DemoStudio['key'], readonly ManualCategory[]> = 
   'cold-block': ['new_talents'],
   'night-almanac': ['featured', 'new_talents'],
   'three-drums': ['new_talents'],
-  'wet-pane': ['new_talents'],
   'high-field': ['new_talents'],
 };

@@ -89,23 +89,6 @@ It cannot print white, only leave it, and it cannot print black at all. Of shadi
 
 它印不出白，只能留白；黑则根本印不出。说到明暗，一个点能知道多少，它就知道多少。一旦选定了水果，桌上别的东西它都看不见，连桌子也看不见。`,
   },
-  'wet-pane': {
-    en: `Wet Pane is the one program in the shop that has learned from photographers. A lens can hold only one distance; a lamp that lies beyond it spreads into a disc, a little brighter at the rim. In New York in the 1950s Saul Leiter made pictures of this, with the glass sharp and the people behind it only red or yellow, and the program was shown how much of a city remains when nothing of it is in focus.
-
-It sets up the street first, as lamps and nothing else: windows, headlights, signs, each with a colour and a distance. Every one of them becomes a disc, and the wet road repeats it as a long broken smear. Then the pane is put in front. Some fifteen hundred drops are placed on it; each holds the street upside down, dark above, the lights below, and one spark. A few let go and leave a clear lane behind them.
-
-It cannot wipe the glass. What goes on outside, who is walking there and where to, it does not know any better than you.`,
-    'zh-Hant': `雨窗是店裡唯一向攝影家學藝的程式。鏡頭只守得住一個距離，落在外面的燈會散成一個圓，邊緣略亮。一九五〇年代的紐約，索爾・萊特拍的就是這個：玻璃是清楚的，後面的人只剩紅或黃。人給程式看了，一座城市裡什麼都對不上焦的時候，還剩下多少。
-
-它先布置街道，只用燈：窗、車頭燈、招牌，各有顏色與遠近。每一盞都成了圓，濕路面再把它拉成一道長而斷續的光。然後把窗擺到前面，放上一千五百滴上下的雨；每一滴都倒裝著整條街，上暗下亮，另有一點火星。有幾滴鬆了手，身後留下一道清楚的路。
-
-它不能擦玻璃。外面在做什麼，誰走過，往哪裡去，它並不比您知道得多。`,
-    'zh-CN': `雨窗是店里唯一向摄影家学艺的程序。镜头只守得住一个距离，落在外面的灯会散成一个圆，边缘略亮。一九五〇年代的纽约，索尔·雷特拍的就是这个：玻璃是清楚的，后面的人只剩红或黄。人给程序看了，一座城市里什么都对不上焦的时候，还剩下多少。
-
-它先布置街道，只用灯：窗、车灯、招牌，各有颜色与远近。每一盏都成了圆，湿路面再把它拉成一道长而断续的光。然后把窗摆到前面，放上一千五百滴上下的雨；每一滴都倒装着整条街，上暗下亮，另有一点火星。有几滴松了手，身后留下一道清楚的路。
-
-它不能擦玻璃。外面在做什么，谁走过，往哪里去，它并不比您知道得多。`,
-  },
   'high-field': {
     en: `High Field looks straight down. Maps have always done so, and since there have been aeroplanes people have been surprised to find that the ground is drawn on: by ploughs, dykes, lanes and the turning circle of the harvester. The program was taught to look at such photographs, and at gouache, the opaque watercolour of poster painters, which lies flat and covers what it covers.
 

@@ -309,9 +309,9 @@ And once a year take it down, look at the hangers, and hang it somewhere else fo
 
 **Sun Table** has added seaweed and barley to its blue prints. The seaweed follows a rule of forking that botanists know from real ones, and is an edition of fifty.
 
-## And seven newcomers
+## And six newcomers
 
-Gold Ground, Loaded Brush, Cold Block, Night Almanac, Three Drums, Wet Pane and High Field have moved in since August. Each has a manner of its own, from gilded screens to rain on a window; they are among the new talents on the [artists’ page](/artist).
+Gold Ground, Loaded Brush, Cold Block, Night Almanac, Three Drums and High Field have moved in since August. Each has a manner of its own, from gilded screens to fields seen from above; they are among the new talents on the [artists’ page](/artist).
 
 ## What stays the same
 
@@ -330,9 +330,9 @@ All new works are in the [shop](/shop).`,
 
 **日影**的藍曬添了海藻與大麥。海藻依照真正海藻也遵守的分岔規則生長，限量五十件。
 
-## 還有七位新成員
+## 還有六位新成員
 
-金地屏風、飽墨、寒刻、夜曆、三滾筒、雨窗與高處田野，八月以來陸續搬了進來。各有各的畫法，從貼金的屏風到窗上的雨；您可以在[藝術家](/artist)頁面的新銳裡找到它們。
+金地屏風、飽墨、寒刻、夜曆、三滾筒與高處田野，八月以來陸續搬了進來。各有各的畫法，從貼金的屏風到俯瞰的田野；您可以在[藝術家](/artist)頁面的新銳裡找到它們。
 
 ## 不變的事
 
@@ -351,9 +351,9 @@ All new works are in the [shop](/shop).`,
 
 **日影**的蓝晒添了海藻与大麦。海藻依照真正海藻也遵守的分岔规则生长，限量五十件。
 
-## 还有七位新成员
+## 还有六位新成员
 
-金地屏风、饱墨、寒刻、夜历、三滚筒、雨窗与高处田野，八月以来陆续搬了进来。各有各的画法，从贴金的屏风到窗上的雨；您可以在[艺术家](/artist)页面的新锐里找到它们。
+金地屏风、饱墨、寒刻、夜历、三滚筒与高处田野，八月以来陆续搬了进来。各有各的画法，从贴金的屏风到俯瞰的田野；您可以在[艺术家](/artist)页面的新锐里找到它们。
 
 ## 不变的事
 
@@ -367,11 +367,11 @@ All new works are in the [shop](/shop).`,
       'zh-CN': `很容易说程序越画越好了；其实是越画越宽。线不会因为练习变细，点也不会因此更大胆；画里每一分功夫，都是有人看着一张坏的，找出原因，改了一个数字。这种做法讨人喜欢的地方，在于失败都记了下来。店里那份谈画法的文件写着，曾经有个太阳是荷包蛋，曾经有株松树是竹子。`,
     },
     highlights: {
-      en: 'Eight new subjects in four manners, and seven new programs\nThe same number still gives the same picture\nSeaweed, Sun Print is an edition of fifty\nNo program looks: a rule has to be found first',
+      en: 'Seven new subjects in four manners, and six new programs\nThe same number still gives the same picture\nSeaweed, Sun Print is an edition of fifty\nNo program looks: a rule has to be found first',
       'zh-Hant':
-        '四種畫法的八個新題材，外加七個新程式\n同一個數字仍然給出同一幅畫\n〈海藻，藍曬〉限量五十件\n程式不會看，得先找出規則',
+        '四種畫法的七個新題材，外加六個新程式\n同一個數字仍然給出同一幅畫\n〈海藻，藍曬〉限量五十件\n程式不會看，得先找出規則',
       'zh-CN':
-        '四种画法的八个新题材，外加七个新程序\n同一个数字仍然给出同一幅画\n《海藻，蓝晒》限量五十件\n程序不会看，得先找出规则',
+        '四种画法的七个新题材，外加六个新程序\n同一个数字仍然给出同一幅画\n《海藻，蓝晒》限量五十件\n程序不会看，得先找出规则',
     },
     pictureOf: 'a-town-with-no-flat-street',
     studios: ['unbroken-line', 'plumb-rule', 'thousand-dots', 'sun-table'],

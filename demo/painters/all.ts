@@ -6,7 +6,6 @@ import { painter as fieldGouache } from './brush/field-gouache.ts';
 import { painter as goldScreen } from './brush/gold-screen.ts';
 import { painter as inkMountains } from './brush/ink-mountains.ts';
 import { painter as nightWindows } from './night/night-windows.ts';
-import { painter as rainGlass } from './night/rain-glass.ts';
 import { painter as starChart } from './night/star-chart.ts';
 import type { Manner, Painter } from './painter.ts';
 import { painter as blueprintBotany } from './print/blueprint-botany.ts';
@@ -34,6 +33,5 @@ export const painters: Readonly<Record<Manner, Painter>> = {
   'snow-linocut': snowLinocut,
   'star-chart': starChart,
   'riso-fruit': risoFruit,
-  'rain-glass': rainGlass,
   'field-gouache': fieldGouache,
 };

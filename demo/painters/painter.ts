@@ -21,7 +21,6 @@ const manners = [
   'snow-linocut',
   'star-chart',
   'riso-fruit',
-  'rain-glass',
   'field-gouache',
 ] as const;
 

@@ -26,29 +26,6 @@ export const fruitAndRain: readonly DemoWork[] = [
     year: 2026,
   },
   {
-    slug: 'avenue-nine-thirty',
-    manner: 'rain-glass',
-    seed: 100,
-    widthMm: 700,
-    heightMm: 1000,
-    studio: 'wet-pane',
-    title: { en: 'Avenue, Nine Thirty', 'zh-Hant': '九點半的大道', 'zh-CN': '九点半的大道' },
-    concept: {
-      en: 'Eighteen lamps go away in two rows and meet where the street ends, or where the rain says it does. On the left the traffic comes towards you in white, on the right it leaves in red, and the road writes both down again underneath. Nothing here is in focus except the water on the glass, which is nearest and has nowhere to go.',
-      'zh-Hant':
-        '十八盞燈分兩排遠去，在街的盡頭會合；也可能只是雨說那是盡頭。左邊的車朝你來，是白的；右邊的車走了，是紅的；路面把兩樣都再抄一遍。畫裡只有玻璃上的水是清楚的，它離你最近，也沒有別的地方要去。',
-      'zh-CN':
-        '十八盏灯分两排远去，在街的尽头会合；也可能只是雨说那是尽头。左边的车朝你来，是白的；右边的车走了，是红的；路面把两样都再抄一遍。画里只有玻璃上的水是清楚的，它离你最近，也没有别的地方要去。',
-    },
-    facets: {
-      scenario: ['longing', 'calm'],
-      purpose: ['living-room', 'bedroom', 'hotel'],
-      media: ['lights'],
-      subject: ['city', 'night'],
-    },
-    year: 2026,
-  },
-  {
     slug: 'papaya-whole-and-told',
     manner: 'riso-fruit',
     seed: 111,
@@ -68,29 +45,6 @@ export const fruitAndRain: readonly DemoWork[] = [
       purpose: ['dining', 'office'],
       media: ['risograph'],
       subject: ['still-life'],
-    },
-    year: 2026,
-  },
-  {
-    slug: 'the-far-shore-raining',
-    manner: 'rain-glass',
-    seed: 101,
-    widthMm: 1400,
-    heightMm: 600,
-    studio: 'wet-pane',
-    title: { en: 'The Far Shore, Raining', 'zh-Hant': '雨中對岸', 'zh-CN': '雨中对岸' },
-    concept: {
-      en: 'A harbour has been drawn out into a single line of lamps, and the sea into the columns that hang from it. Nobody could say how many piers there are, or whether that is a hotel. The moon, upper right, is simply a lamp that is farther away. It is best hung where it can be seen from a chair, by somebody who does not have to go out.',
-      'zh-Hant':
-        '整座港口拉成一線燈火，海就是掛在燈下的那些光柱。碼頭有幾座、那棟是不是飯店，誰也說不準。右上角的月亮不過是一盞更遠的燈。宜掛在坐著看得到的地方，給不必出門的人看。',
-      'zh-CN':
-        '整座港口拉成一线灯火，海就是挂在灯下的那些光柱。码头有几座、那栋是不是酒店，谁也说不准。右上角的月亮不过是一盏更远的灯。宜挂在坐着看得到的地方，给不必出门的人看。',
-    },
-    facets: {
-      scenario: ['calm', 'longing'],
-      purpose: ['office', 'hotel', 'living-room'],
-      media: ['lights'],
-      subject: ['sea', 'night', 'city'],
     },
     year: 2026,
   },
@@ -118,29 +72,6 @@ export const fruitAndRain: readonly DemoWork[] = [
     year: 2026,
   },
   {
-    slug: 'night-market-first-drops',
-    manner: 'rain-glass',
-    seed: 112,
-    widthMm: 900,
-    heightMm: 900,
-    studio: 'wet-pane',
-    title: { en: 'Night Market, First Drops', 'zh-Hant': '夜市初雨', 'zh-CN': '夜市初雨' },
-    concept: {
-      en: 'Six strings of lamps sag from side to side over a lane of stalls. A minute ago one could read the signs; now each has become a round of colour, and the smell of frying has to be supplied from memory. The red ground is the last of the evening caught under the clouds. In Taiwan nobody leaves a night market because of rain. They move under the awning and order something else.',
-      'zh-Hant':
-        '六串燈從這頭垂到那頭，底下是一條攤子。一分鐘前招牌還讀得出字，現在各自成了一團顏色，油炸的香味要靠記憶補上。地面那層紅，是雲壓住的最後一點黃昏。在臺灣，沒有人因為下雨離開夜市；大家往棚子裡挪一挪，再點一樣。',
-      'zh-CN':
-        '六串灯从这头垂到那头，底下是一条摊子。一分钟前招牌还读得出字，现在各自成了一团颜色，油炸的香味要靠记忆补上。地面那层红，是云压住的最后一点黄昏。在台湾，没有人因为下雨离开夜市；大家往棚子里挪一挪，再点一样。',
-    },
-    facets: {
-      scenario: ['warmth', 'joy'],
-      purpose: ['dining', 'living-room', 'hotel'],
-      media: ['lights'],
-      subject: ['city', 'night'],
-    },
-    year: 2026,
-  },
-  {
     slug: 'pineapple-in-state',
     manner: 'riso-fruit',
     seed: 103,
@@ -160,29 +91,6 @@ export const fruitAndRain: readonly DemoWork[] = [
       purpose: ['dining', 'living-room', 'hotel'],
       media: ['risograph'],
       subject: ['still-life'],
-    },
-    year: 2026,
-  },
-  {
-    slug: 'the-express-does-not-stop',
-    manner: 'rain-glass',
-    seed: 123,
-    widthMm: 1200,
-    heightMm: 800,
-    studio: 'wet-pane',
-    title: { en: 'The Express Does Not Stop', 'zh-Hant': '直達車不停', 'zh-CN': '直达车不停' },
-    concept: {
-      en: 'A small station, seen for the time it takes to pass one. Its lamps have been pulled out sideways into bars of amber and green, and the rain goes back along the window almost level. Behind it there is a hill, which alone of all these things is moving slowly. One has the impression that somebody was standing on the platform. One always has.',
-      'zh-Hant':
-        '一個小站，看了剛好經過它的那點時間。燈被橫著拉成琥珀色和綠色的長條，雨沿窗子往後跑，幾乎是平的。後面有一座山，這一切裡只有它走得慢。好像有人站在月臺上；每次都好像有。',
-      'zh-CN':
-        '一个小站，看了刚好经过它的那点时间。灯被横着拉成琥珀色和绿色的长条，雨沿窗子往后跑，几乎是平的。后面有一座山，这一切里只有它走得慢。好像有人站在站台上；每次都好像有。',
-    },
-    facets: {
-      scenario: ['energy', 'longing'],
-      purpose: ['office', 'study', 'hotel'],
-      media: ['lights'],
-      subject: ['night', 'landscape'],
     },
     year: 2026,
   },
@@ -210,29 +118,6 @@ export const fruitAndRain: readonly DemoWork[] = [
     year: 2026,
   },
   {
-    slug: 'the-plant-stays-in',
-    manner: 'rain-glass',
-    seed: 104,
-    widthMm: 800,
-    heightMm: 1000,
-    studio: 'wet-pane',
-    title: { en: 'The Plant Stays In', 'zh-Hant': '盆栽不出門', 'zh-CN': '盆栽不出门' },
-    concept: {
-      en: 'Inside there are a plant, a cup and the dark side of a window frame. Outside there are about seventy lamps of unknown purpose, like other people’s dreams, of which one sees only the lit parts. The light of all of them has come in as far as the edges of the leaves and stopped there, as visitors stop at a mat. The tea is still steaming, so whoever it belongs to has only gone for a biscuit.',
-      'zh-Hant':
-        '屋裡有一盆植物、一只杯子，還有窗框背光的一面。屋外有七十盞左右用途不明的燈，像別人的夢，只看得見亮的部分。燈光走到葉緣就不再進來，像客人停在門墊上。茶還冒著熱氣，可見喝茶的人只是去拿餅乾。',
-      'zh-CN':
-        '屋里有一盆绿植、一只杯子，还有窗框背光的一面。屋外有七十盏左右用途不明的灯，像别人的梦，只看得见亮的部分。灯光走到叶缘就不再进来，像客人停在门垫上。茶还冒着热气，可见喝茶的人只是去拿饼干。',
-    },
-    facets: {
-      scenario: ['calm', 'warmth'],
-      purpose: ['bedroom', 'study', 'living-room'],
-      media: ['lights'],
-      subject: ['night', 'city', 'still-life'],
-    },
-    year: 2026,
-  },
-  {
     slug: 'five-bells-of-the-south',
     manner: 'riso-fruit',
     seed: 105,
@@ -252,29 +137,6 @@ export const fruitAndRain: readonly DemoWork[] = [
       purpose: ['dining', 'living-room'],
       media: ['risograph'],
       subject: ['still-life'],
-    },
-    year: 2026,
-  },
-  {
-    slug: 'the-bridge-counts-its-lamps',
-    manner: 'rain-glass',
-    seed: 125,
-    widthMm: 1300,
-    heightMm: 700,
-    studio: 'wet-pane',
-    title: { en: 'The Bridge Counts Its Lamps', 'zh-Hant': '橋在數燈', 'zh-CN': '桥在数灯' },
-    concept: {
-      en: 'Two towers, two cables, one long low arch of road, and every bit of it made of lamps; the bridge itself was never drawn. Each light has a second in the water, less certain of its place. At the top of the towers are two red ones, put there to tell aeroplanes. The rest are for us, although we had not asked.',
-      'zh-Hant':
-        '兩座橋塔、兩道懸索、一條微微拱起的橋面，全是燈；橋本身從頭到尾沒畫。每盞燈在水裡都有另一盞，位置比較沒把握。塔頂兩盞紅的，是給飛機看的。其餘都給我們，雖然我們沒有開口要。',
-      'zh-CN':
-        '两座桥塔、两道悬索、一条微微拱起的桥面，全是灯；桥本身从头到尾没画。每盏灯在水里都有另一盏，位置比较没把握。塔顶两盏红的，是给飞机看的。其余都给我们，虽然我们没有开口要。',
-    },
-    facets: {
-      scenario: ['calm', 'wonder'],
-      purpose: ['office', 'living-room', 'hotel'],
-      media: ['lights'],
-      subject: ['city', 'night'],
     },
     year: 2026,
   },

@@ -174,18 +174,6 @@ export const demoStudios: readonly DemoStudio[] = [
     manners: ['riso-fruit'],
   },
   {
-    key: 'wet-pane',
-    name: { en: 'Wet Pane Studio', 'zh-Hant': '雨窗工作室', 'zh-CN': '雨窗工作室' },
-    statement: {
-      en: 'A program that focuses on the glass and lets the city go soft behind it. Lamps become discs, cars become pairs of discs, and the road keeps all of them a second time, upside down. Then it rains, some fifteen hundred drops to a picture, each with a little of the street in it. It is drawn from indoors. Most people like rain best from there.',
-      'zh-Hant':
-        '這個程式對焦在玻璃上，任城市在後面糊掉。路燈成了圓，汽車成了一對圓，路面把它們倒過來再留一份。然後下雨，每幅一千五百滴上下，滴滴裡都裝著一點街景。畫的位置在室內；多數人喜歡的雨，都是從那裡看的。',
-      'zh-CN':
-        '这个程序对焦在玻璃上，任城市在后面糊掉。路灯成了圆，汽车成了一对圆，路面把它们倒过来再留一份。然后下雨，每幅一千五百滴上下，滴滴里都装着一点街景。画的位置在室内；多数人喜欢的雨，都是从那里看的。',
-    },
-    manners: ['rain-glass'],
-  },
-  {
     key: 'high-field',
     name: { en: 'High Field Gouache Studio', 'zh-Hant': '高處田野工作室', 'zh-CN': '高处田野工作室' },
     statement: {

@@ -35,7 +35,6 @@ type StudioKey =
   | 'cold-block'
   | 'night-almanac'
   | 'three-drums'
-  | 'wet-pane'
   | 'high-field';
 
 /** A painting program that is presented as a studio; no studio represents a person. */
