@@ -7,11 +7,16 @@ import { keyOf } from './artworks.ts';
 const rows: readonly { title: HomeRow['title']; works: readonly string[] }[] = [
   {
     title: { en: 'Snow, with one light on', 'zh-Hant': '雪夜裡，一盞燈', 'zh-CN': '雪夜里，一盏灯' },
-    works: ['somebody-is-at-home', 'one-lamp-in-the-snow', 'the-crows-hold-a-meeting', 'fox-arriving-late'],
+    works: [
+      'somebody-is-at-home',
+      'the-cone-and-two-windows',
+      'the-crows-hold-a-meeting',
+      'fox-arriving-late',
+    ],
   },
   {
     title: { en: 'Waves for a quiet wall', 'zh-Hant': '給安靜牆面的浪', 'zh-CN': '给安静墙面的浪' },
-    works: ['the-wave-at-dusk', 'jade-swell', 'a-thousand-small-waves', 'red-sun-over-the-swell'],
+    works: ['the-turning-wave', 'the-moons-road', 'a-thousand-small-waves', 'red-sun-over-the-swell'],
   },
   {
     title: { en: 'Looking up', 'zh-Hant': '抬頭看', 'zh-CN': '抬头看' },

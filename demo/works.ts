@@ -41,7 +41,6 @@ const autumnWorks = [
   'five-sails',
   'a-thousand-small-waves',
   'nautilus-two-spirals',
-  'one-lamp-in-the-snow',
   'barley-sun-print',
 ];
 

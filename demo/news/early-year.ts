@@ -81,9 +81,9 @@ A size of your own is made for you alone, so it cannot be sent back for a change
       'zh-CN':
         '棉纸作品约五个工作日，油画布约七个工作日\n在作品的限度之内，任何尺寸都一样方便\n每一张都与同一张打样比对\n自订尺寸不适用改变心意的退货，自选画框则不受影响',
     },
-    pictureOf: 'salt-light',
+    pictureOf: 'the-last-minute-of-the-day',
     studios: ['slow-horizon'],
-    works: ['salt-light', 'the-last-minute-of-the-day'],
+    works: ['the-last-minute-of-the-day'],
   },
   {
     slug: 'how-an-edition-is-numbered',

@@ -180,12 +180,7 @@ A bar costs by the metre, and so do the cuts; mat and glazing cost by area. That
     },
     pictureOf: 'two-arcades-noon',
     studios: ['plumb-rule', 'penknife'],
-    works: [
-      'two-arcades-noon',
-      'eight-hills-at-dawn',
-      'the-house-across-the-court',
-      'the-tall-bottle-and-its-company',
-    ],
+    works: ['two-arcades-noon', 'eight-hills-at-dawn', 'still-awake', 'the-tall-bottle-and-its-company'],
   },
   {
     slug: 'a-year-with-a-print',
@@ -287,9 +282,9 @@ And once a year take it down, look at the hangers, and hang it somewhere else fo
     slug: 'new-manners-this-autumn',
     publishedAt: '2026-11-17T02:00:00Z',
     title: {
-      en: 'New this autumn: a shell, a hillside, a field of snow',
-      'zh-Hant': '今秋新作：一枚螺、一面山坡、一片雪地',
-      'zh-CN': '今秋新作：一枚螺、一面山坡、一片雪地',
+      en: 'New this autumn: a shell, a hillside, five sails',
+      'zh-Hant': '今秋新作：一枚螺、一面山坡、五片帆',
+      'zh-CN': '今秋新作：一枚螺、一面山坡、五片帆',
     },
     summary: {
       en: 'Four of our programs have learned something. What a new subject means for a program that can draw only one kind of thing.',
@@ -305,7 +300,7 @@ And once a year take it down, look at the hangers, and hang it somewhere else fo
 
 **Plumb and Rule** has learned two patterns. *A Thousand Small Waves* is compass work that half of Asia knows; *A Town with No Flat Street* needs three tones to a cube and no perspective at all.
 
-**Thousand Dots** has been to the sea and into the snow. *Five Sails* contains no white; *One Lamp in the Snow* contains hardly anything else, and none of it is white either.
+**Thousand Dots** has been to the sea. *Five Sails* contains no white: cream, lilac and pink stand side by side, and the eye makes the white itself.
 
 **Sun Table** has added seaweed and barley to its blue prints. The seaweed follows a rule of forking that botanists know from real ones, and is an edition of fifty.
 
@@ -326,7 +321,7 @@ All new works are in the [shop](/shop).`,
 
 **規矩幾何**學會兩種紋樣。〈青海波〉是半個亞洲都認得的圓規功夫；〈沒有平路的小鎮〉每個方塊三種深淺，完全不用透視。
 
-**萬點**去了海邊，也進了雪地。〈五片帆〉裡沒有白；〈雪中一燈〉幾乎全是雪，同樣沒有白。
+**萬點**去了海邊。〈五片帆〉裡沒有白：奶油黃、淡紫與粉紅擺在一起，白是眼睛自己調出來的。
 
 **日影**的藍曬添了海藻與大麥。海藻依照真正海藻也遵守的分岔規則生長，限量五十件。
 
@@ -347,7 +342,7 @@ All new works are in the [shop](/shop).`,
 
 **规矩几何**学会两种纹样。《青海波》是半个亚洲都认得的圆规功夫；《没有平路的小镇》每个方块三种深浅，完全不用透视。
 
-**万点**去了海边，也进了雪地。《五片帆》里没有白；《雪中一灯》几乎全是雪，同样没有白。
+**万点**去了海边。《五片帆》里没有白：奶油黄、淡紫与粉红摆在一起，白是眼睛自己调出来的。
 
 **日影**的蓝晒添了海藻与大麦。海藻依照真正海藻也遵守的分岔规则生长，限量五十件。
 
@@ -381,7 +376,6 @@ All new works are in the [shop](/shop).`,
       'night-mountain-one-line',
       'a-thousand-small-waves',
       'five-sails',
-      'one-lamp-in-the-snow',
       'seaweed-sun-print',
       'barley-sun-print',
     ],

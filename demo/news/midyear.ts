@@ -82,7 +82,7 @@ Canvas needs none. Nor do pictures that reach their effect by their edges: a har
     },
     pictureOf: 'pine-before-the-moon',
     studios: ['mistwright', 'plumb-rule'],
-    works: ['pine-before-the-moon', 'the-green-peak', 'quarter-turns', 'still-awake'],
+    works: ['pine-before-the-moon', 'green-valley-after-rain', 'rules-for-a-rainy-afternoon', 'still-awake'],
   },
   {
     slug: 'how-high-to-hang',
@@ -172,12 +172,7 @@ Children. If the picture is for somebody of ninety centimetres, hang it for some
     },
     pictureOf: 'the-lake-without-a-shore',
     studios: ['mistwright', 'late-windows'],
-    works: [
-      'the-lake-without-a-shore',
-      'grey-lake-yellow-sun',
-      'the-harbour-keeps-the-lights',
-      'things-in-north-light',
-    ],
+    works: ['the-lake-without-a-shore', 'the-harbour-keeps-the-lights', 'things-in-north-light'],
   },
   {
     slug: 'light-and-fading',
@@ -255,7 +250,7 @@ Opposite a large south or west window; over a heater, where dry warmth makes pap
     },
     pictureOf: 'curtains-for-a-warm-wind',
     studios: ['slow-horizon'],
-    works: ['rain-on-its-way', 'amber-at-the-rim', 'before-the-edge-catches'],
+    works: ['curtains-for-a-warm-wind', 'before-the-edge-catches'],
   },
   {
     slug: 'a-look-at-blue',

@@ -160,7 +160,7 @@ export const ordersOf2026: readonly DemoOrder[] = [
     until: 'arrived',
     lines: [
       { work: 'the-clearing', longSideMm: 500, frame: 13, nums: 3 },
-      { work: 'jade-swell', longSideMm: 700, frame: 13 },
+      { work: 'red-sun-over-the-swell', longSideMm: 700, frame: 13 },
     ],
   },
   {
@@ -216,8 +216,8 @@ export const ordersOf2026: readonly DemoOrder[] = [
     address: 0,
     until: 'shipped',
     lines: [
-      { work: 'jade-swell', longSideMm: 700, frame: 13, nums: 2 },
-      { work: 'grey-lake-yellow-sun', longSideMm: 700, frame: 13 },
+      { work: 'red-sun-over-the-swell', longSideMm: 700, frame: 13, nums: 2 },
+      { work: 'the-lake-without-a-shore', longSideMm: 1000, frame: 13 },
     ],
   },
   {
@@ -227,7 +227,7 @@ export const ordersOf2026: readonly DemoOrder[] = [
     currency: 'USD',
     address: 1,
     until: 'shipped',
-    lines: [{ work: 'grey-lake-yellow-sun', longSideMm: 700, frame: 1 }],
+    lines: [{ work: 'pine-before-the-moon', longSideMm: 500, frame: 1 }],
   },
   {
     key: 'meeting-room',
@@ -236,7 +236,7 @@ export const ordersOf2026: readonly DemoOrder[] = [
     currency: 'NTD',
     address: 0,
     until: 'complete',
-    lines: [{ work: 'jade-swell', longSideMm: 700, frame: 13 }],
+    lines: [{ work: 'red-sun-over-the-swell', longSideMm: 700, frame: 13 }],
   },
   {
     key: 'stairwell',
@@ -257,7 +257,7 @@ export const ordersOf2026: readonly DemoOrder[] = [
     currency: 'NTD',
     address: 0,
     until: 'held',
-    lines: [{ work: 'grey-lake-yellow-sun', longSideMm: 700, frame: 13, nums: 2 }],
+    lines: [{ work: 'green-valley-after-rain', longSideMm: 500, frame: 13, nums: 2 }],
   },
   // Arrived two days ago, so that it can be returned.
   {
@@ -267,7 +267,7 @@ export const ordersOf2026: readonly DemoOrder[] = [
     currency: 'NTD',
     address: 0,
     until: 'arrived',
-    lines: [{ work: 'salt-light', longSideMm: 500, frame: 104 }],
+    lines: [{ work: 'three-ferns-sun-print', longSideMm: 500, frame: 105 }],
   },
   {
     key: 'two-blues',
@@ -277,7 +277,7 @@ export const ordersOf2026: readonly DemoOrder[] = [
     until: 'generating',
     lines: [
       { work: 'cow-parsley-sun-print', longSideMm: 500, frame: 105 },
-      { work: 'salt-light', longSideMm: 500, frame: 104 },
+      { work: 'three-ferns-sun-print', longSideMm: 500, frame: 105 },
     ],
   },
 ];

@@ -117,27 +117,4 @@ export const fruitAndRain: readonly DemoWork[] = [
     },
     year: 2026,
   },
-  {
-    slug: 'five-bells-of-the-south',
-    manner: 'riso-fruit',
-    seed: 105,
-    widthMm: 800,
-    heightMm: 900,
-    studio: 'three-drums',
-    title: { en: 'Five Bells of the South', 'zh-Hant': '五顆蓮霧', 'zh-CN': '五颗莲雾' },
-    concept: {
-      en: 'The wax apple grows in the south of Taiwan, has the colour of lacquer and the shape of a bell, and tastes chiefly of being cold. Five of them have been given a white plate. A stroke was knocked out of the red on each left shoulder so that the paper could play the light, which it does without being asked twice. The leaf is an exaggeration.',
-      'zh-Hant':
-        '蓮霧長在臺灣南部，顏色像漆，形狀像鐘，味道主要是涼。五顆分到一只白盤。每一顆左肩上都從紅版裡挖掉一刀，讓紙來演光；紙一叫就上場。那片葉子誇張了些。',
-      'zh-CN':
-        '莲雾长在台湾南部，颜色像漆，形状像钟，味道主要是凉。五颗分到一只白盘。每一颗左肩上都从红版里挖掉一刀，让纸来演光；纸一叫就上场。那片叶子夸张了些。',
-    },
-    facets: {
-      scenario: ['joy', 'warmth'],
-      purpose: ['dining', 'living-room'],
-      media: ['risograph'],
-      subject: ['still-life'],
-    },
-    year: 2026,
-  },
 ];

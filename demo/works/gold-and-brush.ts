@@ -165,29 +165,6 @@ export const goldAndBrush: readonly DemoWork[] = [
     year: 2026,
   },
   {
-    slug: 'three-fish-no-water',
-    manner: 'brush-studies',
-    seed: 105,
-    widthMm: 700,
-    heightMm: 900,
-    studio: 'loaded-brush',
-    title: { en: 'Three Fish, No Water', 'zh-Hant': '三魚無水', 'zh-CN': '三鱼无水' },
-    concept: {
-      en: 'The body of each is one pull of a wide brush, laid down wet at the head and allowed to run out at the tail. There is no water anywhere. Two fallen petals lie flat, each in a ring of its own, and that settles the matter: after that the paper can be as deep as anybody likes. The red one is no more important than the others, but has been told otherwise.',
-      'zh-Hant':
-        '每一條魚的身子都是寬筆一拖，頭上墨足，到尾巴讓它用完。畫裡一點水也沒有。只是兩瓣落花平平躺著，各有一圈漣漪，事情便說清楚了：此後紙有多深，隨人喜歡。紅的那條並不比別的重要，只是有人跟牠說過牠重要。',
-      'zh-CN':
-        '每一条鱼的身子都是宽笔一拖，头上墨足，到尾巴让它用完。画里一点水也没有。只是两瓣落花平平躺着，各有一圈涟漪，事情就说清楚了：此后纸有多深，随人喜欢。红的那条并不比别的重要，只是有人跟它说过它重要。',
-    },
-    facets: {
-      scenario: ['energy', 'joy'],
-      purpose: ['dining', 'office', 'study'],
-      media: ['ink'],
-      subject: ['still-life'],
-    },
-    year: 2026,
-  },
-  {
     slug: 'the-plum-crosses-the-river',
     manner: 'gold-screen',
     seed: 124,

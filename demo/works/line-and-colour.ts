@@ -118,29 +118,6 @@ export const lineAndColour: readonly DemoWork[] = [
     year: 2026,
   },
   {
-    slug: 'quarter-turns',
-    manner: 'hard-edge',
-    seed: 122,
-    widthMm: 800,
-    heightMm: 1000,
-    studio: 'plumb-rule',
-    title: { en: 'Quarter Turns', 'zh-Hant': '四分之一圈', 'zh-CN': '四分之一圈' },
-    concept: {
-      en: 'A grid, a handful of quarter circles and the rule that no two neighbours may share a colour. Within those limits the program is free, and one can see it enjoying itself: a small note repeated, a large plain passage to rest in, then stripes. Turn the picture upside down and it still holds, though the rhythm changes, as a tune does when another hand plays it.',
-      'zh-Hant':
-        '一個方格，幾個四分之一圓，還有一條規矩：相鄰的不得同色。在這範圍內程式是自由的，也看得出它自得其樂：一個小音反覆幾次，一大段素淨讓人歇腳，接著是條紋。把畫倒過來掛依然成立，只是節奏變了，像同一支曲子換了手彈。',
-      'zh-CN':
-        '一个方格，几个四分之一圆，还有一条规矩：相邻的不得同色。在这范围内程序是自由的，也看得出它自得其乐：一个小音反复几次，一大段素净让人歇脚，接着是条纹。把画倒过来挂依然成立，只是节奏变了，像同一支曲子换了手弹。',
-    },
-    facets: {
-      scenario: ['energy', 'joy'],
-      purpose: ['office', 'living-room'],
-      media: ['geometry'],
-      subject: ['abstract'],
-    },
-    year: 2026,
-  },
-  {
     slug: 'a-long-letter-folded',
     manner: 'hard-edge',
     seed: 133,
@@ -161,6 +138,7 @@ export const lineAndColour: readonly DemoWork[] = [
       media: ['geometry'],
       subject: ['abstract'],
     },
+    status: 'off_shelf',
     year: 2026,
   },
   {

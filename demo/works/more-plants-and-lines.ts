@@ -96,27 +96,4 @@ export const morePlantsAndLines: readonly DemoWork[] = [
     },
     year: 2026,
   },
-  {
-    slug: 'six-things-against-green',
-    manner: 'hatched-still-life',
-    seed: 110,
-    widthMm: 1000,
-    heightMm: 700,
-    studio: 'sun-table',
-    title: { en: 'Six Things against Green', 'zh-Hant': '綠牆前的六樣東西', 'zh-CN': '绿墙前的六样东西' },
-    concept: {
-      en: 'The same shelf as in the north-light picture, with the wall repainted and the company changed. A tall clay beaker has been put at the left end, like the person in a group photograph who is told to stand still; a blue ball has rolled forward out of line. Against the green every warm colour goes up a note. The strokes on the wall run one way and those on the table another, and the vessels turn between them.',
-      'zh-Hant':
-        '和北窗那幅同一張桌，牆重新漆過，也換了幾位客人。高高的陶筒被放在最左邊，像團體照裡被交代別動的那個人；一顆藍球滾出了隊伍。有綠牆襯著，每一種暖色都高了一個音。牆上的筆觸走一個方向，桌上的走另一個，器物便在兩者之間轉身。',
-      'zh-CN':
-        '和北窗那幅同一张桌，墙重新漆过，也换了几位客人。高高的陶筒被放在最左边，像团体照里被交代别动的那个人；一颗蓝球滚出了队伍。有绿墙衬着，每一种暖色都高了一个音。墙上的笔触走一个方向，桌上的走另一个，器物便在两者之间转身。',
-    },
-    facets: {
-      scenario: ['calm', 'warmth'],
-      purpose: ['dining', 'living-room', 'office'],
-      media: ['line'],
-      subject: ['still-life'],
-    },
-    year: 2026,
-  },
 ];

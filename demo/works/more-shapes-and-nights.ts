@@ -26,52 +26,6 @@ export const moreShapesAndNights: readonly DemoWork[] = [
     year: 2026,
   },
   {
-    slug: 'salt-light',
-    manner: 'colour-veils',
-    seed: 130,
-    widthMm: 800,
-    heightMm: 800,
-    studio: 'slow-horizon',
-    title: { en: 'Salt Light', 'zh-Hant': '鹽光', 'zh-CN': '盐光' },
-    concept: {
-      en: 'Over salt pans the air is so full of light that the horizon goes soft. This square begins as warm white at the top, passes through greys that are really blue, and ends in a blue that is really grey. Near the middle there is one pale place where sky and water have stopped arguing. It was made for a room with too much in it.',
-      'zh-Hant':
-        '鹽田上空的光太滿，滿到水平線都軟了。這個方形從上端的暖白開始，經過其實是藍的灰，落到其實是灰的藍。靠近中間有一處淡亮，天與水在那裡不再爭論。它是為東西太多的房間做的。',
-      'zh-CN':
-        '盐田上空的光太满，满到水平线都软了。这个方形从上端的暖白开始，经过其实是蓝的灰，落到其实是灰的蓝。靠近中间有一处淡亮，天与水在那里不再争论。它是为东西太多的房间做的。',
-    },
-    facets: {
-      scenario: ['calm'],
-      purpose: ['bedroom', 'living-room', 'hotel'],
-      media: ['colour-field'],
-      subject: ['abstract', 'sea'],
-    },
-    year: 2026,
-  },
-  {
-    slug: 'the-house-across-the-court',
-    manner: 'night-windows',
-    seed: 121,
-    widthMm: 900,
-    heightMm: 700,
-    studio: 'late-windows',
-    title: { en: 'The House across the Court', 'zh-Hant': '天井對面', 'zh-CN': '天井对面' },
-    concept: {
-      en: 'Across the courtyard, six floors of other people. A third of them are in. Someone is late with a book, someone has gone to bed and left the shade half down; a plant has a whole window to itself, and on the fourth floor something with ears is looking back at us. The wall is a violet that only exists after rain, between one street lamp and the next.',
-      'zh-Hant':
-        '天井對面，六層樓的別人。三分之一在家。有人讀書讀晚了，有人睡了，簾子只拉到一半；一盆植物獨占整扇窗；而某一層樓上，有個長耳朵的正回望我們。牆是一種紫，只在雨後、兩盞路燈之間才有。',
-      'zh-CN':
-        '天井对面，六层楼的别人。三分之一在家。有人读书读晚了，有人睡了，帘子只拉到一半；一盆植物独占整扇窗；而某一层楼上，有个长耳朵的正回望我们。墙是一种紫，只在雨后、两盏路灯之间才有。',
-    },
-    facets: {
-      scenario: ['warmth', 'longing'],
-      purpose: ['study', 'living-room', 'bedroom'],
-      media: ['geometry'],
-      subject: ['city', 'night'],
-    },
-    year: 2026,
-  },
-  {
     slug: 'a-town-with-no-flat-street',
     manner: 'hard-edge',
     seed: 105,
@@ -91,75 +45,6 @@ export const moreShapesAndNights: readonly DemoWork[] = [
       purpose: ['office', 'dining', 'living-room'],
       media: ['geometry'],
       subject: ['city', 'abstract'],
-    },
-    year: 2026,
-  },
-  {
-    slug: 'rain-on-its-way',
-    manner: 'colour-veils',
-    seed: 131,
-    widthMm: 800,
-    heightMm: 900,
-    studio: 'slow-horizon',
-    title: { en: 'Rain on Its Way', 'zh-Hant': '雨在路上', 'zh-CN': '雨在路上' },
-    concept: {
-      en: 'Hangings again, but of weather. On the left the rain has already arrived; on the right it is thinking; between them there is a broad pale space, dry for another minute or two. The blues were dragged downwards with a brush several thousand strokes wide in its patience, and at the foot they let go of the paper, as rain does when the wind gets under it.',
-      'zh-Hant':
-        '又是垂掛，這回掛的是天氣。左邊雨已經到了，右邊還在考慮，中間一片寬寬的淡白，再乾一兩分鐘。那些藍由上往下拖，拖了幾千筆的耐心；到了畫腳，它們鬆開紙，像風從底下鑽進來時的雨。',
-      'zh-CN':
-        '又是垂挂，这回挂的是天气。左边雨已经到了，右边还在考虑，中间一片宽宽的淡白，再干一两分钟。那些蓝由上往下拖，拖了几千笔的耐心；到了画脚，它们松开纸，像风从底下钻进来时的雨。',
-    },
-    facets: {
-      scenario: ['longing', 'calm'],
-      purpose: ['bedroom', 'study', 'hotel'],
-      media: ['colour-field'],
-      subject: ['abstract'],
-    },
-    year: 2026,
-  },
-  {
-    slug: 'green-hour-at-the-harbour',
-    manner: 'night-windows',
-    seed: 110,
-    widthMm: 1200,
-    heightMm: 600,
-    studio: 'late-windows',
-    title: { en: 'Green Hour at the Harbour', 'zh-Hant': '港邊的綠色時分', 'zh-CN': '港边的绿色时分' },
-    concept: {
-      en: 'Some evenings end in green. The sky behind the towers has gone the colour of old glass, and the city, seen from the ferry, is a dark comb with lights in its teeth. What the water makes of it is another matter: it has pulled every lamp into a thread and woven them into something longer than the city is tall. Three stars, if one counts carefully.',
-      'zh-Hant':
-        '有些傍晚以綠色收場。樓群背後的天成了舊玻璃的顏色，從渡輪上看，城市是一把深色的梳子，齒縫裡有燈。水怎麼處理它，是另一回事：它把每盞燈抽成一根線，織成比城市的高還要長的東西。仔細數，還有幾顆星。',
-      'zh-CN':
-        '有些傍晚以绿色收场。楼群背后的天成了旧玻璃的颜色，从渡轮上看，城市是一把深色的梳子，齿缝里有灯。水怎么处理它，是另一回事：它把每盏灯抽成一根线，织成比城市的高还要长的东西。仔细数，还有几颗星。',
-    },
-    facets: {
-      scenario: ['wonder', 'calm'],
-      purpose: ['office', 'hotel', 'living-room'],
-      media: ['geometry'],
-      subject: ['city', 'night', 'sea'],
-    },
-    year: 2026,
-  },
-  {
-    slug: 'amber-at-the-rim',
-    manner: 'colour-veils',
-    seed: 122,
-    widthMm: 900,
-    heightMm: 900,
-    studio: 'slow-horizon',
-    title: { en: 'Amber at the Rim', 'zh-Hant': '邊緣的琥珀光', 'zh-CN': '边缘的琥珀光' },
-    concept: {
-      en: 'A dark body and the light it has not yet let past. Amber comes first, then honey, then, just before the edge, a thin green that nobody expects. Airline passengers on night flights know it, and they are usually asleep. A hundred and fifty rings were laid to make the passage smooth, and several thousand strokes to keep it from being too smooth.',
-      'zh-Hant':
-        '一個暗體，與它還沒放行的光。先是琥珀，再是蜜，然後，就在邊緣之前，有一線誰也沒料到的綠。夜班飛機上的乘客見過它，只是那時多半睡著。為了讓過渡平順，鋪了一百五十圈；為了不讓它太平順，又拖了幾千筆。',
-      'zh-CN':
-        '一个暗体，与它还没放行的光。先是琥珀，再是蜜，然后，就在边缘之前，有一线谁也没料到的绿。夜班飞机上的乘客见过它，只是那时多半睡着。为了让过渡平顺，铺了一百五十圈；为了不让它太平顺，又拖了几千笔。',
-    },
-    facets: {
-      scenario: ['wonder', 'warmth'],
-      purpose: ['living-room', 'office', 'hotel'],
-      media: ['colour-field'],
-      subject: ['abstract'],
     },
     year: 2026,
   },

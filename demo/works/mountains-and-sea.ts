@@ -121,7 +121,7 @@ export const mountainsAndSea: readonly DemoWork[] = [
   {
     slug: 'the-moons-road',
     manner: 'woodcut-sea',
-    seed: 121,
+    seed: 111,
     widthMm: 700,
     heightMm: 900,
     studio: 'tidemark',
@@ -163,30 +163,6 @@ export const mountainsAndSea: readonly DemoWork[] = [
       media: ['woodcut'],
       subject: ['sea'],
     },
-    year: 2026,
-  },
-  {
-    slug: 'evening-swell',
-    manner: 'woodcut-sea',
-    seed: 230,
-    widthMm: 700,
-    heightMm: 1000,
-    studio: 'tidemark',
-    title: { en: 'Evening Swell', 'zh-Hant': '暮浪', 'zh-CN': '暮色里的浪' },
-    concept: {
-      en: 'The same sea in a lower key. The sky has gone the colour of the inside of a shell, and the waves have kept a little of it on their shoulders while their hollows turn violet. The upright format gives the water more room than the sky, so the sun seems to be setting somewhere above a very tall sea. Best hung low, where the nearest waves come up to your knees.',
-      'zh-Hant':
-        '同一片海，低了一個調子。天空換上貝殼內側的顏色，浪的肩頭還留著一點，低處已轉成紫。直幅給了水比天更多的位置，於是太陽像是落在一片很高很高的海上。宜掛低些，讓最近的浪漫到膝邊。',
-      'zh-CN':
-        '同一片海，低了一个调。天空换上贝壳内侧的颜色，浪的肩头还留着一点，低处已经转紫。竖幅给了水比天更多的位置，于是太阳像是落在一片很高很高的海上。最好挂低一些，让最近的浪漫到膝边。',
-    },
-    facets: {
-      scenario: ['longing', 'warmth'],
-      purpose: ['bedroom', 'living-room'],
-      media: ['woodcut'],
-      subject: ['sea'],
-    },
-    status: 'off_shelf',
     year: 2026,
   },
 ];

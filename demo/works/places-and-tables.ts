@@ -95,52 +95,6 @@ export const placesAndTables: readonly DemoWork[] = [
     year: 2026,
   },
   {
-    slug: 'terraces-holding-the-sky',
-    manner: 'dot-landscape',
-    seed: 111,
-    widthMm: 900,
-    heightMm: 900,
-    studio: 'thousand-dots',
-    title: { en: 'Terraces Holding the Sky', 'zh-Hant': '盛著天的梯田', 'zh-CN': '盛着天的梯田' },
-    concept: {
-      en: 'In the weeks before planting, the terraces are flooded and every farmer owns a piece of sky. Here it is evening, so the pieces are gold and rose, edged with dark grass where the walls hold the water up. The land is a staircase for light. Fields like these look over the Pacific from the east coast of Taiwan; the program has the contour lines right and the mosquitoes left out.',
-      'zh-Hant':
-        '插秧前的幾個星期，梯田放滿了水，每個農家都分到一塊天。此時是傍晚，那些天是金的、玫瑰色的，田埂的暗草替它們鑲邊，把水托住。大地成了光的樓梯。臺灣東岸就有這樣望著海的田；等高線，程式畫對了，蚊子則省略了。',
-      'zh-CN':
-        '插秧前的几个星期，梯田放满了水，每户农家都分到一块天。此时是傍晚，那些天是金的、玫瑰色的，田埂的暗草给它们镶边，把水托住。大地成了光的楼梯。台湾东海岸就有这样望着海的田；等高线，程序画对了，蚊子则省略了。',
-    },
-    facets: {
-      scenario: ['warmth', 'wonder'],
-      purpose: ['living-room', 'hotel', 'dining'],
-      media: ['dots'],
-      subject: ['landscape'],
-    },
-    year: 2026,
-  },
-  {
-    slug: 'the-path-through-the-orchard',
-    manner: 'dot-landscape',
-    seed: 102,
-    widthMm: 700,
-    heightMm: 900,
-    studio: 'thousand-dots',
-    title: { en: 'The Path through the Orchard', 'zh-Hant': '穿過果園的小路', 'zh-CN': '穿过果园的小路' },
-    concept: {
-      en: 'For about nine days a year the orchard is more cloud than wood. The path goes up through it without hurrying, bending once where the slope is steep, and the grass on either side is as green as dots of yellow and blue can make it. All the shadows in the blossom are lilac. There is nobody on the path, which leaves it open.',
-      'zh-Hant':
-        '一年裡大約有九天，果園與其說是樹，不如說是雲。小路不慌不忙地往上走，在坡陡的地方拐一個彎；兩旁的草綠到黃點與藍點所能做到的極致。花裡的影子全是淡紫。路上沒有人，所以誰都可以走。',
-      'zh-CN':
-        '一年里大约有九天，果园与其说是树，不如说是云。小路不慌不忙地往上走，在坡陡的地方拐一个弯；两旁的草绿到黄点和蓝点所能做到的极致。花里的影子全是淡紫。路上没有人，所以谁都可以走。',
-    },
-    facets: {
-      scenario: ['joy', 'warmth'],
-      purpose: ['bedroom', 'dining', 'living-room'],
-      media: ['dots'],
-      subject: ['landscape', 'flowers'],
-    },
-    year: 2026,
-  },
-  {
     slug: 'the-harbour-keeps-the-lights',
     manner: 'night-windows',
     seed: 100,

@@ -28,7 +28,7 @@ const workOf = (slug: string) => demoWorks.find((work) => work.slug === slug)!;
 /** One work of each status and channel, a masterpiece, and the works that two orders and one news entry need. */
 const works = [
   demoWorks[0]!,
-  workOf('salt-light'),
+  workOf('three-ferns-sun-print'),
   workOf('cow-parsley-sun-print'),
   workOf('the-last-minute-of-the-day'),
   workOf('nautilus-two-spirals'),

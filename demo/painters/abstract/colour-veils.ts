@@ -7,8 +7,6 @@ import { fixed, grain, type Point, polyline, Sheet } from '../svg.ts';
 const palettes: [readonly string[], ...(readonly string[])[]] = [
   ['#2b3a55', '#4a5f80', '#8fa1ae', '#e8c9a6', '#f3a871', '#d0694f', '#6d3a4c', '#2d2540'],
   ['#e9d8c0', '#e9b58f', '#db8165', '#b7525a', '#7b3a5c', '#43305c', '#252650'],
-  ['#12343f', '#1f5d63', '#4d8f86', '#a5c1a0', '#efe2b6', '#e6b566', '#b9733f'],
-  ['#efe7da', '#d8cfc9', '#b4b5c4', '#8b97b6', '#6179a3', '#3c5580', '#243657'],
 ];
 
 type Wall = { sheet: Sheet; random: Random; noise: Noise; palette: readonly string[] };

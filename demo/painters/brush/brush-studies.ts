@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import { blend, clamp, createNoise, createRandom, smoothstep } from '../random.ts';
-import { along, curve, gouge, grain, type Point, Sheet } from '../svg.ts';
+import { blend, createNoise, createRandom } from '../random.ts';
+import { curve, grain, type Point, Sheet } from '../svg.ts';
 import { bamboo, windBamboo } from './brush-bamboo.ts';
 import { lotus, orchid } from './brush-flowers.ts';
 import { type Hand, heading, palettes, pool, pull, seal } from './brush-strokes.ts';
@@ -164,128 +164,6 @@ function bowl(hand: Hand) {
   seal(hand, [width * 0.8, height * 0.2], unit * 0.07);
 }
 
-/** Fish from above, one stroke each, without water. */
-function fish(hand: Hand) {
-  const { sheet, random, palette } = hand;
-  const { width, height } = sheet;
-  const unit = Math.min(width, height);
-  const swim = (from: Point, angle: number, long: number, bend: number, colour: string, ink: number) => {
-    const spine: Point[] = [];
-    let at = from;
-    for (let step = 0; step <= 7; step++) {
-      spine.push(at);
-      at = heading(at, angle + Math.PI + bend * Math.sin(step * 0.75), long / 7);
-    }
-    const body = along(spine, 14);
-    const where = (t: number) => body[Math.round(t * (body.length - 1))]!;
-    const way = (t: number) => {
-      const [a, b] = [where(Math.max(0, t - 0.04)), where(Math.min(1, t + 0.04))];
-      return Math.atan2(b[1] - a[1], b[0] - a[0]);
-    };
-    for (const side of [-1, 1])
-      for (const [t, reach, fan] of [
-        [0.25, 0.2, 5],
-        [0.58, 0.1, 3],
-      ] as const)
-        for (let ray = 0; ray < fan; ray++) {
-          const root = heading(where(t), way(t) + (side * Math.PI) / 2, long * 0.06);
-          const out = way(t) + side * blend(0.45, 1.25, ray / fan);
-          pull(hand, {
-            points: [
-              root,
-              heading(root, out + side * 0.12, long * reach * 0.5),
-              heading(root, out - side * 0.1, long * reach),
-            ],
-            half: (u) => long * 0.011 * (0.4 + u),
-            ink: ink * 0.4,
-            dry: 0.45,
-            colour,
-          });
-        }
-    const end = where(1);
-    for (let ray = 0; ray < 9; ray++) {
-      const out = way(1) + blend(-0.52, 0.52, ray / 8);
-      pull(hand, {
-        points: [
-          where(0.93),
-          heading(end, out, long * 0.1),
-          heading(end, out + 0.1, long * (0.27 - 0.1 * Math.cos((ray / 8) * Math.PI * 2))),
-        ],
-        half: (u) => long * 0.0105 * (0.5 + u),
-        ink: ink * 0.5,
-        dry: 0.5,
-        colour,
-      });
-    }
-    const fat = (t: number) =>
-      long * 0.108 * Math.sin(Math.PI * clamp(0.13 + 0.83 * t)) ** 0.8 * (1 - 0.45 * smoothstep(0.45, 1, t));
-    pull(hand, { points: spine, half: fat, ink, dry: 0.3, colour });
-    let scales = '';
-    for (let row = 4; row < 17; row++)
-      for (let column = -2; column <= 2; column++) {
-        const t = 0.12 + row * 0.044;
-        const side = (column + (row % 2) * 0.5) / 3.1;
-        if (Math.abs(side) > 0.75) continue;
-        const middle = heading(where(t), way(t) + Math.PI / 2, side * fat(t) * 1.15);
-        const s = long * 0.02;
-        scales += gouge(
-          heading(middle, way(t) + 1.57, s * 0.55),
-          heading(middle, way(t) - 1.57, s * 0.55),
-          s * 0.07,
-          s * 0.35,
-        );
-      }
-    sheet.path(scales, { fill: palette.paper, 'fill-opacity': 0.5 });
-    for (const side of [-1, 1]) {
-      const eye = heading(where(0.07), way(0.07) + (side * Math.PI) / 2, fat(0.07) * 0.88);
-      sheet.circle(eye, long * 0.0125, { fill: palette.paper, 'fill-opacity': 0.7 });
-      sheet.circle(eye, long * 0.0095, { fill: palette.ink });
-      const lip = heading(from, way(0.02) + side * 0.9, long * 0.03);
-      sheet.path(
-        gouge(
-          heading(from, way(0) + Math.PI, long * 0.004),
-          heading(lip, way(0) + Math.PI - side * 1.1, long * 0.08),
-          long * 0.003,
-          side * long * 0.012,
-        ),
-        { fill: palette.ink, 'fill-opacity': 0.7 },
-      );
-    }
-  };
-  swim([width * 0.74, height * 0.17], -0.9, unit * 0.5, 0.34, palette.ink, 0.85);
-  swim([width * 0.22, height * 0.47], -2.25, unit * 0.46, -0.4, palette.accent, 0.82);
-  swim([width * 0.17, height * 0.9], 3.0, unit * 0.36, 0.42, palette.ink, 0.36);
-  for (const [x, y, size] of [
-    [0.8, 0.72, 0.05],
-    [0.84, 0.42, 0.035],
-  ] as const) {
-    const c: Point = [width * x, height * y];
-    pull(hand, {
-      points: Array.from(
-        { length: 11 },
-        (_, index): Point => [
-          c[0] + Math.cos(index * 0.62 + 1) * unit * size,
-          c[1] + Math.sin(index * 0.62 + 1) * unit * size * 0.5,
-        ],
-      ),
-      half: () => unit * 0.0028,
-      ink: 0.3,
-      dry: 0.5,
-    });
-    for (let petal = 0; petal < 3; petal++) {
-      const angle = random.between(0, 6);
-      pull(hand, {
-        points: [c, heading(c, angle, unit * 0.012), heading(c, angle + 0.3, unit * 0.026)],
-        half: (t) => unit * 0.009 * Math.sin(Math.PI * (0.1 + 0.8 * t)),
-        ink: 0.6,
-        dry: 0.1,
-        colour: palette.accent,
-      });
-    }
-  }
-  seal(hand, [width * 0.09, height * 0.09], unit * 0.06);
-}
-
 export const painter: Painter = {
   manner: 'brush-studies',
   paint(seed, widthMm, heightMm) {
@@ -305,7 +183,7 @@ export const painter: Painter = {
       ),
     );
     grain(sheet, random, '#6b5a3a', 0.16, 3600);
-    compositionOf(seed, [bamboo, windBamboo, orchid, lotus, bowl, fish])(hand);
+    compositionOf(seed, [bamboo, windBamboo, orchid, lotus, bowl])(hand);
     return sheet.toString();
   },
 };

@@ -32,12 +32,6 @@ const palettes: [Palette, ...Palette[]] = [
     shadow: '#39474f',
     glazes: ['#f0e9da', '#d98a54', '#3f5f6b', '#e4c57c', '#a9b8a4'],
   },
-  {
-    wall: ['#c9a48e', '#a87a6c'],
-    table: ['#ead9c2', '#c4a184'],
-    shadow: '#5e4452',
-    glazes: ['#f3e8d8', '#7d8a70', '#b5524a', '#e0b774', '#59647f'],
-  },
 ];
 
 /** A vessel as half its width at each height from 0 (foot) to 1 (top). */

@@ -23,12 +23,6 @@ export const palettes: [Palette, ...Palette[]] = [
     light: '#fdf9ef',
     accent: '#f2c66d',
   },
-  {
-    sky: '#f3ead8',
-    scale: ['#e6d2a8', '#cdb073', '#94905a', '#566746', '#27402f'],
-    light: '#fffaf0',
-    accent: '#c9502f',
-  },
 ];
 
 export type Table = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };

@@ -1,6 +1,6 @@
 import { blend, clamp, smoothstep } from '../random.ts';
 import { curve, fixed, gouge, type Point, polyline } from '../svg.ts';
-import { leafAt, oval, type Press, type Tone } from './riso-press.ts';
+import { oval, type Press, type Tone } from './riso-press.ts';
 
 /** Two halves of a papaya, one with its seeds. */
 export function papaya(press: Press) {
@@ -175,101 +175,4 @@ export function pineapple(press: Press) {
   press.solid(1, backs + leaves);
   press.solid(2, backs, 0.92);
   press.solid(2, leaves, 0.55);
-}
-
-/** Wax apples on a plate, turned in different directions. */
-export function waxApples(press: Press) {
-  const { sheet, random, noise } = press;
-  const { width, height } = sheet;
-  const unit = Math.min(width, height);
-  press.solid(1, `M0 0H${fixed(width)}V${fixed(height * 0.55)}H0Z`, 0.35);
-  press.screen(
-    2,
-    [0, height * 0.55, width, height],
-    (x, y) => 0.55 - 0.3 * ((y - height * 0.55) / (height * 0.45)) + 0.1 * noise.at(x / 200, y / 60),
-    8.5,
-  );
-  const plate: Point = [width * 0.5, height * 0.72];
-  press.plates[2].push(`<path d="${oval(plate, width * 0.44, height * 0.15)}" fill="#fff"/>`);
-  press.line(
-    2,
-    oval(plate, width * 0.44, height * 0.15) +
-      oval([plate[0], plate[1] - height * 0.008], width * 0.29, height * 0.095),
-    2.4,
-    0.9,
-  );
-  for (let dash = 0; dash < 44; dash++) {
-    const angle = (dash / 44) * Math.PI * 2;
-    const at = (grow: number): Point => [
-      plate[0] + Math.cos(angle) * width * 0.44 * grow,
-      plate[1] - height * 0.004 + Math.sin(angle) * height * 0.15 * grow,
-    ];
-    press.solid(2, gouge(at(0.8), at(0.95), 2.6), 0.75);
-  }
-  const bells: [number, number, number, number][] = [
-    [0.37, 0.55, 0.92, -0.12],
-    [0.63, 0.548, 0.9, 0.16],
-    [0.285, 0.675, 0.98, -0.42],
-    [0.735, 0.68, 0.98, 0.5],
-    [0.5, 0.665, 1.12, 0.05],
-  ];
-  for (const [x, y, scale, turn] of bells) {
-    const center: Point = [width * x, height * y];
-    const size = unit * 0.155 * scale;
-    const place = (px: number, py: number): Point => [
-      center[0] + size * (px * Math.cos(turn) - py * Math.sin(turn)),
-      center[1] + size * (px * Math.sin(turn) + py * Math.cos(turn)),
-    ];
-    const sides: Point[] = [
-      [0, -1.02],
-      [0.2, -0.99],
-      [0.36, -0.86],
-      [0.5, -0.5],
-      [0.66, -0.08],
-      [0.86, 0.36],
-      [0.9, 0.66],
-      [0.74, 0.86],
-      [0.46, 0.9],
-      [0.2, 0.82],
-      [0, 0.8],
-    ];
-    const outline: Point[] = [
-      ...sides,
-      ...sides
-        .toReversed()
-        .slice(1, -1)
-        .map(([px, py]): Point => [-px, py]),
-    ].map(([px, py]) => place(px, py));
-    const skin = curve(outline, true);
-    press.plates[2].push(`<path d="${skin}" fill="#fff"/>`);
-    press.plates[0].push(`<path d="${skin}" fill="#fff"/>`);
-    press.line(2, skin, 2, 0.75);
-    press.solid(0, skin, 0.9);
-
-    press.solid(1, skin, 0.35);
-    const tx: Tone = (px, py) => {
-      const [dx, dy] = [(px - center[0]) / size, (py - center[1]) / size];
-      const [u, v] = [dx * Math.cos(turn) + dy * Math.sin(turn), -dx * Math.sin(turn) + dy * Math.cos(turn)];
-      if (v < -1 || v > 0.74) return -2;
-      const half =
-        v < -0.5 ? blend(0.22, 0.5, (v + 1) / 0.5) : blend(0.5, 0.9, Math.min(1, (v + 0.5) / 0.95));
-      return Math.abs(u) < half - 0.03 ? dx / half : -2;
-    };
-    press.screen(
-      2,
-      [center[0] - size * 1.2, center[1] - size * 1.2, center[0] + size * 1.2, center[1] + size * 1.2],
-      (px, py) => {
-        const at = tx(px, py);
-        return at < -1 ? 0 : 0.8 * smoothstep(0.05, 1.1, at);
-      },
-      6.5,
-    );
-    press.solid(2, gouge(place(0, -1.04), place(0.08, -1.42), size * 0.035, size * 0.05));
-    press.solid(2, gouge(place(-0.55, 0.72), place(0.55, 0.72), size * 0.06, size * 0.09), 0.7);
-    press.plates[0].push(
-      `<path d="${gouge(place(-0.3, -0.62), place(-0.62, 0.3), size * 0.05, size * 0.04)}" fill="#fff" fill-opacity=".85"/>`,
-    );
-  }
-  const leaf = random.between(-0.3, -0.1);
-  leafAt(press, [width * 0.52, height * 0.455], unit * 0.25, leaf - 0.35);
 }

@@ -1,7 +1,7 @@
 import { compositionOf, type Painter, paletteOf } from '../painter.ts';
 import { blend, createNoise, createRandom, smoothstep } from '../random.ts';
 import { curve, fixed, gouge, grain, type Point, polyline, Sheet } from '../svg.ts';
-import { papaya, pineapple, waxApples } from './riso-bodies.ts';
+import { papaya, pineapple } from './riso-bodies.ts';
 import { around, leafAt, oval, Press, palettes } from './riso-press.ts';
 
 /** One cut orange: rind, pith, and segments with their threads. */
@@ -197,7 +197,7 @@ export const painter: Painter = {
     const palette = paletteOf(seed, palettes);
     sheet.fill(palette.paper);
     const press = new Press(sheet, random, createNoise(seed));
-    compositionOf(seed, [citrus, papaya, starFruit, pineapple, watermelon, waxApples])(press);
+    compositionOf(seed, [citrus, papaya, starFruit, pineapple, watermelon])(press);
     press.print(palette);
     grain(sheet, random, '#6b5a3a', 0.08);
     return sheet.toString();

@@ -6,9 +6,7 @@ type Palette = { paper: string; pale: string; middle: string; deep: string; key:
 
 export const palettes: [Palette, ...Palette[]] = [
   { paper: '#f1e7d2', pale: '#a9c3c2', middle: '#4c7f93', deep: '#1f4560', key: '#10233a', sun: '#d4573a' },
-  { paper: '#efe4cf', pale: '#cfd2bd', middle: '#6f9a8d', deep: '#2a5a58', key: '#12302f', sun: '#e08a3c' },
   { paper: '#e9e3d6', pale: '#8f9fb0', middle: '#3f5673', deep: '#1a2a45', key: '#0c1424', sun: '#f0dca8' },
-  { paper: '#f0e3cf', pale: '#e3b99b', middle: '#8d7f92', deep: '#3d4a6b', key: '#1d2440', sun: '#c8452f' },
 ];
 
 export type Block = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
