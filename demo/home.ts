@@ -3,6 +3,9 @@ import { sql } from '../src/platform/db/drizzle.ts';
 import type { Services } from '../src/platform/services.ts';
 import { keyOf } from './artworks.ts';
 
+/** The work at the top of the demo's home page. */
+const first = 'six-cranes-above-the-waves';
+
 /** The rows of the demo's home page, with their works by slug. */
 const rows: readonly { title: HomeRow['title']; works: readonly string[] }[] = [
   {
@@ -24,9 +27,9 @@ const rows: readonly { title: HomeRow['title']; works: readonly string[] }[] = [
   },
 ];
 
-/** Publishes the rows on a home page that staff have not changed yet. Works that are missing are left out. */
+/** Publishes the first work and the rows on a home page that staff have not changed yet. Works that are missing are left out. */
 export async function saveDemoHome({ db }: Pick<Services, 'db'>): Promise<void> {
-  const slugs = rows.flatMap(({ works }) => works);
+  const slugs = [first, ...rows.flatMap(({ works }) => works)];
   const { rows: found } = await db.execute<{ key: string; id: number }>(sql`
     SELECT artwork.import_key AS key, item.id FROM item JOIN artwork ON artwork.id = item.artwork_id
     WHERE artwork.import_key IN ${slugs.map(keyOf)}`);
@@ -34,7 +37,7 @@ export async function saveDemoHome({ db }: Pick<Services, 'db'>): Promise<void> 
   const chosen: HomeRow[] = rows
     .map(({ title, works }) => ({ title, items: works.flatMap((slug) => ids.get(keyOf(slug)) ?? []) }))
     .filter(({ items }) => items.length > 0);
-  const change = JSON.stringify({ rows: chosen });
+  const change = JSON.stringify({ first: ids.get(keyOf(first)) ?? null, rows: chosen });
   await db.execute(sql`
     UPDATE home_layout SET shown = shown || ${change}::jsonb, draft = draft || ${change}::jsonb WHERE version = 1`);
 }
