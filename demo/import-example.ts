@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { painters } from './painters/all.ts';
-import type { Manner } from './painters/painter.ts';
+import { type Manner, painters } from './painters/all.ts';
 
 /**
  * Makes the pictures of docs/import-example, small in bytes but large enough for a print.

@@ -1,17 +1,14 @@
 import type { ManualCategory } from '../src/domains/artists/artist-categories.rules.ts';
 import { biographies, categories } from './biographies.ts';
-import { blossomsAndPlants } from './works/blossoms-and-plants.ts';
 import { fieldsFromAbove } from './works/fields-from-above.ts';
-import { fruitAndRain } from './works/fruit-and-rain.ts';
+import { fruit } from './works/fruit.ts';
 import { goldAndBrush } from './works/gold-and-brush.ts';
 import { lineAndColour } from './works/line-and-colour.ts';
-import { moreLandscapes } from './works/more-landscapes.ts';
-import { morePlantsAndLines } from './works/more-plants-and-lines.ts';
-import { moreShapesAndNights } from './works/more-shapes-and-nights.ts';
 import { mountainsAndSea } from './works/mountains-and-sea.ts';
 import { placesAndTables } from './works/places-and-tables.ts';
 import { snowAndStars } from './works/snow-and-stars.ts';
 import { demoStudios as studios } from './works/studios.ts';
+import { sunPrints } from './works/sun-prints.ts';
 import type { DemoWork, DemoStudio as Studio } from './works/work.ts';
 
 export type { DemoWork } from './works/work.ts';
@@ -50,15 +47,12 @@ export const isNewThisAutumn = (work: DemoWork): boolean =>
 const works: readonly DemoWork[] = [
   ...mountainsAndSea,
   ...goldAndBrush,
-  ...blossomsAndPlants,
+  ...sunPrints,
   ...snowAndStars,
   ...lineAndColour,
-  ...fruitAndRain,
+  ...fruit,
   ...placesAndTables,
   ...fieldsFromAbove,
-  ...moreLandscapes,
-  ...morePlantsAndLines,
-  ...moreShapesAndNights,
 ];
 
 /** The newest first. */

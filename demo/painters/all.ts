@@ -7,7 +7,7 @@ import { painter as goldScreen } from './brush/gold-screen.ts';
 import { painter as inkMountains } from './brush/ink-mountains.ts';
 import { painter as nightWindows } from './night/night-windows.ts';
 import { painter as starChart } from './night/star-chart.ts';
-import type { Manner, Painter } from './painter.ts';
+import type { Painter } from './painter.ts';
 import { painter as blueprintBotany } from './print/blueprint-botany.ts';
 import { painter as hatchedStillLife } from './print/hatched-still-life.ts';
 import { painter as papercutLayers } from './print/papercut-layers.ts';
@@ -17,7 +17,7 @@ import { painter as spiralLine } from './print/spiral-line.ts';
 import { painter as woodcutSea } from './print/woodcut-sea.ts';
 
 /** The painter of each manner. */
-export const painters: Readonly<Record<Manner, Painter>> = {
+export const painters = {
   'ink-mountains': inkMountains,
   'woodcut-sea': woodcutSea,
   'papercut-layers': papercutLayers,
@@ -34,4 +34,7 @@ export const painters: Readonly<Record<Manner, Painter>> = {
   'star-chart': starChart,
   'riso-fruit': risoFruit,
   'field-gouache': fieldGouache,
-};
+} satisfies Record<string, Painter>;
+
+/** The name of a painter. */
+export type Manner = keyof typeof painters;

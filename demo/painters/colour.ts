@@ -65,3 +65,12 @@ export function adjust(hex: string, lightness = 0, colourfulness = 1, turn = 0):
     (greenRed * Math.sin(angle) + blueYellow * Math.cos(angle)) * colourfulness,
   ]);
 }
+
+/** Rounds the channels to multiples of a step, so that neighbouring shades share one path, which keeps the file small. */
+export function coarse(hex: string, step: number): string {
+  const channel = (start: number) =>
+    Math.min(255, Math.round(Number.parseInt(hex.slice(start, start + 2), 16) / step) * step)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}

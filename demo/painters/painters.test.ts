@@ -11,7 +11,6 @@ describe.each(Object.entries(painters))('%s', (manner, painter) => {
   const paint = (work: (typeof works)[number]) => painter.paint(work.seed, work.widthMm, work.heightMm);
 
   test('has works, of studios that list the manner', () => {
-    expect(painter.manner).toBe(manner);
     expect(works.length).toBeGreaterThan(0);
     for (const work of works)
       expect(demoStudios.find((studio) => studio.key === work.studio)?.manners).toContain(manner);

@@ -72,6 +72,53 @@ export const lineAndColour: readonly DemoWork[] = [
     year: 2026,
   },
   {
+    slug: 'nautilus-two-spirals',
+    manner: 'spiral-line',
+    seed: 104,
+    widthMm: 800,
+    heightMm: 700,
+    studio: 'unbroken-line',
+    title: { en: 'Nautilus, Two Spirals', 'zh-Hant': '鸚鵡螺，兩種螺旋', 'zh-CN': '鹦鹉螺，两种螺旋' },
+    concept: {
+      en: 'The line winds outwards by the same step at every turn. The shell it describes does not: each of its turns is wider than the last by the same proportion. So one spiral draws another, and they agree nowhere except at the centre, where both begin. The chambers behind the living one are walled off in order, like rooms in a house that was always being outgrown.',
+      'zh-Hant':
+        '線每繞一圈，就向外走同樣的一步。它所畫的螺卻不是這樣：每一圈都比前一圈寬上同樣的比例。於是一種螺旋畫著另一種螺旋，除了同在中心起步，哪裡都不相合。住著的那一間後面，舊室依序封起，像一棟老是住不下的房子。',
+      'zh-CN':
+        '线每绕一圈，就向外走同样的一步。它所画的螺却不是这样：每一圈都比前一圈宽上同样的比例。于是一种螺旋画着另一种螺旋，除了同在中心起步，哪里都不相合。住着的那一间后面，旧室依序封起，像一栋老是住不下的房子。',
+    },
+    facets: {
+      scenario: ['wonder', 'calm'],
+      purpose: ['study', 'office'],
+      media: ['line'],
+      subject: ['sea', 'still-life'],
+    },
+    edition: 100,
+    year: 2026,
+  },
+  {
+    slug: 'night-mountain-one-line',
+    manner: 'spiral-line',
+    seed: 123,
+    widthMm: 900,
+    heightMm: 700,
+    studio: 'unbroken-line',
+    title: { en: 'Night Mountain, One Line', 'zh-Hant': '夜山，一線', 'zh-CN': '夜山，一线' },
+    concept: {
+      en: 'Begin at the moon, in the upper right, and keep turning. The line passes a thousand times through the mountain, thin on the dark flank and full on the bright one, and a thousand times through its double in the lake. Snow is where it presses hardest, for on a night-blue sheet the line is the light. At the horizon the two mountains touch. The line does not notice; it has another lap to do.',
+      'zh-Hant':
+        '從右上角的月亮起筆，一直繞下去。線上千次穿過山，走在暗坡上細，走在亮坡上粗；又上千次穿過山在湖裡的影子。雪是它按得最重的地方，因為在夜藍的紙上，線就是光。兩座山在水平線上相碰，線沒有留意，它還有一圈要繞。',
+      'zh-CN':
+        '从右上角的月亮起笔，一直绕下去。线上千次穿过山，走在暗坡上细，走在亮坡上粗；又上千次穿过山在湖里的影子。雪是它按得最重的地方，因为在夜蓝的纸上，线就是光。两座山在水平线上相碰，线没有留意，它还有一圈要绕。',
+    },
+    facets: {
+      scenario: ['calm', 'wonder'],
+      purpose: ['living-room', 'office', 'study'],
+      media: ['line'],
+      subject: ['landscape', 'night'],
+    },
+    year: 2026,
+  },
+  {
     slug: 'partial-eclipse',
     manner: 'hard-edge',
     seed: 100,
@@ -139,6 +186,75 @@ export const lineAndColour: readonly DemoWork[] = [
       subject: ['abstract'],
     },
     status: 'off_shelf',
+    year: 2026,
+  },
+  {
+    slug: 'a-thousand-small-waves',
+    manner: 'hard-edge',
+    seed: 104,
+    widthMm: 900,
+    heightMm: 700,
+    studio: 'plumb-rule',
+    title: { en: 'A Thousand Small Waves', 'zh-Hant': '青海波', 'zh-CN': '青海波' },
+    concept: {
+      en: 'Rings laid in rows, every row covering half of the one behind it: a pattern known on robes and roof tiles from one end of Asia to the other, and called in Japan the waves of the blue ocean. Plumb and Rule has kept the compass work and changed the weather. The water darkens as it comes towards us, and here and there a scale has caught the red of the sun and refuses to give it back.',
+      'zh-Hant':
+        '圓一排排鋪過去，後一排總被前一排遮去一半：這紋樣從亞洲這頭到那頭，見於衣袍，也見於屋瓦，日本人叫它青海波。規矩程式保留了圓規的功夫，換了天氣。水愈近愈深，偶爾有一片鱗沾到太陽的紅，不肯還回去。',
+      'zh-CN':
+        '圆一排排铺过去，后一排总被前一排遮去一半：这纹样从亚洲这头到那头，见于衣袍，也见于屋瓦，日本人叫它青海波。规矩程序保留了圆规的功夫，换了天气。水越近越深，偶尔有一片鳞沾到太阳的红，不肯还回去。',
+    },
+    facets: {
+      scenario: ['joy', 'energy'],
+      purpose: ['office', 'dining', 'hotel'],
+      media: ['geometry'],
+      subject: ['sea', 'abstract'],
+    },
+    year: 2026,
+  },
+  {
+    slug: 'a-town-with-no-flat-street',
+    manner: 'hard-edge',
+    seed: 105,
+    widthMm: 900,
+    heightMm: 700,
+    studio: 'plumb-rule',
+    title: { en: 'A Town with No Flat Street', 'zh-Hant': '沒有平路的小鎮', 'zh-CN': '没有平路的小镇' },
+    concept: {
+      en: 'Every house is a cube, every cube has three tones, and no two streets can possibly meet. The program builds from the back of the hill to the front and forgets each house as soon as it is painted, which is how such towns come about in any case. The doors are where chance put them. There is a good view from all of them, and a long way to carry the shopping.',
+      'zh-Hant':
+        '每棟房子是一個方塊，每個方塊三種深淺，沒有兩條街可能相接。程式從山的後面蓋到前面，蓋好一棟忘一棟；這樣的小鎮，本來也都是這麼來的。門開在機率安排的地方。家家戶戶視野都好，提菜回家的路都長。',
+      'zh-CN':
+        '每栋房子是一个方块，每个方块三种深浅，没有两条街可能相接。程序从山的后面盖到前面，盖好一栋忘一栋；这样的小镇，本来也都是这么来的。门开在概率安排的地方。家家户户视野都好，提菜回家的路都长。',
+    },
+    facets: {
+      scenario: ['joy', 'energy', 'warmth'],
+      purpose: ['office', 'dining', 'living-room'],
+      media: ['geometry'],
+      subject: ['city', 'abstract'],
+    },
+    year: 2026,
+  },
+  {
+    slug: 'rules-for-a-rainy-afternoon',
+    manner: 'hard-edge',
+    seed: 132,
+    widthMm: 700,
+    heightMm: 700,
+    studio: 'plumb-rule',
+    title: { en: 'Rules for a Rainy Afternoon', 'zh-Hant': '雨天下午的規則', 'zh-CN': '雨天下午的规则' },
+    concept: {
+      en: 'Take quarter circles of two sizes, five colours and an afternoon. No neighbour may match its neighbour. A large piece may be laid wherever four small ones would fit, but then must be left alone. The program played by these rules for a tenth of a second and stopped when the sheet was full. One can go on playing with the eye for a good deal longer.',
+      'zh-Hant':
+        '取兩種大小的四分之一圓、五種顏色、一個下午。相鄰的不得同色。凡是放得下四塊小的地方，可以放一塊大的，放了就不許再動。程式照這些規則玩了十分之一秒，紙滿了便停手。用眼睛玩，可以玩得久得多。',
+      'zh-CN':
+        '取两种大小的四分之一圆、五种颜色、一个下午。相邻的不得同色。凡是放得下四块小的地方，可以放一块大的，放了就不许再动。程序照这些规则玩了十分之一秒，纸满了便停手。用眼睛玩，可以玩得久得多。',
+    },
+    facets: {
+      scenario: ['joy', 'energy'],
+      purpose: ['study', 'dining', 'office'],
+      media: ['geometry'],
+      subject: ['abstract'],
+    },
     year: 2026,
   },
   {

@@ -1,4 +1,4 @@
-import type { Manner } from '../painters/painter.ts';
+import type { Manner } from '../painters/all.ts';
 
 type Localised = { en: string; 'zh-Hant': string; 'zh-CN': string };
 

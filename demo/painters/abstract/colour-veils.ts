@@ -1,15 +1,15 @@
 import { adjust, mix, ramp } from '../colour.ts';
-import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import { blend, createNoise, createRandom, type Noise, type Random, smoothstep } from '../random.ts';
-import { fixed, grain, type Point, polyline, Sheet } from '../svg.ts';
+import { type Canvas, createPainter } from '../painter.ts';
+import { blend, smoothstep } from '../random.ts';
+import { fixed, grain, type Point, polyline } from '../svg.ts';
 
 /** Each palette runs from the top of the picture to the bottom, or from the rim to the light. */
-const palettes: [readonly string[], ...(readonly string[])[]] = [
+const palettes: readonly (readonly string[])[] = [
   ['#2b3a55', '#4a5f80', '#8fa1ae', '#e8c9a6', '#f3a871', '#d0694f', '#6d3a4c', '#2d2540'],
   ['#e9d8c0', '#e9b58f', '#db8165', '#b7525a', '#7b3a5c', '#43305c', '#252650'],
 ];
 
-type Wall = { sheet: Sheet; random: Random; noise: Noise; palette: readonly string[] };
+type Wall = Canvas<readonly string[]>;
 
 /** Thousands of thin strokes that follow the field, slightly lighter or darker, like the traces of a wide brush. */
 function drag(
@@ -182,18 +182,8 @@ function limb(wall: Wall) {
   );
 }
 
-export const painter: Painter = {
-  manner: 'colour-veils',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    compositionOf(seed, [horizon, hangings, limb])({
-      sheet,
-      random,
-      noise: createNoise(seed),
-      palette: paletteOf(seed, palettes),
-    });
-    grain(sheet, random, '#fff8ea', 0.09, 3000);
-    return sheet.toString();
-  },
-};
+export const painter = createPainter({
+  palettes,
+  compositions: [horizon, hangings, limb],
+  finish: ({ sheet, random }) => grain(sheet, random, '#fff8ea', 0.09, 3000),
+});

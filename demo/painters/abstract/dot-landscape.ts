@@ -1,7 +1,7 @@
-import { adjust, mix, ramp } from '../colour.ts';
-import { compositionOf, type Painter } from '../painter.ts';
-import { blend, clamp, createNoise, createRandom, type Noise, type Random, smoothstep } from '../random.ts';
-import { dot, Sheet } from '../svg.ts';
+import { adjust, coarse, mix, ramp } from '../colour.ts';
+import { type Canvas, createPainter } from '../painter.ts';
+import { blend, clamp, type Noise, type Random, smoothstep } from '../random.ts';
+import { dot, type Sheet } from '../svg.ts';
 
 /** A scene is a function that returns the colour at a point. The dots are drawn afterwards. */
 type Scene = { ground: string; colourAt: (x: number, y: number) => string };
@@ -159,6 +159,7 @@ function stipple(sheet: Sheet, random: Random, { ground, colourAt }: Scene) {
         const lift = chance > 0.9 ? 0.06 + shift : chance > 0.8 ? -0.06 - shift : 0;
         const colour = coarse(
           adjust(colourAt(clamp(px, 0, sheet.width), clamp(py, 0, sheet.height)), lift, 1.22, lean),
+          22,
         );
         groups.set(colour, (groups.get(colour) ?? '') + dot(px, py));
       }
@@ -169,30 +170,14 @@ function stipple(sheet: Sheet, random: Random, { ground, colourAt }: Scene) {
   }
 }
 
-/** Neighbouring shades share one path, which keeps the file small. */
-function coarse(hex: string): string {
-  const channel = (start: number) =>
-    Math.min(255, Math.round(Number.parseInt(hex.slice(start, start + 2), 16) / 22) * 22)
-      .toString(16)
-      .padStart(2, '0');
-  return `#${channel(1)}${channel(3)}${channel(5)}`;
-}
+/** Draws the colours of a scene in dots. */
+const stippled =
+  (compose: (setting: Setting) => Scene) =>
+  ({ sheet, random, noise }: Canvas<null>) =>
+    stipple(sheet, random, compose({ width: sheet.width, height: sheet.height, random, noise }));
 
-export const painter: Painter = {
-  manner: 'dot-landscape',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    stipple(
-      sheet,
-      random,
-      compositionOf(seed, [poplars, sails])({
-        width: sheet.width,
-        height: sheet.height,
-        random,
-        noise: createNoise(seed),
-      }),
-    );
-    return sheet.toString();
-  },
-};
+export const painter = createPainter({
+  // Each scene has colours of its own.
+  palettes: [null],
+  compositions: [poplars, sails].map(stippled),
+});

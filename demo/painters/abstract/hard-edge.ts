@@ -1,19 +1,19 @@
 import { adjust, mix, ramp } from '../colour.ts';
-import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import { blend, createRandom, type Random } from '../random.ts';
-import { grain, type Point, polyline, Sheet } from '../svg.ts';
+import { type Canvas, createPainter } from '../painter.ts';
+import { blend } from '../random.ts';
+import { grain, type Point, polyline } from '../svg.ts';
 import { scales, town } from './hard-edge-patterns.ts';
 
 type Palette = { ground: string; colours: readonly [string, string, string, string, string]; dark: string };
 
-const palettes: [Palette, ...Palette[]] = [
+const palettes: readonly Palette[] = [
   { ground: '#f1ebe0', colours: ['#d9583b', '#e9b04a', '#2f5d6b', '#8fb0a5', '#e7c9b5'], dark: '#1f2a33' },
   { ground: '#ece7dc', colours: ['#3b5b8c', '#a9bcd0', '#c8643c', '#e4c27a', '#6c8a74'], dark: '#22283a' },
   { ground: '#f3ece4', colours: ['#b2493f', '#e3a391', '#5c4a63', '#d7c08f', '#8b9c8a'], dark: '#2c2330' },
   { ground: '#e9eae4', colours: ['#2e6f62', '#9cc0a7', '#e0a93e', '#d86f4a', '#cfd6c6'], dark: '#17312f' },
 ];
 
-export type Press = { sheet: Sheet; random: Random; palette: Palette };
+export type Press = Canvas<Palette>;
 
 const disc = ([x, y]: Point, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`;
@@ -263,16 +263,12 @@ function folds({ sheet, random, palette }: Press) {
   );
 }
 
-export const painter: Painter = {
-  manner: 'hard-edge',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    const press: Press = { sheet, random, palette: paletteOf(seed, palettes) };
-    compositionOf(seed, [eclipse, cloister, mosaic, folds, scales, town])(press);
+export const painter = createPainter({
+  palettes,
+  compositions: [eclipse, cloister, mosaic, folds, scales, town],
+  finish: ({ sheet, random }) => {
     // The texture of printing paper, where ink misses a few fibres.
     grain(sheet, random, '#ffffff', 0.13, 4200);
     grain(sheet, random, '#1a1410', 0.05, 1800);
-    return sheet.toString();
   },
-};
+});

@@ -1,15 +1,16 @@
-import { blend, clamp, type Noise, type Random } from '../random.ts';
-import { along, curve, fixed, gouge, type Point, polyline, ribbon, type Sheet } from '../svg.ts';
+import type { Canvas } from '../painter.ts';
+import { blend, clamp } from '../random.ts';
+import { along, curve, fixed, gouge, type Point, polyline, ribbon } from '../svg.ts';
 
 type Palette = { paper: string; ink: string; accent: string; second: string; seal: string };
 
-export const palettes: [Palette, ...Palette[]] = [
+export const palettes: readonly Palette[] = [
   { paper: '#f3eee2', ink: '#1a1b1d', accent: '#c8452f', second: '#7f8f6a', seal: '#b5322a' },
   { paper: '#ece4d0', ink: '#22221f', accent: '#d57a35', second: '#6f8573', seal: '#a8352a' },
   { paper: '#eeece6', ink: '#1b2430', accent: '#d3708a', second: '#64879a', seal: '#b23a34' },
 ];
 
-export type Hand = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
+export type Hand = Canvas<Palette>;
 
 type Stroke = {
   points: readonly Point[];

@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
-import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import { blend, createNoise, createRandom } from '../random.ts';
-import { curve, grain, type Point, Sheet } from '../svg.ts';
+import { createPainter } from '../painter.ts';
+import { blend } from '../random.ts';
+import { curve, grain, type Point } from '../svg.ts';
 import { bamboo, windBamboo } from './brush-bamboo.ts';
 import { lotus, orchid } from './brush-flowers.ts';
 import { type Hand, heading, palettes, pool, pull, seal } from './brush-strokes.ts';
@@ -164,13 +164,11 @@ function bowl(hand: Hand) {
   seal(hand, [width * 0.8, height * 0.2], unit * 0.07);
 }
 
-export const painter: Painter = {
-  manner: 'brush-studies',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    const hand: Hand = { sheet, random, noise: createNoise(seed), palette: paletteOf(seed, palettes) };
-    sheet.fill(hand.palette.paper);
+export const painter = createPainter({
+  palettes,
+  compositions: [bamboo, windBamboo, orchid, lotus, bowl],
+  prepare: ({ sheet, random, palette }) => {
+    sheet.fill(palette.paper);
     sheet.fill(
       sheet.linear(
         [0, 0],
@@ -183,7 +181,5 @@ export const painter: Painter = {
       ),
     );
     grain(sheet, random, '#6b5a3a', 0.16, 3600);
-    compositionOf(seed, [bamboo, windBamboo, orchid, lotus, bowl])(hand);
-    return sheet.toString();
   },
-};
+});

@@ -1,6 +1,7 @@
 import { hatching } from '../abstract/contour.ts';
 import { adjust } from '../colour.ts';
-import { blend, type Noise, type Random } from '../random.ts';
+import type { Canvas } from '../painter.ts';
+import { blend } from '../random.ts';
 import { curve, fixed, gouge, type Point, polyline, type Sheet } from '../svg.ts';
 
 type Palette = {
@@ -12,7 +13,7 @@ type Palette = {
   light: string;
 };
 
-export const palettes: [Palette, ...Palette[]] = [
+export const palettes: readonly Palette[] = [
   {
     ground: '#b9a67c',
     greens: ['#3f5f45', '#5f7f4f', '#8fa25c', '#b9bd77'],
@@ -47,7 +48,7 @@ export const palettes: [Palette, ...Palette[]] = [
   },
 ];
 
-export type Easel = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
+export type Easel = Canvas<Palette>;
 
 /** Opaque paint, applied unevenly in one direction. */
 export function brushed(

@@ -1,8 +1,8 @@
 import { type Height, hatching, outlines, surveyed } from '../abstract/contour.ts';
 import { adjust, mix, ramp } from '../colour.ts';
-import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import { blend, clamp, createNoise, createRandom } from '../random.ts';
-import { curve, fixed, gouge, grain, type Point, polyline, ribbon, Sheet } from '../svg.ts';
+import { createPainter } from '../painter.ts';
+import { blend, clamp } from '../random.ts';
+import { curve, fixed, gouge, grain, type Point, polyline, ribbon } from '../svg.ts';
 import { brushed, type Easel, palettes, tree, whole } from './field-easel.ts';
 import { braids, saltPans, shore } from './field-water.ts';
 
@@ -255,14 +255,8 @@ function flowerStrips(easel: Easel) {
   }
 }
 
-export const painter: Painter = {
-  manner: 'field-gouache',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    const easel: Easel = { sheet, random, noise: createNoise(seed), palette: paletteOf(seed, palettes) };
-    compositionOf(seed, [terraces, saltPans, teaHills, braids, shore, flowerStrips])(easel);
-    grain(sheet, random, easel.palette.dark, 0.12);
-    return sheet.toString();
-  },
-};
+export const painter = createPainter({
+  palettes,
+  compositions: [terraces, saltPans, teaHills, braids, shore, flowerStrips],
+  finish: ({ sheet, random, palette }) => grain(sheet, random, palette.dark, 0.12),
+});

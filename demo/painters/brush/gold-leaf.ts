@@ -1,6 +1,6 @@
 import { adjust, mix } from '../colour.ts';
-import type { Noise, Random } from '../random.ts';
-import { fixed, gouge, type Sheet } from '../svg.ts';
+import type { Canvas } from '../painter.ts';
+import { fixed, gouge } from '../svg.ts';
 
 type Palette = {
   leaf: string;
@@ -13,7 +13,7 @@ type Palette = {
   silver: string;
 };
 
-export const palettes: [Palette, ...Palette[]] = [
+export const palettes: readonly Palette[] = [
   {
     leaf: '#cfa952',
     shade: '#a87f35',
@@ -56,7 +56,7 @@ export const palettes: [Palette, ...Palette[]] = [
   },
 ];
 
-export type Screen = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
+export type Screen = Canvas<Palette>;
 
 /** Squares of gold leaf that overlap a little, and the folds of the panels. */
 export function leaf({ sheet, random, palette }: Screen, panels: number) {

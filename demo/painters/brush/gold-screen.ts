@@ -1,7 +1,7 @@
 import { adjust, mix } from '../colour.ts';
-import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import { blend, createNoise, createRandom } from '../random.ts';
-import { along, gouge, grain, type Point, polyline, ribbon, Sheet } from '../svg.ts';
+import { createPainter } from '../painter.ts';
+import { blend } from '../random.ts';
+import { along, gouge, grain, type Point, polyline, ribbon } from '../svg.ts';
 import { blossom, egret, flyingCrane, iris } from './gold-creatures.ts';
 import { cloud, folds, leaf, palettes, type Screen } from './gold-leaf.ts';
 import { isles, panelsOf, plum, scales } from './gold-water.ts';
@@ -202,14 +202,8 @@ function egrets(screen: Screen) {
   folds(screen, panelsOf(sheet));
 }
 
-export const painter: Painter = {
-  manner: 'gold-screen',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    const screen: Screen = { sheet, random, noise: createNoise(seed), palette: paletteOf(seed, palettes) };
-    compositionOf(seed, [irises, cranes, autumnMoon, egrets, plum, isles])(screen);
-    grain(sheet, random, screen.palette.black, 0.1);
-    return sheet.toString();
-  },
-};
+export const painter = createPainter({
+  palettes,
+  compositions: [irises, cranes, autumnMoon, egrets, plum, isles],
+  finish: ({ sheet, random, palette }) => grain(sheet, random, palette.black, 0.1),
+});

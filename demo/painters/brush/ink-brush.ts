@@ -1,17 +1,18 @@
 import { mix } from '../colour.ts';
-import { blend, clamp, type Noise, type Random, smoothstep } from '../random.ts';
-import { along, curve, gouge, type Point, polyline, ribbon, type Sheet } from '../svg.ts';
+import type { Canvas } from '../painter.ts';
+import { blend, clamp, smoothstep } from '../random.ts';
+import { along, curve, gouge, type Point, polyline, ribbon } from '../svg.ts';
 
 type Palette = { paper: string; ink: string; near: string; accent: string };
 
-export const palettes: [Palette, ...Palette[]] = [
+export const palettes: readonly Palette[] = [
   { paper: '#f0eadd', ink: '#3a4248', near: '#14181b', accent: '#b8432f' },
   { paper: '#ebe6d8', ink: '#4a5a63', near: '#1b262c', accent: '#c9553a' },
   { paper: '#e9dfc4', ink: '#3f6a68', near: '#1d3a3a', accent: '#b2502d' },
   { paper: '#e4e2dc', ink: '#515468', near: '#1e2029', accent: '#d9a441' },
 ];
 
-export type Brush = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
+export type Brush = Canvas<Palette>;
 
 /** The height of a range at a position. */
 export type Crest = (x: number) => number;

@@ -1,7 +1,7 @@
 import { adjust, mix } from '../colour.ts';
-import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import { blend, createNoise, createRandom } from '../random.ts';
-import { along, gouge, grain, type Point, ribbon, Sheet } from '../svg.ts';
+import { createPainter } from '../painter.ts';
+import { blend } from '../random.ts';
+import { along, gouge, grain, type Point, ribbon } from '../svg.ts';
 import { type Brush, bank, birds, boat, type Crest, palettes, pine, range } from './ink-brush.ts';
 
 function paper(brush: Brush) {
@@ -297,15 +297,9 @@ function gorge(brush: Brush) {
   birds(brush, [width * 0.5, height * 0.24], 3, 7);
 }
 
-export const painter: Painter = {
-  manner: 'ink-mountains',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    const brush: Brush = { sheet, random, noise: createNoise(seed), palette: paletteOf(seed, palettes) };
-    paper(brush);
-    compositionOf(seed, [towers, lake, moonlit, gorge])(brush);
-    grain(sheet, random, '#6b5a3a', 0.1);
-    return sheet.toString();
-  },
-};
+export const painter = createPainter({
+  palettes,
+  compositions: [towers, lake, moonlit, gorge],
+  prepare: paper,
+  finish: ({ sheet, random }) => grain(sheet, random, '#6b5a3a', 0.1),
+});

@@ -1,5 +1,5 @@
-import type { Noise, Random } from '../random.ts';
-import { fixed, type Sheet } from '../svg.ts';
+import type { Canvas } from '../painter.ts';
+import { fixed } from '../svg.ts';
 
 type Palette = {
   sky: readonly string[];
@@ -8,7 +8,7 @@ type Palette = {
   glow: string;
 };
 
-export const palettes: [Palette, ...Palette[]] = [
+export const palettes: readonly Palette[] = [
   {
     sky: ['#0b1330', '#1d2a55', '#4a4a7c', '#a8697c', '#e8a06a'],
     wall: ['#3a4370', '#0a0f22'],
@@ -29,7 +29,7 @@ export const palettes: [Palette, ...Palette[]] = [
   },
 ];
 
-export type Night = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
+export type Night = Canvas<Palette>;
 
 export function stars({ sheet, random }: Night, bottom: number, count: number) {
   let data = '';

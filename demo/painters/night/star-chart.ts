@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
-import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import { blend, createNoise, createRandom } from '../random.ts';
-import { along, fixed, grain, type Point, polyline, Sheet } from '../svg.ts';
+import { createPainter } from '../painter.ts';
+import { blend } from '../random.ts';
+import { along, fixed, grain, type Point, polyline } from '../svg.ts';
 import {
   type Chart,
   dust,
@@ -221,15 +221,9 @@ function yearOfMoons(chart: Chart) {
   sun(chart, center, inner * 0.3);
 }
 
-export const painter: Painter = {
-  manner: 'star-chart',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    const chart: Chart = { sheet, random, noise: createNoise(seed), palette: paletteOf(seed, palettes) };
-    ground(chart);
-    compositionOf(seed, [planisphere, orrery, yearOfMoons, trails, comet, corona])(chart);
-    grain(sheet, random, chart.palette.pale, 0.05, 1600);
-    return sheet.toString();
-  },
-};
+export const painter = createPainter({
+  palettes,
+  compositions: [planisphere, orrery, yearOfMoons, trails, comet, corona],
+  prepare: ground,
+  finish: ({ sheet, random, palette }) => grain(sheet, random, palette.pale, 0.05, 1600),
+});

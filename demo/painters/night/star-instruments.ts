@@ -1,17 +1,18 @@
 import { adjust, mix } from '../colour.ts';
-import { blend, type Noise, type Random } from '../random.ts';
-import { fixed, gouge, type Point, polyline, ribbon, type Sheet } from '../svg.ts';
+import type { Canvas } from '../painter.ts';
+import { blend } from '../random.ts';
+import { fixed, gouge, type Point, polyline, ribbon } from '../svg.ts';
 
 type Palette = { ground: string; deep: string; gold: string; pale: string; accent: string };
 
-export const palettes: [Palette, ...Palette[]] = [
+export const palettes: readonly Palette[] = [
   { ground: '#13204a', deep: '#0a1230', gold: '#d8b26a', pale: '#f4e9cd', accent: '#c8664a' },
   { ground: '#16232c', deep: '#0b1319', gold: '#cfae72', pale: '#efe7d2', accent: '#7fb0ae' },
   { ground: '#2a1630', deep: '#170b1d', gold: '#dba978', pale: '#f6e6d6', accent: '#d9795f' },
   { ground: '#0f3038', deep: '#071a20', gold: '#dcc083', pale: '#f3ecd4', accent: '#e08d55' },
 ];
 
-export type Chart = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
+export type Chart = Canvas<Palette>;
 
 export const turned = (center: Point, radius: number, angle: number): Point => [
   center[0] + Math.cos(angle) * radius,

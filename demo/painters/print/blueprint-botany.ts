@@ -1,18 +1,18 @@
 import { adjust, mix } from '../colour.ts';
-import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import { blend, createNoise, createRandom, type Noise, type Random } from '../random.ts';
-import { along, dot, gouge, grain, type Point, polyline, ribbon, Sheet } from '../svg.ts';
+import { type Canvas, createPainter } from '../painter.ts';
+import { blend } from '../random.ts';
+import { along, dot, gouge, grain, type Point, polyline, ribbon, type Sheet } from '../svg.ts';
 import { barley, type Flora, seaweed } from './blueprint-shore.ts';
 
 type Palette = { ground: string; deep: string; white: string };
 
-const palettes: [Palette, ...Palette[]] = [
+const palettes: readonly Palette[] = [
   { ground: '#1d4a86', deep: '#0f2c5c', white: '#eef3f2' },
   { ground: '#23627a', deep: '#103a50', white: '#f2f1e6' },
   { ground: '#2b3f6e', deep: '#141f45', white: '#f4ecdf' },
 ];
 
-type Bench = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
+type Bench = Canvas<Palette>;
 
 /** A cyanotype: parts flat on the paper are white, and parts further away are partly blue. */
 function coat({ sheet, random, noise, palette }: Bench) {
@@ -330,17 +330,12 @@ const onTheShore = (plant: (flora: Flora) => void) => (bench: Bench) => {
   });
 };
 
-export const painter: Painter = {
-  manner: 'blueprint-botany',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    const palette = paletteOf(seed, palettes);
-    const bench: Bench = { sheet, random, noise: createNoise(seed), palette };
-    coat(bench);
-    compositionOf(seed, [ferns, parsley, ginkgo, onTheShore(seaweed), onTheShore(barley)])(bench);
+export const painter = createPainter({
+  palettes,
+  compositions: [ferns, parsley, ginkgo, onTheShore(seaweed), onTheShore(barley)],
+  prepare: coat,
+  finish: ({ sheet, random, palette }) => {
     grain(sheet, random, palette.white, 0.12, 2600);
     grain(sheet, random, palette.deep, 0.1, 1800);
-    return sheet.toString();
   },
-};
+});

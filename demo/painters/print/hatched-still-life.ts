@@ -1,16 +1,7 @@
-import { adjust, mix, ramp } from '../colour.ts';
-import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import {
-  blend,
-  clamp,
-  createNoise,
-  createRandom,
-  type Noise,
-  type Random,
-  smoothstep,
-  steps,
-} from '../random.ts';
-import { curve, fixed, type Point, polyline, Sheet } from '../svg.ts';
+import { adjust, coarse, mix, ramp } from '../colour.ts';
+import { type Canvas, createPainter } from '../painter.ts';
+import { blend, clamp, type Noise, type Random, smoothstep, steps } from '../random.ts';
+import { curve, fixed, type Point, polyline, type Sheet } from '../svg.ts';
 
 type Palette = {
   wall: readonly [string, string];
@@ -19,7 +10,7 @@ type Palette = {
   glazes: readonly string[];
 };
 
-const palettes: [Palette, ...Palette[]] = [
+const palettes: readonly Palette[] = [
   {
     wall: ['#d9cdb8', '#b3a890'],
     table: ['#e6d8bd', '#bfa581'],
@@ -312,6 +303,7 @@ function coats(sheet: Sheet, random: Random, { sample, box }: Layer) {
             1 + random.between(-stray, stray) * 3,
             random.between(-stray, stray) * 220,
           ),
+          20,
         );
         groups.set(
           tint,
@@ -325,28 +317,13 @@ function coats(sheet: Sheet, random: Random, { sample, box }: Layer) {
   }
 }
 
-const channel = (hex: string, start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
-function coarse(hex: string): string {
-  const level = (start: number) =>
-    Math.min(255, Math.round(channel(hex, start) / 20) * 20)
-      .toString(16)
-      .padStart(2, '0');
-  return `#${level(1)}${level(3)}${level(5)}`;
-}
+/** Hatches an arrangement of vessels. */
+const hatched =
+  (compose: (setting: Setting) => Scene) =>
+  ({ sheet, random, noise, palette }: Canvas<Palette>) =>
+    hatch(sheet, random, compose({ width: sheet.width, height: sheet.height, random, noise, palette }));
 
-export const painter: Painter = {
-  manner: 'hatched-still-life',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    const setting: Setting = {
-      width: sheet.width,
-      height: sheet.height,
-      random,
-      noise: createNoise(seed),
-      palette: paletteOf(seed, palettes),
-    };
-    hatch(sheet, random, compositionOf(seed, [row, tallGroup])(setting));
-    return sheet.toString();
-  },
-};
+export const painter = createPainter({
+  palettes,
+  compositions: [row, tallGroup].map(hatched),
+});

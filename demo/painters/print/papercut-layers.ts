@@ -1,7 +1,7 @@
 import { mix, ramp } from '../colour.ts';
-import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import { blend, createNoise, createRandom } from '../random.ts';
-import { curve, grain, type Point, polyline, Sheet } from '../svg.ts';
+import { createPainter } from '../painter.ts';
+import { blend } from '../random.ts';
+import { curve, grain, type Point, polyline } from '../svg.ts';
 import {
   bird,
   cloudBank,
@@ -228,15 +228,11 @@ function clouds(table: Table) {
   }
 }
 
-export const painter: Painter = {
-  manner: 'papercut-layers',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    const table: Table = { sheet, random, noise: createNoise(seed), palette: paletteOf(seed, palettes) };
-    compositionOf(seed, [hills, clearing, clouds])(table);
+export const painter = createPainter({
+  palettes,
+  compositions: [hills, clearing, clouds],
+  finish: ({ sheet, random }) => {
     grain(sheet, random, '#ffffff', 0.1, 2600);
     grain(sheet, random, '#20141c', 0.06, 1600);
-    return sheet.toString();
   },
-};
+});

@@ -1,10 +1,11 @@
 import { adjust } from '../colour.ts';
-import { blend, type Noise, type Random } from '../random.ts';
+import type { Canvas } from '../painter.ts';
+import { blend } from '../random.ts';
 import { curve, gouge, type Point, polyline, ribbon, type Sheet } from '../svg.ts';
 
 type Palette = { sky: string; scale: readonly string[]; light: string; accent: string };
 
-export const palettes: [Palette, ...Palette[]] = [
+export const palettes: readonly Palette[] = [
   {
     sky: '#f6e3cf',
     scale: ['#f0c9a8', '#dd9a7d', '#b3645c', '#6f3f52', '#35243e'],
@@ -25,7 +26,7 @@ export const palettes: [Palette, ...Palette[]] = [
   },
 ];
 
-export type Table = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
+export type Table = Canvas<Palette>;
 
 /** One cut sheet on the pile: its shadow is up and to the left on the sheet behind, and its edge is lit. */
 export function lay({ sheet }: Table, outline: string, paint: string, lift = 1, shadow = outline) {

@@ -1,8 +1,8 @@
-import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import { blend, createNoise, createRandom, smoothstep } from '../random.ts';
-import { curve, fixed, gouge, grain, type Point, polyline, Sheet } from '../svg.ts';
+import { type Canvas, createPainter } from '../painter.ts';
+import { blend, smoothstep } from '../random.ts';
+import { curve, fixed, gouge, grain, type Point, polyline } from '../svg.ts';
 import { papaya, pineapple } from './riso-bodies.ts';
-import { around, leafAt, oval, Press, palettes } from './riso-press.ts';
+import { around, leafAt, oval, type Palette, Press, palettes } from './riso-press.ts';
 
 /** One cut orange: rind, pith, and segments with their threads. */
 function slice(press: Press, center: Point, radius: number, turn: number, warm: boolean) {
@@ -189,17 +189,18 @@ function watermelon(press: Press) {
   }
 }
 
-export const painter: Painter = {
-  manner: 'riso-fruit',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    const palette = paletteOf(seed, palettes);
+/** Inks three plates and prints them one over another. */
+const printed =
+  (draw: (press: Press) => void) =>
+  ({ sheet, random, noise, palette }: Canvas<Palette>) => {
     sheet.fill(palette.paper);
-    const press = new Press(sheet, random, createNoise(seed));
-    compositionOf(seed, [citrus, papaya, starFruit, pineapple, watermelon])(press);
+    const press = new Press(sheet, random, noise);
+    draw(press);
     press.print(palette);
-    grain(sheet, random, '#6b5a3a', 0.08);
-    return sheet.toString();
-  },
-};
+  };
+
+export const painter = createPainter({
+  palettes,
+  compositions: [citrus, papaya, starFruit, pineapple, watermelon].map(printed),
+  finish: ({ sheet, random }) => grain(sheet, random, '#6b5a3a', 0.08),
+});

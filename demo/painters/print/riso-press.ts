@@ -1,9 +1,9 @@
 import { blend, clamp, type Noise, type Random } from '../random.ts';
 import { curve, fixed, gouge, type Point, ribbon, type Sheet } from '../svg.ts';
 
-type Palette = { paper: string; inks: readonly [warm: string, light: string, cool: string] };
+export type Palette = { paper: string; inks: readonly [warm: string, light: string, cool: string] };
 
-export const palettes: [Palette, ...Palette[]] = [
+export const palettes: readonly Palette[] = [
   { paper: '#f6f1e4', inks: ['#f2604c', '#f6c445', '#2b6f8a'] },
   { paper: '#f5efe6', inks: ['#e8566f', '#f3b64c', '#3a7d6b'] },
   { paper: '#f3f0e6', inks: ['#ee7a3b', '#f2cf5b', '#345a86'] },

@@ -1,17 +1,18 @@
 import { mix } from '../colour.ts';
-import { blend, clamp, type Noise, type Random, smoothstep } from '../random.ts';
-import { gouge, type Point, polyline, type Sheet } from '../svg.ts';
+import type { Canvas } from '../painter.ts';
+import { blend, clamp, smoothstep } from '../random.ts';
+import { gouge, type Point, polyline } from '../svg.ts';
 
 type Palette = { paper: string; tint: string; middle: string; key: string; light: string };
 
-export const palettes: [Palette, ...Palette[]] = [
+export const palettes: readonly Palette[] = [
   { paper: '#f4f1ea', tint: '#c9d5dc', middle: '#7d97a8', key: '#1c2c3c', light: '#f0b45a' },
   { paper: '#f3eee8', tint: '#dccfd2', middle: '#9a8797', key: '#2c2333', light: '#e8875a' },
   { paper: '#f2f1e9', tint: '#cbd8cf', middle: '#7f9c92', key: '#1b3330', light: '#e9b650' },
   { paper: '#f3eee2', tint: '#e3cfae', middle: '#b08f6c', key: '#33261f', light: '#cf4f35' },
 ];
 
-export type Bench = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
+export type Bench = Canvas<Palette>;
 
 /** Long shallow cuts that follow the snow, denser on the shaded side. */
 export function drift(

@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
-import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import { blend, clamp, createNoise, createRandom, smoothstep } from '../random.ts';
-import { along, gouge, grain, type Point, polyline, ribbon, Sheet } from '../svg.ts';
+import { createPainter } from '../painter.ts';
+import { blend, clamp, smoothstep } from '../random.ts';
+import { along, gouge, grain, type Point, polyline, ribbon } from '../svg.ts';
 import { type Bench, drift, palettes } from './snow-bench.ts';
 import { birches, cone, hut } from './snow-nights.ts';
 import { fir, limbs } from './snow-trees.ts';
@@ -318,14 +318,8 @@ function larches(bench: Bench) {
   );
 }
 
-export const painter: Painter = {
-  manner: 'snow-linocut',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    const bench: Bench = { sheet, random, noise: createNoise(seed), palette: paletteOf(seed, palettes) };
-    compositionOf(seed, [birches, hut, stream, crows, larches, cone])(bench);
-    grain(sheet, random, bench.palette.key, 0.1);
-    return sheet.toString();
-  },
-};
+export const painter = createPainter({
+  palettes,
+  compositions: [birches, hut, stream, crows, larches, cone],
+  finish: ({ sheet, random, palette }) => grain(sheet, random, palette.key, 0.1),
+});

@@ -1,11 +1,11 @@
-import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import { blend, clamp, createNoise, createRandom, type Random, smoothstep } from '../random.ts';
-import { along, grain, type Point, polyline, Sheet } from '../svg.ts';
+import { type Canvas, createPainter } from '../painter.ts';
+import { blend, clamp, type Random, smoothstep } from '../random.ts';
+import { along, grain, type Point, polyline, type Sheet } from '../svg.ts';
 import { mountain, nautilus, type Scene, type Setting, type Tone } from './spiral-scenes.ts';
 
 type Palette = { paper: string; ink: string };
 
-const palettes: [Palette, ...Palette[]] = [
+const palettes: readonly Palette[] = [
   { paper: '#f4efe4', ink: '#1d2733' },
   { paper: '#f1ead9', ink: '#5b2a24' },
   { paper: '#16212e', ink: '#efe6cf' },
@@ -270,23 +270,18 @@ function wind(sheet: Sheet, scene: Scene, random: Random, ink: string) {
   sheet.path(data, { fill: ink });
 }
 
-export const painter: Painter = {
-  manner: 'spiral-line',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    const palette = paletteOf(seed, palettes);
+/** Draws the tones of a scene by one line, dark on bright paper or bright on dark. */
+const wound =
+  (compose: (setting: Setting) => Scene) =>
+  ({ sheet, random, noise, palette }: Canvas<Palette>) => {
     const bright = palette.paper < '#8';
-    const setting: Setting = {
-      width: sheet.width,
-      height: sheet.height,
-      random,
-      noise: createNoise(seed),
-      bright,
-    };
     sheet.fill(palette.paper);
     grain(sheet, random, bright ? '#ffffff' : '#7a6848', bright ? 0.05 : 0.1);
-    wind(sheet, compositionOf(seed, [pears, moon, egret, mountain, nautilus])(setting), random, palette.ink);
-    return sheet.toString();
-  },
-};
+    const scene = compose({ width: sheet.width, height: sheet.height, random, noise, bright });
+    wind(sheet, scene, random, palette.ink);
+  };
+
+export const painter = createPainter({
+  palettes,
+  compositions: [pears, moon, egret, mountain, nautilus].map(wound),
+});

@@ -1,15 +1,16 @@
 import { mix } from '../colour.ts';
-import { blend, clamp, type Noise, type Random, smoothstep } from '../random.ts';
-import { gouge, type Point, polyline, type Sheet } from '../svg.ts';
+import type { Canvas } from '../painter.ts';
+import { blend, clamp, smoothstep } from '../random.ts';
+import { gouge, type Point, polyline } from '../svg.ts';
 
 type Palette = { paper: string; pale: string; middle: string; deep: string; key: string; sun: string };
 
-export const palettes: [Palette, ...Palette[]] = [
+export const palettes: readonly Palette[] = [
   { paper: '#f1e7d2', pale: '#a9c3c2', middle: '#4c7f93', deep: '#1f4560', key: '#10233a', sun: '#d4573a' },
   { paper: '#e9e3d6', pale: '#8f9fb0', middle: '#3f5673', deep: '#1a2a45', key: '#0c1424', sun: '#f0dca8' },
 ];
 
-export type Block = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
+export type Block = Canvas<Palette>;
 
 /**
  * Cuts a field of gouge marks, row by row, as a cutter works across the block.

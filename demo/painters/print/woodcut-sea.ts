@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
-import { compositionOf, type Painter, paletteOf } from '../painter.ts';
-import { blend, clamp, createNoise, createRandom, smoothstep } from '../random.ts';
-import { gouge, grain, type Point, polyline, Sheet } from '../svg.ts';
+import { createPainter } from '../painter.ts';
+import { blend, clamp, smoothstep } from '../random.ts';
+import { gouge, grain, type Point, polyline } from '../svg.ts';
 import { type Block, carve, palettes, rows, sky } from './woodcut-block.ts';
 
 function risingSwell(block: Block) {
@@ -228,17 +228,12 @@ function breakingFoam(
   }
 }
 
-export const painter: Painter = {
-  manner: 'woodcut-sea',
-  paint(seed, widthMm, heightMm) {
-    const sheet = new Sheet(widthMm, heightMm);
-    const random = createRandom(seed);
-    const palette = paletteOf(seed, palettes);
-    const block: Block = { sheet, random, noise: createNoise(seed), palette };
-    sheet.fill(palette.paper);
-    compositionOf(seed, [risingSwell, moonPath, breaker])(block);
+export const painter = createPainter({
+  palettes,
+  compositions: [risingSwell, moonPath, breaker],
+  prepare: ({ sheet, palette }) => sheet.fill(palette.paper),
+  finish: ({ sheet, random, palette }) => {
     grain(sheet, random, palette.paper, 0.28, 3200);
     grain(sheet, random, palette.key, 0.1, 1200);
-    return sheet.toString();
   },
-};
+});

@@ -1,7 +1,7 @@
 import type { DemoWork } from './work.ts';
 
-/** Watercolour flowers and sun-printed plants. */
-export const blossomsAndPlants: readonly DemoWork[] = [
+/** Plants in white on blue. */
+export const sunPrints: readonly DemoWork[] = [
   {
     slug: 'three-ferns-sun-print',
     manner: 'blueprint-botany',
@@ -68,6 +68,53 @@ export const blossomsAndPlants: readonly DemoWork[] = [
       purpose: ['office', 'study', 'hotel'],
       media: ['cyanotype'],
       subject: ['still-life'],
+    },
+    year: 2026,
+  },
+  {
+    slug: 'seaweed-sun-print',
+    manner: 'blueprint-botany',
+    seed: 503,
+    widthMm: 700,
+    heightMm: 900,
+    studio: 'sun-table',
+    title: { en: 'Seaweed, Sun Print', 'zh-Hant': '海藻，藍曬', 'zh-CN': '海藻，蓝晒' },
+    concept: {
+      en: 'Seaweeds were the first plants to be published as sun prints, because they could be floated on to the paper wet and lay down like hair. This one never saw the sea. It is a rule: fork, grow thinner, turn a little towards the light, fork again. Where two ribbons cross, the white is doubled, as it would be if both had really been lying there. The small claw at the foot is what held it to its rock.',
+      'zh-Hant':
+        '最早以藍曬出版成書的植物是海藻，因為它可以濕著漂到紙上，像頭髮一樣服貼地躺下。這一株沒有見過海。它是一條規則：分岔，變細，朝光偏一點，再分岔。兩條藻帶交疊的地方，白色加倍，彷彿真有兩層躺在那裡。腳下那隻小爪，是它抓住岩石用的。',
+      'zh-CN':
+        '最早以蓝晒出版成书的植物是海藻，因为它可以湿着漂到纸上，像头发一样服帖地躺下。这一株没有见过海。它是一条规则：分岔，变细，朝光偏一点，再分岔。两条藻带交叠的地方，白色加倍，仿佛真有两层躺在那里。脚下那只小爪，是它抓住岩石用的。',
+    },
+    facets: {
+      scenario: ['calm', 'wonder'],
+      purpose: ['study', 'bedroom', 'hotel'],
+      media: ['cyanotype'],
+      subject: ['sea', 'still-life'],
+    },
+    edition: 50,
+    year: 2026,
+  },
+  {
+    slug: 'barley-sun-print',
+    manner: 'blueprint-botany',
+    seed: 114,
+    widthMm: 700,
+    heightMm: 900,
+    studio: 'sun-table',
+    title: { en: 'Barley, Sun Print', 'zh-Hant': '大麥，藍曬', 'zh-CN': '大麦，蓝晒' },
+    concept: {
+      en: 'Nine ears of barley in a light wind, printed at three distances: those that lay on the paper are white to the tip of every awn, those behind them grey, and the last ones hardly more than a change in the blue. A barley awn is as thin as a hair and perfectly straight, which is a severe test for a printer. Hang it where you can come close and count.',
+      'zh-Hant':
+        '微風裡的九支麥穗，印成三種遠近：貼著紙的，白到每一根麥芒的尖；後面的轉灰；最後面的，不過是藍色裡的一點變化。麥芒細如髮絲而筆直，對印刷是很嚴的考試。請掛在走得近的地方，好數一數。',
+      'zh-CN':
+        '微风里的九支麦穗，印成三种远近：贴着纸的，白到每一根麦芒的尖；后面的转灰；最后面的，不过是蓝色里的一点变化。麦芒细如发丝而笔直，对印刷是很严的考试。请挂在走得近的地方，好数一数。',
+    },
+    facets: {
+      scenario: ['calm', 'warmth'],
+      purpose: ['dining', 'study', 'office'],
+      media: ['cyanotype'],
+      subject: ['still-life', 'landscape'],
     },
     year: 2026,
   },

@@ -1,7 +1,7 @@
 import type { DemoWork } from './work.ts';
 
-/** Fruit in three inks, and streets behind wet glass. */
-export const fruitAndRain: readonly DemoWork[] = [
+/** Fruit in three inks. */
+export const fruit: readonly DemoWork[] = [
   {
     slug: 'five-halves-of-an-afternoon',
     manner: 'riso-fruit',
