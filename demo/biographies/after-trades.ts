@@ -22,17 +22,17 @@ It has no horizon and no shadow, and would not know what to do with either. The 
 它没有地平线，也没有影子，给了也不知道怎么用。印出来的金是颜料墨水，人走过时并不会闪；这件事已经告诉程序了，它要了一盏灯。`,
   },
   'loaded-brush': {
-    en: `Loaded Brush does exercises. Since the seventeenth century beginners in China have learned to paint from books such as the *Manual of the Mustard Seed Garden*, in which bamboo is taken apart into stem, joint, twig and leaf and put together again. The program was given the same lessons: bamboo, orchid, lotus, fish, a bowl.
+    en: `Loaded Brush does exercises. Since the seventeenth century beginners in China have learned to paint from books such as the *Manual of the Mustard Seed Garden*, in which bamboo is taken apart into stem, joint, twig and leaf and put together again. The program was given the same lessons: bamboo, orchid, lotus, a bowl.
 
 A stroke is forty hairs. Each starts with its own share of ink and each runs dry in its own time, so that the stroke splits, grows pale and shows the paper before it ends. Pressure makes it wide, speed makes it thin, and a turn of the wrist is a number between two others. The brush is loaded once for a stroke, and what has been put down stays.
 
 It cannot mean anything by bamboo. For the painters who practised these things the bent stem that does not break was a portrait of a person; for the program it is a curve. It does set a red seal, and there is no name in it, since it is not sure whose that would be.`,
-    'zh-Hant': `飽墨做的是習作。十七世紀以來，中國的初學者跟著《芥子園畫傳》一類的書學畫，書裡把竹子拆成竿、節、枝、葉，再教人拼回去。程式上的也是這些課：竹、蘭、荷、魚、一只碗。
+    'zh-Hant': `飽墨做的是習作。十七世紀以來，中國的初學者跟著《芥子園畫傳》一類的書學畫，書裡把竹子拆成竿、節、枝、葉，再教人拼回去。程式上的也是這些課：竹、蘭、荷、一只碗。
 
 一筆是四十根毫毛。每根有自己的一份墨，在自己的時候乾掉，於是一筆會開叉，會轉淡，沒到頭就露出紙來。用力則寬，快走則細，手腕一轉，不過是兩個數字之間的另一個數字。一筆只蘸一次墨，落下去的就留在那裡。
 
 它畫竹，卻不能用竹說什麼。對練這些東西的畫家來說，彎而不折的竹竿是一個人的肖像；對程式來說，那是一條曲線。它也蓋一方紅印，印裡沒有名字，因為不確定那該是誰的。`,
-    'zh-CN': `饱墨做的是习作。十七世纪以来，中国的初学者跟着《芥子园画传》一类的书学画，书里把竹子拆成竿、节、枝、叶，再教人拼回去。程序上的也是这些课：竹、兰、荷、鱼、一只碗。
+    'zh-CN': `饱墨做的是习作。十七世纪以来，中国的初学者跟着《芥子园画传》一类的书学画，书里把竹子拆成竿、节、枝、叶，再教人拼回去。程序上的也是这些课：竹、兰、荷、一只碗。
 
 一笔是四十根毫毛。每根有自己的一份墨，在自己的时候干掉，于是一笔会开叉，会转淡，没到头就露出纸来。用力则宽，快走则细，手腕一转，不过是两个数字之间的另一个数字。一笔只蘸一次墨，落下去的就留在那里。
 

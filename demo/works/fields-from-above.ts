@@ -76,29 +76,6 @@ export const fieldsFromAbove: readonly DemoWork[] = [
     year: 2026,
   },
   {
-    slug: 'the-river-considers',
-    manner: 'field-gouache',
-    seed: 133,
-    widthMm: 1500,
-    heightMm: 600,
-    studio: 'high-field',
-    title: { en: 'The River Considers', 'zh-Hant': '河在考慮', 'zh-CN': '河在考虑' },
-    concept: {
-      en: 'It leaves the hills as one river and then thinks of a great many ways to go on, all of them gentle. The bed is much too wide for it in winter, which is when this was painted; in August it will fill from bank to bank and no longer be charming. Every island marks a place where it has recently changed its mind.',
-      'zh-Hant':
-        '它出山時是一條河，隨後想到許多種走法，每一種都不急。冬天的河床對它來說太寬了，這畫的就是冬天；到了八月，水會漲到兩岸齊平，那時便不好說風景如畫。每一座沙洲，都是它最近改變主意的地方。',
-      'zh-CN':
-        '它出山时是一条河，随后想到许多种走法，每一种都不急。冬天的河床对它来说太宽了，这画的就是冬天；到了八月，水会涨到两岸齐平，那时就不好说风景如画。每一座沙洲，都是它最近改变主意的地方。',
-    },
-    facets: {
-      scenario: ['calm', 'longing'],
-      purpose: ['office', 'hotel', 'living-room'],
-      media: ['gouache'],
-      subject: ['landscape'],
-    },
-    year: 2026,
-  },
-  {
     slug: 'three-boats-leaving',
     manner: 'field-gouache',
     seed: 114,
@@ -128,17 +105,17 @@ export const fieldsFromAbove: readonly DemoWork[] = [
   {
     slug: 'flower-fields-one-lane',
     manner: 'field-gouache',
-    seed: 125,
+    seed: 123,
     widthMm: 900,
     heightMm: 900,
     studio: 'high-field',
     title: { en: 'Flower Fields, One Lane', 'zh-Hant': '花田一路', 'zh-CN': '花田一路' },
     concept: {
-      en: 'After the second rice harvest the fields of eastern Taiwan are sown with flowers, partly for the soil and partly for the visitors. From this height both purposes look the same. The strips lean all one way, rape and cosmos and whatever had been left in the shed, with a white one somewhere to rest the eye. A dozen trees see to the lane, throwing their shade on it in turn.',
+      en: 'After the second rice harvest the fields of eastern Taiwan are sown with flowers, partly for the soil and partly for the visitors. From this height both purposes look the same. The strips lean all one way, rape and cosmos and whatever had been left in the shed, with white ones here and there to rest the eye. A dozen trees see to the lane, throwing their shade on it in turn.',
       'zh-Hant':
-        '二期稻收了以後，臺灣東部的田撒上花籽，一半為地，一半為遊客；從這個高度看，兩種用意長得一樣。花田一條條往同一邊斜，油菜、波斯菊，還有倉庫裡剩的什麼，總有一條白的讓眼睛歇著。十來棵樹照料那條路，輪流把影子放上去。',
+        '二期稻收了以後，臺灣東部的田撒上花籽，一半為地，一半為遊客；從這個高度看，兩種用意長得一樣。花田一條條往同一邊斜，油菜、波斯菊，還有倉庫裡剩的什麼，總有幾條白的讓眼睛歇著。十來棵樹照料那條路，輪流把影子放上去。',
       'zh-CN':
-        '晚稻收了以后，台湾东部的田撒上花籽，一半为地，一半为游客；从这个高度看，两种用意长得一样。花田一条条往同一边斜，油菜、波斯菊，还有仓库里剩的什么，总有一条白的让眼睛歇着。十来棵树照料那条路，轮流把影子放上去。',
+        '晚稻收了以后，台湾东部的田撒上花籽，一半为地，一半为游客；从这个高度看，两种用意长得一样。花田一条条往同一边斜，油菜、波斯菊，还有仓库里剩的什么，总有几条白的让眼睛歇着。十来棵树照料那条路，轮流把影子放上去。',
     },
     facets: {
       scenario: ['joy', 'energy'],

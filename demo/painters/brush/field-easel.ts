@@ -38,14 +38,6 @@ export const palettes: readonly Palette[] = [
     dark: '#34402c',
     light: '#f8efd4',
   },
-  {
-    ground: '#a9a596',
-    greens: ['#35524d', '#54736a', '#86998a', '#b4bfae'],
-    waters: ['#2b5468', '#55808c', '#94b1b3', '#d7dfd8'],
-    warm: ['#c9a277', '#a97a5f', '#dcc6a3', '#8d5b4b'],
-    dark: '#1f3036',
-    light: '#efeadc',
-  },
 ];
 
 export type Easel = Canvas<Palette>;

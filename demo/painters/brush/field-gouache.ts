@@ -4,7 +4,7 @@ import { createPainter } from '../painter.ts';
 import { blend, clamp } from '../random.ts';
 import { curve, fixed, gouge, grain, type Point, polyline, ribbon } from '../svg.ts';
 import { brushed, type Easel, palettes, tree, whole } from './field-easel.ts';
-import { braids, saltPans, shore } from './field-water.ts';
+import { saltPans, shore } from './field-water.ts';
 
 /** Flooded terraces from above; higher fields reflect more sky. */
 function terraces(easel: Easel) {
@@ -257,6 +257,6 @@ function flowerStrips(easel: Easel) {
 
 export const painter = createPainter({
   palettes,
-  compositions: [terraces, saltPans, teaHills, braids, shore, flowerStrips],
+  compositions: [terraces, saltPans, teaHills, flowerStrips, shore],
   finish: ({ sheet, random, palette }) => grain(sheet, random, palette.dark, 0.12),
 });
