@@ -115,6 +115,12 @@ function write(attributes: Attributes): string {
     .join('');
 }
 
+/** The point at a distance and an angle (in radians) from a center. */
+export const polar = (center: Point, radius: number, angle: number): Point => [
+  center[0] + Math.cos(angle) * radius,
+  center[1] + Math.sin(angle) * radius,
+];
+
 export function polyline(points: readonly Point[], closed = false): string {
   return `M${points.map(spot).join('L')}${closed ? 'Z' : ''}`;
 }

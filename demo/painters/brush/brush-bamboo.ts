@@ -1,6 +1,6 @@
 import { blend, clamp } from '../random.ts';
-import { along, type Point } from '../svg.ts';
-import { type Hand, heading, pull, seal } from './brush-strokes.ts';
+import { along, type Point, polar } from '../svg.ts';
+import { type Hand, pull, seal } from './brush-strokes.ts';
 
 /** A bamboo leaf: wide at its start, then thinner to a point. */
 function blade(hand: Hand, from: Point, angle: number, length: number, ink: number) {
@@ -10,9 +10,9 @@ function blade(hand: Hand, from: Point, angle: number, length: number, ink: numb
   pull(hand, {
     points: [
       from,
-      heading(from, angle - bend, length * 0.34),
-      heading(from, angle, length * 0.7),
-      heading(from, angle + bend, length),
+      polar(from, length * 0.34, angle - bend),
+      polar(from, length * 0.7, angle),
+      polar(from, length, angle + bend),
     ],
     half: (t) => fat * Math.min(1, 0.18 + t * 5) * (1 - t) ** 0.62,
     ink,
@@ -36,9 +36,9 @@ function culm(
   let way = angle;
   for (let joint = 0; joint < joints; joint++) {
     const long = first * (0.72 + 0.5 * Math.sin((joint / joints) * Math.PI));
-    const end = heading(at, way, long);
+    const end = polar(at, long, way);
     pull(hand, {
-      points: [at, heading(at, way, long * 0.33), heading(at, way, long * 0.66), end],
+      points: [at, polar(at, long * 0.33, way), polar(at, long * 0.66, way), end],
       half: (t) => half * (0.86 + 0.2 * Math.abs(t - 0.5) ** 1.4 * 2.4),
       ink: ink * random.between(0.85, 1.1),
       dry: random.between(0.4, 0.75),
@@ -46,16 +46,16 @@ function culm(
     const across = way + Math.PI / 2;
     pull(hand, {
       points: [
-        heading(end, across, half * 1.25),
-        heading(heading(end, across, half * 0.4), way, half * 0.4),
-        heading(heading(end, across, -half * 0.4), way, half * 0.4),
-        heading(end, across, -half * 1.25),
+        polar(end, half * 1.25, across),
+        polar(polar(end, half * 0.4, across), half * 0.4, way),
+        polar(polar(end, -half * 0.4, across), half * 0.4, way),
+        polar(end, -half * 1.25, across),
       ],
       half: (t) => half * 0.13 * (1.3 - Math.sin(Math.PI * t) * 0.6),
       ink: Math.min(1, ink * 1.5),
       dry: 0.05,
     });
-    at = heading(end, way, half * 0.42);
+    at = polar(end, half * 0.42, way);
     nodes.push(end);
     way += random.gaussian(0, 0.012);
   }
@@ -95,9 +95,9 @@ export function bamboo(hand: Hand) {
   const main = culm(hand, [width * 0.4, height * 1.04], -1.53, width * 0.034, 6, height * 0.18, 0.62);
   const second = culm(hand, [width * 0.55, height * 1.04], -1.44, width * 0.017, 6, height * 0.15, 0.78);
   const twig = (from: Point, angle: number, long: number) => {
-    const end = heading(from, angle, long);
+    const end = polar(from, long, angle);
     pull(hand, {
-      points: [from, heading(from, angle + 0.1, long * 0.5), end],
+      points: [from, polar(from, long * 0.5, angle + 0.1), end],
       half: () => width * 0.0035,
       ink: 0.85,
       dry: 0.3,
@@ -117,7 +117,7 @@ export function bamboo(hand: Hand) {
     leaves(hand, end, height * 0.14, count, Math.cos(angle) > 0 ? 1.05 : 2.05, random.between(0.78, 0.98));
     leaves(
       hand,
-      heading(node, angle, height * long * 0.55),
+      polar(node, height * long * 0.55, angle),
       height * 0.1,
       3,
       Math.cos(angle) > 0 ? 1.2 : 1.9,
@@ -150,9 +150,9 @@ export function windBamboo(hand: Hand) {
       for (let index = 13; index < spine.length; index += 5) {
         const at = spine[index]!;
         const angle = -0.05 + random.gaussian(0, 0.18);
-        const end = heading(at, angle - 0.25, height * random.between(0.05, 0.14));
+        const end = polar(at, height * random.between(0.05, 0.14), angle - 0.25);
         pull(hand, {
-          points: [at, heading(at, angle - 0.15, height * 0.04), end],
+          points: [at, polar(at, height * 0.04, angle - 0.15), end],
           half: () => height * 0.0022,
           ink,
           dry: 0.2,

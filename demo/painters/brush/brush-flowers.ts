@@ -1,6 +1,6 @@
 import { clamp, smoothstep } from '../random.ts';
-import { along, gouge, type Point } from '../svg.ts';
-import { type Hand, heading, pool, pull, seal } from './brush-strokes.ts';
+import { along, gouge, type Point, polar } from '../svg.ts';
+import { type Hand, pool, pull, seal } from './brush-strokes.ts';
 
 /** Orchid leaves: one stroke each, which crosses the previous one. */
 export function orchid(hand: Hand) {
@@ -29,9 +29,9 @@ export function orchid(hand: Hand) {
     pull(hand, {
       points: [
         from,
-        heading(from, 1.57 - lean, long * 0.35),
-        heading(from, 1.57 - lean * 0.5, long * 0.7),
-        heading(from, 1.57, long),
+        polar(from, long * 0.35, 1.57 - lean),
+        polar(from, long * 0.7, 1.57 - lean * 0.5),
+        polar(from, long, 1.57),
       ],
       half: (t) => fat * Math.sin(Math.PI * (0.06 + 0.9 * t)) ** 0.7,
       ink: random.between(0.3, 0.8),
@@ -64,9 +64,9 @@ export function orchid(hand: Hand) {
     const reach = unit * long * 1.05;
     const points = [
       from,
-      heading(from, angle, reach * 0.35),
-      heading(from, angle + bend * 0.35, reach * 0.7),
-      heading(from, angle + bend * 0.8, reach),
+      polar(from, reach * 0.35, angle),
+      polar(from, reach * 0.7, angle + bend * 0.35),
+      polar(from, reach, angle + bend * 0.8),
     ];
     const phase = random.between(2, 3.4);
     pull(hand, {
@@ -91,9 +91,9 @@ export function orchid(hand: Hand) {
     });
     for (let petal = 0; petal < 5; petal++) {
       const angle = -1.5 + (petal - 2) * 0.95 + random.gaussian(0, 0.1);
-      const tip = heading(at, angle, unit * 0.075 * size * (petal === 2 ? 1.15 : 1));
+      const tip = polar(at, unit * 0.075 * size * (petal === 2 ? 1.15 : 1), angle);
       pull(hand, {
-        points: [at, heading(at, angle + 0.2, unit * 0.04 * size), tip],
+        points: [at, polar(at, unit * 0.04 * size, angle + 0.2), tip],
         half: (t) => unit * 0.0135 * size * Math.sin(Math.PI * (0.12 + 0.8 * t)),
         ink: 0.75,
         dry: 0.15,
@@ -103,9 +103,9 @@ export function orchid(hand: Hand) {
     for (let touch = 0; touch < 3; touch++)
       pull(hand, {
         points: [
-          heading(at, 1.2 + touch * 0.3, unit * 0.004),
-          heading(at, 1.2 + touch * 0.3, unit * 0.012),
-          heading(at, 1.2 + touch * 0.3, unit * 0.022),
+          polar(at, unit * 0.004, 1.2 + touch * 0.3),
+          polar(at, unit * 0.012, 1.2 + touch * 0.3),
+          polar(at, unit * 0.022, 1.2 + touch * 0.3),
         ],
         half: () => unit * 0.0034,
         ink: 0.95,
@@ -197,8 +197,8 @@ export function lotus(hand: Hand) {
     pull(hand, {
       points: [
         from,
-        heading(from, angle - (angle + 1.57) * -0.5, unit * long * 0.5),
-        heading(from, angle * 0.6 - 1.57 * 0.4, unit * long),
+        polar(from, unit * long * 0.5, angle - (angle + 1.57) * -0.5),
+        polar(from, unit * long, angle * 0.6 - 1.57 * 0.4),
       ],
       half: (t) => unit * fat * Math.sin(Math.PI * (0.1 + 0.86 * t)) ** 0.8,
       ink,

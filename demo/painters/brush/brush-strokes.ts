@@ -143,8 +143,3 @@ export function seal({ sheet, random, palette }: Hand, [x, y]: Point, size: numb
     worn += `M${fixed(x + random.next() * size)} ${fixed(y + random.next() * size)}h.1`;
   sheet.line(worn, palette.paper, 0.9, 0.8);
 }
-
-export const heading = (from: Point, angle: number, length: number): Point => [
-  from[0] + Math.cos(angle) * length,
-  from[1] + Math.sin(angle) * length,
-];

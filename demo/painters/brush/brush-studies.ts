@@ -1,10 +1,10 @@
 import { mix } from '../colour.ts';
 import { createPainter } from '../painter.ts';
 import { blend } from '../random.ts';
-import { curve, grain, type Point } from '../svg.ts';
+import { curve, grain, type Point, polar } from '../svg.ts';
 import { bamboo, windBamboo } from './brush-bamboo.ts';
 import { lotus, orchid } from './brush-flowers.ts';
-import { type Hand, heading, palettes, pool, pull, seal } from './brush-strokes.ts';
+import { type Hand, palettes, pool, pull, seal } from './brush-strokes.ts';
 
 /** A bowl in two strokes with steam, and fruit beside it. */
 function bowl(hand: Hand) {
@@ -142,8 +142,8 @@ function bowl(hand: Hand) {
       pull(hand, {
         points: [
           [middle[0], middle[1] - r * 0.76],
-          heading([middle[0], middle[1] - r * 0.78], angle, r * 0.2),
-          heading([middle[0], middle[1] - r * 0.74], angle, r * 0.42),
+          polar([middle[0], middle[1] - r * 0.78], r * 0.2, angle),
+          polar([middle[0], middle[1] - r * 0.74], r * 0.42, angle),
         ],
         half: (t) => r * 0.1 * (1 - t),
         ink: 0.9,

@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import { createPainter } from '../painter.ts';
 import { blend } from '../random.ts';
-import { along, fixed, grain, type Point, polyline } from '../svg.ts';
+import { along, fixed, grain, type Point, polar, polyline } from '../svg.ts';
 import {
   type Chart,
   dust,
@@ -13,7 +13,6 @@ import {
   ring,
   star,
   sun,
-  turned,
 } from './star-instruments.ts';
 import { comet, corona, trails } from './star-skies.ts';
 
@@ -25,7 +24,7 @@ function planisphere(chart: Chart) {
   frame(chart, 24);
   sheet.circle(center, radius, { fill: palette.deep, 'fill-opacity': 0.55 });
   const tx = (): Point =>
-    turned(center, radius * Math.sqrt(random.next()) * 0.99, random.between(0, Math.PI * 2));
+    polar(center, radius * Math.sqrt(random.next()) * 0.99, random.between(0, Math.PI * 2));
   const band = () => {
     const point = tx();
     const across =
@@ -41,7 +40,7 @@ function planisphere(chart: Chart) {
   for (const share of [0.25, 0.5, 0.75]) grid += ring(center, radius * share);
   for (let hour = 0; hour < 24; hour++) {
     const angle = (hour / 24) * Math.PI * 2;
-    const [from, to] = [turned(center, radius * (hour % 6 ? 0.25 : 0), angle), turned(center, radius, angle)];
+    const [from, to] = [polar(center, radius * (hour % 6 ? 0.25 : 0), angle), polar(center, radius, angle)];
     grid += `M${fixed(from[0])} ${fixed(from[1])}L${fixed(to[0])} ${fixed(to[1])}`;
   }
   sheet.line(grid, palette.gold, 0.55, 0.4);
@@ -54,7 +53,7 @@ function planisphere(chart: Chart) {
   });
   const stars: { at: Point; size: number }[] = [];
   for (let tries = 0; stars.length < 92 && tries < 4000; tries++) {
-    const at = turned(center, radius * Math.sqrt(random.next()) * 0.93, random.between(0, Math.PI * 2));
+    const at = polar(center, radius * Math.sqrt(random.next()) * 0.93, random.between(0, Math.PI * 2));
     if (stars.every((other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) > radius * 0.085))
       stars.push({ at, size: blend(2.4, 8.5, random.next() ** 3) });
   }
@@ -177,7 +176,7 @@ function orrery(chart: Chart) {
     for (let moon = 0; moon < moons; moon++) {
       const far = size * (1.6 + moon * 0.42);
       sheet.line(ring(at, far), palette.gold, 0.4, 0.6);
-      sheet.circle(turned(at, far, angle * 3 + moon * 2), Math.max(2, size * 0.09), { fill: palette.pale });
+      sheet.circle(polar(at, far, angle * 3 + moon * 2), Math.max(2, size * 0.09), { fill: palette.pale });
     }
   });
 }
@@ -210,7 +209,7 @@ function yearOfMoons(chart: Chart) {
     path += total / 365;
     const size = (total / 365) * 0.385;
     const age = ((night + 3.2) / 29.53) % 1;
-    const at = turned(center, radius, angle);
+    const at = polar(center, radius, angle);
     dark += ring(at, size);
     lit += phase(at, size, age);
     if (Math.abs(age - 0.5) < 0.017) full += ring(at, size * 1.27);

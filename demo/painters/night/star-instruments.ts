@@ -1,7 +1,7 @@
 import { adjust, mix } from '../colour.ts';
 import type { Canvas } from '../painter.ts';
 import { blend } from '../random.ts';
-import { fixed, gouge, type Point, polyline, ribbon } from '../svg.ts';
+import { fixed, gouge, type Point, polar, polyline, ribbon } from '../svg.ts';
 
 type Palette = { ground: string; deep: string; gold: string; pale: string; accent: string };
 
@@ -14,14 +14,9 @@ export const palettes: readonly Palette[] = [
 
 export type Chart = Canvas<Palette>;
 
-export const turned = (center: Point, radius: number, angle: number): Point => [
-  center[0] + Math.cos(angle) * radius,
-  center[1] + Math.sin(angle) * radius,
-];
-
 export function arc(center: Point, radius: number, from: number, to: number): string {
-  const start = turned(center, radius, from);
-  const end = turned(center, radius, to);
+  const start = polar(center, radius, from);
+  const end = polar(center, radius, to);
   const large = to - from > Math.PI ? 1 : 0;
   return `M${fixed(start[0])} ${fixed(start[1])}A${fixed(radius)} ${fixed(radius)} 0 ${large} 1 ${fixed(end[0])} ${fixed(end[1])}`;
 }
@@ -57,7 +52,7 @@ export function star(center: Point, size: number, points: number, turn = 0): str
   const corners: Point[] = [];
   for (let index = 0; index < points * 2; index++)
     corners.push(
-      turned(
+      polar(
         center,
         index % 2 ? size * (points > 4 ? 0.42 : 0.2) : size,
         turn - Math.PI / 2 + (index * Math.PI) / points,
@@ -99,8 +94,8 @@ export function graduated(
   for (let mark = 0; mark < marks; mark++) {
     const angle = (mark / marks) * Math.PI * 2 - Math.PI / 2;
     const long = mark % 10 === 0 ? 1 : mark % 5 === 0 ? 0.66 : 0.36;
-    const from = turned(center, inner, angle);
-    const to = turned(center, blend(inner, outer, long), angle);
+    const from = polar(center, inner, angle);
+    const to = polar(center, blend(inner, outer, long), angle);
     const piece = `M${fixed(from[0])} ${fixed(from[1])}L${fixed(to[0])} ${fixed(to[1])}`;
     if (mark % 10 === 0) strong += piece;
     else fine += piece;
@@ -144,8 +139,8 @@ export function sun({ sheet, palette }: Chart, center: Point, radius: number) {
     const angle = (ray / 48) * Math.PI * 2;
     const long = ray % 4 === 0 ? 2.15 : ray % 2 === 0 ? 1.75 : 1.45;
     rays += gouge(
-      turned(center, radius * 1.12, angle),
-      turned(center, radius * long, angle),
+      polar(center, radius * 1.12, angle),
+      polar(center, radius * long, angle),
       radius * (ray % 4 ? 0.02 : 0.045),
     );
   }
@@ -159,7 +154,7 @@ export function sun({ sheet, palette }: Chart, center: Point, radius: number) {
   let hatch = '';
   for (let line = 0; line < 60; line++) {
     const angle = (line / 60) * Math.PI * 2;
-    hatch += gouge(turned(center, radius * 0.5, angle), turned(center, radius * 0.82, angle), radius * 0.012);
+    hatch += gouge(polar(center, radius * 0.5, angle), polar(center, radius * 0.82, angle), radius * 0.012);
   }
   sheet.path(hatch, { fill: palette.ground, 'fill-opacity': 0.75 });
 }

@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import { blend, smoothstep } from '../random.ts';
-import { fixed, gouge, type Point, polyline } from '../svg.ts';
-import { arc, type Chart, dust, frame, ring, star, sun, turned } from './star-instruments.ts';
+import { fixed, gouge, type Point, polar, polyline } from '../svg.ts';
+import { arc, type Chart, dust, frame, ring, star, sun } from './star-instruments.ts';
 
 /** Star trails around the pole, as in a long exposure, above a ridge. */
 export function trails(chart: Chart) {
@@ -77,7 +77,7 @@ export function comet(chart: Chart) {
   for (const radius of [0.2, 0.36, 0.56, 0.8]) {
     sheet.clipped(`M30 30H${fixed(width - 30)}V${fixed(height - 30)}H30Z`, () => {
       sheet.line(ring(focus, radius * unit), palette.gold, 0.8, 0.55);
-      sheet.circle(turned(focus, radius * unit, -0.4 - radius * 2.1), 4 + radius * 5, {
+      sheet.circle(polar(focus, radius * unit, -0.4 - radius * 2.1), 4 + radius * 5, {
         fill: palette.accent,
       });
     });
@@ -85,7 +85,7 @@ export function comet(chart: Chart) {
   const q = unit * 0.073;
   const axis = 0.09;
   const spot = (anomaly: number): Point =>
-    turned(focus, (2 * q) / (1 + Math.cos(anomaly)), axis + Math.PI + anomaly);
+    polar(focus, (2 * q) / (1 + Math.cos(anomaly)), axis + Math.PI + anomaly);
   const path: Point[] = [];
   for (let step = -100; step <= 100; step++) {
     const at = spot((step / 100) * 2.62);
@@ -107,7 +107,7 @@ export function comet(chart: Chart) {
     for (let hair = 0; hair < 9; hair++)
       short += gouge(
         at,
-        turned(at, unit * (0.05 + near * 0.08) * random.between(0.6, 1), away + random.gaussian(0, 0.045)),
+        polar(at, unit * (0.05 + near * 0.08) * random.between(0.6, 1), away + random.gaussian(0, 0.045)),
         0.4,
       );
     sheet.path(short, { fill: palette.pale, 'fill-opacity': 0.6 });
@@ -120,10 +120,10 @@ export function comet(chart: Chart) {
       const spread = random.gaussian(0, [0.03, 0.085, 0.15][layer]!);
       const long =
         unit * [0.5, 0.38, 0.28][layer]! * random.between(0.35, 1.02) * Math.exp(-Math.abs(spread) * 2);
-      const from = turned(head, unit * 0.012, away + Math.PI / 2 + random.gaussian(0, 0.9));
+      const from = polar(head, unit * 0.012, away + Math.PI / 2 + random.gaussian(0, 0.9));
       hairs += gouge(
         from,
-        turned(head, long, away + spread),
+        polar(head, long, away + spread),
         random.between(0.22, 0.62),
         long * spread * 0.45 + long * 0.02,
       );
@@ -159,8 +159,8 @@ export function corona(chart: Chart) {
       const long = Math.min(wanted, room * random.between(0.7, 0.97));
       const lean = 0.16 * noise.at(Math.cos(angle) * 2.3 + 9, Math.sin(angle) * 2.3);
       lines += gouge(
-        turned(center, radius * 0.985, angle),
-        turned(center, radius + long, angle + lean * (long / radius)),
+        polar(center, radius * 0.985, angle),
+        polar(center, radius + long, angle + lean * (long / radius)),
         [0.62, 0.5, 0.42][layer]!,
         long * lean * 0.3,
       );
@@ -171,9 +171,9 @@ export function corona(chart: Chart) {
   sheet.line(arc(center, radius * 1.005, -2.6, -0.9), palette.pale, 2.2, 0.95);
   for (let flare = 0; flare < 7; flare++) {
     const angle = random.between(0, Math.PI * 2);
-    const base = turned(center, radius, angle);
+    const base = polar(center, radius, angle);
     sheet.line(
-      ring(turned(base, radius * 0.02, angle), radius * random.between(0.018, 0.045)),
+      ring(polar(base, radius * 0.02, angle), radius * random.between(0.018, 0.045)),
       palette.accent,
       1.6,
       0.95,

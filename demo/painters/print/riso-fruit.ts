@@ -1,8 +1,8 @@
 import { type Canvas, createPainter } from '../painter.ts';
 import { blend, smoothstep } from '../random.ts';
-import { curve, fixed, gouge, grain, type Point, polyline } from '../svg.ts';
+import { curve, fixed, gouge, grain, type Point, polar, polyline } from '../svg.ts';
 import { papaya, pineapple } from './riso-bodies.ts';
-import { around, leafAt, oval, type Palette, Press, palettes } from './riso-press.ts';
+import { leafAt, oval, type Palette, Press, palettes } from './riso-press.ts';
 
 /** One cut orange: rind, pith, and segments with their threads. */
 function slice(press: Press, center: Point, radius: number, turn: number, warm: boolean) {
@@ -16,10 +16,10 @@ function slice(press: Press, center: Point, radius: number, turn: number, warm: 
   for (let index = 0; index < count; index++) {
     const middle = turn + (index / count) * Math.PI * 2;
     const half = (Math.PI / count) * 0.88;
-    const outline: Point[] = [around(center, radius * 0.1, middle)];
+    const outline: Point[] = [polar(center, radius * 0.1, middle)];
     for (let step = 0; step <= 6; step++)
       outline.push(
-        around(
+        polar(
           center,
           radius * (0.84 - 0.035 * Math.abs(step / 3 - 1) ** 3),
           middle + blend(-half, half, step / 6) * 0.96,
@@ -30,8 +30,8 @@ function slice(press: Press, center: Point, radius: number, turn: number, warm: 
       const away = middle + random.between(-half, half) * 0.75;
       const from = random.between(0.24, 0.62) * radius;
       threads += gouge(
-        around(center, from, away),
-        around(center, from + radius * random.between(0.07, 0.18), away),
+        polar(center, from, away),
+        polar(center, from + radius * random.between(0.07, 0.18), away),
         radius * 0.007,
       );
     }
@@ -97,7 +97,7 @@ function starFruit(press: Press) {
             size *
             grow *
             (blend(0.5, 1, smoothstep(-0.25, 1.05, lobe) ** sharp) + noise.at(center[0] + index, 3) * 0.02);
-          return around(center, radius, angle + turn);
+          return polar(center, radius, angle + turn);
         }),
         true,
       );
@@ -113,20 +113,20 @@ function starFruit(press: Press) {
       const angle = turn + (arm / 5) * Math.PI * 2;
       for (const side of [-0.13, 0.13]) {
         cores += gouge(
-          around(center, size * 0.3, angle + side),
-          around(center, size * 0.5, angle + side * 0.75),
+          polar(center, size * 0.3, angle + side),
+          polar(center, size * 0.5, angle + side * 0.75),
           size * 0.03,
         );
         veins += gouge(
-          around(center, size * 0.56, angle + side),
-          around(center, size * 0.84, angle + side * 0.7),
+          polar(center, size * 0.56, angle + side),
+          polar(center, size * 0.84, angle + side * 0.7),
           size * 0.008,
         );
       }
-      veins += gouge(center, around(center, size * 0.9, angle), size * 0.008);
+      veins += gouge(center, polar(center, size * 0.9, angle), size * 0.008);
       veins += gouge(
-        around(center, size * 0.06, angle + 0.63),
-        around(center, size * 0.4, angle + 0.63),
+        polar(center, size * 0.06, angle + 0.63),
+        polar(center, size * 0.4, angle + 0.63),
         size * 0.018,
       );
     }
@@ -167,11 +167,11 @@ function watermelon(press: Press) {
   for (const [x, y, tall, lean] of wedges) {
     const foot: Point = [width * x, height * y];
     const long = height * tall;
-    const apex = around(foot, long, -Math.PI / 2 + lean);
+    const apex = polar(foot, long, -Math.PI / 2 + lean);
     const wedge = (grow: number): Point[] => {
       const points: Point[] = [apex];
       for (let step = 0; step <= 10; step++)
-        points.push(around(apex, long * grow, Math.PI / 2 + lean + blend(-0.47, 0.47, step / 10)));
+        points.push(polar(apex, long * grow, Math.PI / 2 + lean + blend(-0.47, 0.47, step / 10)));
       return points;
     };
     press.solid(2, polyline(wedge(1.1), true), 0.8);
@@ -183,7 +183,7 @@ function watermelon(press: Press) {
     for (let seed = 0; seed < 13; seed++) {
       const far = long * blend(0.36, 0.86, random.next() ** 0.7);
       const angle = Math.PI / 2 + lean + random.between(-0.36, 0.36);
-      seeds += gouge(around(apex, far, angle), around(apex, far + long * 0.05, angle), long * 0.0105);
+      seeds += gouge(polar(apex, far, angle), polar(apex, far + long * 0.05, angle), long * 0.0105);
     }
     press.solid(2, seeds);
   }

@@ -104,11 +104,6 @@ export const oval = (
     true,
   );
 
-export const around = ([x, y]: Point, radius: number, angle: number): Point => [
-  x + Math.cos(angle) * radius,
-  y + Math.sin(angle) * radius,
-];
-
 export function leafAt(press: Press, root: Point, length: number, angle: number, fat = 0.34) {
   const at = (forward: number, side: number): Point => [
     root[0] + Math.cos(angle) * forward * length - Math.sin(angle) * side * length,
