@@ -20,6 +20,7 @@ test.each([
   'Red Sun over the Swell, bold',
   'Setting: Red Sun over the Swell',
   'Page not found: 12',
+  ', and ',
   'Giclée',
 ])('“%s” is allowed on a page', (text) => {
   expect(words.allows(text)).toBe(true);

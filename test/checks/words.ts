@@ -143,13 +143,21 @@ function compiled(locale: Locale): Compiled {
   return made;
 }
 
+/** What stands between the items of a list whose items are links: `, `, ` and `. */
+const betweenItems = (locale: Locale): string[] =>
+  [2, 3].flatMap((count) =>
+    new Intl.ListFormat(locale)
+      .formatToParts(Array<string>(count).fill('item'))
+      .flatMap(({ type, value }) => (type === 'literal' ? oneSpace(value) : [])),
+  );
+
 function compile(locale: Locale): Compiled {
   const all = new Set<Pattern>(messageKeys.map((key) => patternOfSentence(defaultMessage(locale, key))));
   for (const file of globSync('**/*.json', { cwd: join(folder, locale) })) {
     const dictionary = JSON.parse(readFileSync(join(folder, locale, file), 'utf8')) as Dictionary;
     for (const message of textsOf(dictionary)) for (const one of patternsOf(parse(message))) all.add(one);
   }
-  const literal = new Set<string>();
+  const literal = new Set<string>(betweenItems(locale));
   const patterns: { needle: string; wholes: RegExp[] }[] = [];
   for (const pattern of all) {
     const parts = oneSpace(pattern)
