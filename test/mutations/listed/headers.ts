@@ -290,6 +290,13 @@ export const headers: readonly Mutation[] = [
     tests: ['src/api/api.test.ts'],
   },
   {
+    file: 'src/web/server/web-handler.ts',
+    find: "['x-forwarded-for', 'x-request-id']",
+    replace: "['x-forwarded-for']",
+    what: 'the id that a proxy gave the request of a page is not kept',
+    tests: ['src/web/server/web-handler.test.ts'],
+  },
+  {
     file: 'src/platform/net/client-ip.ts',
     find: 'hops.pop()',
     replace: 'hops.shift()',
