@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { OauthSettings } from './domains/members/oauth/providers/providers.ts';
 import type { CybersourceProfile } from './domains/payments/gateways/cybersource/cybersource-settings.ts';
 import type { GatewaySettings } from './domains/payments/gateways/gateways.ts';
-import { isLoopbackHost } from './kernel/loopback-host.ts';
+import { isLoopbackHost } from './kernel/http/loopback-host.ts';
 
 /** Whether the text is an IP address or a range: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
 function isAddressRange(text: string): boolean {

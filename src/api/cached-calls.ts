@@ -1,6 +1,6 @@
+import { asksForPreview } from '../kernel/http/preview-address.ts';
 import { localeOfHeader } from '../kernel/locale.ts';
 import type { Currency } from '../kernel/money.ts';
-import { asksForPreview } from '../kernel/preview-address.ts';
 import type { CachedSource } from '../platform/cache/cached-responses.ts';
 
 /** Read calls whose response depends only on address, language and currency. */

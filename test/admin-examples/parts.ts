@@ -36,6 +36,9 @@ export const parts: readonly Part[] = [
   reportsPart,
 ];
 
+/** An example of every call for staff that writes. */
+export const adminExamples: Part['examples'] = Object.assign({}, ...parts.map((part) => part.examples));
+
 /** Calls without an audit event: they change no data, or only prepare a call that has one. */
 export const preparations = [
   'POST /api/admin/me/totp',

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../kernel/loopback-host.ts';
+import { isLoopbackHost } from '../../kernel/http/loopback-host.ts';
 
 /** The events of orders that partners can be told of (`docs/rules/webhooks.md`). */
 export const webhookEventTypes = [

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { mailboxOf } from '../../kernel/email.ts';
-import { isLoopbackHost } from '../../kernel/loopback-host.ts';
+import { isLoopbackHost } from '../../kernel/http/loopback-host.ts';
 import { memoizeAsync } from '../../kernel/memoize-async.ts';
 
 type OutgoingMail = {

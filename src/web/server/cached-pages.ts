@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { asksForPreview } from '../../kernel/http/preview-address.ts';
 import { defaultLocale, locales } from '../../kernel/locale.ts';
 import type { Currency } from '../../kernel/money.ts';
-import { asksForPreview } from '../../kernel/preview-address.ts';
 import { visitorOf } from '../session/session.ts';
 import { type Page, pages } from '../urls/pages.ts';
 import { compressed, type KeptEncoding, preferredEncoding, withCompression } from './compression.ts';

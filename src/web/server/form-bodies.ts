@@ -1,5 +1,5 @@
+import { mediaType } from '../../kernel/http/media-type.ts';
 import { splitLocalePath } from '../../kernel/locale.ts';
-import { mediaType } from '../../kernel/media-type.ts';
 
 /** The size limit of form bodies. */
 const maxBodyBytes = 1024 * 1024;

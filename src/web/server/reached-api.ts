@@ -1,6 +1,6 @@
 import { commonErrors } from '../../kernel/errors.ts';
+import { mediaType } from '../../kernel/http/media-type.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { mediaType } from '../../kernel/media-type.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { safeErrorJson } from '../../kernel/safe-error.ts';
 

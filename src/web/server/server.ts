@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import type { Clock } from '../../kernel/clock.ts';
-import { mediaType } from '../../kernel/media-type.ts';
+import { mediaType } from '../../kernel/http/media-type.ts';
 import { root } from '../../root.ts';
 import { type CachedPages, type CallCached, createCachedPages } from './cached-pages.ts';
 import { compressQuickly, quickEncoding, type WebResponse, withCompression } from './compression.ts';

@@ -1,7 +1,7 @@
 import type { FieldRefusal } from '../../../kernel/errors.ts';
 import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
-import { readMoment } from '../../../kernel/written-dates.ts';
+import { readMoment } from '../../../kernel/text/written-dates.ts';
 import { facetGroups, itemChannels, itemStatuses } from '../catalogue.rules.ts';
 import type { ImportFault } from './imports.rules.ts';
 

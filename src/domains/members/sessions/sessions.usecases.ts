@@ -1,6 +1,6 @@
-import { browserName } from '../../../kernel/browser-name.ts';
 import { emailKey } from '../../../kernel/email.ts';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { browserName } from '../../../kernel/http/browser-name.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import { consumeCaptcha } from '../../../platform/captcha/captcha.ts';
 import { tokenHash } from '../../../platform/passwords.ts';

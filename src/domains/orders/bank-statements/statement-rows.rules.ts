@@ -1,7 +1,7 @@
 import type { FieldRefusal } from '../../../kernel/errors.ts';
 import { type Currency, wholeMoney } from '../../../kernel/money.ts';
 import { characterCount } from '../../../kernel/text/text.ts';
-import { readDay } from '../../../kernel/written-dates.ts';
+import { readDay } from '../../../kernel/text/written-dates.ts';
 import type { BankTransfer } from './bank-statements.rules.ts';
 
 /*

@@ -1,5 +1,4 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
-import { hasDuplicateKeys } from '../../../kernel/duplicate-keys.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -29,6 +28,7 @@ import {
   type SignedCertificate,
   signedCertificate,
 } from './certificates.schemas.ts';
+import { hasDuplicateKeys } from './duplicate-keys.rules.ts';
 
 /**
  * Issues the certificates that a paid order's prints do not have yet (`docs/rules/orders.md`). The order's lock serialises it with

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { required } from '../../../kernel/required.ts';
-import { matchesOf } from '../../../kernel/text-match.ts';
+import { matchesOf } from '../../../kernel/text/text-match.ts';
 import { Field } from '../../ui/field.tsx';
 import { handleListKey, none } from '../list-keys.ts';
 import { setFieldValue } from '../set-field-value.ts';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { matchesOf, namedBy } from '../../../kernel/text-match.ts';
+import { matchesOf, namedBy } from '../../../kernel/text/text-match.ts';
 import { Select } from '../../ui/field.tsx';
 import { setFieldValue } from '../set-field-value.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';

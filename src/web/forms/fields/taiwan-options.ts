@@ -1,6 +1,6 @@
 import type { Locale } from '../../../kernel/locale.ts';
 import { taiwanCities } from '../../../kernel/places/taiwan-cities.ts';
-import { namedBy } from '../../../kernel/text-match.ts';
+import { namedBy } from '../../../kernel/text/text-match.ts';
 import type { ComboOption } from './combo-field.tsx';
 
 type TownshipOption = ComboOption & { city: string; postalCode: string };

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parts } from '../../test/admin-examples/parts.ts';
-import type { Part, Setup } from '../../test/admin-examples/setup.ts';
-import type { Visitor } from '../../test/clients/visitor.ts';
-import { type DescribedCall, describedCalls } from '../../test/described-calls.ts';
-import { staffVisitor } from '../../test/factories/staff.ts';
-import { acceptingTransport } from '../../test/servers/mail-transport.ts';
-import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
-import { isAllowed } from '../domains/staff/staff.rules.ts';
-
-const examples: Part['examples'] = Object.assign({}, ...parts.map((part) => part.examples));
+import { adminExamples, parts } from '../../../test/admin-examples/parts.ts';
+import type { Setup } from '../../../test/admin-examples/setup.ts';
+import type { Visitor } from '../../../test/clients/visitor.ts';
+import { type DescribedCall, describedCalls } from '../../../test/described-calls.ts';
+import { staffVisitor } from '../../../test/factories/staff.ts';
+import { acceptingTransport } from '../../../test/servers/mail-transport.ts';
+import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
+import { isAllowed } from './staff.rules.ts';
 
 /** What the role may call. */
 const allowed = (await describedCalls()).filter(
@@ -83,7 +81,7 @@ test.each(reading.map((call) => [call.name, call] as const))(
 test.each(writing.map((call) => [call.name, call] as const))('%s returns no amount', async (name, call) => {
   // The owner prepares the call, and the workshop makes it.
   const { userToken } = owner;
-  const act = await examples[name]!({ shop, owner });
+  const act = await adminExamples[name]!({ shop, owner });
   owner.userToken = workshop.userToken;
   const { status, data } = await act();
   owner.userToken = userToken;

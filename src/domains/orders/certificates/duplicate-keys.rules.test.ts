@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasDuplicateKeys } from './duplicate-keys.ts';
+import { hasDuplicateKeys } from './duplicate-keys.rules.ts';
 
 test.each([
   '{"a":1,"a":1}',
