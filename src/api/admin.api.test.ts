@@ -1,14 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditTrail } from '../../test/admin-examples/audit-trail.ts';
-import { parts, preparations } from '../../test/admin-examples/parts.ts';
+import { adminExamples, parts, preparations } from '../../test/admin-examples/parts.ts';
 import type { Part } from '../../test/admin-examples/setup.ts';
 import { createVisitor, registerCollector, type Visitor } from '../../test/clients/visitor.ts';
 import { type DescribedCall, describedCalls } from '../../test/described-calls.ts';
-import { auditEntries, type StaffVisitor, staffVisitor } from '../../test/factories/staff.ts';
+import {
+  auditEntries,
+  createStaff,
+  openSessionOf,
+  type StaffVisitor,
+  staffVisitor,
+} from '../../test/factories/staff.ts';
 import { acceptingTransport } from '../../test/servers/mail-transport.ts';
 import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
-import { isAllowed, type SessionState } from '../domains/staff/staff.rules.ts';
+import { isAllowed } from '../domains/staff/staff.rules.ts';
 import { type Role, roles } from '../kernel/roles.ts';
 
 /** Calls that need no sign-in. */
@@ -22,8 +28,6 @@ const publicCalls = [
 /** The permissions that the calls of each part may require, so that no call is open to more roles than its part. */
 const permissionsOfPart: Part['permissions'] = Object.assign({}, ...parts.map((part) => part.permissions));
 
-const examples: Part['examples'] = Object.assign({}, ...parts.map((part) => part.examples));
-
 const operations = await describedCalls();
 const ofStaff = operations.filter(({ path }) => path.startsWith('/api/admin'));
 const guarded = ofStaff.filter(({ name }) => !publicCalls.includes(name));
@@ -31,7 +35,6 @@ const writing = ofStaff.filter(({ method }) => method !== 'GET');
 
 let shop: TestShop;
 let owner: StaffVisitor;
-let members = 0;
 
 beforeAll(async () => {
   shop = await createTestShop();
@@ -67,35 +70,54 @@ describe('permissions', () => {
     expect(ofStaff.map(({ name }) => name)).toEqual(expect.arrayContaining(publicCalls));
   });
 
+  let outsiders: Visitor[];
+  /** The ids of one account in each session state and of each role; an open session has its second factor. */
+  let accounts: Record<'enrol' | 'second_factor' | Role, number>;
+
+  beforeAll(async () => {
+    const { visitor: member } = await registerCollector(shop.api, 'member@example.com');
+    const deactivated = await staffVisitor(shop, 'owner');
+    await shop.database.pool.query('UPDATE staff SET is_active = false WHERE id = $1', [deactivated.id]);
+    const loggedOut = await staffVisitor(shop, 'owner');
+    expect((await loggedOut.post('/api/admin/logout')).status).toBe(200);
+    outsiders = [createVisitor(shop.api), member, deactivated, loggedOut];
+    const idOf = async (role: Role) => (await createStaff(shop, role)).id;
+    const ofRoles = await Promise.all(roles.map(async (role) => [role, await idOf(role)] as const));
+    accounts = {
+      ...(Object.fromEntries(ofRoles) as Record<Role, number>),
+      enrol: await idOf('owner'),
+      second_factor: await idOf('owner'),
+    };
+    await shop.database.pool.query(
+      "INSERT INTO staff_totp (staff_id, secret, confirmed_at, last_step) VALUES ($1, 'JBSWY3DPEHPK3PXP', now(), 0)",
+      [accounts.second_factor],
+    );
+  });
+
+  /** A new session, since a call can end it. */
+  const signIn = async (account: keyof typeof accounts): Promise<Visitor> =>
+    Object.assign(createVisitor(shop.api), {
+      userToken: await openSessionOf(
+        shop,
+        accounts[account],
+        roles.some((role) => role === account),
+      ),
+    });
+
   test.each(guarded.map((operation) => [operation.name, operation] as const))(
     '%s: refused to visitors, members and former staff, allowed by role and by session state',
     async (_, operation) => {
       const { permission, states } = operation;
-      const { visitor: member } = await registerCollector(shop.api, `member${++members}@example.com`);
-      const deactivated = await staffVisitor(shop, 'owner');
-      await shop.database.pool.query('UPDATE staff SET is_active = false WHERE id = $1', [deactivated.id]);
-      const loggedOut = await staffVisitor(shop, 'owner');
-      expect((await loggedOut.post('/api/admin/logout')).status).toBe(200);
-      for (const outsider of [createVisitor(shop.api), member, deactivated, loggedOut]) {
+      for (const outsider of outsiders) {
         expect(await call(outsider, operation)).toMatchObject({
           status: 401,
           code: 'unauthenticated',
           message: 'Unauthenticated',
         });
       }
-      const inState = async (state: SessionState, role: Role = 'owner') => {
-        const staff = await staffVisitor(shop, role, undefined, state === 'open');
-        if (state === 'second_factor') {
-          await shop.database.pool.query(
-            "INSERT INTO staff_totp (staff_id, secret, confirmed_at, last_step) VALUES ($1, 'JBSWY3DPEHPK3PXP', now(), 0)",
-            [staff.id],
-          );
-        }
-        return staff;
-      };
       const allowed = { status: expect.toSatisfy((status) => ![401, 403, 500].includes(status)) };
       for (const state of ['enrol', 'second_factor'] as const) {
-        expect(await call(await inState(state), operation)).toMatchObject(
+        expect(await call(await signIn(state), operation)).toMatchObject(
           states!.includes(state) ? allowed : { status: 403, code: 'second_factor', data: { state } },
         );
       }
@@ -105,7 +127,7 @@ describe('permissions', () => {
         return isAllowedHere ? allowed : { status: 403, code: 'forbidden' };
       };
       for (const role of roles) {
-        expect(await call(await inState('open', role), operation)).toMatchObject(answerTo(role));
+        expect(await call(await signIn(role), operation)).toMatchObject(answerTo(role));
       }
     },
   );
@@ -113,13 +135,13 @@ describe('permissions', () => {
 
 describe('the audit log', () => {
   test('every writing call has an example, and no other call', () => {
-    expect(Object.keys(examples).sort()).toEqual(writing.map(({ name }) => name).sort());
-    expect(Object.keys(examples)).toEqual(expect.arrayContaining(preparations));
+    expect(Object.keys(adminExamples).sort()).toEqual(writing.map(({ name }) => name).sort());
+    expect(Object.keys(adminExamples)).toEqual(expect.arrayContaining(preparations));
   });
 
   /** The path and answer of a successful call, and its audit entries. */
   async function record(name: string) {
-    const act = await examples[name]!({ shop, owner });
+    const act = await adminExamples[name]!({ shop, owner });
     const before = (await auditEntries(shop)).length;
     const request = vi.spyOn(shop.api, 'request');
     const answer = await act();
@@ -134,7 +156,7 @@ describe('the audit log', () => {
   });
 
   const reading = new Set(ofStaff.map(({ name }) => name));
-  const changing = Object.keys(examples).filter((name) => !preparations.includes(name));
+  const changing = Object.keys(adminExamples).filter((name) => !preparations.includes(name));
   test.each(changing)('%s writes its entry, and says what it did', async (name) => {
     const { path, answer, written } = await record(name);
     for (const entry of written) {

@@ -1,15 +1,7 @@
 import { recordStatementBatch } from '../../src/domains/orders/bank-statements/bank-statements.usecases.ts';
 import { taipeiDay } from '../../src/kernel/dates.ts';
 import { changeOrder, createOrder, type Order, transferOf } from './created-orders.ts';
-import {
-  type Caller,
-  type Callers,
-  type Example,
-  newEmail,
-  type Part,
-  type Setup,
-  several,
-} from './setup.ts';
+import { type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
 /** A bank statement with one transfer; without an order its reference names none. */
 const statementOf = ({ shop }: Pick<Setup, 'shop'>, order?: Order): string =>
@@ -66,25 +58,6 @@ const examples: Record<string, Example> = {
   },
 };
 
-const withTransaction =
-  (make: (setup: Setup) => Promise<number> = createBankTransaction) =>
-  async (setup: Setup): Promise<Caller> => ({
-    known: { id: [await make(setup)], code: [(await createOrder(setup)).code] },
-  });
-
-const withStatement = async (setup: Setup): Promise<Caller> => {
-  const { id, version } = await createCheckedStatement(setup);
-  return { known: { id: [id], version: [version] } };
-};
-
-const callers: Callers = {
-  '/api/admin/bank-statement/{id}': withStatement,
-  '/api/admin/bank-statement/{id}/record': withStatement,
-  '/api/admin/bank-transaction/{id}/assign': withTransaction(),
-  '/api/admin/bank-transaction/{id}/confirm': withTransaction(createRepeatedTransfer),
-  '/api/admin/bank-transaction/{id}/dismiss': withTransaction(),
-};
-
 export const bankStatementsPart: Part = {
   permissions: {
     'bank-statement': ['payments.record'],
@@ -101,5 +74,4 @@ export const bankStatementsPart: Part = {
     const { id: statement } = await createCheckedStatement(setup);
     return { statement };
   },
-  callers,
 };

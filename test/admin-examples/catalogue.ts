@@ -1,16 +1,24 @@
 import { itemDataOf, uploadPicture } from '../factories/catalogue.ts';
 import { createArtist, createItem, inAllLanguages } from '../factories/items.ts';
-import { type Caller, type Callers, type Example, type Part, type Setup, several } from './setup.ts';
-
-const words = (text: string) => ({ en: text, 'zh-Hant': text, 'zh-CN': text });
+import { type Example, type Part, type Setup, several } from './setup.ts';
 
 /** Creates a work and returns its id. */
 const createItemId = async ({ shop }: Setup): Promise<number> => (await createItem(shop.services.db)).id;
 
+/** Creates a work whose print master is on the disk. */
+async function createPrintedItem({ shop, owner }: Setup) {
+  const { data } = await owner.post('/api/admin/item', {
+    upload_id: await uploadPicture(owner, 900, 600),
+    artist_id: (await createArtist(shop.services.db)).id,
+    title: inAllLanguages('A work'),
+  });
+  return data;
+}
+
 let facets = 0;
 /** Creates a facet, the last of its group. */
 async function createFacet({ owner }: Setup) {
-  const name = words(`Facet ${++facets}`);
+  const name = inAllLanguages(`Facet ${++facets}`);
   const { data } = await owner.post('/api/admin/facet', { group: 'media', name });
   return data.groups.find(({ group }: { group: string }) => group === 'media').facets.at(-1);
 }
@@ -37,20 +45,20 @@ const examples: Record<string, Example> = {
     const artist = await createArtist(shop.services.db);
     const upload_id = await uploadPicture(owner, 900, 600);
     return () =>
-      owner.post('/api/admin/item', { upload_id, artist_id: artist.id, title: words('A new work') });
+      owner.post('/api/admin/item', { upload_id, artist_id: artist.id, title: inAllLanguages('A new work') });
   },
   'PUT /api/admin/item/{id}': async (setup) => {
-    const { id, state, version } = await itemDataOf(setup.owner, await createItemId(setup));
+    const { id, state, version } = await createPrintedItem(setup);
     return () => setup.owner.put(`/api/admin/item/${id}`, { ...state, year: 1950, version });
   },
   'PUT /api/admin/item/{id}/picture': async (setup) => {
-    const id = await createItemId(setup);
-    const upload_id = await uploadPicture(setup.owner, 800, 600);
-    return () => setup.owner.put(`/api/admin/item/${id}/picture`, { upload_id, version: 1 });
+    const { id, version } = await createPrintedItem(setup);
+    const upload_id = await uploadPicture(setup.owner, 1200, 800);
+    return () => setup.owner.put(`/api/admin/item/${id}/picture`, { upload_id, version });
   },
   'DELETE /api/admin/item/{id}': async (setup) => {
-    const id = await createItemId(setup);
-    return () => setup.owner.send('DELETE', `/api/admin/item/${id}`, JSON.stringify({ version: 1 }));
+    const { id, version } = await createPrintedItem(setup);
+    return () => setup.owner.send('DELETE', `/api/admin/item/${id}`, JSON.stringify({ version }));
   },
   'POST /api/admin/item/bulk': async (setup) => {
     const target = { items: [{ id: await createItemId(setup), version: 1 }] };
@@ -63,12 +71,17 @@ const examples: Record<string, Example> = {
       setup.owner.post('/api/admin/item/bulk/preview', { action: { kind: 'price', percent: 5 }, target });
   },
   'POST /api/admin/facet': async ({ owner }) => {
-    return () => owner.post('/api/admin/facet', { group: 'purpose', name: words(`Facet ${++facets}`) });
+    return () =>
+      owner.post('/api/admin/facet', { group: 'purpose', name: inAllLanguages(`Facet ${++facets}`) });
   },
   'PUT /api/admin/facet/{id}': async (setup) => {
     const { id, version } = await createFacet(setup);
     return () =>
-      setup.owner.put(`/api/admin/facet/${id}`, { name: words('Another'), keywords: ['other'], version });
+      setup.owner.put(`/api/admin/facet/${id}`, {
+        name: inAllLanguages('Another'),
+        keywords: ['other'],
+        version,
+      });
   },
   'PUT /api/admin/facet/order/{group}': async (setup) => {
     await createFacet(setup);
@@ -87,7 +100,7 @@ const examples: Record<string, Example> = {
   },
   'PUT /api/admin/masterpiece/{id}': async (setup) => {
     const { id, state, version } = await createMasterpiece(setup);
-    const body = { ...state, summary: words('In short'), version };
+    const body = { ...state, summary: inAllLanguages('In short'), version };
     return () => setup.owner.put(`/api/admin/masterpiece/${id}`, body);
   },
   'PUT /api/admin/masterpiece/order': async (setup) => {
@@ -98,7 +111,7 @@ const examples: Record<string, Example> = {
     return () => setup.owner.put('/api/admin/masterpiece/order', body);
   },
   'POST /api/admin/artist': async ({ owner }) => {
-    return () => owner.post('/api/admin/artist', { name: words('A new artist') });
+    return () => owner.post('/api/admin/artist', { name: inAllLanguages('A new artist') });
   },
   'PUT /api/admin/artist/{id}': async ({ shop, owner }) => {
     const { id } = await createArtist(shop.services.db);
@@ -115,107 +128,6 @@ const examples: Record<string, Example> = {
     const seen = orders.classic.map((artist: { id: number }) => artist.id);
     const body = { artist_ids: [...seen, id], seen };
     return () => owner.put('/api/admin/artist/category/classic', body);
-  },
-};
-
-/** With an item whose print master exists on the disk. */
-const withItem = async ({ shop, owner }: Setup): Promise<Caller> => {
-  const { data } = await owner.post('/api/admin/item', {
-    upload_id: await uploadPicture(owner, 900, 600),
-    artist_id: (await createArtist(shop.services.db)).id,
-    title: words('A work'),
-  });
-  const { id, state } = data;
-  return { known: { id: [id], ...asKnown(state) } };
-};
-
-/** Every field of a state with its value as the only valid one. */
-const asKnown = (state: object): Record<string, unknown[]> =>
-  Object.fromEntries(Object.entries(state).map(([name, value]) => [name, [value]]));
-
-const withFacet = async (setup: Setup): Promise<Caller> => {
-  const { id, items_count } = await createFacet(setup);
-  return { known: { id: [id], items_count: [items_count], move_to: [null] } };
-};
-
-const withArtist = async ({ shop, owner }: Setup): Promise<Caller> => {
-  const { id } = await createArtist(shop.services.db);
-  return { known: { id: [id], ...asKnown((await owner.get(`/api/admin/artist/${id}`)).data.state) } };
-};
-
-const withMasterpiece = async (setup: Setup): Promise<Caller> => {
-  const { id, state } = await createMasterpiece(setup);
-  return { known: { id: [id], ...asKnown(state) } };
-};
-
-const callers: Callers = {
-  '/api/admin/item': async (setup) => ({
-    known: {
-      upload_id: [await uploadPicture(setup.owner, 900, 600)],
-      artist_id: [(await createArtist(setup.shop.services.db)).id],
-      title: [words('A work')],
-      facet_ids: [[1]],
-      store_ids: [[]],
-      sizes: [undefined],
-      status: ['off_shelf'],
-      lists_at: [null],
-      keyword: ['a work', '雲'],
-    },
-  }),
-  '/api/admin/item/proposal': async ({ owner }) => ({
-    known: { upload_id: [await uploadPicture(owner, 900, 600)] },
-  }),
-  '/api/admin/item/bulk': async (setup) => ({
-    known: {
-      action: [{ kind: 'status', status: 'off_shelf' }],
-      target: [{ items: [{ id: await createItemId(setup), version: 1 }] }],
-    },
-  }),
-  '/api/admin/item/bulk/preview': async (setup) => ({
-    known: {
-      action: [{ kind: 'facets', add: [1], remove: [] }],
-      target: [{ items: [{ id: await createItemId(setup), version: 1 }] }],
-    },
-  }),
-  '/api/admin/item/{id}': withItem,
-  '/api/admin/item/{id}/picture': async (setup) => ({
-    known: { id: [await createItemId(setup)], upload_id: [await uploadPicture(setup.owner, 800, 600)] },
-  }),
-  '/api/admin/item/{id}/history': withItem,
-  '/api/admin/facet': async () => ({ known: { name: [words('Linocut')] } }),
-  '/api/admin/facet/{id}': withFacet,
-  '/api/admin/facet/{id}/history': withFacet,
-  '/api/admin/facet/order/{group}': async (setup) => {
-    const order = await listFacetIds(setup);
-    return { known: { group: ['media'], facet_ids: [order], seen: [order] } };
-  },
-  '/api/admin/masterpiece': async (setup) => ({
-    known: { item_id: [await createItemId(setup)], published_at: [null] },
-  }),
-  '/api/admin/masterpiece/order': async (setup) => {
-    await createMasterpiece(setup);
-    const order = await listMasterpieceIds(setup);
-    return { known: { masterpiece_ids: [order], seen: [order] } };
-  },
-  '/api/admin/masterpiece/{id}': withMasterpiece,
-  '/api/admin/masterpiece/{id}/history': withMasterpiece,
-  '/api/admin/artist': async () => ({
-    known: { name: [words('An artist')], member_id: [null], portrait_id: [null] },
-  }),
-  '/api/admin/artist/picture': async ({ owner }) => ({
-    known: { upload_id: [await uploadPicture(owner, 80, 100)] },
-  }),
-  '/api/admin/artist/{id}': withArtist,
-  '/api/admin/artist/{id}/history': withArtist,
-  '/api/admin/artist/category/{category}': async ({ shop, owner }) => {
-    const orders = (await owner.get('/api/admin/artist/category')).data;
-    return {
-      known: {
-        category: ['classic'],
-        artist_ids: [[(await createArtist(shop.services.db)).id]],
-        seen: [orders.classic.map((artist: { id: number }) => artist.id)],
-      },
-    };
   },
 };
 
@@ -265,5 +177,4 @@ export const cataloguePart: Part = {
     }
     return ids;
   },
-  callers,
 };

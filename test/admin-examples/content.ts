@@ -1,6 +1,6 @@
+import { uploadPicture } from '../factories/catalogue.ts';
 import { createItem } from '../factories/items.ts';
-import { quartersImage } from '../factories/pictures.ts';
-import { type Callers, type Example, type Part, type Setup, several } from './setup.ts';
+import { type Example, laterDay, type Part, type Setup, several } from './setup.ts';
 
 const inThree = (text: string) => ({ en: text, 'zh-Hant': `${text}文`, 'zh-CN': `${text}文` });
 const nothing = { en: '', 'zh-Hant': '', 'zh-CN': '' };
@@ -60,17 +60,10 @@ async function createArticle({ shop }: Setup): Promise<string> {
 const createArticleDraft = async (setup: Setup): Promise<number> =>
   (await setup.owner.post('/api/admin/article/draft', { slug: await createArticle(setup) })).data.id;
 
-let days = 0;
-/** Returns a future day that no other version has. */
-const nextDay = ({ shop }: Setup): string => {
-  days += 1;
-  return new Date(shop.clock.now().getTime() + (days + 2) * 86_400_000).toISOString().slice(0, 10);
-};
-
 /** Creates a scheduled version of a text, of version 2, and returns its id. */
 async function createScheduledArticle(setup: Setup): Promise<number> {
   const id = await createArticleDraft(setup);
-  const form = { effective_from: nextDay(setup), version: 1 };
+  const form = { effective_from: laterDay(setup), version: 1 };
   await setup.owner.post(`/api/admin/article/${id}/schedule`, form);
   return id;
 }
@@ -102,8 +95,8 @@ const examples: Record<string, Example> = {
     () =>
       owner.post('/api/admin/news', { title: inThree('New') }),
   'POST /api/admin/news/picture': async (setup) => {
-    const upload = await createUpload(setup);
-    return () => setup.owner.post('/api/admin/news/picture', { upload_id: upload });
+    const upload_id = await uploadPicture(setup.owner, 800, 600);
+    return () => setup.owner.post('/api/admin/news/picture', { upload_id });
   },
   'PUT /api/admin/news/{id}': async (setup) => {
     const id = await createNewsDraft(setup);
@@ -130,7 +123,7 @@ const examples: Record<string, Example> = {
   },
   'POST /api/admin/article/{id}/read': articleExample('read', { fields: ['body'] }),
   'POST /api/admin/article/{id}/schedule': async (setup) =>
-    articleExample('schedule', { effective_from: nextDay(setup) })(setup),
+    articleExample('schedule', { effective_from: laterDay(setup) })(setup),
   'POST /api/admin/article/{id}/withdraw': async (setup) => {
     const id = await createScheduledArticle(setup);
     return () => setup.owner.post(`/api/admin/article/${id}/withdraw`, { version: 2 });
@@ -171,76 +164,6 @@ const examples: Record<string, Example> = {
   },
 };
 
-/** Uploads a picture and returns the upload's id. */
-async function createUpload({ shop, owner }: Setup): Promise<number> {
-  const answer = await shop.api.request('/api/admin/upload?name=spring.png', {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${owner.userToken}`, 'content-type': 'image/png' },
-    body: new Uint8Array(await quartersImage(800, 600).png().toBuffer()),
-  });
-  return ((await answer.json()) as { data: { id: number } }).data.id;
-}
-
-/** Every field of a state with its value as the only valid one. */
-const asKnown = (state: object): Record<string, unknown[]> =>
-  Object.fromEntries(Object.entries(state).map(([field, value]) => [field, [value]]));
-
-const withNews = async (setup: Setup) => ({ known: { id: [await createNewsDraft(setup)], version: [2] } });
-const withArticle = async (setup: Setup) => ({
-  known: { id: [await createArticleDraft(setup)], version: [1] },
-});
-const withQuestion = async (setup: Setup) => ({ known: { id: [await createQuestion(setup)], version: [1] } });
-
-const callers: Callers = {
-  '/api/admin/news/picture': async (setup) => ({ known: { upload_id: [await createUpload(setup)] } }),
-  '/api/admin/news/{id}': async (setup) => ({
-    known: {
-      id: [await createNewsDraft(setup)],
-      version: [2],
-      ...asKnown(newsFields('Summer')),
-    },
-  }),
-  '/api/admin/news/{id}/history': withNews,
-  '/api/admin/news/{id}/read': withNews,
-  '/api/admin/news/{id}/publish': async (setup) => ({
-    known: { id: [await createNewsDraft(setup)], version: [2], at: [null] },
-  }),
-  '/api/admin/news/{id}/unpublish': withNews,
-  '/api/admin/news/{id}/delete': withNews,
-  '/api/admin/news/{id}/newsletter': async (setup) => {
-    await addSubscriber(setup);
-    const id = await createNewsDraft(setup);
-    await setup.owner.post(`/api/admin/news/${id}/publish`, { at: null, version: 2 });
-    return { known: { id: [id], version: [3] } };
-  },
-  '/api/admin/article/{id}': withArticle,
-  '/api/admin/article/{id}/history': withArticle,
-  '/api/admin/article/{id}/read': withArticle,
-  '/api/admin/article/{id}/schedule': async (setup) => ({
-    known: { id: [await createArticleDraft(setup)], version: [1], effective_from: [nextDay(setup)] },
-  }),
-  '/api/admin/article/{id}/withdraw': async (setup) => ({
-    known: { id: [await createScheduledArticle(setup)], version: [2] },
-  }),
-  '/api/admin/article/{id}/delete': withArticle,
-  '/api/admin/article/draft': async (setup) => ({ known: { slug: [await createArticle(setup)] } }),
-  '/api/admin/faq/order': async ({ owner }) => {
-    const { items } = (await owner.get('/api/admin/faq')).data;
-    const order = items.map(({ id }: { id: number }) => id);
-    return { known: { ids: [order], seen: [order] } };
-  },
-  '/api/admin/home-layout': async (setup) => ({
-    known: { ...asKnown(choice), version: [await homeLayoutVersion(setup)] },
-  }),
-  '/api/admin/home-layout/publish': async (setup) => ({
-    known: { version: [await homeLayoutVersion(setup)] },
-  }),
-  '/api/admin/faq/{id}': withQuestion,
-  '/api/admin/faq/{id}/history': withQuestion,
-  '/api/admin/faq/{id}/read': withQuestion,
-  '/api/admin/faq/{id}/delete': withQuestion,
-};
-
 export const contentPart: Part = {
   permissions: {
     chinese: ['own'],
@@ -279,5 +202,4 @@ export const contentPart: Part = {
     }
     return { news, question: asked, article: await createArticleDraft(setup) };
   },
-  callers,
 };

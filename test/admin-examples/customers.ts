@@ -1,15 +1,5 @@
 import { createGallery } from '../factories/gallery.ts';
-import {
-  type Caller,
-  type Callers,
-  createApplicant,
-  createEnquiry,
-  type Example,
-  newEmail,
-  type Part,
-  type Setup,
-  several,
-} from './setup.ts';
+import { createApplicant, createEnquiry, type Example, newEmail, type Part, several } from './setup.ts';
 
 const enquiryExample =
   (operation: string, form: object = {}): Example =>
@@ -66,51 +56,6 @@ const examples: Record<string, Example> = {
   },
 };
 
-const withEnquiry = async (setup: Setup): Promise<Caller> => ({
-  known: { id: [await createEnquiry(setup)] },
-});
-
-const withReview = async (setup: Setup): Promise<Caller> => ({
-  known: { member_id: [await createApplicant(setup)], artist_id: [undefined] },
-});
-
-const withMember = async (setup: Setup): Promise<Caller> => ({
-  known: { id: [await createApplicant(setup)] },
-});
-
-const callers: Callers = {
-  '/api/admin/review/{member_id}': withReview,
-  '/api/admin/member/{id}': async (setup) => ({
-    known: { id: [await createApplicant(setup)], code: ['+886'], company: [undefined] },
-  }),
-  '/api/admin/member/{id}/end-sessions': withMember,
-  '/api/admin/member/{id}/send-link': withMember,
-  '/api/admin/member/{id}/email': withMember,
-  '/api/admin/member/{id}/block': withMember,
-  '/api/admin/member/{id}/unblock': async (setup) => {
-    const id = await createApplicant(setup);
-    await setup.owner.post(`/api/admin/member/${id}/block`, { reason: 'A mistake', version: 1 });
-    return { known: { id: [id], version: [2] } };
-  },
-  '/api/admin/member/{id}/discount': async (setup) => ({
-    known: {
-      id: [(await createGallery(setup.shop, newEmail().replace(/@.*/, ''))).memberId],
-      percent: ['12.5'],
-      starts_on: ['2100-01-01'],
-    },
-  }),
-  '/api/admin/member/{id}/terms': async (setup) => ({
-    known: { id: [(await createGallery(setup.shop, newEmail().replace(/@.*/, ''))).memberId] },
-  }),
-  '/api/admin/enquiry/{id}': withEnquiry,
-  '/api/admin/enquiry/{id}/assign': withEnquiry,
-  '/api/admin/enquiry/{id}/answer': withEnquiry,
-  '/api/admin/enquiry/{id}/close': withEnquiry,
-  '/api/admin/enquiry/{id}/invite': async (setup) => ({
-    known: { id: [await createEnquiry(setup, 'artist')], action: ['invite'] },
-  }),
-};
-
 export const customersPart: Part = {
   permissions: {
     review: ['reviews.decide'],
@@ -140,5 +85,4 @@ export const customersPart: Part = {
     }
     return { applicant: applicantId, enquiry: enquiryId };
   },
-  callers,
 };

@@ -1,6 +1,6 @@
 import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
 import { createPaidOrder } from './created-orders.ts';
-import { type Callers, type Example, type Part, type Setup, several } from './setup.ts';
+import { type Example, type Part, type Setup, several } from './setup.ts';
 
 type Issued = { code: string; id: number; version: number };
 
@@ -78,54 +78,6 @@ const examples: Record<string, Example> = {
   },
 };
 
-const callers: Callers = {
-  '/api/admin/order/{code}/invoice': async (setup) => ({
-    known: { code: [(await createInvoice(setup)).code] },
-  }),
-  '/api/admin/order/{code}/receipt': async (setup) => ({
-    known: { code: [(await createInvoice(setup)).code] },
-  }),
-  '/api/admin/order/{code}/commercial-invoice': async (setup) => ({
-    known: { code: [await createOrderAbroad(setup)], parcel: [undefined] },
-  }),
-  '/api/admin/order/{code}/invoice/{id}/void': async (setup) => {
-    const { code, id, version } = await createInvoice(setup);
-    const { type, tax_id } = voidForm;
-    const none = [undefined];
-    return {
-      known: {
-        code: [code],
-        id: [id],
-        version: [version],
-        type: [type],
-        tax_id: [tax_id],
-        carrier: none,
-        donation: none,
-      },
-    };
-  },
-  '/api/admin/order/{code}/invoice/{id}/send': async (setup) => {
-    const { code, id, version } = await createUnsentInvoice(setup);
-    return { known: { code: [code], id: [id], version: [version] } };
-  },
-  '/api/admin/invoice-series': async () => {
-    const { prefix, first, last, starts_on, ends_on } = rangeForm();
-    return {
-      known: {
-        prefix: [prefix],
-        first: [first],
-        last: [last],
-        starts_on: [starts_on],
-        ends_on: [ends_on],
-      },
-    };
-  },
-  '/api/admin/invoice-series/{id}': async (setup) => {
-    const { id, version } = await createSeries(setup);
-    return { known: { id: [id], version: [version], active: [false] } };
-  },
-};
-
 export const invoicesPart: Part = {
   permissions: {
     invoice: ['orders.read'],
@@ -149,5 +101,4 @@ export const invoicesPart: Part = {
     }
     return { invoiced, abroad: await createOrderAbroad(setup) };
   },
-  callers,
 };

@@ -1,35 +1,24 @@
 import { checkImport } from '../../src/domains/catalogue/imports/imports.usecases.ts';
+import { uploadPicture } from '../factories/catalogue.ts';
+import { inAllLanguages } from '../factories/items.ts';
 import { quartersImage } from '../factories/pictures.ts';
-import { type Caller, type Callers, type Example, type Part, type Setup, several } from './setup.ts';
-
-const words = (text: string) => ({ en: text, 'zh-Hant': text, 'zh-CN': text });
+import { type Example, type Part, type Setup, several } from './setup.ts';
 
 const glazing = {
   kind: 'glazing',
-  name: words('Antireflective glass'),
+  name: inAllLanguages('Antireflective glass'),
   price_ntd_per_m2: 3200,
   weight_g_per_m2: 5000,
   active: true,
 };
 
 const store = {
-  name: words('Harbour room'),
-  address: words('1 Pier Road, Keelung'),
-  hours: words('11:00–19:00'),
+  name: inAllLanguages('Harbour room'),
+  address: inAllLanguages('1 Pier Road, Keelung'),
+  hours: inAllLanguages('11:00–19:00'),
   phone: '+886 2 2422 0000',
   active: true,
 };
-
-let pictures = 0;
-/** Uploads a picture of a unique size and returns the upload's id. */
-async function createUpload({ owner }: Setup): Promise<number> {
-  pictures += 1;
-  const png = await quartersImage(600 + pictures, 400)
-    .png()
-    .toBuffer();
-  const { data } = await owner.send('PUT', '/api/admin/upload?name=a.png', new Uint8Array(png));
-  return data.id;
-}
 
 async function createGlazing({ owner }: Setup): Promise<string> {
   return (await owner.post('/api/admin/material', glazing)).data.id;
@@ -89,44 +78,6 @@ const examples: Record<string, Example> = {
   },
 };
 
-const withGlazing = async (setup: Setup): Promise<Caller> => ({
-  known: { kind: ['glazing'], id: [await createGlazing(setup)] },
-});
-const withStore = async (setup: Setup): Promise<Caller> => ({ known: { id: [await createStore(setup)] } });
-const withUpload = async (setup: Setup): Promise<Caller> => ({ known: { id: [await createUpload(setup)] } });
-
-const callers: Callers = {
-  '/api/admin/upload/{id}': withUpload,
-  '/api/admin/upload/{id}/preview': withUpload,
-  '/api/admin/material': async () => ({
-    known: {
-      color: ['#8a6642'],
-      hex: ['#f4f1ea'],
-      moulding_id: [1],
-      glazing_id: [null],
-      mat: [null],
-      rabbet_mm: [0],
-    },
-  }),
-  '/api/admin/material/order': async ({ owner }) => {
-    const { glazings } = (await owner.get('/api/admin/material')).data;
-    return { known: { kind: ['glazing'], ids: [idsOf(glazings)], seen: [idsOf(glazings)] } };
-  },
-  '/api/admin/material/{kind}/{id}': withGlazing,
-  '/api/admin/material/{kind}/{id}/history': withGlazing,
-  '/api/admin/store/order': async ({ owner }) => {
-    const ids = idsOf((await owner.get('/api/admin/store')).data.items);
-    return { known: { ids: [ids], seen: [ids] } };
-  },
-  '/api/admin/store/{id}': withStore,
-  '/api/admin/store/{id}/history': withStore,
-  '/api/admin/import/{id}': async (setup) => ({ known: { id: [(await createCheckedImport(setup)).id] } }),
-  '/api/admin/import/{id}/apply': async (setup) => {
-    const { id, version } = await createCheckedImport(setup);
-    return { known: { id: [id], version: [version] } };
-  },
-};
-
 export const materialsPart: Part = {
   permissions: {
     upload: ['catalogue.read', 'catalogue.write'],
@@ -154,7 +105,7 @@ export const materialsPart: Part = {
     let ids = {};
     for (let index = 0; index < several; index += 1) {
       ids = {
-        upload: await createUpload(setup),
+        upload: await uploadPicture(setup.owner, 600, 400 + index),
         glazing: await createGlazing(setup),
         store: await createStore(setup),
         import: (await createCheckedImport(setup)).id,
@@ -162,5 +113,4 @@ export const materialsPart: Part = {
     }
     return ids;
   },
-  callers,
 };

@@ -1,6 +1,6 @@
 import { registerCollector } from '../clients/visitor.ts';
 import { createPaidOrder } from './created-orders.ts';
-import { type Callers, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
+import { type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
 type Created = { id: number; version: number; file: string };
 
@@ -43,29 +43,6 @@ const examples: Record<string, Example> = {
       }),
 };
 
-const withThread = async (setup: Setup) => {
-  const { id, version } = await createThread(setup);
-  return { known: { id: [id], version: [version], assignee_id: [undefined], attachments: [undefined] } };
-};
-
-const callers: Callers = {
-  '/api/admin/message': async (setup) => ({
-    known: { order_code: [(await createPaidOrder(setup)).code], attachments: [undefined] },
-  }),
-  '/api/admin/message/{id}': withThread,
-  '/api/admin/message/{id}/assign': withThread,
-  '/api/admin/message/{id}/answer': withThread,
-  '/api/admin/message/{id}/close': withThread,
-  '/api/admin/message/{id}/reopen': async (setup) => {
-    const { id, version } = await createThread(setup);
-    await setup.owner.post(`/api/admin/message/${id}/close`, { version });
-    return { known: { id: [id], version: [version + 1] } };
-  },
-  '/api/admin/message-attachment/{id}': async (setup) => ({
-    known: { id: [(await createThread(setup)).file] },
-  }),
-};
-
 export const messagesPart: Part = {
   permissions: {
     message: ['messages.read', 'messages.answer'],
@@ -84,5 +61,4 @@ export const messagesPart: Part = {
     for (let index = 0; index < several; index += 1) thread = await createThread(setup);
     return { thread: thread.id, thread_file: thread.file };
   },
-  callers,
 };

@@ -2,15 +2,7 @@ import { createGallery } from '../factories/gallery.ts';
 import { createItem } from '../factories/items.ts';
 import { answerOffer, askForOffer } from '../factories/offers.ts';
 import { line } from '../factories/ordering.ts';
-import {
-  type Caller,
-  type Callers,
-  type Example,
-  newEmail,
-  type Part,
-  type Setup,
-  several,
-} from './setup.ts';
+import { type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
 /** A gallery asks for an offer of two works; returns its code and its lines' ids. */
 async function createOffer({ shop, owner }: Setup) {
@@ -34,26 +26,6 @@ const examples: Record<string, Example> = {
   },
 };
 
-const withOffer = async (setup: Setup): Promise<Caller> => {
-  const { code, lineIds } = await createOffer(setup);
-  const { proposal } = (await setup.owner.get(`/api/admin/offer/${code}`)).data;
-  return {
-    known: {
-      code: [code],
-      lines: [lineIds.map((id) => ({ id, unit_price: 100 }))],
-      valid_until: [proposal.valid_until],
-      days_min: [1],
-      days_max: [2],
-    },
-  };
-};
-
-const callers: Callers = {
-  '/api/admin/offer/{code}': withOffer,
-  '/api/admin/offer/{code}/answer': withOffer,
-  '/api/admin/offer/{code}/withdraw': withOffer,
-};
-
 export const offersPart: Part = {
   permissions: { offer: ['orders.read', 'orders.write'] },
   examples,
@@ -67,5 +39,4 @@ export const offersPart: Part = {
     for (let index = 0; index < several; index += 1) offer = (await createOffer(setup)).code;
     return { offer };
   },
-  callers,
 };

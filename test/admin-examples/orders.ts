@@ -5,18 +5,9 @@ import {
   createOrder,
   createPaidOrder,
   createRemade,
-  type Order,
   transferOf,
 } from './created-orders.ts';
-import {
-  type Caller,
-  type Callers,
-  type Example,
-  newEmail,
-  type Part,
-  type Setup,
-  several,
-} from './setup.ts';
+import { type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
 const correctedAddress = {
   name: 'Lin Mei',
@@ -232,79 +223,7 @@ const examples: Record<string, Example> = {
   },
 };
 
-/** Valid values for every change of an order. */
-const fitting = {
-  to: ['complete', 'shipped'],
-  received_on: ['2026-01-15'],
-  done_on: ['2026-01-15'],
-  amount: [10],
-  courier: ['tcat'],
-  contents: [[]],
-  decision: ['accept'],
-};
-
-const withOrder =
-  (make: (setup: Setup) => Promise<Order> = createOrder) =>
-  async (setup: Setup): Promise<Caller> => {
-    const { code, version } = await make(setup);
-    return { known: { ...fitting, code: [code], version: [version] } };
-  };
-
-const withPart =
-  (make: (setup: Setup) => Promise<{ code: string; id: number; version: number }>) =>
-  async (setup: Setup): Promise<Caller> => {
-    const { code, id, version } = await make(setup);
-    return { known: { ...fitting, to: ['shipped'], code: [code], id: [id], version: [version] } };
-  };
-
-const query = ['', 'status=complete&sort=oldest'];
-
-const withView = async (setup: Setup): Promise<Caller> => ({
-  known: { query, id: [await createView(setup)] },
-});
-const withJob = async (setup: Setup): Promise<Caller> => ({
-  known: { ids: [[await createFailedJob(setup)]] },
-});
-
-const callers: Callers = {
-  '/api/admin/order/seen': async (setup) => ({ known: { codes: [[(await createOrder(setup)).code]] } }),
-  '/api/admin/order/{code}': withOrder(),
-  '/api/admin/order/{code}/transition': withOrder(createPaidOrder),
-  '/api/admin/order/{code}/terms': withOrder(),
-  '/api/admin/order/{code}/address': withOrder(),
-  '/api/admin/order/{code}/note': withOrder(),
-  '/api/admin/order/{code}/transfer': withOrder(),
-  '/api/admin/order/{code}/receipt/{id}': withPart(createHeldOrder),
-  '/api/admin/order/{code}/refund': withOrder(createPaidOrder),
-  '/api/admin/order/{code}/refund/{id}/retry': withPart(createRefusedRefund),
-  '/api/admin/order/{code}/refund/{id}/done': withPart(createRefundedOrder),
-  '/api/admin/order/{code}/parcel': withOrder(createMadeOrder),
-  '/api/admin/parcel/{id}': withPart(createParcel),
-  '/api/admin/parcel/{id}/transition': withPart(createParcel),
-  '/api/admin/workshop/order/{code}': withOrder(createPaidOrder),
-  '/api/admin/workshop/order/{code}/remade': withOrder(createRemade),
-  '/api/admin/workshop/order/{code}/production': withOrder(createPaidOrder),
-  '/api/admin/workshop/order/{code}/made': withOrder(createPaidOrder),
-  '/api/admin/workshop/order/{code}/parcel': withOrder(createMadeOrder),
-  '/api/admin/workshop/parcel/{id}': withPart(createParcel),
-  '/api/admin/workshop/parcel/{id}/transition': withPart(createParcel),
-  '/api/admin/workshop/order/{code}/certificate': async (setup) => {
-    const { code } = await createPaidOrder(setup);
-    await issueCertificatesOf(setup.shop, code);
-    return { known: { code: [code] } };
-  },
-  '/api/admin/workshop/order/{code}/line/{id}/master': async (setup) => {
-    const { code } = await createPaidOrder(setup);
-    return { known: { code: [code], id: [await prepareLineMaster(setup, code)] } };
-  },
-  '/api/admin/view': async () => ({ known: { query } }),
-  '/api/admin/view/{id}': withView,
-  '/api/admin/alert/job/retry': withJob,
-  '/api/admin/alert/job/dismiss': withJob,
-  '/api/admin/alert/payment/resolve': async (setup) => ({
-    known: { ids: [[await createPaymentAlert(setup)]] },
-  }),
-};
+const _query = ['', 'status=complete&sort=oldest'];
 
 export const ordersPart: Part = {
   permissions: {
@@ -340,5 +259,4 @@ export const ordersPart: Part = {
     await issueCertificatesOf(setup.shop, order);
     return { order, line: await prepareLineMaster(setup, order) };
   },
-  callers,
 };

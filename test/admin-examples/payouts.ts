@@ -1,6 +1,7 @@
+import { taipeiDay } from '../../src/kernel/dates.ts';
 import { createArtist } from '../factories/items.ts';
 import { createPayableArtist, giveBalance } from '../sales/payable-artist.ts';
-import { type Callers, type Example, type Part, type Setup, several } from './setup.ts';
+import { type Example, laterDay, type Part, type Setup, several } from './setup.ts';
 
 const choice = { currency: 'NTD', cut_off: '2026-06-30' } as const;
 const queryOfChoice = `?${new URLSearchParams(choice)}`;
@@ -19,23 +20,13 @@ async function createRun(setup: Setup): Promise<{ id: number; payout: { id: numb
   return { id: data.id, payout: data.payouts[0] };
 }
 
-/** The present day in Taipei, of the test's clock. */
-const dayOf = ({ shop }: Setup): string =>
-  new Date(shop.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+const dayOf = ({ shop }: Setup): string => taipeiDay(shop.clock.now());
 
 const terms = {
   withholding_percent: '10',
   withholding_above_ntd: 20_000,
   minimum_ntd: 1000,
   minimum_usd: 5000,
-};
-
-let years = 0;
-/** A day to come, another one with each call. */
-const laterDay = (setup: Setup): string => {
-  years += 1;
-  const [year = '', month = '', day = ''] = dayOf(setup).split('-');
-  return `${Number(year) + 1 + Math.floor(years / 28)}-${month}-${String(1 + ((Number(day) + years) % 28)).padStart(2, '0')}`;
 };
 
 const createTerms = async (setup: Setup): Promise<number> =>
@@ -67,36 +58,6 @@ const examples: Record<string, Example> = {
   },
 };
 
-const withRun = async (setup: Setup) => ({
-  known: { id: [(await createRun(setup)).id], paid_on: [dayOf(setup)] },
-});
-const withPayout = async (setup: Setup) => {
-  const { id, version } = (await createRun(setup)).payout;
-  return { known: { id: [id], version: [version], paid_on: [dayOf(setup)] } };
-};
-const withPreview = async (setup: Setup) => ({
-  known: { currency: ['NTD'], cut_off: [choice.cut_off], net: [await createPreview(setup)] },
-});
-
-const callers: Callers = {
-  '/api/admin/payout-run': withPreview,
-  '/api/admin/payout-run/preview': withPreview,
-  '/api/admin/payout-run/{id}': withRun,
-  '/api/admin/payout-run/{id}/bank.csv': withRun,
-  '/api/admin/payout-run/{id}/paid': withRun,
-  '/api/admin/payout/{id}/paid': withPayout,
-  '/api/admin/payout/{id}/failed': withPayout,
-  '/api/admin/payout-terms': async (setup) => ({
-    known: {
-      starts_on: [laterDay(setup)],
-      withholding_percent: ['10', '0'],
-      minimum_ntd: [1000],
-      minimum_usd: [5000],
-    },
-  }),
-  '/api/admin/payout-terms/{id}': async (setup) => ({ known: { id: [await createTerms(setup)] } }),
-};
-
 export const payoutsPart: Part = {
   permissions: {
     'payout-run': ['payouts.read', 'payouts.write', 'payouts.bank_file'],
@@ -121,5 +82,4 @@ export const payoutsPart: Part = {
     }
     return { payoutRun: id };
   },
-  callers,
 };

@@ -32,5 +32,4 @@ export const reportsPart: Part = {
     );
     return {};
   },
-  callers: {},
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createMadeOrder } from './created-orders.ts';
-import { type Callers, type Example, type Part, type Setup, several } from './setup.ts';
+import { type Example, type Part, type Setup, several } from './setup.ts';
 
 type Asked = { code: string; id: number; version: number; photo: string };
 
@@ -47,27 +47,6 @@ const examples: Record<string, Example> = {
   },
 };
 
-const withReturn = (status?: 'accepted') => async (setup: Setup) => {
-  const { code, id, version } = await createReturn(setup, status);
-  return {
-    known: {
-      code: [code],
-      id: [id],
-      version: [version],
-      to: ['accepted'],
-      amount: [10],
-      edition_numbers: [undefined],
-    },
-  };
-};
-
-const callers: Callers = {
-  '/api/admin/order/{code}/return/{id}/transition': withReturn(),
-  '/api/admin/order/{code}/return/{id}/refund': withReturn('accepted'),
-  '/api/admin/order/{code}/return/{id}/exchange': withReturn('accepted'),
-  '/api/admin/return-photo/{id}': async (setup) => ({ known: { id: [(await createReturn(setup)).photo] } }),
-};
-
 export const returnsPart: Part = {
   permissions: { 'return-photo': ['orders.read'] },
   examples,
@@ -77,5 +56,4 @@ export const returnsPart: Part = {
     for (let index = 0; index < several; index += 1) ({ photo } = await createReturn(setup));
     return { photo };
   },
-  callers,
 };

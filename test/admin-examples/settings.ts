@@ -1,9 +1,7 @@
 import { password } from '../clients/visitor.ts';
+import { inAllLanguages } from '../factories/items.ts';
 import { acceptingTransport } from '../servers/mail-transport.ts';
-import type { Callers, Example, Part, Setup } from './setup.ts';
-import { several } from './setup.ts';
-
-const words = (text: string) => ({ en: text, 'zh-Hant': text, 'zh-CN': text });
+import { type Example, laterDay, type Part, type Setup, several } from './setup.ts';
 
 let starts = 0;
 /** Returns a future time at a whole minute, later with each call. */
@@ -11,13 +9,6 @@ const laterStart = ({ shop }: Setup): string => {
   starts += 1;
   const minute = Math.ceil(shop.clock.now().getTime() / 60_000) + 1440 + starts;
   return new Date(minute * 60_000).toISOString();
-};
-
-let days = 0;
-/** Returns a future day, later with each call. */
-const laterDay = ({ shop }: Setup): string => {
-  days += 1;
-  return new Date(shop.clock.now().getTime() + (days + 2) * 86_400_000).toISOString().slice(0, 10);
 };
 
 const withdrawalTerm = { countries: ['DE', 'FR'], days: 30, law: 'An act' };
@@ -34,7 +25,11 @@ const createWithdrawalTerm = async (setup: Setup): Promise<number> =>
   (await setup.owner.post('/api/admin/withdrawal-term', { ...withdrawalTerm, starts_on: laterDay(setup) }))
     .data.id;
 
-const zone = { name: words('Somewhere'), countries: [], services: { standard: null, express: null } };
+const zone = {
+  name: inAllLanguages('Somewhere'),
+  countries: [],
+  services: { standard: null, express: null },
+};
 
 async function createZone({ owner }: Setup) {
   const services = { standard: { days_min: 2, days_max: 5 }, express: null };
@@ -84,8 +79,8 @@ async function createZoneLimit(setup: Setup) {
 const template = {
   decision: 'decline',
   member_type: null,
-  title: words('A reason'),
-  text: words('We are sorry.'),
+  title: inAllLanguages('A reason'),
+  text: inAllLanguages('We are sorry.'),
   position: 9,
 };
 
@@ -190,92 +185,6 @@ const examples: Record<string, Example> = {
   },
 };
 
-const kinds = ['usd', 'tax', 'share'];
-const mails = ['order_placed', 'shared'];
-const days23 = { days_min: 2, days_max: 3 };
-
-/** With a zone that has a future table and limit, and valid values for its calls. */
-async function withZone(setup: Setup) {
-  const { id, starts_on, version } = await createZoneTable(setup);
-  const set = await put(setup, `/api/admin/freight/zone/${id}/limit`, { ...limit, starts_on, version });
-  return {
-    known: {
-      id: [id],
-      service: ['standard'],
-      services: [{ standard: days23, express: null }],
-      countries: [[]],
-      starts_on: [starts_on],
-      rows: [rows],
-      version: [set.data.version],
-    },
-  };
-}
-
-/** With the version of a setting and valid values for it. */
-const withSetting =
-  (key: string, known: Record<string, unknown[]> = {}) =>
-  async ({ owner }: Setup) => {
-    const { data } = await owner.get('/api/admin/setting');
-    return { known: { version: [data[key].version], ...known } };
-  };
-
-async function withParameters(setup: Setup) {
-  const starts_on = laterDay(setup);
-  await put(setup, '/api/admin/freight/parameters', { ...parameters, starts_on });
-  return { known: { starts_on: [starts_on], step_g: [500], minimum_g: [500] } };
-}
-
-const callers: Callers = {
-  '/api/admin/withdrawal-term': async (setup) => ({
-    known: { countries: [['DE'], []], starts_on: [laterDay(setup)], days: [14], law: ['An act'] },
-  }),
-  '/api/admin/withdrawal-term/{id}': async (setup) => ({
-    known: { id: [await createWithdrawalTerm(setup)] },
-  }),
-  '/api/admin/rate/{kind}': async (setup) => ({
-    known: { kind: kinds, value: ['31.5'], starts_at: [laterStart(setup)] },
-  }),
-  '/api/admin/rate/{kind}/{id}': async (setup) => ({
-    known: {
-      kind: ['usd'],
-      id: [(await createFutureRate(setup)).id],
-      value: ['31.5'],
-      starts_at: [laterStart(setup)],
-    },
-  }),
-  '/api/admin/setting/logo': withSetting('logo', { value: [null] }),
-  '/api/admin/setting/info': withSetting('info', {
-    phone: ['+886 2 5550 0100'],
-    url: ['https://example.org/shop'],
-  }),
-  '/api/admin/setting/service_hours': withSetting('service_hours', {
-    from: ['10:00'],
-    to: ['18:00'],
-    closed_on: [['2027-02-05']],
-  }),
-  '/api/admin/setting/bank_account': withSetting('bank_account', {
-    bank_code: ['000'],
-    swift: ['EXAMXXTP', ''],
-    account: ['000-000-000000'],
-  }),
-  '/api/admin/setting/item_sections': withSetting('item_sections'),
-  '/api/admin/setting/allowed_hosts': withSetting('allowed_hosts', { value: [['example.org']] }),
-  '/api/admin/freight/parameters': withParameters,
-  '/api/admin/freight/zone': async () => ({
-    known: { services: [{ standard: days23, express: null }], countries: [[]] },
-  }),
-  '/api/admin/freight/zone/{id}': withZone,
-  '/api/admin/freight/zone/{id}/rates': withZone,
-  '/api/admin/freight/zone/{id}/limit': withZone,
-  '/api/admin/freight/example': async () => ({ known: { country_code: ['TW', 'JP'] } }),
-  '/api/admin/mail-text/{mail}': async () => ({ known: { mail: mails } }),
-  '/api/admin/mail-text/{mail}/preview': async () => ({ known: { mail: mails } }),
-  '/api/admin/mail-text/{mail}/test': async () => ({ known: { mail: mails } }),
-  '/api/admin/review-template/{key}': async (setup) => ({
-    known: { key: [(await createTemplate(setup)).key] },
-  }),
-};
-
 export const settingsPart: Part = {
   permissions: {
     rate: ['settings.read', 'settings.write'],
@@ -315,5 +224,4 @@ export const settingsPart: Part = {
     }
     return { zone: id };
   },
-  callers,
 };

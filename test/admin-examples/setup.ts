@@ -1,7 +1,7 @@
 import type { Permission } from '../../src/domains/staff/staff.rules.ts';
 import { createAuthenticator } from '../clients/authenticator.ts';
 import { codeOf } from '../clients/authenticator-app.ts';
-import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../clients/visitor.ts';
+import { collectorForm, createVisitor, freshCaptcha, sendEnquiry, type Visitor } from '../clients/visitor.ts';
 import { openSessionOf, type StaffVisitor, staffVisitor } from '../factories/staff.ts';
 import type { TestShop } from '../servers/shop.ts';
 
@@ -12,10 +12,6 @@ type Answer = Awaited<ReturnType<Visitor['get']>>;
 
 /** Creates what a call needs, and returns a function that makes the call, which has to succeed. */
 export type Example = (setup: Setup) => Promise<() => Promise<Answer>>;
-
-/** For the generated input of `test/proof`: the caller of a path if not the owner, and valid values by field name. */
-export type Caller = { visitor?: Visitor; known?: Record<string, unknown[]> };
-export type Callers = Record<string, (setup: Setup) => Promise<Caller>>;
 
 /** A route that reads, its maximum number of statements, and a query. */
 export type Read = [route: string, most: number, query?: string];
@@ -30,7 +26,6 @@ export type Part = {
   reads: readonly Read[];
   /** Creates several of everything that the part's lists could query one by one; returns ids for the routes. */
   ids: (setup: Setup) => Promise<Record<string, string | number>>;
-  callers: Callers;
 };
 
 /** How many of everything are created, so that queries for each row exceed the maximum. */
@@ -38,6 +33,13 @@ export const several = 6;
 
 let people = 0;
 export const newEmail = () => `example${++people}@example.com`;
+
+let days = 0;
+/** Returns a day to come, a later one with each call. */
+export const laterDay = ({ shop }: Setup): string => {
+  days += 1;
+  return new Date(shop.clock.now().getTime() + (days + 2) * 86_400_000).toISOString().slice(0, 10);
+};
 
 /** Creates a staff member with an authenticator app, whose next code has not been used. */
 export async function withApp({ shop }: Setup) {
@@ -88,21 +90,8 @@ export async function createApplicant({ shop }: Pick<Setup, 'shop'>): Promise<nu
 }
 
 /** Creates an enquiry and returns its id. */
-export async function createEnquiry(
+export const createEnquiry = (
   { shop }: Pick<Setup, 'shop'>,
   form: 'contact' | 'artist' = 'contact',
   email = newEmail(),
-): Promise<number> {
-  const visitor = createVisitor(shop.api);
-  const { data } = await visitor.post(form === 'artist' ? '/api/partner/artist' : '/api/contact', {
-    language: 'en',
-    title: 'ms',
-    firstname: 'Mei',
-    lastname: 'Lin',
-    email,
-    phone: { code: '+886', number: '912345678' },
-    contents: 'Does it come in blue?',
-    captcha: await freshCaptcha(visitor),
-  });
-  return data.id;
-}
+): Promise<number> => sendEnquiry(shop.api, email, form === 'artist' ? '/api/partner/artist' : undefined);

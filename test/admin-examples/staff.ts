@@ -1,10 +1,8 @@
 import { createAuthenticator } from '../clients/authenticator.ts';
 import { codeOf } from '../clients/authenticator-app.ts';
 import { createVisitor, freshCaptcha, password } from '../clients/visitor.ts';
-import { createStaff, openSessionOf, staffVisitor } from '../factories/staff.ts';
+import { openSessionOf, staffVisitor } from '../factories/staff.ts';
 import {
-  type Caller,
-  type Callers,
   confirmFactor,
   createInvitation,
   createUnverifiedVisitor,
@@ -15,13 +13,6 @@ import {
   withApp,
   withPasskey,
 } from './setup.ts';
-
-/** A staff member with an app who has confirmed with another code of it, as before a change of a factor. */
-async function withConfirmedApp(setup: Setup) {
-  const { staff, secret } = await withApp(setup);
-  await confirmFactor(setup, { staff, secret });
-  return { visitor: staff };
-}
 
 /** A signed-in staff member with an authenticator app and a passkey. */
 async function withConfirmedPasskey(setup: Setup) {
@@ -136,62 +127,6 @@ const examples: Record<string, Example> = {
   },
 };
 
-const withColleague = async ({ shop }: Setup): Promise<Caller> => ({
-  known: { id: [(await createStaff(shop, 'editor')).id] },
-});
-
-const callers: Callers = {
-  '/api/admin/login': async ({ owner }) => ({ known: { email: [owner.email] } }),
-  '/api/admin/second-factor': async (setup) => {
-    const { staff, secret } = await withApp(setup);
-    const code = codeOf(setup.shop, secret);
-    return { visitor: await createUnverifiedVisitor(setup, staff), known: { code: [code] } };
-  },
-  '/api/admin/passkey/options': async (setup) => {
-    const { staff } = await withPasskey(setup);
-    return { visitor: await createUnverifiedVisitor(setup, staff) };
-  },
-  '/api/admin/passkey/verify': async (setup) => {
-    const { staff, key } = await withPasskey(setup);
-    const visitor = await createUnverifiedVisitor(setup, staff);
-    const { data } = await visitor.post('/api/admin/passkey/options');
-    return { visitor, known: { response: [key.get(data)] } };
-  },
-  '/api/admin/invitation/{token}': async (setup) => {
-    const { token } = await createInvitation(setup);
-    // The link determines the address.
-    return { known: { token: [token], email: [undefined] } };
-  },
-  '/api/admin/me/totp': withConfirmedApp,
-  '/api/admin/me/totp/confirm': async ({ shop, owner }) => {
-    const { data } = await owner.post('/api/admin/me/totp');
-    return { known: { code: [codeOf(shop, data.secret)] } };
-  },
-  '/api/admin/me/recovery-codes': withConfirmedApp,
-  '/api/admin/me/passkeys': async ({ shop, owner }) => {
-    const { data } = await owner.post('/api/admin/me/passkeys/options');
-    const made = createAuthenticator(shop.services.settings.siteUrl).create(data);
-    // Browsers add the transports, which are not signed.
-    const response = { ...made, response: { ...made.response, transports: ['usb'] } };
-    return { known: { response: [response] } };
-  },
-  '/api/admin/me/passkeys/{id}': async (setup) => {
-    const { staff, id } = await withConfirmedPasskey(setup);
-    return { visitor: staff, known: { id: [id] } };
-  },
-  '/api/admin/me/sessions/{id}': async ({ shop, owner }) => {
-    await openSessionOf(shop, owner.id);
-    const { data } = await owner.get('/api/admin/me/sessions');
-    const other = data.items.find(({ is_current }: { is_current: boolean }) => !is_current);
-    return { known: { id: [other.id] } };
-  },
-  '/api/admin/staff/invitation/{id}': async (setup) => ({
-    known: { id: [(await createInvitation(setup)).id] },
-  }),
-  '/api/admin/staff/{id}': withColleague,
-  '/api/admin/staff/{id}/factors': withColleague,
-};
-
 export const staffPart: Part = {
   permissions: {
     logout: ['own'],
@@ -214,5 +149,4 @@ export const staffPart: Part = {
     await createInvitation(setup);
     return { invitation: (await createInvitation(setup)).token };
   },
-  callers,
 };

@@ -1,7 +1,7 @@
 import { createArtist } from '../factories/items.ts';
 import { createMasterUpload, submitWork } from '../factories/submissions.ts';
 import { linkArtist } from '../sales/artist-member.ts';
-import { type Callers, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
+import { type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
 /** A work that its artist submitted. */
 async function createSubmission({ shop }: Pick<Setup, 'shop'>) {
@@ -20,26 +20,6 @@ const examples: Record<string, Example> = {
   },
 };
 
-const withSubmission: Callers[string] = async (setup) => {
-  const { id, version } = await createSubmission(setup);
-  return {
-    known: {
-      id: [id],
-      version: [version],
-      decision: ['decline'],
-      reason: ['Out of focus.'],
-      status: ['off_shelf'],
-      lists_at: [null],
-    },
-  };
-};
-
-const callers: Callers = {
-  '/api/admin/submission': async () => ({ known: {} }),
-  '/api/admin/submission/{id}': withSubmission,
-  '/api/admin/submission/{id}/preview': withSubmission,
-};
-
 export const submissionsPart: Part = {
   permissions: { submission: ['catalogue.read', 'catalogue.write'] },
   examples,
@@ -54,5 +34,4 @@ export const submissionsPart: Part = {
     for (let index = 0; index < several; index += 1) ids.submitted = (await createSubmission(setup)).id;
     return ids;
   },
-  callers,
 };

@@ -1,4 +1,4 @@
-import { type Callers, type Example, type Part, type Setup, several } from './setup.ts';
+import { type Example, type Part, type Setup, several } from './setup.ts';
 
 // Port 9 of this machine (discard): no example waits for a partner.
 const form = {
@@ -55,29 +55,6 @@ const examples: Record<string, Example> = {
   },
 };
 
-const withEndpoint = async (setup: Setup) => {
-  const { id, version } = await createEndpoint(setup);
-  return { known: { id: [id], version: [version], ...known } };
-};
-const withMessage = async (setup: Setup) => ({ known: { id: [(await createMessage(setup)).id] } });
-const known = {
-  url: [publicForm.url],
-  event_types: [publicForm.event_types],
-  since: ['2026-11-01'],
-  status: ['failed'],
-};
-
-const callers: Callers = {
-  '/api/admin/webhook': async () => ({ known }),
-  '/api/admin/webhook/{id}': withEndpoint,
-  '/api/admin/webhook/{id}/secret': withEndpoint,
-  '/api/admin/webhook/{id}/test': withEndpoint,
-  '/api/admin/webhook/{id}/resend': withEndpoint,
-  '/api/admin/webhook/{id}/message': withEndpoint,
-  '/api/admin/webhook-message/{id}': withMessage,
-  '/api/admin/webhook-message/{id}/resend': withMessage,
-};
-
 export const webhooksPart: Part = {
   permissions: {
     webhook: ['webhooks.read', 'webhooks.write'],
@@ -98,5 +75,4 @@ export const webhooksPart: Part = {
     }
     return { webhook: last.endpoint, webhook_message: last.id };
   },
-  callers,
 };

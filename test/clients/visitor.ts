@@ -112,6 +112,23 @@ export const collectorForm = (email: string) => ({
   agree: true,
 });
 
+/** Sends an enquiry as a visitor; returns its id. */
+export async function sendEnquiry(api: Api, email: string, path = '/api/contact'): Promise<number> {
+  const visitor = createVisitor(api);
+  const sent = await visitor.post(path, {
+    language: 'en',
+    title: 'ms',
+    firstname: 'Mei',
+    lastname: 'Lin',
+    email,
+    phone: { code: '+886', number: '912345678' },
+    contents: 'Does it come in blue?',
+    captcha: await freshCaptcha(visitor),
+  });
+  if (sent.status !== 201) throw new Error(`could not send an enquiry: ${JSON.stringify(sent)}`);
+  return sent.data.id;
+}
+
 /** Registers and logs in the visitor, and returns the id of their address. */
 export async function register(visitor: Visitor, email: string): Promise<number> {
   const form = { ...collectorForm(email), captcha: await freshCaptcha(visitor) };

@@ -219,27 +219,20 @@ export type OrderExample = {
   path: (code: string, hash?: string) => string;
 };
 
-const withHash = (path: string, hash: string | undefined) => (hash ? `${path}?hash=${hash}` : path);
+const ofOrder = (name: string, place: OrderExample['place']): Record<string, OrderExample> => ({
+  [name]: {
+    place,
+    path: (code, hash) => name.split(' ')[1]!.replace('{code}', code) + (hash ? `?hash=${hash}` : ''),
+  },
+});
 
 /** An example of every call for the owner of an order or the holder of its hash. */
 export const orderExamples: Record<string, OrderExample> = {
-  'GET /api/order/{code}': { place: placeOrder, path: (code, hash) => withHash(`/api/order/${code}`, hash) },
-  'GET /api/order/{code}/certificate': {
-    place: placeCertified,
-    path: (code, hash) => withHash(`/api/order/${code}/certificate`, hash),
-  },
-  'GET /api/order/{code}/invoice': {
-    place: placeInvoiced,
-    path: (code, hash) => withHash(`/api/order/${code}/invoice`, hash),
-  },
-  'GET /api/order/{code}/receipt': {
-    place: placeInvoiced,
-    path: (code, hash) => withHash(`/api/order/${code}/receipt`, hash),
-  },
-  'POST /api/order/{code}/transfer': {
-    place: placeByCard,
-    path: (code, hash) => withHash(`/api/order/${code}/transfer`, hash),
-  },
+  ...ofOrder('GET /api/order/{code}', placeOrder),
+  ...ofOrder('GET /api/order/{code}/certificate', placeCertified),
+  ...ofOrder('GET /api/order/{code}/invoice', placeInvoiced),
+  ...ofOrder('GET /api/order/{code}/receipt', placeInvoiced),
+  ...ofOrder('POST /api/order/{code}/transfer', placeByCard),
   'GET /api/payment/{type}': {
     place: placeByCard,
     // The hash is required; an empty one belongs to no order.

@@ -6,7 +6,7 @@ import { createOrdering, type Ordering } from '../factories/ordering.ts';
 import { quartersImage } from '../factories/pictures.ts';
 
 /** Settings of CyberSource on a port where nothing listens: a card payment starts without calling the provider. */
-export const unreachableCybersource = {
+const unreachableCybersource = {
   payUrl: 'http://127.0.0.1:9/pay',
   apiUrl: 'http://127.0.0.1:9',
   merchantId: 'merchant',

@@ -1,14 +1,14 @@
 import { fillToScale } from '../../demo/scale/fill.ts';
 import { newsInput } from '../../src/domains/content/news/news.schemas.ts';
 import { saveNews } from '../../src/domains/content/news/news.usecases.ts';
-import { createGateways } from '../../src/domains/payments/gateways/gateways.ts';
-import { systemClock } from '../../src/kernel/clock.ts';
 import { password } from '../clients/visitor.ts';
 import { createArtist, createItem, inAllLanguages } from '../factories/items.ts';
+import type { Ordering } from '../factories/ordering.ts';
 import { quartersImage } from '../factories/pictures.ts';
-import { unreachableCybersource } from '../permissions/fixture.ts';
-import { createTestShop, type TestShop } from '../servers/shop.ts';
-import { captchaPlaceholder, type Known } from './malicious-input.ts';
+import { createPermissionsShop } from '../permissions/fixture.ts';
+import type { TestShop } from '../servers/shop.ts';
+import { captchaPlaceholder, emailPlaceholder } from './malicious-input.ts';
+import type { Known } from './request-values.ts';
 import { repeats } from './scale.ts';
 
 /** Statements that take longer fail. */
@@ -16,19 +16,17 @@ const slowestQueryMs = repeats(0, 3000);
 
 export type FullShop = {
   shop: TestShop;
+  ordering: Ordering;
   /** Existing values by the names of parameters and fields. */
   known: Known;
   /** Returns the defects logged since the last call. */
   takeFailures(): unknown[];
 };
 
-/** Creates a shop with content of every kind that visitors see, and many more works, whose slow queries fail. */
+/** Creates a shop where every call of members can be made, with content of every kind that visitors see and many more works, whose slow queries fail. */
 export async function createFullShop(works = repeats(2000, 100_000)): Promise<FullShop> {
-  const gateways = createGateways(
-    { paypal: null, cybersource: unreachableCybersource },
-    { clock: systemClock },
-  );
-  const shop = await createTestShop({ gateways });
+  const ordering = await createPermissionsShop();
+  const { shop } = ordering;
   const { services, database } = shop;
   const failures: unknown[] = [];
   services.log.error = (found: unknown) => failures.push(found);
@@ -96,15 +94,12 @@ export async function createFullShop(works = repeats(2000, 100_000)): Promise<Fu
     country_code: ['TW', 'US'],
     number: ['912345678'],
     tax: ['04595257'],
-    paytype: ['transfer'],
-    carrier: [''],
-    donation: [''],
-    tax_id: [undefined, '04595257'],
-    freight_id: [undefined, 1],
-    quote: [undefined, 'none'],
     birthday: ['1990-05-17'],
+    id: [1, 2],
+    file: ['1.jpg'],
+    code: ['+886'],
+    email: [emailPlaceholder],
     password: [password],
-    current_password: [password],
     captcha: [captchaPlaceholder],
     slug: ['terms'],
     page: [1, 2],
@@ -114,5 +109,5 @@ export async function createFullShop(works = repeats(2000, 100_000)): Promise<Fu
     size: ['max', '200,', '!100,100'],
     rotation: ['0', '90', '!180'],
   };
-  return { shop, known: new Map(Object.entries(values)), takeFailures: () => failures.splice(0) };
+  return { shop, ordering, known: new Map(Object.entries(values)), takeFailures: () => failures.splice(0) };
 }

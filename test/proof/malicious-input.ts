@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { unicodeText } from '../unicode-text.ts';
-import { fixedValue, isFixed, isWrong, type Schema } from './api-calls.ts';
 
 /** Markup with names that occur nowhere else, so that unescaped output can be detected. */
 export const markup = [
@@ -127,64 +126,6 @@ export const captchaPlaceholder = 'a solved captcha';
 /** Replaced by an unused e-mail address when the call is sent. */
 export const emailPlaceholder = 'somebody@example.com';
 
-/** Valid values by field name, so that calls pass the validation; the first ones of all fields fit together. */
-export type Known = Map<string, unknown[]>;
-
-const numberIn = (schema: Schema) =>
-  fc.integer({ min: schema.minimum ?? 1, max: Math.min(schema.maximum ?? 999_999, 999_999) });
-
-/** Whether the discriminator of a union's option has a known value. */
-const isOfKnownKind = ({ properties = {} }: Schema, known: Known): boolean =>
-  Object.entries(properties).every(
-    ([name, part]) => !isFixed(part) || (known.get(name)?.includes(fixedValue(part)) ?? true),
-  );
-
-/** A valid value by the schema; optional fields are included always if `isWhole`, otherwise at random. */
-export function fittingValue(
-  schema: Schema,
-  known: Known,
-  isWhole: boolean,
-  name = '',
-): fc.Arbitrary<unknown> {
-  const values = known.get(name);
-  if (values?.every((value) => value === undefined || !isWrong(value, schema))) {
-    return isWhole ? fc.constant(values[0]) : fc.constantFrom(...values);
-  }
-  if (schema.enum) return isWhole ? fc.constant(schema.enum[0]) : fc.constantFrom(...schema.enum);
-  if ('const' in schema) return fc.constant(schema.const);
-  if (schema.anyOf) {
-    const possible = schema.anyOf.filter((option) => isOfKnownKind(option, known));
-    const options = possible.length > 0 ? possible : schema.anyOf;
-    return fc.oneof(...options.map((option) => fittingValue(option, known, isWhole, name)));
-  }
-  switch ([schema.type].flat()[0]) {
-    case 'object':
-      return fc.record(
-        Object.fromEntries(
-          Object.entries(schema.properties ?? {}).map(([key, part]) => [
-            key,
-            fittingValue(part, known, isWhole, key),
-          ]),
-        ),
-        isWhole ? {} : { requiredKeys: schema.required ?? [] },
-      );
-    case 'array':
-      return fc.array(fittingValue(schema.items ?? {}, known, isWhole, name), {
-        minLength: 1,
-        maxLength: isWhole ? 1 : 4,
-      });
-    case 'integer':
-    case 'number':
-      return numberIn(schema);
-    case 'boolean':
-      return fc.constant(true);
-    case 'null':
-      return fc.constant(null);
-    default:
-      return fc.constantFrom('Mei', '林', 'a text');
-  }
-}
-
 /** Any text, often a hostile one. */
 export const anyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...maliciousTexts) },
@@ -192,9 +133,9 @@ export const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
 );
 
-/** Any value of a body. */
+/** Any value of a body; none leaves the field out. */
 export const anyValue = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...hostileValues) },
+  { weight: 3, arbitrary: fc.constantFrom(undefined, ...hostileValues) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 

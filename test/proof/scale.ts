@@ -10,3 +10,13 @@ export function* sampleOf<Case>(cases: Iterable<Case>, nth: number): Generator<C
     if (index % repeats(nth, 1) === 0) yield one;
   }
 }
+
+/** Returns a function that takes turns: the next so many cases at each call in `npm test`, and all in `npm run proof`. */
+export function turnsOf<Case>(cases: readonly Case[]): (count: number) => Case[] {
+  let taken = 0;
+  return (count) => {
+    const next = Array.from({ length: repeats(count, cases.length) }, (_, index) => taken + index);
+    taken += next.length;
+    return next.map((index) => cases[index % cases.length]!);
+  };
+}

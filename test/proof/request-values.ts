@@ -1,66 +1,4 @@
-import type { openApiDocument } from '../../src/api/openapi.ts';
-
-/** The part of JSON Schema that the OpenAPI document uses. */
-export type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  /** The schema of other fields; there are none if it is false or missing. */
-  additionalProperties?: false | Schema;
-  items?: Schema;
-  minimum?: number;
-  maximum?: number;
-};
-
-export type Parameter = {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required?: boolean;
-  schema: Schema;
-};
-
-/** One call of the OpenAPI document, with all references resolved. */
-export type Call = {
-  method: string;
-  path: string;
-  parameters: Parameter[];
-  body: Schema | null;
-  isForMembers: boolean;
-};
-
-// biome-ignore lint/suspicious/noExplicitAny: the document is read as untyped JSON.
-type Json = any;
-
-/** Returns every call of the document. */
-export function callsOf(document: ReturnType<typeof openApiDocument>): Call[] {
-  const resolve = (node: Json): Json => {
-    if (Array.isArray(node)) return node.map(resolve);
-    if (node === null || typeof node !== 'object') return node;
-    if (typeof node.$ref === 'string') {
-      const path: string[] = node.$ref.slice(2).split('/');
-      return resolve(path.reduce((found, key) => found[key], document as Json));
-    }
-    // For requests, `oneOf` is the same as `anyOf`.
-    return Object.fromEntries(
-      Object.entries(node).map(([key, value]) => [key === 'oneOf' ? 'anyOf' : key, resolve(value)]),
-    );
-  };
-  return Object.entries(document.paths as Json).flatMap(([path, item]: [string, Json]) =>
-    Object.entries(item)
-      .filter(([method]) => method !== 'parameters')
-      .map(([method, call]: [string, Json]) => ({
-        method: method.toUpperCase(),
-        path,
-        parameters: resolve([...(item.parameters ?? []), ...(call.parameters ?? [])]),
-        body: resolve(call.requestBody?.content['application/json']?.schema ?? null),
-        isForMembers: (call.security ?? []).some((scheme: object) => 'userToken' in scheme),
-      })),
-  );
-}
+import type { Schema } from '../described-calls.ts';
 
 /** Returns the name of a value's type in a schema. */
 function typeOf(value: unknown): string {
@@ -70,8 +8,8 @@ function typeOf(value: unknown): string {
 }
 
 /** Whether a field has only one possible value, such as the discriminator of a union. */
-export const isFixed = (schema: Schema): boolean => 'const' in schema || schema.enum?.length === 1;
-export const fixedValue = (schema: Schema): unknown => ('const' in schema ? schema.const : schema.enum?.[0]);
+const isFixed = (schema: Schema): boolean => 'const' in schema || schema.enum?.length === 1;
+const fixedValue = (schema: Schema): unknown => ('const' in schema ? schema.const : schema.enum?.[0]);
 
 /**
  * Whether a value of a body is invalid by the schema alone. False for values that only the shop's rules refuse, like a telephone
@@ -107,18 +45,23 @@ export function isWrongText(text: string, schema: Schema): boolean {
 /** The path of a field: `['items', 0, 'nums']`. */
 export type Place = (string | number)[];
 
-/** Returns the place of every field of a value, with its schema. */
-export function placesOf(value: unknown, schema: Schema, at: Place = []): { at: Place; schema: Schema }[] {
-  const here = { at, schema };
+/** Returns the place of every field of a value, with its schema, and of those that the value could have. */
+export function placesOf(
+  value: unknown,
+  schema: Schema,
+  at: Place = [],
+): { at: Place; schema: Schema; value: unknown }[] {
+  const here = { at, schema, value };
   const fitting = schema.anyOf?.find((option) => !isWrong(value, option)) ?? schema;
   if (Array.isArray(value)) {
     return [here, ...value.flatMap((item, index) => placesOf(item, fitting.items ?? {}, [...at, index]))];
   }
   if (value === null || typeof value !== 'object') return [here];
+  const parts: Record<string, unknown> = { ...fitting.properties, ...value };
   return [
     here,
-    ...Object.entries(value).flatMap(([name, part]) =>
-      placesOf(part, fitting.properties?.[name] ?? {}, [...at, name]),
+    ...Object.keys(parts).flatMap((name) =>
+      placesOf((value as typeof parts)[name], fitting.properties?.[name] ?? {}, [...at, name]),
     ),
   ];
 }
@@ -132,4 +75,42 @@ export function withValue(whole: unknown, at: Place, value: unknown): unknown {
   }
   const record = (whole ?? {}) as Record<string, unknown>;
   return { ...record, [key]: withValue(record[key], rest, value) };
+}
+
+/** Valid values by the names of parameters and fields. */
+export type Known = Map<string, unknown[]>;
+
+/** Whether the discriminator of a union's option has a known value. */
+const isOfKnownKind = ({ properties = {} }: Schema, known: Known): boolean =>
+  Object.entries(properties).every(
+    ([name, part]) => !isFixed(part) || (known.get(name)?.includes(fixedValue(part)) ?? true),
+  );
+
+/** A value with every field, valid by its schema; fields with known values have the first one. */
+export function wholeValue(schema: Schema, known: Known, name = ''): unknown {
+  const values = known.get(name);
+  if (values?.every((value) => value === undefined || !isWrong(value, schema))) return values[0];
+  if (isFixed(schema)) return fixedValue(schema);
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) {
+    const option = schema.anyOf.find((one) => isOfKnownKind(one, known)) ?? schema.anyOf[0]!;
+    return wholeValue(option, known, name);
+  }
+  switch ([schema.type].flat()[0]) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, part]) => [key, wholeValue(part, known, key)]),
+      );
+    case 'array':
+      return [wholeValue(schema.items ?? {}, known, name)];
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1;
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return 'a text';
+  }
 }
