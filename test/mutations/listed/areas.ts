@@ -6,7 +6,7 @@ import { permissions } from './permissions.ts';
 import { salesTriggers } from './sales-triggers.ts';
 import { triggers } from './triggers.ts';
 
-/** Bugs in what a draw of lines does not change: headers, permissions, triggers and the SQL of the ledger. */
+/** Bugs that a draw of lines does not make: in triggers and the SQL of the ledger, and some of headers and permissions. */
 export const areas: Record<string, readonly Mutation[]> = {
   headers,
   permissions,
