@@ -180,7 +180,6 @@ export const accountVisits = ({
       (query): Visit<DemoPerson> => ({ path: `/account/work${query}`, as: 'artist' }),
     ),
     { path: '/account/work', as: 'newartist' },
-    ...outsideArtists('/account/work'),
   ],
   'account/work/new': [
     { path: '/account/work/new', as: 'artist' },
@@ -200,7 +199,6 @@ export const accountVisits = ({
     },
     { path: '/account/work/999999', as: 'artist', status: 404 },
     { path: '/account/work/1', as: 'newartist' },
-    ...outsideArtists(`/account/work/${submissions.draft}`),
   ],
   'account/work/:id/edit': [
     { path: `/account/work/${submissions.draft}/edit`, as: 'artist', shows: submissions.shows },
@@ -217,7 +215,6 @@ export const accountVisits = ({
     },
     { path: `/account/work/${submissions.submitted}/edit`, as: 'artist', status: 302 },
     { path: '/account/work/1/edit', as: 'newartist' },
-    ...outsideArtists(`/account/work/${submissions.draft}/edit`),
   ],
   'account/offer': [
     ...byEach(['gallery'], '/account/offer'),
@@ -241,7 +238,6 @@ export const accountVisits = ({
     },
     { path: `/account/offer/${offers.accepted}`, as: 'gallery', form: { intent: 'decline' }, status: 409 },
     { path: '/account/offer/Q261124000000', as: 'gallery', status: 404 },
-    ...outsideGalleries(`/account/offer/${offers.answered}`),
   ],
   'account/sales': [
     { path: '/account/sales', as: 'artist' },
@@ -252,7 +248,6 @@ export const accountVisits = ({
     { path: '/account/sales?page=99', as: 'artist' },
     { path: '/account/sales?category=9&status=store&currency=EUR&page=none', as: 'artist' },
     { path: '/account/sales', as: 'newartist' },
-    ...outsideArtists('/account/sales'),
   ],
   'account/sales/line': [
     ...[
@@ -265,14 +260,12 @@ export const accountVisits = ({
       '?month=13&item=x',
     ].map((query): Visit<DemoPerson> => ({ path: `/account/sales/line${query}`, as: 'artist' })),
     { path: '/account/sales/line', as: 'newartist' },
-    ...outsideArtists('/account/sales/line'),
   ],
   'account/report': [
     ...['', '?year=2025', '?year=2019', '?year=none', '?year=2026&failed=pdf', '?page=99'].map(
       (query): Visit<DemoPerson> => ({ path: `/account/report${query}`, as: 'artist' }),
     ),
     { path: '/account/report', as: 'newartist' },
-    ...outsideArtists('/account/report'),
   ],
   'account/statement': [
     ...[
@@ -284,14 +277,12 @@ export const accountVisits = ({
       '?year=2026&month=3&failed=csv',
     ].map((query): Visit<DemoPerson> => ({ path: `/account/statement${query}`, as: 'artist' })),
     { path: '/account/statement', as: 'newartist' },
-    ...outsideArtists('/account/statement'),
   ],
   'account/payout': [
     { path: '/account/payout', as: 'artist' },
     emptyForm('/account/payout', 'artist'),
     { path: '/account/payout', form: { kind: 'abroad', swift: 'DEUT' }, as: 'artist', status: 422 },
     { path: '/account/payout', as: 'newartist' },
-    ...outsideArtists('/account/payout'),
   ],
   'account/message': [
     ...byEach(['newcomer', 'collector', 'gallery'], '/account/message'),

@@ -35,11 +35,9 @@ export const orderVisits = ({
   'admin/workshop': [
     ...byOwner('/workshop', '/workshop?needs=send', '/workshop?needs=unknown', '/workshop?page=99'),
     { path: '/admin/workshop', as: 'workshop' },
-    notFor('service', '/workshop'),
   ],
   'admin/workshop/:code': [
     { path: `/admin/workshop/${setup.paid}`, as: 'workshop' },
-    notFor('finance', `/workshop/${setup.paid}`),
     ...missing('/workshop/none', `/workshop/${setup.placed}`),
   ],
   'admin/order/:code': [
@@ -56,10 +54,7 @@ export const orderVisits = ({
     refused(`/order/${setup.placed}/address`, { name: '', version: '1' }),
     ...missing('/order/none/address'),
   ],
-  'admin/offer': [
-    ...byOwner('/offer', '/offer?status=asked', '/offer?status=none', '/offer?page=99'),
-    notFor('editor', '/offer'),
-  ],
+  'admin/offer': [...byOwner('/offer', '/offer?status=asked', '/offer?status=none', '/offer?page=99')],
   'admin/offer/:code': [
     ...byOwner(...Object.values(setup.offers).map((code) => `/offer/${code}`)),
     { path: `/admin/offer/${setup.offers.asked}`, as: 'finance' },
@@ -72,7 +67,6 @@ export const orderVisits = ({
       ...visit,
       shows: statementWords,
     })),
-    notFor('service', '/bank-statement'),
   ],
   'admin/bank-statement/transaction': byOwner(
     ...['', '?outcome=unknown', '?outcome=dismissed', '?outcome=none'].map(
@@ -90,11 +84,7 @@ export const orderVisits = ({
     },
     ...missing('/bank-statement/999999'),
   ],
-  'admin/payout': [
-    ...byOwner('/payout', '/payout?page=99'),
-    { path: '/admin/payout', as: 'finance' },
-    notFor('service', '/payout'),
-  ],
+  'admin/payout': [...byOwner('/payout', '/payout?page=99'), { path: '/admin/payout', as: 'finance' }],
   'admin/payout/new': [
     ...byOwner('/payout/new?currency=NTD&cut_off=2026-11-01', '/payout/new?currency=USD&cut_off=2020-01-01'),
     ...byOwner('/payout/new', '/payout/new?currency=EUR&cut_off=none'),
@@ -105,17 +95,14 @@ export const orderVisits = ({
   'admin/setting/withdrawal': [
     ...byOwner('/setting/withdrawal'),
     refused('/setting/withdrawal', { intent: 'add', countries: 'de xx', days: 'x' }),
-    notFor('service', '/setting/withdrawal'),
   ],
   'admin/setting/payout': [
     ...byOwner('/setting/payout', '/setting/payout?page=99'),
     refused('/setting/payout', { intent: 'add', withholding_percent: '99', above: 'x' }),
-    notFor('service', '/setting/payout'),
   ],
   'admin/invoice': [
     ...byOwner('/invoice', '/invoice?status=void', '/invoice?keyword=nothing', '/invoice?period=2026-10'),
     { path: '/admin/invoice', as: 'finance' },
-    notFor('workshop', '/invoice'),
   ],
   'admin/alert': [...byOwner('/alert'), { path: '/admin/alert', as: 'finance' }],
   'admin/submission': byOwner('/submission', ...reviewedStates.map((state) => `/submission?status=${state}`)),
@@ -142,14 +129,12 @@ export const orderVisits = ({
   ],
   'admin/message': [
     ...byOwner('/message', '/message?status=unanswered', '/message?keyword=nothing-is-called-so'),
-    notFor('finance', '/message'),
   ],
   'admin/message/:id': [
     ...byOwner(...setup.threads.map((id) => `/message/${id}`)),
     ...byOwner(`/message/${setup.threadAnswered}?before=1`),
     refused(`/message/${setup.threadAnswered}`, { intent: 'answer', version: setup.threadVersion }),
     refused(`/message/${setup.threadAnswered}`, { intent: 'answer', text: 'Late', version: '1' }, 409),
-    notFor('workshop', `/message/${setup.threadAnswered}`),
     ...missing('/message/999999'),
   ],
   'admin/enquiry': byOwner('/enquiry', '/enquiry?kind=artist', '/enquiry?keyword=nothing-is-called-so'),

@@ -39,7 +39,6 @@ export const catalogueVisits = ({ items, artists, masterpieces, importId }: Demo
     ...byOwner('/item', '/item?status=to_be_listed', '/item?keyword=nothing-is-called-so', '/item?page=99'),
     ...byOwner('/item?missing=frames', '/item?sort=unknown', '/item?artist=1&channel=store&facet=1'),
     { path: '/admin/item', as: 'service' },
-    notFor('finance', '/item'),
   ],
   'admin/item/new': [...byOwner('/item/new', '/item/new?upload=999999'), refused('/item/new', {})],
   'admin/item/bulk': [
@@ -154,7 +153,7 @@ export const settingsVisits = ({ staff, webhook }: DemoSetup): DemoVisits => ({
     { path: '/admin/account/authenticator', as: 'editor', form: { intent: 'offer' } },
     refused('/account/authenticator', { intent: 'confirm', code: '', secret: 'A', uri: 'otpauth://a' }),
   ],
-  'admin/staff': [...byOwner('/staff'), refused('/staff', { intent: 'invite' }), notFor('finance', '/staff')],
+  'admin/staff': [...byOwner('/staff'), refused('/staff', { intent: 'invite' })],
   'admin/staff/:id': [
     ...byOwner(...staff.map((id) => `/staff/${id}`)),
     refused(`/staff/${staff[0]}`, { intent: 'change', role: 'none', version: '1' }),
@@ -182,7 +181,6 @@ export const settingsVisits = ({ staff, webhook }: DemoSetup): DemoVisits => ({
     ...byOwner('/setting/invoice'),
     { path: '/admin/setting/invoice', as: 'finance' },
     refused('/setting/invoice', { intent: 'add', prefix: 'ab', first: '9', last: '8' }),
-    notFor('service', '/setting/invoice'),
   ],
   'admin/setting/freight': [
     ...byOwner('/setting/freight'),
@@ -203,10 +201,7 @@ export const settingsVisits = ({ staff, webhook }: DemoSetup): DemoVisits => ({
     ...missing('/setting/mail/nothing'),
   ],
   'admin/setting/reason': [...byOwner('/setting/reason'), refused('/setting/reason', { key: 'new' })],
-  'admin/webhook': [
-    ...byOwner('/webhook').map((visit) => ({ ...visit, shows: webhookWords })),
-    notFor('finance', '/webhook'),
-  ],
+  'admin/webhook': [...byOwner('/webhook').map((visit) => ({ ...visit, shows: webhookWords }))],
   'admin/webhook/new': [
     ...[...byOwner('/webhook/new'), refused('/webhook/new', { url: 'http://partner.example' })].map(
       (visit) => ({ ...visit, shows: webhookWords }),
@@ -236,7 +231,6 @@ export const settingsVisits = ({ staff, webhook }: DemoSetup): DemoVisits => ({
       '/audit?keyword=nothing-is-called-so',
       '/audit?action=unknown',
     ),
-    notFor('service', '/audit'),
   ],
   'admin/*': missing('/nothing'),
 });
@@ -247,5 +241,5 @@ export const reportVisits = (): DemoVisits => ({
   'admin/report/artist': byOwner(`/report/artist?${year}&currency=NTD`, `/report/artist?${year}&sort=works`),
   'admin/report/country': byOwner(`/report/country?${year}`, '/report/country?from=2020-01-01&to=2020-01-02'),
   'admin/report/view': byOwner('/report/view', `/report/view?${year}`, '/report/view?from=nonsense'),
-  'admin/report/edition': [...byOwner('/report/edition'), notFor('editor', '/report/edition')],
+  'admin/report/edition': [...byOwner('/report/edition')],
 });

@@ -1,7 +1,7 @@
 // Creates the people who visit the demo's pages, and their data, by the API.
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { createVisitor, freshCaptcha, logIn, password, register, type Visitor } from '../clients/visitor.ts';
+import { createVisitor, logIn, password, register, type Visitor } from '../clients/visitor.ts';
 import { signInAs } from '../factories/staff.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -70,22 +70,6 @@ export async function createMember(base: string, name: string): Promise<Visitor>
   const visitor = createVisitor(base);
   await register(visitor, `${name}@example.com`);
   return visitor;
-}
-
-/** Sends a message to the shop; returns the enquiry's id. */
-export async function createEnquiry(base: string): Promise<number> {
-  const visitor = createVisitor(base);
-  const message = {
-    language: 'en',
-    title: 'ms',
-    firstname: 'Mei',
-    lastname: 'Lin',
-    email: 'writer@example.com',
-    phone: { code: '+886', number: '912345678' },
-    contents: 'Does it come in blue?',
-    captcha: await freshCaptcha(visitor),
-  };
-  return (await dataOf(visitor.post('/api/contact', message))).id;
 }
 
 export type Line = { item_id: number; size_id: number; frame_id: number; nums: number };

@@ -1,12 +1,11 @@
 // Adds to the demo: people in every state of membership and sign-in, orders in more states, drafts.
 import { taipeiDay } from '../../src/kernel/dates.ts';
 import { completeProviderFlow } from '../clients/oauth-flow.ts';
-import { createVisitor, password, type Visitor } from '../clients/visitor.ts';
+import { createVisitor, password, sendEnquiry, type Visitor } from '../clients/visitor.ts';
 import { sendMaster, submissionForm } from '../factories/submissions.ts';
 import {
   addApp,
   createColleague,
-  createEnquiry,
   createMember,
   dataOf,
   findMailedToken,
@@ -291,7 +290,7 @@ async function createDrafts(base: string, owner: Visitor) {
   const { items: threads } = await dataOf(owner.get('/api/admin/message'));
   const answered = threads.find(({ status }: { status: string }) => status === 'answered');
   const { version } = await dataOf(owner.get(`/api/admin/message/${answered.id}`));
-  const taken = await createEnquiry(base);
+  const taken = await sendEnquiry(base, 'writer@example.com');
   await dataOf(owner.post(`/api/admin/enquiry/${taken}/assign`, { version: 1 }));
   return {
     newsDraft,

@@ -39,7 +39,7 @@ export type Shown = {
 type Page<Props> = (props: Props) => ReactNode;
 
 /** The HTML of a page as the server sends it, with the data of its loader. */
-function htmlOf<Props>(Page: Page<Props>, loaderData: unknown, shown: Shown): string {
+export function pageHtml<Props>(Page: Page<Props>, loaderData: unknown, shown: Shown = {}): string {
   const { locale = 'en', path = '/', params = {}, actionData, shell } = shown;
   const Shown = Page as ComponentType<Record<string, unknown>>;
   const Component = () => createElement(Shown, { loaderData, actionData, params, matches: [] });
@@ -192,7 +192,7 @@ export function shownLines<Props extends { loaderData: unknown }>(
   loaderData: Props['loaderData'],
   shown: Shown = {},
 ): string[] {
-  const { childNodes } = parseFragment(htmlOf(Page, loaderData, shown), { scriptingEnabled: false });
+  const { childNodes } = parseFragment(pageHtml(Page, loaderData, shown), { scriptingEnabled: false });
   return linesOf(fromHeading(childNodes) ?? childNodes);
 }
 

@@ -27,7 +27,7 @@ export const storefrontVisits = ({
     ...items.map((id) => ({ path: `/shop/${id}`, shows: ['40F'] })),
     ...[`/shop/${items[0]}?size=custom&width=640&frame=custom`, `/shop/${items[0]}?frame=1&room=study`],
     { path: `/shop/${items[0]}`, as: 'shopper' },
-    { path: '/shop/999999', status: 404 },
+    ...['999999', 'abc'].map((id) => ({ path: `/shop/${id}`, status: 404 })),
   ],
   artist: [
     ...['/artist', '/artist?category=classic', '/artist?category=best_seller', '/artist?category=studio'],

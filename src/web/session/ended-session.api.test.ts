@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createItem } from '../../../test/factories/items.ts';
-import { routeArguments } from '../../../test/pages/rendered-page.ts';
+import { routeArguments } from '../../../test/pages/route-arguments.ts';
 import { ofEveryBuild } from '../../../test/pages/server-build.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { loader as findResources } from '../admin/content/home/resource-search-route.ts';

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Visitor } from '../../../../test/clients/visitor.ts';
 import { createItem } from '../../../../test/factories/items.ts';
 import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
-import { pageHtml, routeArguments } from '../../../../test/pages/rendered-page.ts';
+import { routeArguments } from '../../../../test/pages/route-arguments.ts';
+import { pageHtml } from '../../../../test/pages/shown-lines.ts';
 import { sizeTable } from '../../../domains/catalogue/catalogue.table.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
-import cartWords from '../../i18n/messages/en/cart.json' with { type: 'json' };
-import common from '../../i18n/messages/en/common.json' with { type: 'json' };
-import shopWords from '../../i18n/messages/en/shop.json' with { type: 'json' };
 import CartPage, { loader as cartLoader } from '../cart/cart-page.tsx';
 import { action, loader } from './confirm-page.tsx';
 
@@ -211,7 +209,7 @@ test('after its address was deleted, an order continues with the choice of anoth
   expect((shown as Response).headers.get('location')).toBe('/cart/checkout?check=1');
   const cart = await cartLoader(argumentsOf('/cart'));
   expect(cart.delivery).toMatchObject({ fee: { currency: 'NTD' }, isEstimate: true });
-  const html = pageHtml(CartPage, cart, { cart: cartWords, common, shop: shopWords });
+  const html = pageHtml(CartPage, cart);
   expect(html).toContain(ordering.item.id.toString());
   expect(html).not.toContain('could not find');
 });

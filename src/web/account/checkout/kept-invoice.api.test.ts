@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGallery, type Gallery, galleryCompany } from '../../../../test/factories/gallery.ts';
 import { abroad, createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
-import { pageHtml, routeArguments } from '../../../../test/pages/rendered-page.ts';
-import cart from '../../i18n/messages/en/cart.json' with { type: 'json' };
-import common from '../../i18n/messages/en/common.json' with { type: 'json' };
-import forms from '../../i18n/messages/en/forms.json' with { type: 'json' };
-import shop from '../../i18n/messages/en/shop.json' with { type: 'json' };
+import { routeArguments } from '../../../../test/pages/route-arguments.ts';
+import { pageHtml } from '../../../../test/pages/shown-lines.ts';
 import CheckoutPage, { action, loader } from './checkout-page.tsx';
 
 let ordering: Ordering;
@@ -23,7 +20,7 @@ const argumentsOf = <Arguments>(request: Request) =>
 /** The fields of the page's form with a value, except those of choices that are not chosen. */
 async function shownFields(): Promise<Record<string, string>> {
   const data = await loader(argumentsOf(new Request(path)));
-  const html = pageHtml(CheckoutPage, data, { cart, common, forms, shop });
+  const html = pageHtml(CheckoutPage, data);
   const inputs = [...html.matchAll(/<input [^>]*>/g)].map(([input]) => input);
   const attribute = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1];
   return Object.fromEntries(

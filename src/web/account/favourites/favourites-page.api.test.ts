@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerCollector, type Visitor } from '../../../../test/clients/visitor.ts';
 import { createItem } from '../../../../test/factories/items.ts';
-import { pageHtml, routeArguments } from '../../../../test/pages/rendered-page.ts';
+import { routeArguments } from '../../../../test/pages/route-arguments.ts';
+import { pageHtml } from '../../../../test/pages/shown-lines.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { itemTable } from '../../../domains/catalogue/catalogue.table.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import account from '../../i18n/messages/en/account.json' with { type: 'json' };
-import common from '../../i18n/messages/en/common.json' with { type: 'json' };
-import shopWords from '../../i18n/messages/en/shop.json' with { type: 'json' };
 import FavouritesPage, { action, loader } from './favourites-page.tsx';
 
 let shop: TestShop;
@@ -21,12 +20,7 @@ afterAll(() => shop.close());
 const url = 'http://shop.invalid/account/favorite';
 const argumentsOf = <Arguments>(request: Request) => routeArguments<Arguments>(shop, member, request);
 const htmlWith = async (actionData?: unknown) =>
-  pageHtml(
-    FavouritesPage,
-    await loader(argumentsOf(new Request(url))),
-    { account, common, shop: shopWords },
-    actionData,
-  );
+  pageHtml(FavouritesPage, await loader(argumentsOf(new Request(url))), { actionData });
 
 /** The page after its only work was removed by the button beside it. */
 async function pageAfterRemoval(): Promise<string> {

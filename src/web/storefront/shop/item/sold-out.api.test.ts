@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createItem } from '../../../../../test/factories/items.ts';
 import { createOrdering, line, type Ordering } from '../../../../../test/factories/ordering.ts';
-import { pageHtml, routeArguments } from '../../../../../test/pages/rendered-page.ts';
-import common from '../../../i18n/messages/en/common.json' with { type: 'json' };
-import forms from '../../../i18n/messages/en/forms.json' with { type: 'json' };
+import { routeArguments } from '../../../../../test/pages/route-arguments.ts';
+import { pageHtml } from '../../../../../test/pages/shown-lines.ts';
 import shop from '../../../i18n/messages/en/shop.json' with { type: 'json' };
 import ItemPage, { loader } from './item-page.tsx';
 
@@ -17,7 +16,7 @@ async function itemPage(id: number): Promise<string> {
   const request = new Request(`http://shop.invalid/shop/${id}`);
   const nobody = { userToken: null };
   const data = await loader(routeArguments(ordering.shop, nobody, request, { id: String(id) }));
-  return pageHtml(ItemPage, data, { common, forms, shop });
+  return pageHtml(ItemPage, data);
 }
 
 test('a work can be added to the cart until the last copy of its edition is ordered', async () => {

@@ -1,7 +1,4 @@
-import { type ComponentType, createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub, RouterContextProvider } from 'react-router';
-import { IntlProvider, type Messages } from 'use-intl';
+import { RouterContextProvider } from 'react-router';
 import { createApiClient } from '../../src/api/client.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { type RequestContext, requestContext } from '../../src/web/session/context.ts';
@@ -28,19 +25,4 @@ export function routeArguments<Arguments>(
   const session = { userToken: visitor.userToken ?? undefined, hasCartToken: false };
   context.set(requestContext, { api: client, locale: 'en', session, clock } as unknown as RequestContext);
   return { request, url: new URL(request.url), params, context } as Arguments;
-}
-
-/** The HTML of a page with the data of its loader, and of its action, in English. */
-export function pageHtml(
-  Page: ComponentType<never>,
-  loaderData: unknown,
-  messages: Partial<Messages>,
-  actionData?: unknown,
-): string {
-  const Shown = Page as ComponentType<{ loaderData: unknown; actionData: unknown }>;
-  const Component = () => createElement(Shown, { loaderData, actionData });
-  const Stub = createRoutesStub([{ path: '*', Component }]);
-  const children = createElement(Stub, { initialEntries: ['/'] });
-  const words = { locale: 'en' as const, timeZone: 'Asia/Taipei', messages: messages as Messages };
-  return renderToStaticMarkup(createElement(IntlProvider, { ...words, children }));
 }
