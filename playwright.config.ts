@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './scripts/steps/browser.mjs';
+import { freePort } from './test/servers/free-port.ts';
 
 // Every worker loads this file again, and must use the port that was chosen at the first time.
 process.env.JOURNEY_PORT ??= String(await freePort());
@@ -52,13 +52,3 @@ export default defineConfig({
     env: { PORT: process.env.JOURNEY_PORT },
   },
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}

@@ -2,24 +2,15 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverCommand } from '../scripts/steps/serve.mjs';
+import { freePort } from '../test/servers/free-port.ts';
 import type { Load, Measured } from './load.ts';
 
 const root = join(import.meta.dirname, '..');
 const answerTimeoutMs = 120_000;
-
-/** A free TCP port of the loopback address. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  return port;
-}
 
 // processors
 

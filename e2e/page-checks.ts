@@ -8,8 +8,24 @@ const isFull = process.env.PROOF_SCALE === 'full';
 /** What axe checks is the same in every language: `npm test` runs it in English, `npm run proof` in all. */
 export const checkedLocales = locales.filter((locale) => isFull || locale === 'en');
 
+/**
+ * Of the languages of a journey that is the same in each, `npm test` takes Traditional Chinese, whose addresses have to be encoded, and
+ * `npm run proof` all.
+ */
+export const journeyLanguages = <Language extends { tag: string }>(
+  languages: readonly Language[],
+): Language[] => languages.filter(({ tag }) => isFull || tag === 'zh-Hant');
+
 /** The tag of journeys whose pages have another layout or use on a phone. */
 export const everyScreen = { tag: '@every-screen' };
+
+/**
+ * The languages whose texts are only measured. Both Chinese ones break at nearly every character and are about as long, so `npm test`
+ * measures one, and `npm run proof` both.
+ */
+export const measuredLocales = locales.filter(
+  (locale) => locale === 'zh-Hant' || (isFull && locale !== 'en'),
+);
 
 /** The tag of journeys that only a narrow screen needs: a text that fits there fits a wide one. */
 export const narrowScreen = { tag: '@phone' };
@@ -70,7 +86,8 @@ export async function expectNoViolations(page: Page, options: AxeOptions = {}): 
 }
 
 /**
- * Opens a page and returns its faults: layout shifts, violations of axe's rules, horizontal overflow.
+ * Opens a page, on a phone on the narrowest screen, and returns its faults: layout shifts, violations of axe's rules, horizontal
+ * overflow.
  *
  * @param awaited the selector of an element that scripts add, to wait for
  * @param exclude the selector of elements that axe skips
@@ -80,6 +97,7 @@ export async function findFaults(
   path: string,
   { awaited = 'h1', exclude }: { awaited?: string | undefined; exclude?: string } = {},
 ): Promise<string[]> {
+  if (page.viewportSize()!.width < 500) await page.setViewportSize(narrowest);
   await open(page, path);
   await waitForScripts(page);
   await page.locator(awaited).first().waitFor();

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { taipeiDay, timeAfterDays } from '../../src/kernel/dates.ts';
 import { createVisitor, freshCaptcha, register, type Visitor } from '../../test/clients/visitor.ts';
+import { freePort } from '../../test/servers/free-port.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, findFramedLine, newEmail, waitForScripts } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
@@ -293,14 +293,4 @@ async function placeOrder(member: Visitor, line: object): Promise<string> {
   });
   expect(placed.status).toBe(201);
   return placed.data.order.code;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { ListItem } from '../../src/domains/catalogue/catalogue.schemas.ts';
-import { locales, localizedPath } from '../../src/kernel/locale.ts';
+import { localizedPath } from '../../src/kernel/locale.ts';
 import { createVisitor } from '../../test/clients/visitor.ts';
+import { checkedLocales } from '../page-checks.ts';
 
 /** Three works on sale of each format. */
 async function findWorks(baseURL: string): Promise<ListItem[]> {
@@ -26,7 +27,7 @@ const ratioOf = ({ picture: { width, height } }: ListItem): number =>
 const wallPicture = (page: Page) => page.locator('figure picture img').first();
 const buyButton = (page: Page) => page.locator('[data-buy-bar] button');
 
-for (const locale of locales) {
+for (const locale of checkedLocales) {
   test(`picture, price and button are in the first screen in ${locale}`, {
     tag: '@every-screen',
   }, async ({ page, baseURL }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { logInAsNewMember, waitForScripts } from '../people.ts';
+import { waitForScripts } from '../people.ts';
 
 const toTerms = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
@@ -42,24 +42,6 @@ test('if the script of a page does not load, the link loads the whole page', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
   await expect(page).toHaveURL(/\/terms$/);
   expect(refusals).toBeGreaterThan(0);
-});
-
-test('a member whose session has ended is sent to the login page, and the cookie is deleted', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const member = await logInAsNewMember(context, baseURL!);
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await member.get('/api/member/logout');
-  await page
-    .getByRole('link', { name: /profile/i })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/login\?next=/);
-  await page.goto('/');
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('user_token');
 });
 
 test('a button pressed before the scripts run takes effect when they run', async ({ page }) => {

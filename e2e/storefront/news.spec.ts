@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createVisitor } from '../../test/clients/visitor.ts';
+import { journeyLanguages } from '../page-checks.ts';
 import { collectErrors, waitForScripts } from '../people.ts';
 
 const languages = [
@@ -24,7 +25,7 @@ async function listNews(baseURL: string, lang: string) {
 
 const main = (page: Page) => page.getByRole('main');
 
-for (const { prefix, tag, copy, copied, all } of languages) {
+for (const { prefix, tag, copy, copied, all } of journeyLanguages(languages)) {
   // On a phone in one language, since the texts do not change what happens.
   test(
     `a news item is opened from the list, its link is copied, and a link leads back: ${tag}`,

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { createVisitor } from '../../test/clients/visitor.ts';
-import { expectNoViolations } from '../page-checks.ts';
+import { expectNoViolations, journeyLanguages } from '../page-checks.ts';
 import { collectErrors, waitForScripts } from '../people.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -28,7 +28,7 @@ async function fieldOf(page: Page, name: string) {
   return field;
 }
 
-for (const { prefix, tag, field: name, works, all } of languages) {
+for (const { prefix, tag, field: name, works, all } of journeyLanguages(languages)) {
   // On a phone one language is enough.
   const screens = tag === 'zh-Hant' ? {} : { tag: '@desktop' };
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
-import { createServer } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.ts';
 
 /** How the server responds to a mail; `hang` sends no response, `vanish` accepts the mail and closes the connection without one. */
 type Mood = 'accept' | 'later' | 'never' | 'hang' | 'vanish';
@@ -86,11 +86,4 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** Returns the address of a port on which no server listens. */
-export async function unreachableMailUrl(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return `smtp://127.0.0.1:${port}`;
-}
+export const unreachableMailUrl = async (): Promise<string> => `smtp://127.0.0.1:${await freePort()}`;
