@@ -73,6 +73,12 @@ export const checks = {
     usesSystem: true,
   },
   pages: { title: 'texts of every page', commands: [vitest('--project', 'pages')], needs: 'build' },
+  'pages-full': {
+    title: 'texts of every page in every language',
+    commands: [vitest('--project', 'pages')],
+    env: full,
+    needs: 'build',
+  },
   'proof-samples': {
     title: 'samples of the proofs',
     commands: [vitest('--project', 'proof')],
@@ -113,7 +119,7 @@ export const checks = {
         '--in',
         'src/domains/',
         '--count',
-        '10',
+        '6',
         '--seed',
         '1',
       ],
@@ -147,7 +153,20 @@ const testStages = [
 export const runs = {
   validate: [[staticChecks, ['unit', 'api-affected']]],
   test: testStages,
-  proof: [[['build', 'unit-full', 'plans-full', 'api-debian-all', 'journeys-full', 'proofs', 'mutations']]],
+  proof: [
+    [
+      [
+        'build',
+        'unit-full',
+        'plans-full',
+        'api-debian-all',
+        'pages-full',
+        'journeys-full',
+        'proofs',
+        'mutations',
+      ],
+    ],
+  ],
 };
 
 /** A run of one check, after the one that it needs. */

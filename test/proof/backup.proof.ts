@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { copyDemoData } from '../factories/demo-data.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { hangsAfterMs } from '../wait-until.ts';
-import { startProgram } from './program.ts';
+import { startPageServer } from './program.ts';
 
 const root = temporaryFolder();
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -19,19 +18,12 @@ const command = (name: string, archive: string, folder: string) =>
 
 /** Starts the built shop on a data folder; returns its address. */
 async function startShop(folder: string): Promise<string> {
-  const shop = startProgram('page-server.ts', '', folder);
+  const shop = await startPageServer('', folder);
   onTestFinished(async () => {
     shop.process.kill('SIGTERM');
     await shop.ended;
   });
-  return vi.waitFor(
-    () => {
-      const port = shop.lines.map((line) => /^Giclée is at \S+:(\d+)$/.exec(line)?.[1]).find(Boolean);
-      expect(port).toBeDefined();
-      return `http://127.0.0.1:${port}`;
-    },
-    { timeout: hangsAfterMs, interval: 50 },
-  );
+  return shop.base;
 }
 
 type Shown = { total: number; items: { title: string; picture: { id: number } }[] };

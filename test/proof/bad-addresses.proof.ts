@@ -1,5 +1,4 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales, localizedPath } from '../../src/kernel/locale.ts';
@@ -9,8 +8,8 @@ import { openRedirects } from '../open-redirects.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { createFullShop, type FullShop } from './full-shop.ts';
 import { anyText, encoded, maliciousTexts, markup } from './malicious-input.ts';
-import { type Program, startProgram } from './program.ts';
-import { repeats, sampleOf } from './scale.ts';
+import { startPageServer } from './program.ts';
+import { repeats, turnsOf } from './scale.ts';
 import { createStopwatch } from './stopwatch.ts';
 
 /** Every parameter that a page reads from its address, and some that no page reads. */
@@ -21,24 +20,20 @@ const names =
 const parameterNames = names.split(' ');
 
 let full: FullShop;
-let server: Program;
+let server: Awaited<ReturnType<typeof startPageServer>>;
 let base: string;
 /** The cookie of a member, for the pages of an account. */
 let cookie: string;
 const agent = new Agent({ keepAlive: true });
 const stopwatch = createStopwatch();
+const nextTexts = turnsOf(maliciousTexts);
 
 beforeAll(async () => {
   full = await createFullShop();
   const { token } = await registerCollector(full.shop.api, 'pages@example.com');
   cookie = `user_token=${token}`;
-  server = startProgram('page-server.ts', full.shop.database.url, temporaryFolder());
-  const address = /^Giclée is at (\S+)$/;
-  while (!server.lines.some((line) => address.test(line))) {
-    if (server.process.exitCode !== null) throw new Error(server.lines.join('\n'));
-    await sleep(50);
-  }
-  base = server.lines.map((line) => address.exec(line)?.[1]).find(Boolean)!;
+  server = await startPageServer(full.shop.database.url, temporaryFolder());
+  base = server.base;
 });
 afterAll(async () => {
   console.log(stopwatch.report());
@@ -148,56 +143,31 @@ async function formsOf(route: string): Promise<Form[]> {
   return forms;
 }
 
-const routesWithForms = [
-  '/',
-  '/account/address/:id',
-  '/account/email',
-  '/account/privacy',
-  '/account/message/new',
-  '/account/password',
-  '/account/profile',
-  '/account/sign-in',
-  '/cart/address',
-  '/contact',
-  '/forgotPassword',
-  '/login',
-  '/partner/artist',
-  '/partner/collaborate',
-  '/register',
-  '/register/artist',
-  '/register/gallery',
-  '/shop/:id',
-  '/unsubscribe',
-  '/withdrawal',
-];
-
-test('only the pages listed here have forms', async () => {
-  const found: string[] = [];
-  for (const route of routes) if ((await formsOf(route)).length > 0) found.push(route);
-  expect(found.sort()).toEqual(routesWithForms.toSorted());
-});
-
-test.each(routesWithForms)('hostile texts in the fields of the forms at %s are handled', async (route) => {
-  const forms = await formsOf(route);
-  expect(forms.length).toBeGreaterThan(0);
-  for (const { address, fields, headers } of forms) {
-    for (const hostile of sampleOf(maliciousTexts, 12)) {
+test('hostile texts in the fields of the forms of every page are handled', async () => {
+  const withForms: string[] = [];
+  for (const route of routes) {
+    const forms = await formsOf(route);
+    if (forms.length > 0) withForms.push(route);
+    for (const { address, fields, headers } of forms) {
       // Each field alone with the others unchanged, and all at once.
       for (const chosen of [...fields.keys(), null]) {
-        const sent = fields.map(([name, value], index): [string, string] => [
-          name,
-          chosen === null || chosen === index ? hostile : value,
-        ]);
-        const type = { origin: base, 'content-type': 'application/x-www-form-urlencoded' };
-        await visit(`POST ${route}`, address, { ...headers, ...type }, queryOf(sent));
+        for (const hostile of nextTexts(1)) {
+          const sent = fields.map(([name, value], index): [string, string] => [
+            name,
+            chosen === null || chosen === index ? hostile : value,
+          ]);
+          const type = { origin: base, 'content-type': 'application/x-www-form-urlencoded' };
+          await visit(`POST ${route}`, address, { ...headers, ...type }, queryOf(sent));
+        }
       }
     }
   }
+  expect(withForms.length).toBeGreaterThanOrEqual(20);
 });
 
 describe.each(routes)('%s', (route) => {
   test('every parameter at once with the same hostile text is handled', async () => {
-    for (const text of sampleOf(maliciousTexts, 4)) {
+    for (const text of nextTexts(4)) {
       const query = queryOf(parameterNames.map((name) => [name, shortened(text, 250)]));
       await visit(route, `${pathWith(route, '1')}?${query}`, { cookie });
     }
@@ -206,7 +176,7 @@ describe.each(routes)('%s', (route) => {
 
   if (route.includes(':')) {
     test('hostile texts as the id are handled', async () => {
-      for (const text of sampleOf(maliciousTexts, 4)) {
+      for (const text of nextTexts(4)) {
         await visit(route, pathWith(route, shortened(text, 6000)));
         await visit(route, pathWith(route, `1-${shortened(text, 6000)}`));
       }
@@ -239,7 +209,7 @@ describe.each(routes)('%s', (route) => {
           await visit(route, `${address}?${queryOf(query)}`, { cookie: cookies.filter(Boolean).join('; ') });
         },
       ),
-      { numRuns: repeats(5, 100) },
+      { numRuns: repeats(2, 100) },
     );
   });
 });

@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../servers/database.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { hangsAfterMs } from '../wait-until.ts';
-import { type Program, startLimitedProgram } from './program.ts';
+import { type Program, printedBy, startLimitedProgram } from './program.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -31,19 +31,8 @@ afterEach(async () => {
 async function startShop(freeFiles: number): Promise<void> {
   shop = startLimitedProgram(256, 'exhausted-server.ts', database.url, folder, String(freeFiles));
   onTestFailed(() => console.log(shop.lines.join('\n')));
-  port = Number(/\d+$/.exec(await untilPrinted('listening on port'))![0]);
+  port = Number(await printedBy(shop, /listening on port (\d+)/));
 }
-
-const untilPrinted = (text: string): Promise<string> =>
-  vi.waitFor(
-    () => {
-      expect(shop.process.exitCode).toBeNull();
-      const line = shop.lines.find((one) => one.includes(text));
-      expect(line, text).toBeDefined();
-      return line!;
-    },
-    { timeout: hangsAfterMs, interval: 20 },
-  );
 
 const statusOf = (path: string): Promise<number | undefined> =>
   new Promise((settle, fail) => {
@@ -124,7 +113,7 @@ test('a shop that cannot open files when it starts answers what it can, and ever
     expect(await statusOf(path), path).toBeGreaterThanOrEqual(500);
   }
   await connectInVain();
-  await untilPrinted('jobs and tasks could not be started');
+  await printedBy(shop, /jobs and tasks could not be started/);
   await expectRecovery();
 });
 

@@ -10,7 +10,7 @@ import { postgresPrograms } from '../servers/postgres-programs.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { hangsAfterMs } from '../wait-until.ts';
 import { countJob, endlessJob } from './count-job.ts';
-import { type Program, startProgram } from './program.ts';
+import { type Program, printedBy, startProgram } from './program.ts';
 import { repeats } from './scale.ts';
 
 const root = temporaryFolder();
@@ -37,7 +37,7 @@ const count = async (text: string): Promise<number> =>
 
 async function startWorker(): Promise<Program> {
   const worker = startProgram('job-worker.ts', postgres.url);
-  await vi.waitFor(() => expect(worker.lines).toContain('ready'), { timeout: hangsAfterMs, interval: 20 });
+  await printedBy(worker, /^ready$/);
   return worker;
 }
 
@@ -94,7 +94,7 @@ test('a long job of a killed process is taken up by the next process, not after 
   await database.pool.query('INSERT INTO counted (id) VALUES ($1)', [id]);
   await jobs.enqueue({ db: database.db, jobs } as unknown as Services, endlessJob, { id });
   const killed = await startWorker();
-  await vi.waitFor(() => expect(killed.lines).toContain(`doing endless ${id}`), { timeout: hangsAfterMs });
+  await printedBy(killed, new RegExp(`^doing endless ${id}$`));
   killed.process.kill('SIGKILL');
   await killed.ended;
   const next = await startWorker();

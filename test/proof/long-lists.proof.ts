@@ -4,7 +4,7 @@ import { type StaffVisitor, staffVisitor } from '../factories/staff.ts';
 import { createTestShop, type TestShop } from '../servers/shop.ts';
 import { repeats } from './scale.ts';
 
-const works = repeats(20_000, 200_000);
+const works = repeats(4000, 200_000);
 
 /** The longest allowed delay of other requests; a list of 200,000 works read at once took seconds. */
 const maxMs = 1000;

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { startProgram } from './program.ts';
+import { startPageServer } from './program.ts';
 
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: string };
 
@@ -12,14 +11,9 @@ export type MeasuredServer = Awaited<ReturnType<typeof startMeasuredServer>>;
 
 /** Starts the built shop on a database and the data folder that belongs to it, which is empty at first. */
 export async function startMeasuredServer(databaseUrl: string, folder: string) {
-  const server = startProgram('page-server.ts', databaseUrl, folder);
+  const server = await startPageServer(databaseUrl, folder);
   const agent = new Agent({ keepAlive: true });
-  const address = /^Giclée is at (\S+)$/;
-  while (!server.lines.some((line) => address.test(line))) {
-    if (server.process.exitCode !== null) throw new Error(server.lines.join('\n'));
-    await sleep(50);
-  }
-  const { hostname, port } = new URL(server.lines.map((line) => address.exec(line)?.[1]).find(Boolean)!);
+  const { hostname, port } = new URL(server.base);
   const { pid } = server.process;
   const procFile = (name: string): string => `/proc/${pid}/${name}`;
   const cpuMs = (): number =>

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { waitUntil } from '../wait-until.ts';
 
 /** A started process with the lines that it has printed so far. */
 export type Program = { process: ChildProcess; lines: string[]; ended: Promise<unknown[]> };
@@ -26,6 +27,23 @@ function startCommand(command: string, ...parameters: string[]): Program {
     lines.push(...parts);
   });
   return { process: child, lines, ended: once(child, 'close') };
+}
+
+/** Waits until a program has printed a matching line; returns its first group, or the line. Fails where the program ends before. */
+export const printedBy = ({ process: child, lines }: Program, line: RegExp): Promise<string> =>
+  waitUntil(() => {
+    const found = lines.map((one) => line.exec(one)).find(Boolean);
+    if (!found && child.exitCode !== null) throw new Error(lines.join('\n'));
+    return found && (found[1] ?? found[0]);
+  });
+
+/** Starts the built shop without the demo on a database, or on its own if the URL is empty; returns its address too. */
+export async function startPageServer(
+  databaseUrl: string,
+  folder: string,
+): Promise<Program & { base: string }> {
+  const server = startProgram('page-server.ts', databaseUrl, folder);
+  return { ...server, base: await printedBy(server, /^Giclée is at (\S+)$/) };
 }
 
 type ProcessEntry = { pid: number; parent: number; command: string };

@@ -226,7 +226,7 @@ async function onServers<Group>(
 
 test('time and memory of a request are in proportion to its body', async () => {
   const isProtected = new Map<Route, boolean>();
-  const found = await onServers(sampleOf(bodyGroups(), 61), async (server, { route, bodies }) => {
+  const found = await onServers(sampleOf(bodyGroups(), 151), async (server, { route, bodies }) => {
     if (!isProtected.has(route)) isProtected.set(route, await asksForLogin(server, route));
     const growing: string[] = [];
     for (const isLoggedIn of isProtected.get(route) ? [true, false] : [true]) {
@@ -247,7 +247,7 @@ test('time and memory of a request are in proportion to its body', async () => {
 }, 7_200_000);
 
 test('time and memory of a request are in proportion to its headers', async () => {
-  const found = await onServers(sampleOf(headerGroups(), 61), async (server, { route, header, pieces }) => {
+  const found = await onServers(sampleOf(headerGroups(), 151), async (server, { route, header, pieces }) => {
     const token = await tokenHeaders(route, header !== 'cookie' && header !== 'authorization');
     const requests = pieces.map((piece) => ({
       name: `${route.method} ${route.path} × ${header}, ${JSON.stringify(piece)}`,

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, onTestFailed, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFailed, test, vi } from 'vitest';
 import { indexWordsJob } from '../../src/domains/search/search.jobs.ts';
 import { type OpenDatabase, openDatabase } from '../../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
@@ -11,11 +12,20 @@ import type { Services } from '../../src/platform/services.ts';
 import { postgresPrograms } from '../servers/postgres-programs.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { hangsAfterMs } from '../wait-until.ts';
-import { type Program, processesOn, startProgram } from './program.ts';
+import { type Program, printedBy, processesOn, startPageServer, startProgram } from './program.ts';
 import { sampleOf } from './scale.ts';
 
+/** The data folder of a shop that has started once: the others save the time of their first start. */
+const prepared = temporaryFolder();
 let root: string;
 let shop: Program;
+beforeAll(async () => {
+  root = prepared;
+  shop = await startPageServer('', root);
+  shop.process.kill('SIGTERM');
+  await expectEnd();
+});
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
 beforeEach(() => {
   root = temporaryFolder();
 });
@@ -47,19 +57,11 @@ function launchShop(databaseUrl = ''): void {
   onTestFailed(() => console.log(shop.lines.join('\n')));
 }
 
-const hasPrinted = (line: RegExp): Promise<string> =>
-  vi.waitFor(
-    () => {
-      const found = shop.lines.map((one) => line.exec(one)?.[1]).find(Boolean);
-      expect(found, shop.lines.join('\n')).toBeDefined();
-      return found!;
-    },
-    { timeout: hangsAfterMs, interval: 5 },
-  );
-
 async function startShop(databaseUrl?: string): Promise<string> {
+  // With the owners of files, since PostgreSQL does not run on files of another user.
+  if (!databaseUrl) execFileSync('cp', ['-a', `${prepared}/.`, root]);
   launchShop(databaseUrl);
-  const base = `http://127.0.0.1:${await hasPrinted(/^Giclée is at \S+:(\d+)$/)}`;
+  const base = `http://127.0.0.1:${await printedBy(shop, /^Giclée is at \S+:(\d+)$/)}`;
   expect((await fetch(`${base}/readyz`)).status).toBe(200);
   return base;
 }
@@ -209,7 +211,7 @@ const starts: { name: string; strike(): unknown }[] = [
 ];
 test.each([...sampleOf(starts, 2)])('the shop ends with its database when it $name', async ({ strike }) => {
   launchShop();
-  await hasPrinted(/(migrating)$/);
+  await printedBy(shop, /migrating$/);
   strike();
   shop.process.kill('SIGTERM');
   await expectEnd();
@@ -217,7 +219,7 @@ test.each([...sampleOf(starts, 2)])('the shop ends with its database when it $na
 
 test('a shop whose database is killed while it starts ends with exit code 1', async () => {
   launchShop();
-  await hasPrinted(/(migrating)$/);
+  await printedBy(shop, /migrating$/);
   killDatabase();
   await expectEnd(1);
 });

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../clients/visitor.ts';
 import { createItem } from '../../factories/items.ts';
 import { createOrdering, line, type Ordering, oakAndGlass } from '../../factories/ordering.ts';
+import { freePort } from '../../servers/free-port.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import type { Program } from '../program.ts';
 import { repeats } from '../scale.ts';
-import { freePort, startShopProcess } from '../shop-process.ts';
+import { startShopProcess } from '../shop-process.ts';
 import { type Buyer, createBuyers } from './buyers.ts';
 
 /*

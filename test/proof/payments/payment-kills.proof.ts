@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcilePayments } from '../../../src/domains/orders/payment/reconciliation.usecases.ts';
 import { emulatorSettings } from '../../payments/emulator-settings.ts';
 import { createOnlinePayments, type OnlinePayments } from '../../payments/online-payments.ts';
+import { freePort } from '../../servers/free-port.ts';
 import { waitUntil } from '../../wait-until.ts';
 import type { Program } from '../program.ts';
 import { repeats, sampleOf } from '../scale.ts';
-import { freePort, startShopProcess } from '../shop-process.ts';
+import { startShopProcess } from '../shop-process.ts';
 
 /*
  * The process of the shop is killed at its writes while a customer orders, pays and is refunded a part. Customer and staff repeat what was
@@ -160,7 +161,7 @@ test.each(['paypal', 'cybersource'] as const)(
       (['before', 'after'] as const).map((mode) => ({ at, mode })),
     );
     let killed = 0;
-    for (const { at, mode } of sampleOf(cases, 40)) {
+    for (const { at, mode } of sampleOf(cases, 67)) {
       await plan({ at, mode });
       const victim = shop;
       await expectWhole(await buyAndReturnPart(`${paytype} ${mode} ${at}`, paytype), paytype);

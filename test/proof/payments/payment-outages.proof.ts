@@ -5,9 +5,11 @@ import { reconcilePayments } from '../../../src/domains/orders/payment/reconcili
 import { smtpTransport } from '../../../src/platform/mail/smtp.ts';
 import { emulatorSettings } from '../../payments/emulator-settings.ts';
 import { createOnlinePayments, type OnlinePayments } from '../../payments/online-payments.ts';
+import { freePort } from '../../servers/free-port.ts';
 import { startMailServer } from '../../servers/mail-server.ts';
 import { hangsAfterMs } from '../../wait-until.ts';
-import { type Program, startProgram } from '../program.ts';
+import type { Program } from '../program.ts';
+import { startShopProcess } from '../shop-process.ts';
 
 /*
  * Database, provider and mail server are taken away while a customer pays, and given back: the messages are clear, nothing is lost, and
@@ -66,24 +68,16 @@ beforeAll(async () => {
   database = await createLine({ path: `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}` });
   const databaseUrl = `postgres://${searchParams.get('user')}@127.0.0.1:${database.port}${url.pathname}`;
   mailLine = await createLine({ port: Number(new URL(mailServer.url).port) });
-  const free = await createLine({ port: 9 });
-  await free.cut();
-  origin = `http://127.0.0.1:${free.port}`;
-  const env = {
-    NODE_ENV: 'test',
-    PORT: String(free.port),
-    SITE_URL: origin,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: payments.folder,
-    SMTP_URL: `smtp://127.0.0.1:${mailLine.port}`,
-    LOG_LEVEL: 'silent',
-  };
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
   await payments.emulators.paypal.control.configure({ webhookUrl: `${origin}/api/payment/paypal/webhook` });
-  shop = startProgram(
-    'payments/payment-shop.ts',
-    JSON.stringify({ env, gateways: emulatorSettings(payments.emulators) }),
-  );
-  await vi.waitFor(() => expect(shop.lines).toContain('ready'), { timeout: hangsAfterMs, interval: 20 });
+  shop = await startShopProcess({
+    port,
+    databaseUrl,
+    folder: payments.folder,
+    gateways: emulatorSettings(payments.emulators),
+    SMTP_URL: `smtp://127.0.0.1:${mailLine.port}`,
+  });
 });
 afterAll(async () => {
   shop.process.kill('SIGKILL');

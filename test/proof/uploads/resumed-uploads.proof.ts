@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../temporary-folder.ts';
 import { largeTiff } from '../../uploads/large-tiff.ts';
 import { createTusClient, type TusClient } from '../../uploads/tus-client.ts';
 import { hangsAfterMs } from '../../wait-until.ts';
-import { type Program, startProgram } from '../program.ts';
+import { type Program, startPageServer } from '../program.ts';
 import { repeats } from '../scale.ts';
 
 /*
@@ -51,16 +51,9 @@ afterAll(async () => {
 });
 
 async function startServer(): Promise<void> {
-  server = startProgram('page-server.ts', shop.database.url, folder);
-  const port = await vi.waitFor(
-    () => {
-      const found = server.lines.map((line) => /listening on port (\d+)/.exec(line)?.[1]).find(Boolean);
-      expect(found).toBeDefined();
-      return found;
-    },
-    { timeout: hangsAfterMs, interval: 20 },
-  );
-  origin = `http://127.0.0.1:${port}`;
+  const started = await startPageServer(shop.database.url, folder);
+  server = started;
+  origin = started.base;
 }
 
 function measureMemory(): void {

@@ -1,5 +1,5 @@
 // Makes the public copy of one picture in a separate process, to measure its memory. Usage: public-copy.ts FILE; prints JSON.
-import { createPublicCopy, inspectImage } from '../../src/platform/images/images.ts';
+import { createPublicCopy, inspectImage } from '../../../src/platform/images/images.ts';
 
 const [path = ''] = process.argv.slice(2);
 const info = await inspectImage(path);
