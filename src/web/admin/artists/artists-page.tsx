@@ -24,9 +24,7 @@ const filterNames = ['keyword', 'category', 'member', 'sort'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { artist } = getRequestContext(context).api.api.admin;
-  const found = await loadList(url.searchParams, filterNames, (query) =>
-    artist.$get({ query: query as object }),
-  );
+  const found = await loadList(url.searchParams, filterNames, artist.$get);
   return { ...found, canWrite: staffOf(context).permissions.includes('catalogue.write') };
 }
 

@@ -32,9 +32,7 @@ const filterNames = [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  return loadList(url.searchParams, filterNames, (query) =>
-    api.api.admin.audit.$get({ query: query as object }),
-  );
+  return loadList(url.searchParams, filterNames, api.api.admin.audit.$get);
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -21,8 +21,10 @@ export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const read = await loadList(url.searchParams, ['status', 'kind', 'assignee', 'keyword'], (query) =>
-    api.api.admin.enquiry.$get({ query: query as object }),
+  const read = await loadList(
+    url.searchParams,
+    ['status', 'kind', 'assignee', 'keyword'],
+    api.api.admin.enquiry.$get,
   );
   return { ...read, me: staffOf(context).id };
 }

@@ -25,8 +25,10 @@ const periodCount = 13;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, clock } = getRequestContext(context);
-  const found = await loadList(url.searchParams, ['keyword', 'status', 'delivery', 'period'], (query) =>
-    api.api.admin.invoice.$get({ query: query as object }),
+  const found = await loadList(
+    url.searchParams,
+    ['keyword', 'status', 'delivery', 'period'],
+    api.api.admin.invoice.$get,
   );
   const { permissions } = staffOf(context);
   return {

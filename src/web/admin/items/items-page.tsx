@@ -33,9 +33,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = getRequestContext(context);
   const [found, options] = await Promise.all([
-    loadList(url.searchParams, [...itemFilterNames, 'sort'], (query) =>
-      ctx.api.api.admin.item.$get({ query: query as object }),
-    ),
+    loadList(url.searchParams, [...itemFilterNames, 'sort'], ctx.api.api.admin.item.$get),
     readItemOptions(ctx, url.searchParams.get('artist')?.trim() ?? ''),
   ]);
   return {

@@ -22,9 +22,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { masterpiece } = getRequestContext(context).api.api.admin;
-  const found = await loadList(url.searchParams, ['keyword', 'published'], (query) =>
-    masterpiece.$get({ query: query as object }),
-  );
+  const found = await loadList(url.searchParams, ['keyword', 'published'], masterpiece.$get);
   return { ...found, canWrite: staffOf(context).permissions.includes('catalogue.write') };
 }
 

@@ -19,9 +19,7 @@ export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  return loadList(url.searchParams, ['keyword', 'type', 'status'], (query) =>
-    api.api.admin.member.$get({ query: query as object }),
-  );
+  return loadList(url.searchParams, ['keyword', 'type', 'status'], api.api.admin.member.$get);
 }
 
 export function meta({ location }: Route.MetaArgs) {

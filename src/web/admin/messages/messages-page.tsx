@@ -18,8 +18,10 @@ export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const read = await loadList(url.searchParams, ['status', 'assignee', 'keyword'], (query) =>
-    api.api.admin.message.$get({ query: query as object }),
+  const read = await loadList(
+    url.searchParams,
+    ['status', 'assignee', 'keyword'],
+    api.api.admin.message.$get,
   );
   return { ...read, me: staffOf(context).id };
 }

@@ -19,9 +19,7 @@ export const handle: PageHandle = { messages: ['adminOffers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  return loadList(url.searchParams, ['status'], (query) =>
-    api.api.admin.offer.$get({ query: query as object }),
-  );
+  return loadList(url.searchParams, ['status'], api.api.admin.offer.$get);
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -39,7 +39,7 @@ const filterNames = [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [found, views, counts, { param }] = await Promise.all([
-    loadList(url.searchParams, filterNames, (query) => api.api.admin.order.$get({ query: query as object })),
+    loadList(url.searchParams, filterNames, api.api.admin.order.$get),
     unwrap(api.api.admin.view.$get()),
     unwrap(api.api.admin.alert.count.$get()),
     unwrap(api.api.initial.$get()),

@@ -23,9 +23,7 @@ export const handle: PageHandle = { messages: ['adminReports'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = getRequestContext(context);
   const [found, choices] = await Promise.all([
-    loadList(url.searchParams, salesFilters, (query) =>
-      ctx.api.api.admin.report.countries.$get({ query: query as object }),
-    ),
+    loadList(url.searchParams, salesFilters, ctx.api.api.admin.report.countries.$get),
     loadChoices(ctx),
   ]);
   return { ...found, choices, today: taipeiDay(ctx.clock.now()) };

@@ -21,9 +21,7 @@ export const handle: PageHandle = { messages: ['adminReports'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = getRequestContext(context);
   const [found, choices] = await Promise.all([
-    loadList(url.searchParams, ['artist'], (query) =>
-      ctx.api.api.admin.report.editions.$get({ query: query as object }),
-    ),
+    loadList(url.searchParams, ['artist'], ctx.api.api.admin.report.editions.$get),
     loadChoices(ctx),
   ]);
   return { ...found, choices };

@@ -20,9 +20,7 @@ export const handle: PageHandle = { messages: ['adminReports'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = getRequestContext(context);
   const [found, choices] = await Promise.all([
-    loadList(url.searchParams, [...salesFilters, 'by'], (query) =>
-      ctx.api.api.admin.report.overview.$get({ query: query as object }),
-    ),
+    loadList(url.searchParams, [...salesFilters, 'by'], ctx.api.api.admin.report.overview.$get),
     loadChoices(ctx),
   ]);
   const { list: overview, filters, refused } = found;

@@ -24,9 +24,7 @@ export const handle: PageHandle = { messages: ['adminReports'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = getRequestContext(context);
   const [found, choices] = await Promise.all([
-    loadList(url.searchParams, ['from', 'to', 'artist', 'sort'], (query) =>
-      ctx.api.api.admin.report.views.$get({ query: query as object }),
-    ),
+    loadList(url.searchParams, ['from', 'to', 'artist', 'sort'], ctx.api.api.admin.report.views.$get),
     loadChoices(ctx),
   ]);
   return { ...found, choices, today: taipeiDay(ctx.clock.now()) };

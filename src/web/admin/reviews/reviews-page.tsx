@@ -21,9 +21,7 @@ export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  return loadList(url.searchParams, ['status', 'type', 'keyword'], (query) =>
-    api.api.admin.review.$get({ query: query as object }),
-  );
+  return loadList(url.searchParams, ['status', 'type', 'keyword'], api.api.admin.review.$get);
 }
 
 export function meta({ location }: Route.MetaArgs) {

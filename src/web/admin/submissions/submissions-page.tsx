@@ -24,9 +24,7 @@ export const handle: PageHandle = { messages: ['adminSubmissions', 'adminCatalog
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  return loadList(url.searchParams, ['status'], (query) =>
-    api.api.admin.submission.$get({ query: query as object }),
-  );
+  return loadList(url.searchParams, ['status'], api.api.admin.submission.$get);
 }
 
 export function meta({ location }: Route.MetaArgs) {

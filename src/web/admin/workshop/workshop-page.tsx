@@ -20,9 +20,7 @@ export const handle: PageHandle = { messages: ['adminOrders'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [found, { param }] = await Promise.all([
-    loadList(url.searchParams, ['needs'], (query) =>
-      api.api.admin.workshop.order.$get({ query: query as object }),
-    ),
+    loadList(url.searchParams, ['needs'], api.api.admin.workshop.order.$get),
     unwrap(api.api.initial.$get()),
   ]);
   return { ...found, countries: param.countries.map(({ code, name }) => ({ code, name })) };

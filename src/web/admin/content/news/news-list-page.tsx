@@ -23,9 +23,7 @@ export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const list = await loadList(url.searchParams, ['keyword', 'state', 'to_do'], (query) =>
-    api.api.admin.news.$get({ query: query as object }),
-  );
+  const list = await loadList(url.searchParams, ['keyword', 'state', 'to_do'], api.api.admin.news.$get);
   return { ...list, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 

@@ -16,7 +16,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { rate } = getRequestContext(context).api.api.admin;
   // The API refuses an unknown kind.
   const param = { kind: params.kind as RateKind };
-  return loadList(url.searchParams, [], (query) => rate[':kind'].$get({ param, query: query as object }));
+  return loadList(url.searchParams, [], ({ query }) => rate[':kind'].$get({ param, query }));
 }
 
 export function meta({ location }: Route.MetaArgs) {

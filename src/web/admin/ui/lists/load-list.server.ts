@@ -9,19 +9,16 @@ const perPage = '48';
  * API's reason, for a message on the page.
  *
  * @param names the filters that the list's URL may have, including `sort`
- * @param call the API call, which validates the query
+ * @param call the API call; it validates the query, and refuses what is not one of its filters
  */
 export async function loadList<
   Name extends string,
   CallResponse extends Awaited<Parameters<typeof unwrap>[0]>,
->(
-  params: URLSearchParams,
-  names: readonly Name[],
-  call: (query: Partial<Record<Name, string>> & { page: string; per_page: string }) => Promise<CallResponse>,
-) {
+>(params: URLSearchParams, names: readonly Name[], call: (given: { query: never }) => Promise<CallResponse>) {
   const filters = filtersOf(params, names);
-  const queryOf = () => ({ ...filters, page: String(parsePage(params)), per_page: perPage });
-  const first = await toResult(call(queryOf()));
+  const load = () =>
+    call({ query: { ...filters, page: String(parsePage(params)), per_page: perPage } as never });
+  const first = await toResult(load());
   const errors = first.ok ? [] : first.failure.errors;
   const refused: RefusedFilter[] = [];
   for (const name of names) {
@@ -32,6 +29,6 @@ export async function loadList<
     delete filters[name];
   }
   // Any other refusal shows the error page.
-  const list = first.ok ? first.data : await unwrap(call(queryOf()));
+  const list = first.ok ? first.data : await unwrap(load());
   return { list, filters, refused };
 }
