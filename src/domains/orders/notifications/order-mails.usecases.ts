@@ -1,7 +1,9 @@
 import { timeAfterDays } from '../../../kernel/dates.ts';
+import type { Translate } from '../../../kernel/messages/messages.ts';
 import { required } from '../../../kernel/required.ts';
 import { hasMailSince, lockMailsTo } from '../../../platform/mail/mail.repository.ts';
 import { enqueueMail, type Mail } from '../../../platform/mail/mail.ts';
+import type { ComposedMail } from '../../../platform/mail/mail-layout.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { mailPicturePath } from '../../catalogue/pictures/share-pictures.rules.ts';
 import { getMailRecipient } from '../../members/members.usecases.ts';
@@ -60,7 +62,7 @@ export async function findProgressMailData(services: Services, orderId: number) 
  * Mails a member about an order. An unconfirmed address gets one such mail in 24 hours, since it may belong to another person; the
  * order's page has the same information. Mails about money are always sent, and do not count. A closed account gets none.
  */
-export async function mailAboutOrder(
+async function mailAboutOrder(
   services: Services,
   to: Recipient,
   mail: Omit<Mail, 'to' | 'locale' | 'kind'> & { kind: `${typeof kindPrefix}${string}` },
@@ -78,46 +80,52 @@ export async function mailAboutOrder(
   });
 }
 
+/**
+ * Mails a text about an order, once for an event. Nothing is sent where there is no data.
+ *
+ * @param name the event's name in the key under which the mail is sent once
+ */
+export async function mailOnce(
+  services: Services,
+  found: Pick<Awaited<ReturnType<typeof getOrderMailData>>, 'mailData' | 'to'> | null,
+  kind: `${typeof kindPrefix}${string}`,
+  id: number,
+  compose: (translate: Translate, mailData: OrderMailData) => ComposedMail,
+  name: string = kind,
+): Promise<void> {
+  if (!found) return;
+  const translate = await services.mail.translator(services);
+  const mail = compose(translate, found.mailData);
+  await mailAboutOrder(services, found.to, { kind, key: `${name}:${id}`, ...mail });
+}
+
 /** Mails the confirmation, once; not of an order that is paid online, whose buyer is mailed when it is paid. */
 export async function mailOrderPlaced(services: Services, { orderId }: { orderId: number }): Promise<void> {
   const found = await findProgressMailData(services, orderId);
-  if (!found) return;
-  const { row, mailData, to } = found;
-  if (row.paytype !== 'transfer' && !row.isOnTerms) return;
-  const kind = 'orders.placed';
-  const translate = await services.mail.translator(services);
-  await mailAboutOrder(services, to, {
-    kind,
-    key: `${kind}:${orderId}`,
-    ...orderPlacedMail(translate, mailData),
-  });
+  if (found && found.row.paytype !== 'transfer' && !found.row.isOnTerms) return;
+  await mailOnce(services, found, 'orders.placed', orderId, orderPlacedMail);
 }
 
 /** Mails, once, that an order ended unpaid. */
 export async function mailOrderFailed(services: Services, { orderId }: { orderId: number }): Promise<void> {
-  const { row, mailData, to } = await getOrderMailData(services, orderId);
-  const kind = 'orders.failed';
-  const translate = await services.mail.translator(services);
-  const deadline = row.payBefore ?? row.createdAt;
-  await mailAboutOrder(services, to, {
-    kind,
-    key: `${kind}:${orderId}`,
-    ...orderFailedMail(translate, { ...mailData, deadline }),
-  });
+  const found = await getOrderMailData(services, orderId);
+  const deadline = found.row.payBefore ?? found.row.createdAt;
+  await mailOnce(services, found, 'orders.failed', orderId, (translate, mailData) =>
+    orderFailedMail(translate, { ...mailData, deadline }),
+  );
 }
 
 const overdueKind = 'orders.overdue';
 
 /** Reminds, once, of an order on terms whose deadline has passed; where its payment has come since, only if that is undone. */
 export async function mailOrderOverdue(services: Services, { orderId }: { orderId: number }): Promise<void> {
-  const { row, mailData, to } = await getOrderMailData(services, orderId);
+  const found = await getOrderMailData(services, orderId);
+  const { row } = found;
   if (!row.isOnTerms || !isAwaitingPayment(row)) return updateOverdueQueued(services.db, [orderId], null);
-  const translate = await services.mail.translator(services);
-  await mailAboutOrder(services, to, {
-    kind: overdueKind,
-    key: `${overdueKind}:${orderId}`,
-    ...orderOverdueMail(translate, { ...mailData, deadline: row.payBefore ?? row.createdAt }),
-  });
+  const deadline = row.payBefore ?? row.createdAt;
+  await mailOnce(services, found, overdueKind, orderId, (translate, mailData) =>
+    orderOverdueMail(translate, { ...mailData, deadline }),
+  );
 }
 
 /** Records with the order that its reminder was sent. */

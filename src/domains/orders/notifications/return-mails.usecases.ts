@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 import type { ReturnStatus } from '../returns/returns.rules.ts';
 import { findEventReason } from './order-mails.repository.ts';
-import { getOrderMailData, mailAboutOrder } from './order-mails.usecases.ts';
+import { getOrderMailData, mailOnce } from './order-mails.usecases.ts';
 import { returnMail } from './return-mails.mails.ts';
 
 /** Mails, once, that a return was asked for or was transitioned, with what staff answered. */
@@ -17,18 +17,20 @@ export async function mailReturn(
 ): Promise<void> {
   if (done.isByStatement) return;
   const { orderId, returnId, eventId, status } = done;
-  const { mailData, to } = await getOrderMailData(services, orderId);
+  const found = await getOrderMailData(services, orderId);
   const answer = await findEventReason(services.db, eventId);
-  const returned = mailData.order.returns.find(({ id }) => id === returnId);
+  const returned = found.mailData.order.returns.find(({ id }) => id === returnId);
   const exchange = returned?.exchange_code ?? '';
   const short =
     returned && returned.nums < returned.asked_nums
       ? { nums: returned.nums, asked: returned.asked_nums }
       : null;
-  const translate = await services.mail.translator(services);
-  await mailAboutOrder(services, to, {
-    kind: `orders.return_${status}`,
-    key: `orders.return:${eventId}`,
-    ...returnMail(translate, { ...mailData, status, answer, exchange, short }),
-  });
+  await mailOnce(
+    services,
+    found,
+    `orders.return_${status}`,
+    eventId,
+    (translate, mailData) => returnMail(translate, { ...mailData, status, answer, exchange, short }),
+    'orders.return',
+  );
 }

@@ -2,7 +2,7 @@ import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findEventTime } from '../orders.repository.ts';
 import type { WithdrawalOutcome, WithdrawnLine } from '../withdrawals/withdrawals.rules.ts';
-import { getOrderMailData, mailAboutOrder } from './order-mails.usecases.ts';
+import { getOrderMailData, mailOnce } from './order-mails.usecases.ts';
 import { withdrawalMail } from './withdrawal-mails.mails.ts';
 
 /** Mails the receipt of a withdrawal, once. */
@@ -18,16 +18,10 @@ export async function mailWithdrawal(
   },
 ): Promise<void> {
   const { orderId, eventId, name, outcome, lines, until } = done;
-  const { mailData, to } = await getOrderMailData(services, orderId);
+  const found = await getOrderMailData(services, orderId);
   const at = required(await findEventTime(services.db, eventId), 'the event of a withdrawal');
-  const translate = await services.mail.translator(services);
-  const kind = 'orders.withdrawn';
-  await mailAboutOrder(services, to, {
-    kind,
-    key: `${kind}:${eventId}`,
-    ...withdrawalMail(translate, {
-      ...mailData,
-      withdrawal: { outcome, lines, sender: name, email: to?.to ?? '', at, until },
-    }),
-  });
+  const withdrawal = { outcome, lines, sender: name, email: found.to?.to ?? '', at, until };
+  await mailOnce(services, found, 'orders.withdrawn', eventId, (translate, mailData) =>
+    withdrawalMail(translate, { ...mailData, withdrawal }),
+  );
 }
