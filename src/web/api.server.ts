@@ -16,7 +16,7 @@ type Envelopes<CallResponse extends ClientResponse> = Awaited<ReturnType<CallRes
 type DataOf<CallResponse extends ClientResponse> =
   Extract<Envelopes<CallResponse>, { code: 'success' }> extends { data: infer Data } ? Data : never;
 
-type Result<Data> = { ok: true; data: Data; message: string } | { ok: false; failure: Failure };
+export type Result<Data> = { ok: true; data: Data; message: string } | { ok: false; failure: Failure };
 
 type Envelope = {
   code?: string;
@@ -48,6 +48,16 @@ export async function unwrap<CallResponse extends ClientResponse>(
   const result = await toResult(call);
   if (result.ok) return result.data;
   throw data(result.failure, { status: result.failure.status });
+}
+
+/** Performs the action that a form asks for; one that the page does not have is a bad request. */
+export async function performAction<Actions extends Record<string, () => Promise<Result<unknown>>>>(
+  actions: Actions,
+  intent = '',
+) {
+  const perform = Object.hasOwn(actions, intent) ? actions[intent as keyof Actions] : undefined;
+  if (!perform) throw data(null, { status: 400 });
+  return (await perform()) as Awaited<ReturnType<Actions[keyof Actions]>>;
 }
 
 /** Reads the envelope of a response. An API that cannot be reached, or answers no envelope, is a bad gateway (`docs/rules/errors.md`). */

@@ -1,6 +1,8 @@
 import type { Failure } from '../failure.ts';
+import { formValues } from '../forms/form-values.ts';
 
 type Fields = Record<string, unknown>;
+type Values = Record<string, string>;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -49,21 +51,51 @@ export function baseOf<State>(fields: { base?: string }): State | undefined {
   }
 }
 
+/** The object that another user has saved meanwhile, as its read call returns it; undefined where a write was refused for another reason. */
+export const conflictOf = <Data>(failure: Failure | undefined): Data | undefined =>
+  failure?.code === 'version_conflict' ? (failure.data as Data) : undefined;
+
+/** As `conflictOf`, after any conflict (409) with what another user has done. */
+export const stateAfterConflict = <Data>(failure: Failure | undefined): Data | undefined =>
+  failure?.status === 409 ? (failure.data as Data | undefined) : undefined;
+
+/** The result of an editor's form: what a refused form shows, and after a conflict the state that it started from. */
+export type EditResult<State> = {
+  message?: string;
+  failure?: Failure;
+  state?: State;
+  base?: State;
+  /** The fields of `state`, as they were typed. */
+  values?: Values;
+};
+
 /**
  * What a refused form shows: the input, and after a conflict the other user's saved values in fields not changed here. Sent again, it
  * overwrites only the fields changed here.
  *
- * @param stateOf the editable state in the refusal's data
+ * @param stateOf the editable state of the object that a conflict returns
  */
-export function afterRefusal<State>(
+export function afterRefusal<State, Data>(
   fields: { base?: string },
   typed: State,
   failure: Failure,
-  stateOf: (data: unknown) => State,
+  stateOf: (data: Data) => State,
 ): { state: State; base?: State } {
   const base = baseOf<State>(fields);
-  if (failure.code !== 'version_conflict' || base === undefined) return { state: typed };
-  return { state: merged(base, typed, stateOf(failure.data)) as State, base };
+  const newest = conflictOf<Data>(failure);
+  if (newest === undefined || base === undefined) return { state: typed };
+  return { state: merged(base, typed, stateOf(newest)) as State, base };
+}
+
+/** As `afterRefusal`, with the fields to show: as they were typed, where that is the state and the form is the editor, which sends `base`. */
+export function fieldsAfterRefusal<State extends object, Data>(
+  { base, ...typed }: Values,
+  state: State,
+  failure: Failure,
+  stateOf: (data: Data) => State,
+) {
+  const shown = afterRefusal({ ...(base && { base }) }, state, failure, stateOf);
+  return { ...shown, values: base === undefined || shown.base ? formValues(shown.state) : typed };
 }
 
 /** The body that an action saves first; empty where nothing was changed. */
@@ -72,17 +104,15 @@ export const toSave = <Body>(fields: { base?: string }, typed: unknown, body: Bo
   return base !== undefined && isSame(base, typed) ? {} : { save: body };
 };
 
-type Values = Record<string, string>;
-
 /**
  * `afterRefusal` for a form that has only its field values.
  *
  * @param saved the fields of the loaded object
  */
-export const valuesToShow = (
+export const valuesToShow = <Data>(
   result: { failure?: Failure; values?: Values } | undefined,
   saved: Values,
-  valuesOf: (data: unknown) => Values,
+  valuesOf: (data: Data) => Values,
 ): Values =>
   result?.failure && result.values
     ? afterRefusal(result.values, result.values, result.failure, valuesOf).state

@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { checkAddress, ReceiverFields, useReceiverLabels } from './fields/receiver-fields.tsx';
 import { Form } from './form.tsx';
+import { formValues } from './form-values.ts';
 import { useCheckedForm } from './use-checked-form.ts';
-import { formValues } from './wire-body.ts';
 
 type Props = {
   receiver: Parameters<typeof formValues>[0];

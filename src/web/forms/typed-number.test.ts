@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { typedNumber, typedNumberOrNull, typedPercent } from './typed-number.ts';
+import { typedNumber, typedPercent } from './typed-number.ts';
 
 test.each([
   ['4200', 4200],
@@ -30,13 +30,6 @@ test('every number of a form is read as it is shown', () => {
       expect(typedNumber(number.toLocaleString('en'))).toBe(number);
     }),
   );
-});
-
-test('an empty field is null', () => {
-  expect(typedNumberOrNull(' ')).toBeNull();
-  expect(typedNumberOrNull()).toBeNull();
-  expect(typedNumberOrNull('7')).toBe(7);
-  expect(typedNumberOrNull('x')).toBe('x');
 });
 
 test.each([

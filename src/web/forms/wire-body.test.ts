@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formValues, wireBody } from './wire-body.ts';
+import { formValues } from './form-values.ts';
+import { wireBody } from './wire-body.ts';
 
 test('dotted fields become objects, and back', () => {
   const values = { firstname: 'Mei', 'mobile.code': '+886', 'mobile.number': '912345678', job_title: '' };

@@ -36,14 +36,3 @@ export const namedFields = (
   Object.fromEntries(
     names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const])),
   );
-
-/** The reverse of `wireBody`: flat form fields from an API object. */
-export function formValues(body: object, prefix = ''): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of Object.entries(body)) {
-    if (value === null || value === undefined) continue;
-    if (typeof value === 'object') Object.assign(values, formValues(value, `${prefix}${name}.`));
-    else values[prefix + name] = String(value);
-  }
-  return values;
-}

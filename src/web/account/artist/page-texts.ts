@@ -1,6 +1,6 @@
 import type { OwnArtistPage } from '../../../domains/artists/artist-page.schemas.ts';
 import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
-import { afterRefusal, baseOf } from '../../edits/merge.ts';
+import { afterRefusal, baseOf, conflictOf } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 
 /** The texts of an artist's page, in the order of the form. */
@@ -50,11 +50,11 @@ export function refusedTexts(
 ): Partial<RefusedTexts> {
   const base = baseTexts(fields);
   const version = Number(fields.version);
-  if (failure.code !== 'version_conflict') return { typed, version, ...(base && { base }) };
-  const saved = failure.data as OwnArtistPage;
+  const saved = conflictOf<OwnArtistPage>(failure);
+  if (!saved) return { typed, version, ...(base && { base }) };
   const now = textsOf(saved);
   const sent = base ? { base: JSON.stringify(base) } : {};
-  const { state } = afterRefusal<Texts>(sent, typed, failure, () => now);
+  const { state } = afterRefusal(sent, typed, failure, () => now);
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
   const isChanged = (one: Texts, other: Texts | undefined, name: keyof Texts, locale: Locale) =>
     other !== undefined && plain(one[name][locale]) !== plain(other[name][locale]);

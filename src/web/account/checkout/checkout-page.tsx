@@ -7,11 +7,11 @@ import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../..
 import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { formValues } from '../../forms/form-values.ts';
 import { isReachableAfter } from '../../forms/lost-answers.ts';
 import { RadioList } from '../../forms/radio-list.tsx';
 import { focusFirstError } from '../../forms/use-checked-form.ts';
 import { useQueuedSaves } from '../../forms/use-queued-saves.ts';
-import { formValues } from '../../forms/wire-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';

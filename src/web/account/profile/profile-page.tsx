@@ -10,9 +10,10 @@ import { CompanyFields, companyFieldNames, useCompanyLabels } from '../../forms/
 import { NewsletterField } from '../../forms/fields/newsletter-field.tsx';
 import { PersonFields, personFieldNames, usePersonLabels } from '../../forms/fields/person-fields.tsx';
 import { Form } from '../../forms/form.tsx';
+import { formValues } from '../../forms/form-values.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { formValues, wireBody } from '../../forms/wire-body.ts';
+import { wireBody } from '../../forms/wire-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';

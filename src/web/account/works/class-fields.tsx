@@ -23,8 +23,8 @@ export function ClassFields({ categories, values, messageOf }: Props) {
               <label key={id} className="inline-flex min-h-9 items-center gap-2 text-sm">
                 <input
                   type="checkbox"
-                  name={`facet.${id}`}
-                  defaultChecked={values[`facet.${id}`] === 'on'}
+                  name={`facet_ids.${id}`}
+                  defaultChecked={values[`facet_ids.${id}`] === 'on'}
                   className="size-5 accent-ink"
                 />
                 {name}

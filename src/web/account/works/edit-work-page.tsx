@@ -1,9 +1,11 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
-import type { SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
+import { type SubmissionData, submissionChange } from '../../../domains/submissions/submissions.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
+import { conflictOf } from '../../edits/merge.ts';
+import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -13,7 +15,7 @@ import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/edit-work-page.ts';
 import { sizeRows } from './size-fields.tsx';
 import { WorkForm, type WorkFormResult } from './work-form.tsx';
-import { bodyOf, formErrors, priceName, sizeKey, valuesOf } from './work-values.ts';
+import { fieldsToSend, formErrors, priceName, sizeKey, valuesOf } from './work-values.ts';
 import { calculateShares, loadOptions } from './works.server.ts';
 
 export const handle: PageHandle = { messages: ['account', 'works', 'uploads', 'forms'] };
@@ -47,13 +49,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (values.intent === 'calculate') {
     return data<WorkFormResult>({ values, shares: await calculateShares(ctx, values) });
   }
-  const json = { ...bodyOf(values), version: Number(values.version) };
+  const json = formBody(submissionChange, fieldsToSend(values));
   const saved = await toResult(ctx.api.api.submission[':id'].$put({ param: { id: params.id }, json }));
   if (!saved.ok) {
     const { failure } = saved;
     const errors = formErrors(failure.errors, values);
     // Saving again replaces what was saved meanwhile, in another window.
-    const current = failure.code === 'version_conflict' ? (failure.data as SubmissionData) : undefined;
+    const current = conflictOf<SubmissionData>(failure);
     const shares = await calculateShares(ctx, values);
     const result = { failure: { ...failure, errors }, values, shares };
     return data<WorkFormResult>(

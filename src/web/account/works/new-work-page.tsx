@@ -1,14 +1,16 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { newSubmission } from '../../../domains/submissions/submissions.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
+import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReview } from '../profile/under-review.tsx';
 import type { Route } from './+types/new-work-page.ts';
 import { WorkForm, type WorkFormResult } from './work-form.tsx';
-import { bodyOf, formErrors } from './work-values.ts';
+import { fieldsToSend, formErrors } from './work-values.ts';
 import { calculateShares, loadOptions } from './works.server.ts';
 
 export const handle: PageHandle = { messages: ['account', 'works', 'uploads', 'forms'] };
@@ -28,7 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === 'calculate') {
     return data<WorkFormResult>({ values, shares: await calculateShares(ctx, values) });
   }
-  const created = await toResult(ctx.api.api.submission.$post({ json: bodyOf(values) }));
+  const created = await toResult(
+    ctx.api.api.submission.$post({ json: formBody(newSubmission, fieldsToSend(values)) }),
+  );
   if (!created.ok) {
     const { failure } = created;
     const errors = formErrors(failure.errors, values);

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, formErrors, pricesOf } from './work-values.ts';
+import { newSubmission } from '../../../domains/submissions/submissions.schemas.ts';
+import { formBody } from '../../forms/form-body.ts';
+import { fieldsToSend, formErrors, pricesOf } from './work-values.ts';
+
+const bodyOf = (values: Record<string, string>) => formBody(newSubmission, fieldsToSend(values));
 
 describe('the body of a form', () => {
   test('has the checked sizes with their prices, and the checked facets', () => {
     const body = bodyOf({
       'title.en': 'Tide line',
-      'facet.3': 'on',
-      'facet.x': 'on',
+      'title.zh-Hant': '',
+      'title.zh-CN': '',
+      'facet_ids.3': 'on',
       year: ' 2,024 ',
       'offer.1-300': 'on',
       'price.1-300': '4,200',
@@ -15,10 +20,8 @@ describe('the body of a form', () => {
       'price.2-300': '',
     });
     expect(body).toMatchObject({
-      upload_id: null,
       title: { en: 'Tide line', 'zh-Hant': '', 'zh-CN': '' },
       year: 2024,
-      edition_size: null,
       facet_ids: [3],
       sizes: [
         { width_mm: 300, substrate_id: 1, price_ntd: 4200 },
@@ -33,7 +36,7 @@ describe('the body of a form', () => {
 
   test('has no sizes of another picture', () => {
     const values = { 'offer.1-300': 'on', 'price.1-300': '4200', upload_id: 'b' };
-    expect(bodyOf({ ...values, shown_upload: 'a' }).sizes).toEqual([]);
+    expect(bodyOf({ ...values, shown_upload: 'a' })).not.toHaveProperty('sizes');
     expect(bodyOf({ ...values, shown_upload: 'b' }).sizes).toHaveLength(1);
   });
 });

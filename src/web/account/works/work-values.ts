@@ -1,11 +1,7 @@
-import type {
-  ProposedSharesData,
-  SubmissionData,
-  SubmissionFields,
-} from '../../../domains/submissions/submissions.schemas.ts';
+import type { ProposedSharesData, SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
-import { type Localized, locales } from '../../../kernel/locale.ts';
-import { typedNumber, typedNumberOrNull } from '../../forms/typed-number.ts';
+import { formValues } from '../../forms/form-values.ts';
+import { typedNumber } from '../../forms/typed-number.ts';
 
 /** The values of the form's fields, by name; a checked box has the value `on`. */
 export type WorkValues = Record<string, string>;
@@ -19,30 +15,19 @@ export const sizeKey = (size: { substrate_id: number; width_mm: number }): strin
 export const offerName = (key: string): string => `offer.${key}`;
 export const priceName = (key: string): string => `price.${key}`;
 
-const numberText = (value: number | null): string => (value === null ? '' : String(value));
-
 /** The initial values of the form of a submission. */
 export function valuesOf(submission: SubmissionData): WorkValues {
-  const values: WorkValues = {
-    upload_id: submission.upload?.id ?? '',
-    year: numberText(submission.year),
-    edition_size: numberText(submission.edition_size),
-    public_limit: numberText(submission.public_limit),
-  };
-  for (const name of submissionTextNames) {
-    for (const locale of locales) values[`${name}.${locale}`] = submission[name][locale];
-  }
-  for (const id of submission.facet_ids) values[`facet.${id}`] = 'on';
-  for (const size of submission.sizes) {
+  const { upload, sizes, title, technique, concept, details, facet_ids } = submission;
+  const { year, edition_size, public_limit } = submission;
+  const texts = { title, technique, concept, details };
+  const values = formValues({ ...texts, year, edition_size, public_limit, facet_ids });
+  for (const size of sizes) {
     const key = sizeKey(size);
     values[offerName(key)] = 'on';
     values[priceName(key)] = String(size.price_ntd);
   }
-  return values;
+  return { ...values, upload_id: upload?.id ?? '' };
 }
-
-const textOf = (values: WorkValues, name: string): Localized =>
-  Object.fromEntries(locales.map((locale) => [locale, values[`${name}.${locale}`] ?? ''])) as Localized;
 
 /** The keys of the offered sizes, in the order of the request's body. */
 const offeredKeys = (values: WorkValues): string[] =>
@@ -50,33 +35,17 @@ const offeredKeys = (values: WorkValues): string[] =>
     .flatMap((name) => /^offer\.(\d{1,9}-\d{1,9})$/.exec(name)?.[1] ?? [])
     .filter((key) => values[offerName(key)] === 'on');
 
-/** The request's body for the form's values. Sizes of another picture than the form showed are left out: it has other ones. */
-export function bodyOf(values: WorkValues): SubmissionFields {
+/** The fields to send, with the offered sizes. Those of another picture than the form showed are left out: it has other ones. */
+export function fieldsToSend(values: WorkValues): WorkValues {
   const isOtherPicture = values.shown_upload !== undefined && values.shown_upload !== values.upload_id;
-  const keys = isOtherPicture ? [] : offeredKeys(values);
-  return {
-    upload_id: values.upload_id || null,
-    title: textOf(values, 'title'),
-    technique: textOf(values, 'technique'),
-    concept: textOf(values, 'concept'),
-    details: textOf(values, 'details'),
-    year: typedNumberOrNull(values.year),
-    facet_ids: Object.keys(values)
-      .flatMap((name) => /^facet\.(\d{1,9})$/.exec(name)?.[1] ?? [])
-      .map(Number),
-    edition_size: typedNumberOrNull(values.edition_size),
-    public_limit: typedNumberOrNull(values.public_limit),
-    sizes: keys.map((key) => {
-      const [substrate, width] = key.split('-');
-      const price = values[priceName(key)] ?? '';
-      return {
-        width_mm: Number(width),
-        substrate_id: Number(substrate),
-        // An empty price is left out, so that the API reports it as required.
-        ...((price.trim() === '' ? {} : { price_ntd: typedNumber(price) }) as { price_ntd: number }),
-      };
-    }),
-  };
+  const fields = { ...values };
+  for (const [index, key] of (isOtherPicture ? [] : offeredKeys(values)).entries()) {
+    const [substrate = '', width = ''] = key.split('-');
+    fields[`sizes.${index}.width_mm`] = width;
+    fields[`sizes.${index}.substrate_id`] = substrate;
+    fields[`sizes.${index}.price_ntd`] = values[priceName(key)] ?? '';
+  }
+  return fields;
 }
 
 /** The API's errors with the names of the form's fields: a size by its row, not by its place in the body. */
@@ -94,8 +63,9 @@ export function pricesOf(values: WorkValues): Map<string, number> {
   const prices = new Map<string, number>();
   for (const [name, typed] of Object.entries(values)) {
     const key = /^price\.(\d{1,9}-\d{1,9})$/.exec(name)?.[1];
-    const price = typeof typed === 'string' ? typedNumber(typed) : Number.NaN;
-    if (key && Number.isSafeInteger(price) && price > 0 && price <= 100_000_000) prices.set(key, price);
+    const price = typedNumber(typed);
+    if (key && typeof price === 'number' && Number.isSafeInteger(price) && price > 0 && price <= 100_000_000)
+      prices.set(key, price);
   }
   return prices;
 }

@@ -1,11 +1,16 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
+import {
+  type ArtistData,
+  type ArtistState,
+  artistChange,
+} from '../../../domains/artists/artists.admin.schemas.ts';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { afterRefusal } from '../../edits/merge.ts';
-import type { Failure } from '../../failure.ts';
+import { conflictOf, type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
+import { formBody } from '../../forms/form-body.ts';
+import { formValues } from '../../forms/form-values.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -13,20 +18,14 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
-import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
-import { conflictRows, HistorySection, RestorePreview, stateToRestore } from '../ui/editor/history.tsx';
+import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
+import { HistorySection, RestorePreview } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { actionLink } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
+import { shownPicture } from '../ui/uploads/shown-picture.ts';
 import type { Route } from './+types/artist-page.ts';
 import { ArtistFields } from './artist-fields.tsx';
-import {
-  type ArtistForm,
-  type ArtistState,
-  artistBody,
-  artistFormOf,
-  parseArtistForm,
-} from './artist-form.ts';
 import { ArtistWorks } from './artist-works.tsx';
 import { MemberLink } from './member-link.tsx';
 import { useArtistFieldDisplay } from './use-artist-field-display.ts';
@@ -62,47 +61,35 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type ActionResult = {
-  intent: string;
-  message?: string;
-  failure?: Failure;
-  form?: ArtistForm;
-  base?: ArtistState;
-};
+type ActionResult = EditResult<ArtistState> & { intent: string };
 
-const formOfData = ({ state, portrait }: ArtistData): ArtistForm => artistFormOf(state, [portrait]);
-const stateOf = (given: unknown): ArtistState => artistBody(formOfData(given as ArtistData));
+const stateOf = ({ state }: ArtistData): ArtistState => state;
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const artist = getRequestContext(context).api.api.admin.artist[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);
   const { intent = '' } = fields;
-  const form = intent === 'save' ? parseArtistForm(fields) : null;
-  const state = form ? artistBody(form) : await changedState();
+  const state = intent === 'save' ? typed() : await changedState();
   const saved = await toResult(artist.$put({ param, json: { ...state, version: Number(fields.version) } }));
-  return saved.ok ? data<ActionResult>({ intent, message: saved.message }) : refusedResult(saved.failure);
+  if (saved.ok) return data<ActionResult>({ intent, message: saved.message });
+  const { failure } = saved;
+  return data<ActionResult>(
+    { intent, failure, ...fieldsAfterRefusal(fields, state, failure, stateOf) },
+    { status: failure.status },
+  );
 
-  function refusedResult(failure: Failure) {
-    const status = failure.status;
-    if (form && failure.code !== 'version_conflict')
-      return data<ActionResult>({ intent, failure, form }, { status });
-    const shown = afterRefusal(fields, state, failure, stateOf);
-    const portraits = [form?.portrait ?? null, (failure.data as ArtistData | undefined)?.portrait ?? null];
-    return data<ActionResult>(
-      { intent, failure, ...shown, form: artistFormOf(shown.state, portraits) },
-      { status },
-    );
+  function typed(): ArtistState {
+    const { version: _, ...body } = formBody(artistChange, fields);
+    return body;
   }
 
   /** The current state with an account linked or unlinked, or the state before an event of the history. */
   async function changedState(): Promise<ArtistState> {
-    const now = await unwrap(artist.$get({ param }));
-    if (intent === 'link') return artistBody({ ...formOfData(now), member_id: fields.member_id ?? '' });
-    const entry = await entryToRestore(url, fields.entry, (query) =>
-      unwrap(artist.history.$get({ param, query })),
-    );
-    return stateToRestore(entry, now.state) as ArtistState;
+    const { state: now } = await unwrap(artist.$get({ param }));
+    const { member_id } = fields;
+    if (intent === 'link') return { ...now, member_id: member_id ? Number(member_id) : null };
+    return stateBefore(url, fields.entry, now, (query) => unwrap(artist.history.$get({ param, query })));
   }
 }
 
@@ -164,18 +151,25 @@ type EditorProps = Pick<Route.ComponentProps['loaderData'], 'artist' | 'canWrite
 
 function ArtistEditor({ artist, canWrite, result, display }: EditorProps) {
   const failure = result?.failure;
-  const typed = failure && result.form ? result.form : formOfData(artist);
+  const form = result?.values ?? formValues(artist.state);
+  const portraits = [
+    artist.portrait,
+    shownPicture(form, 'portrait_id'),
+    conflictOf<ArtistData>(failure)?.portrait,
+  ];
   return (
     <EditorForm
-      edited={{ version: artist.version, state: stateOf(artist), stateOf }}
-      failure={failure}
-      others={({ state }) => conflictRows(state as ArtistState, result?.base ?? artist.state, display)}
-      compare={({ state }) => conflictRows(state as ArtistState, artistBody(typed), display)}
+      edited={{ loaded: artist, stateOf, display }}
+      result={result}
       canWrite={canWrite}
       bar={<SaveBar result={result} />}
     >
-      <input type="hidden" name="member_id" value={typed.member_id} />
-      <ArtistFields form={typed} failure={failure} />
+      <input type="hidden" name="member_id" value={form.member_id ?? ''} />
+      <ArtistFields
+        form={form}
+        portrait={portraits.find((portrait) => String(portrait?.id) === form.portrait_id) ?? null}
+        failure={failure}
+      />
     </EditorForm>
   );
 }

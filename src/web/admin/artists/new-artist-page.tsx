@@ -1,8 +1,10 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { newArtist } from '../../../domains/artists/artists.admin.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
+import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -11,16 +13,16 @@ import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
 import { useDraftValues } from '../ui/editor/use-draft-values.ts';
 import { dense } from '../ui/lists/density.ts';
+import { shownPicture } from '../ui/uploads/shown-picture.ts';
 import type { Route } from './+types/new-artist-page.ts';
 import { ArtistFields } from './artist-fields.tsx';
-import { artistBody, emptyArtistForm, parseArtistForm } from './artist-form.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
-  const form = parseArtistForm(await formOf(request));
-  const created = await toResult(api.api.admin.artist.$post({ json: artistBody(form) }));
+  const form = await formOf(request);
+  const created = await toResult(api.api.admin.artist.$post({ json: formBody(newArtist, form) }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/artist/${created.data.id}`), 303);
   return data({ failure: created.failure, form }, { status: created.failure.status });
 }
@@ -38,7 +40,11 @@ export default function NewArtistPage() {
     <>
       <AdminHeading title={t('artists.new')} back={{ to: '/admin/artist', label: t('artists.title') }} />
       <Form method="post" {...editorForm(Boolean(result?.failure))} className={dense}>
-        <ArtistFields form={result?.form ?? emptyArtistForm} failure={result?.failure} />
+        <ArtistFields
+          form={result?.form ?? {}}
+          portrait={shownPicture(result?.form ?? {}, 'portrait_id')}
+          failure={result?.failure}
+        />
         <SaveBar result={result} />
       </Form>
     </>

@@ -2,9 +2,9 @@ import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { FacetData, FacetList } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
-import { type Localized, locales, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { type Localized, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { afterRefusal } from '../../edits/merge.ts';
+import { afterRefusal, conflictOf, type EditResult } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
@@ -17,12 +17,12 @@ import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
-import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
-import { conflictRows, type FieldDisplay, HistorySection, RestorePreview } from '../ui/editor/history.tsx';
+import { EditorForm } from '../ui/editor/editor-form.tsx';
+import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
+import { type FieldDisplay, HistorySection, RestorePreview } from '../ui/editor/history.tsx';
 import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
+import { localizedOf } from '../ui/editor/localized-form.ts';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
-import { editorForm } from '../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { OperationFields } from '../ui/operation-fields.tsx';
 import { Section } from '../ui/section.tsx';
@@ -54,13 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 type FacetState = { name: Localized; keywords: string[] };
-type ActionResult = {
-  intent: string;
-  message?: string;
-  failure?: Failure;
-  state?: FacetState;
-  base?: FacetState;
-};
+type ActionResult = EditResult<FacetState> & { intent: string };
 
 const facetState = ({ name, keywords }: FacetData): FacetState => ({ name, keywords });
 
@@ -91,23 +85,23 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const saved = await toResult(facet[':id'].$put({ param, json: { ...wanted, version } }));
   if (saved.ok) return respond({ intent, message: saved.message });
   const { failure } = saved;
-  const stateOf = (list: unknown) => {
-    const now = facetOf(list as FacetList, params.id);
+  const stateOf = (list: FacetList) => {
+    const now = facetOf(list, params.id);
     return now ? facetState(now) : wanted;
   };
   return respond({ intent, failure, ...afterRefusal(fields, wanted, failure, stateOf) });
 
   function typed(): FacetState {
-    const name = Object.fromEntries(locales.map((one) => [one, fields[`name.${one}`] ?? ''])) as Localized;
-    return { name, keywords: keywordsIn(fields.keywords ?? '') };
+    return { name: localizedOf(fields, 'name'), keywords: keywordsIn(fields.keywords ?? '') };
   }
 
   async function restored(): Promise<FacetState> {
-    const entry = await entryToRestore(url, fields.entry, (query) =>
+    const list = await unwrap(facet.$get());
+    const now = facetOf(list, params.id);
+    if (!now) throw data(null, { status: 404 });
+    return stateBefore(url, fields.entry, facetState(now), (query) =>
       unwrap(facet[':id'].history.$get({ param, query })),
     );
-    const { name, keywords } = entry.before ?? {};
-    return { name: (name ?? {}) as Localized, keywords: (keywords ?? []) as string[] };
   }
 }
 
@@ -129,8 +123,9 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 
 /** Turns a conflict that returns the whole list into one that returns this facet. */
 function ofFacet(failure: Failure | undefined, id: number): Failure | undefined {
-  if (failure?.code !== 'version_conflict') return failure;
-  const now = facetOf(failure.data as FacetList, String(id));
+  const list = conflictOf<FacetList>(failure);
+  if (!failure || !list) return failure;
+  const now = facetOf(list, String(id));
   return now ? { ...failure, data: now } : { ...failure, code: 'conflict' };
 }
 
@@ -145,6 +140,7 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
   };
   const saved = given?.intent === 'remove' ? undefined : given;
   const failure = ofFacet(saved?.failure, facet.id);
+  const edited = saved && { ...saved, ...(failure && { failure }) };
   const typed = (failure && saved?.state) || facetState(facet);
   return (
     <>
@@ -167,45 +163,30 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
         display={display}
       />
       <Section title={t('facets.names')} text={t('facets.namesText')}>
-        <Form
-          method="post"
-          key={failure ? 'typed' : facet.version}
-          {...editorForm(Boolean(failure))}
-          className={`space-y-4 ${dense}`}
+        <EditorForm
+          edited={{ loaded: facet, stateOf: facetState, display }}
+          result={edited}
+          canWrite={canWrite}
+          className="space-y-4"
+          fieldsClassName="space-y-4"
+          bar={<SaveBar result={edited} />}
         >
-          <input type="hidden" name="intent" value="save" />
-          <EditedState
+          <LocalizedFields
+            name="name"
+            label={t('facets.name')}
+            required
+            values={typed.name}
             failure={failure}
-            version={facet.version}
-            state={facetState(facet)}
-            stateOf={(now) => facetState(now as FacetData)}
           />
-          <ConflictNotice
-            failure={failure}
-            compare={({ name, keywords }) => conflictRows({ name, keywords }, typed, display)}
-            others={({ name, keywords }) =>
-              conflictRows({ name, keywords }, saved?.base ?? facetState(facet), display)
-            }
+          <TextArea
+            name="keywords"
+            label={t('facets.keywords')}
+            hint={t('facets.keywordsHint')}
+            rows={3}
+            defaultValue={typed.keywords.join(', ')}
+            error={failure?.errors.find(({ field }) => field.startsWith('keywords'))?.message}
           />
-          <fieldset disabled={!canWrite} className="min-w-0 space-y-4">
-            <LocalizedFields
-              name="name"
-              label={t('facets.name')}
-              required
-              values={typed.name}
-              failure={failure}
-            />
-            <TextArea
-              name="keywords"
-              label={t('facets.keywords')}
-              hint={t('facets.keywordsHint')}
-              rows={3}
-              defaultValue={typed.keywords.join(', ')}
-              error={failure?.errors.find(({ field }) => field.startsWith('keywords'))?.message}
-            />
-          </fieldset>
-          {canWrite && <SaveBar result={saved && { ...saved, ...(failure && { failure }) }} />}
-        </Form>
+        </EditorForm>
       </Section>
       <HistorySection list={history.list} display={display} canRestore={canWrite} />
       {canWrite && (

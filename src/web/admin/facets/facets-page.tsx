@@ -1,7 +1,11 @@
 import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { type FacetGroup, textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { FacetData } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
+import {
+  type FacetData,
+  facetGroupParams,
+  newFacet,
+} from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
 import {
   type Localized,
   languageNames,
@@ -12,6 +16,7 @@ import {
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
+import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -51,12 +56,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { facet } = api.api.admin;
   const fields = await formOf(request);
   const { intent = '' } = fields;
-  // The API refuses an unknown group.
-  const group = (fields.group ?? '') as FacetGroup;
+  const param = formBody(facetGroupParams, fields);
+  const { group } = param;
   if (intent === 'order') {
     const { newOrder, previousOrder } = parseReorderForm(fields);
     const saved = await toResult(
-      facet.order[':group'].$put({ param: { group }, json: { facet_ids: newOrder, seen: previousOrder } }),
+      facet.order[':group'].$put({ param, json: { facet_ids: newOrder, seen: previousOrder } }),
     );
     return respond({
       intent,
@@ -64,11 +69,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(saved.ok ? { message: saved.message } : { failure: saved.failure }),
     });
   }
-  const name = Object.fromEntries(locales.map((one) => [one, fields[`name.${one}`] ?? ''])) as Localized;
-  const created = await toResult(facet.$post({ json: { group, name } }));
+  const json = formBody(newFacet, fields);
+  const created = await toResult(facet.$post({ json }));
   // Redirects to the list, so that a reload does not add it again.
   if (created.ok) throw redirect(localizedPath(locale, `/admin/facet#${group}`), 303);
-  return respond({ intent, group, failure: created.failure, name });
+  return respond({ intent, group, failure: created.failure, name: json.name });
 }
 
 const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });

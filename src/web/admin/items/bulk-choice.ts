@@ -1,6 +1,6 @@
 import type { BulkAction, BulkInput } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
+import { fromTaipeiInput } from '../../forms/taipei-time.ts';
 import { typedPercent } from '../../forms/typed-number.ts';
-import { fromTaipeiInput } from '../ui/taipei-time.ts';
 
 /** The filters of the list of works, named as in its URL and in bulk actions on all matching works. */
 export const itemFilterNames = [
@@ -76,7 +76,9 @@ export function bulkActionOf(params: URLSearchParams): BulkAction | null {
         ? { kind: 'facets', add: ids('add'), remove: ids('remove') }
         : null;
     case 'price':
-      return text('percent') ? { kind: 'price', percent: typedPercent(text('percent')) } : null;
+      return text('percent')
+        ? ({ kind: 'price', percent: typedPercent(text('percent')) } as BulkAction)
+        : null;
     case null:
       return null;
   }

@@ -11,9 +11,8 @@ import { type Failure, messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Checkbox, Field, FieldErrorMessage, Radio, Select } from '../../ui/field.tsx';
 import { LocalizedFieldList } from '../ui/editor/localized-fields.tsx';
-import type { ItemForm } from './item-form.ts';
 
-type Props = { form: ItemForm; options: ItemOptions; failure: Failure | undefined };
+type Props = { form: Record<string, string>; options: ItemOptions; failure: Failure | undefined };
 
 /** The title, and on the page of a work also its texts. */
 export function ItemTextFields({ form, failure }: Omit<Props, 'options'>) {
@@ -25,7 +24,7 @@ export function ItemTextFields({ form, failure }: Omit<Props, 'options'>) {
         { name: 'concept', label: t('concept'), hint: t('conceptHint'), rows: 9 },
         { name: 'details', label: t('details'), hint: t('detailsHint'), rows: 5 },
       ]}
-      values={form}
+      form={form}
       failure={failure}
     />
   );
@@ -82,7 +81,7 @@ export function FacetFields({ form, options, failure }: Props) {
                   <Checkbox
                     key={facet.id}
                     name={`facet_ids.${facet.id}`}
-                    defaultChecked={form.facet_ids.includes(String(facet.id))}
+                    defaultChecked={form[`facet_ids.${facet.id}`] !== undefined}
                     label={textIn(facet.name, locale)}
                   />
                 ))}
@@ -143,7 +142,7 @@ export function SellingFields({
             <Checkbox
               key={store.id}
               name={`store_ids.${store.id}`}
-              defaultChecked={form.store_ids.includes(String(store.id))}
+              defaultChecked={form[`store_ids.${store.id}`] !== undefined}
               label={textIn(store.name, locale)}
             />
           ))}
@@ -157,7 +156,7 @@ export function SellingFields({
 
 type ChoicesProps<One extends string> = {
   name: string;
-  chosen: string;
+  chosen: string | undefined;
   options: readonly One[];
   wordOf: (one: One) => string;
   hintOf: (one: One) => ReactNode;

@@ -1,11 +1,16 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
+import {
+  type ItemData,
+  type ItemState,
+  itemChange,
+} from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { afterRefusal } from '../../edits/merge.ts';
-import type { Failure } from '../../failure.ts';
+import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
+import { formBody } from '../../forms/form-body.ts';
+import { formValues } from '../../forms/form-values.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -13,8 +18,8 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
-import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
-import { conflictRows, HistorySection, RestorePreview, stateToRestore } from '../ui/editor/history.tsx';
+import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
+import { HistorySection, RestorePreview } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { actionLink } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
@@ -23,7 +28,7 @@ import { EditionCopies } from './edition-copies.tsx';
 import { FramedPreview } from './framed-preview.tsx';
 import { ItemDetails } from './item-details.tsx';
 import { ArtistFields, FacetFields, ItemTextFields, LimitFields, SellingFields } from './item-fields.tsx';
-import { type ItemForm, type ItemState, itemBody, itemFormOf, parseItemForm } from './item-form.ts';
+import { fieldsToSend, sizeRowsOf, withSizes } from './item-form.ts';
 import { withArtist } from './item-options.server.ts';
 import { MasterForm } from './master-form.tsx';
 import { DeleteItem } from './remove-item.tsx';
@@ -52,15 +57,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type ActionResult = {
-  intent: string;
-  message?: string;
-  failure?: Failure;
-  form?: ItemForm;
-  base?: ItemState;
-};
+type ActionResult = EditResult<ItemState> & { intent: string };
 
-const stateOf = (given: unknown): ItemState => itemBody(itemFormOf((given as ItemData).state));
+const stateOf = ({ state }: ItemData): ItemState => state;
 
 const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
 
@@ -81,21 +80,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const changed = await toResult(item.picture.$put({ param, json }));
     return respond({ intent, ...(changed.ok ? { message: changed.message } : { failure: changed.failure }) });
   }
-  const form = intent === 'restore' ? null : parseItemForm(fields);
-  const state = form ? itemBody(form) : await restored();
+  const form = withSizes(fields, sizeRowsOf(fields));
+  const state = intent === 'restore' ? await restored() : typed();
   const saved = await toResult(item.$put({ param, json: { ...state, version } }));
   if (saved.ok) return respond({ intent, message: saved.message });
   const { failure } = saved;
-  if (form && failure.code !== 'version_conflict') return respond({ intent, failure, form });
-  const shown = afterRefusal(fields, state, failure, stateOf);
-  return respond({ intent, failure, ...shown, form: itemFormOf(shown.state) });
+  return respond({ intent, failure, ...fieldsAfterRefusal(form, state, failure, stateOf) });
+
+  function typed(): ItemState {
+    const { version: _, ...body } = formBody(itemChange, fieldsToSend(form));
+    return body;
+  }
 
   async function restored(): Promise<ItemState> {
-    const [now, entry] = await Promise.all([
-      unwrap(item.$get({ param })),
-      entryToRestore(url, fields.entry, (query) => unwrap(item.history.$get({ param, query }))),
-    ]);
-    return stateToRestore(entry, now.state) as ItemState;
+    const { state: now } = await unwrap(item.$get({ param }));
+    return stateBefore(url, fields.entry, now, (query) => unwrap(item.history.$get({ param, query })));
   }
 }
 
@@ -200,14 +199,12 @@ type EditorProps = Pick<Route.ComponentProps['loaderData'], 'item' | 'options' |
 function ItemEditor({ item, options, rate, canWrite, result, display }: EditorProps) {
   const t = useTranslations('adminCatalogue');
   const failure = result?.failure;
-  const typed = failure && result.form ? result.form : itemFormOf(item.state);
-  const fields = { form: typed, options, failure };
+  const form = result?.values ?? formValues(item.state);
+  const fields = { form, options, failure };
   return (
     <EditorForm
-      edited={{ version: item.version, state: stateOf(item), stateOf }}
-      failure={failure}
-      others={({ state }) => conflictRows(state as ItemState, result?.base ?? item.state, display)}
-      compare={({ state }) => conflictRows(state as ItemState, itemBody(typed), display)}
+      edited={{ loaded: item, stateOf, display }}
+      result={result}
       canWrite={canWrite}
       bar={<SaveBar result={result} />}
     >
@@ -222,7 +219,7 @@ function ItemEditor({ item, options, rate, canWrite, result, display }: EditorPr
       </Section>
       <Section title={t('sizes.title')} text={t('sizes.text')}>
         <SizesField
-          rows={typed.sizes}
+          rows={sizeRowsOf(form)}
           master={{
             proportions: item.master.pixels ?? item.picture,
             pixels: item.master.pixels,

@@ -1,10 +1,13 @@
 import { data, redirect, useActionData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { itemStatuses } from '../../../domains/catalogue/catalogue.rules.ts';
+import { newItem } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import type { UploadData } from '../../../domains/catalogue/pictures/uploads.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
+import { formBody } from '../../forms/form-body.ts';
+import { formValues } from '../../forms/form-values.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -17,7 +20,7 @@ import { Section } from '../ui/section.tsx';
 import { PictureDrop } from '../ui/uploads/file-drop.tsx';
 import type { Route } from './+types/new-item-page.ts';
 import { ArtistFields, FacetFields, ItemTextFields, LimitFields, SellingFields } from './item-fields.tsx';
-import { emptyItemForm, type ItemForm, itemBody, parseItemForm, sizeRowOf } from './item-form.ts';
+import { fieldsToSend, sizeRowsOf, withSizes } from './item-form.ts';
 import { readItemOptions } from './item-options.server.ts';
 import { SizesField } from './sizes-field.tsx';
 
@@ -50,14 +53,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const fields = await formOf(request);
-  const form = parseItemForm(fields);
+  const rows = sizeRowsOf(fields);
   // Sizes that are not chosen are left out; a refused form lists them after the others.
-  const chosen = form.sizes.filter(({ offered }) => offered);
-  const json = { ...itemBody({ ...form, sizes: chosen }), upload_id: Number(fields.upload_id) };
+  const chosen = rows.filter(({ offered }) => offered);
+  const json = { sizes: [], ...formBody(newItem, fieldsToSend(withSizes(fields, chosen))) };
   const created = await toResult(api.api.admin.item.$post({ json }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/item/${created.data.id}`), 303);
-  const sizes = [...chosen, ...form.sizes.filter(({ offered }) => !offered)];
-  return data({ failure: created.failure, form: { ...form, sizes } }, { status: created.failure.status });
+  const form = withSizes(fields, [...chosen, ...rows.filter(({ offered }) => !offered)]);
+  return data({ failure: created.failure, form }, { status: created.failure.status });
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -107,18 +110,20 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
   const result = useActionData<typeof action>();
   const failure: Failure | undefined = result?.failure;
   useDraftValues(`item ${upload.id}`);
-  const initial: ItemForm = {
-    ...emptyItemForm,
+  const initial = {
     artist_id: artist,
-    sizes: proposal.map((size) => sizeRowOf({ ...size, offered: size.available })),
+    status: 'to_be_listed',
+    channel: 'online',
+    ...formValues({ sizes: proposal.map((size) => ({ ...size, offered: size.available })) }),
   };
-  const fields = { form: result?.form ?? initial, options, failure };
+  const form = result?.form ?? initial;
+  const fields = { form, options, failure };
   const pixels = { width: upload.width, height: upload.height };
   const error = messageOfField(failure, 'upload_id');
   return (
     <EditorForm
       edited={null}
-      failure={failure}
+      result={result}
       bar={
         <SaveBar
           result={failure && { failure: error ? { ...failure, message: error } : failure }}
@@ -135,7 +140,7 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
       </Section>
       <Section title={t('sizes.title')} text={t('newItem.sizesText')}>
         <SizesField
-          rows={fields.form.sizes}
+          rows={sizeRowsOf(form)}
           master={{ proportions: pixels, pixels, known: proposal }}
           substrates={options.substrates}
           rate={rate}

@@ -6,11 +6,14 @@ import { ppiOf, sizeAvailability } from '../../../domains/catalogue/framing/pric
 import type { ItemOptions, ProposedSize } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { usdFromNtd } from '../../../kernel/money.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
+import { formValues } from '../../forms/form-values.ts';
 import { WithScripts } from '../../forms/with-scripts.tsx';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldErrorMessage } from '../../ui/field.tsx';
-import { type SizeRow, sizeRowOf } from './item-form.ts';
+
+/** The fields of a size. */
+type SizeRow = Record<string, string>;
 
 /** The proportions of a print master, and its pixels unless it is a vector scene. */
 type Master = {
@@ -34,9 +37,7 @@ type Props = {
 const blank = (substrates: ItemOptions['substrates']): SizeRow => ({
   width_mm: '',
   substrate_id: String(substrates[0]?.id ?? ''),
-  price_ntd: '',
-  price_usd: '',
-  offered: true,
+  offered: 'on',
 });
 
 const withKey = (row: SizeRow, index: number) => ({ key: index, row });
@@ -59,7 +60,7 @@ export function SizesField({ rows: given, master, substrates, rate, proposal, fa
     setNextKey(nextKey + added.length);
   };
   const missing = proposal
-    .map(sizeRowOf)
+    .map((size) => formValues(size))
     .filter((proposed) => !rows.some(({ row }) => sameSize(row, proposed)));
   return (
     <div>
@@ -112,24 +113,24 @@ const inputClass =
 function SizeFields({ index, row, master, substrates, rate, failure, onRemove }: RowProps) {
   const t = useTranslations('adminCatalogue.sizes');
   const locale = useLocale();
-  const [width, setWidth] = useState(row.width_mm);
-  const [price, setPrice] = useState(row.price_ntd);
+  const [width, setWidth] = useState(row.width_mm ?? '');
+  const [price, setPrice] = useState(row.price_ntd ?? '');
   const size = printOf(master, width);
-  const name = (part: keyof SizeRow) => `sizes.${index}.${part}`;
+  const name = (part: string) => `sizes.${index}.${part}`;
   const errorOf = (part: string) => messageOfField(failure, `sizes.${index}.${part}`);
   const errors = ['width_mm', 'substrate_id', 'price_ntd', 'price_usd_cents'].flatMap(
     (part) => errorOf(part) ?? [],
   );
-  const field = (part: 'width_mm' | 'price_ntd' | 'price_usd', label: string, wire: string = part) => ({
+  const field = (part: string, label: string) => ({
     name: name(part),
     'aria-label': t('of', { label, row: index + 1 }),
-    'aria-invalid': errorOf(wire) ? true : undefined,
+    'aria-invalid': errorOf(part) ? true : undefined,
     'aria-describedby':
       [errors.length > 0 && `size-${index}-error`, isTooFew(master, size) && tooFewId]
         .filter(Boolean)
         .join(' ') || undefined,
     inputMode: 'decimal' as const,
-    defaultValue: row[part],
+    defaultValue: row[part] ?? '',
     autoComplete: 'off',
     className: inputClass,
   });
@@ -162,10 +163,7 @@ function SizeFields({ index, row, master, substrates, rate, failure, onRemove }:
         <input {...field('price_ntd', t('ntd'))} onInput={(event) => setPrice(event.currentTarget.value)} />
       </Cell>
       <Cell label={t('usd')}>
-        <input
-          {...field('price_usd', t('usd'), 'price_usd_cents')}
-          placeholder={convertedPrice(price, rate)}
-        />
+        <input {...field('price_usd_cents', t('usd'))} placeholder={convertedPrice(price, rate)} />
       </Cell>
       <Cell label={t('resolution')}>
         <Resolution master={master} size={size} />
@@ -176,7 +174,7 @@ function SizeFields({ index, row, master, substrates, rate, failure, onRemove }:
             type="checkbox"
             name={name('offered')}
             aria-label={t('of', { label: t('offered'), row: index + 1 })}
-            defaultChecked={row.offered}
+            defaultChecked={row.offered !== undefined}
             className="size-5 accent-ink"
           />
         </span>
@@ -236,7 +234,7 @@ const isTooFew = ({ pixels }: Master, size: ReturnType<typeof printOf>): boolean
 /** Explains the mark next to sizes with too few pixels; if no size is sold, it says that visitors do not see the work. */
 function TooFew({ rows, master }: { rows: readonly SizeRow[]; master: Master }) {
   const t = useTranslations('adminCatalogue.sizes');
-  const sizes = rows.filter(({ width_mm }) => width_mm !== '').map((row) => printOf(master, row.width_mm));
+  const sizes = rows.flatMap(({ width_mm }) => (width_mm ? [printOf(master, width_mm)] : []));
   const marked = sizes.filter((size) => isTooFew(master, size));
   if (marked.length === 0) return null;
   return (

@@ -2,9 +2,9 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemOptions, SizeState } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
+import { toTaipeiInput } from '../../forms/taipei-time.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { FieldDisplay } from '../ui/editor/history.tsx';
-import { toTaipeiInput } from '../ui/taipei-time.ts';
 
 const known = [
   'title',

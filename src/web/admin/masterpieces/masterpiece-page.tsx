@@ -1,11 +1,17 @@
 import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { MasterpieceData } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
+import {
+  type MasterpieceData,
+  type MasterpieceState,
+  masterpieceChange,
+} from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
 import { type Locale, locales, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { afterRefusal } from '../../edits/merge.ts';
-import type { Failure } from '../../failure.ts';
+import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
+import { formBody } from '../../forms/form-body.ts';
+import { formValues } from '../../forms/form-values.ts';
+import { toTaipeiInput } from '../../forms/taipei-time.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
@@ -17,25 +23,12 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
-import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
-import {
-  conflictRows,
-  type FieldDisplay,
-  HistorySection,
-  RestorePreview,
-  stateToRestore,
-} from '../ui/editor/history.tsx';
+import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
+import { type FieldDisplay, HistorySection, RestorePreview } from '../ui/editor/history.tsx';
+import { localizedOf } from '../ui/editor/localized-form.ts';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { actionLink, compact } from '../ui/lists/density.ts';
-import { toTaipeiInput } from '../ui/taipei-time.ts';
 import type { Route } from './+types/masterpiece-page.ts';
-import {
-  type MasterpieceForm,
-  type MasterpieceState,
-  masterpieceBody,
-  masterpieceFormOf,
-  parseMasterpieceForm,
-} from './masterpiece-form.ts';
 import { StoryFields } from './story-fields.tsx';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
@@ -54,17 +47,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type ActionResult = {
+type ActionResult = EditResult<MasterpieceState> & {
   intent: string;
-  message?: string;
-  failure?: Failure;
-  /** The input, where it is not saved. */
-  form?: MasterpieceForm;
-  base?: MasterpieceState;
   preview?: Record<Locale, ProseBlock[]>;
 };
 
-const stateOf = (given: unknown): MasterpieceState => (given as MasterpieceData).state;
+const stateOf = ({ state }: MasterpieceData): MasterpieceState => state;
 
 const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
 
@@ -74,29 +62,33 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const fields = await formOf(request);
   const { intent = '' } = fields;
   if (intent === 'preview') {
-    const form = parseMasterpieceForm(fields);
+    const story = localizedOf(fields, 'story');
     const preview = Object.fromEntries(
-      locales.map((locale) => [locale, proseOf(form.story[locale], `${locale}-`)]),
+      locales.map((locale) => [locale, proseOf(story[locale], `${locale}-`)]),
     ) as Record<Locale, ProseBlock[]>;
-    return respond({ intent, form, preview });
+    return respond({ intent, values: fields, preview });
   }
-  const now = await unwrap(masterpiece.$get({ param }));
-  const state =
-    intent === 'restore'
-      ? await restored(now.state)
-      : masterpieceBody(parseMasterpieceForm(fields), now.state.published_at);
+  const { state: now } = await unwrap(masterpiece.$get({ param }));
+  const state = intent === 'restore' ? await restored() : typed();
   const saved = await toResult(
     masterpiece.$put({ param, json: { ...state, version: Number(fields.version) } }),
   );
   if (saved.ok) return respond({ intent, message: saved.message });
-  const shown = afterRefusal(fields, state, saved.failure, stateOf);
-  return respond({ intent, failure: saved.failure, ...shown, form: masterpieceFormOf(shown.state) });
+  return respond({
+    intent,
+    failure: saved.failure,
+    ...fieldsAfterRefusal(fields, state, saved.failure, stateOf),
+  });
 
-  async function restored(current: MasterpieceState): Promise<MasterpieceState> {
-    const entry = await entryToRestore(url, fields.entry, (query) =>
-      unwrap(masterpiece.history.$get({ param, query })),
-    );
-    return stateToRestore(entry, current) as MasterpieceState;
+  function typed(): MasterpieceState {
+    const { version: _, ...state } = formBody(masterpieceChange, fields);
+    // The field has no seconds.
+    const isUnchanged = now.published_at !== null && fields.published_at === toTaipeiInput(now.published_at);
+    return isUnchanged ? { ...state, published_at: now.published_at } : state;
+  }
+
+  function restored(): Promise<MasterpieceState> {
+    return stateBefore(url, fields.entry, now, (query) => unwrap(masterpiece.history.$get({ param, query })));
   }
 }
 
@@ -184,16 +176,12 @@ function StoryEditor({ masterpiece, canWrite, display }: EditorProps) {
   const given = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
   const failure = given?.failure;
-  const typed = given?.form ?? masterpieceFormOf(masterpiece.state);
+  const typed = given?.values ?? formValues(masterpiece.state);
   return (
     <EditorForm
-      edited={{ version: masterpiece.version, state: masterpiece.state, stateOf }}
-      failure={failure}
-      others={({ state }) =>
-        conflictRows(state as MasterpieceState, given?.base ?? masterpiece.state, display)
-      }
-      isTyped={Boolean(given?.form)}
-      compare={({ state }) => conflictRows(state as MasterpieceState, masterpieceBody(typed), display)}
+      edited={{ loaded: masterpiece, stateOf, display }}
+      result={given}
+      isTyped={Boolean(given?.values)}
       canWrite={canWrite}
       preventScrollReset
       bar={

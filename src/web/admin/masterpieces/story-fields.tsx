@@ -5,10 +5,9 @@ import { Field } from '../../ui/field.tsx';
 import { Prose, type ProseBlock } from '../../ui/prose.tsx';
 import { LocalizedFieldList } from '../ui/editor/localized-fields.tsx';
 import { Section } from '../ui/section.tsx';
-import type { MasterpieceForm } from './masterpiece-form.ts';
 
 type Props = {
-  form: MasterpieceForm;
+  form: Record<string, string>;
   failure: Failure | undefined;
   /** The rendered story, where a preview was requested. */
   preview?: Record<(typeof locales)[number], ProseBlock[]> | undefined;
@@ -31,7 +30,7 @@ export function StoryFields({ form, failure, preview }: Props) {
               },
               { name: 'story', label: t('masterpieces.story'), hint: t('markdown'), rows: 18 },
             ]}
-            values={form}
+            form={form}
             failure={failure}
           />
           {preview && (

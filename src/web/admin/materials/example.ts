@@ -17,8 +17,10 @@ function numberIn(
   name: string,
   maximum: number = materialBounds.priceNtd.maximum,
 ): number | null {
-  const number = typedNumber(form[name]);
-  return Number.isInteger(number) && number >= 0 && number <= maximum ? number : null;
+  const number = typedNumber(form[name] ?? '');
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= maximum
+    ? number
+    : null;
 }
 
 const firstActive = <Part extends { active: boolean }>(list: readonly Part[]): Part | undefined =>
@@ -39,8 +41,7 @@ export type ExampleFrame = PricedFrame & {
   mat: (NonNullable<PricedFrame['mat']> & { color: string }) | null;
 };
 
-const colorOf = (typed: string | undefined): string | null =>
-  /^#[0-9a-f]{6}$/i.test(typed ?? '') ? (typed as string) : null;
+const colorOf = (typed = ''): string | null => (/^#[0-9a-f]{6}$/i.test(typed) ? typed : null);
 
 /**
  * The frame around the example picture while a material's form is filled in; parts that the form does not describe are the shop's first

@@ -2,12 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialData, MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
-import type { Failure } from '../../failure.ts';
+import type { EditResult } from '../../edits/merge.ts';
+import { formParams } from '../../forms/form-params.ts';
+import { formValues } from '../../forms/form-values.ts';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
-import { conflictRows } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { FramePartFields, MaterialFields } from './material-fields.tsx';
-import { fieldsOfMaterial, formOfMaterial, type MaterialForm, materialBody } from './material-form.ts';
+import { type MaterialForm, type MaterialState, stateOfMaterial } from './material-form.ts';
 import { MaterialPreview } from './material-preview.tsx';
 import { useMaterialFieldDisplay } from './use-material-field-display.ts';
 
@@ -17,7 +18,7 @@ type Props = {
   material: MaterialData | null;
   materials: MaterialList;
   canWrite: boolean;
-  result: { failure?: Failure; message?: string; form?: MaterialForm; base?: MaterialForm } | undefined;
+  result: EditResult<MaterialState> | undefined;
   /** The initial field values, where nothing was typed yet. */
   initial: MaterialForm;
 };
@@ -27,7 +28,7 @@ export function MaterialEditor({ kind, material, materials, canWrite, result, in
   const t = useTranslations('adminMaterials');
   const display = useMaterialFieldDisplay();
   const failure = result?.failure;
-  const start = (failure && result?.form) || initial;
+  const start = result?.values ?? initial;
   const key = failure ? 'typed' : (material?.version ?? 'new');
   const [typed, setTyped] = useState<MaterialForm>(start);
   // A new version, saved here or by another user, resets the fields.
@@ -37,29 +38,13 @@ export function MaterialEditor({ kind, material, materials, canWrite, result, in
     setTyped(start);
   }
   const updatePreview = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    setTyped({ ...initial, ...(Object.fromEntries(new FormData(currentTarget)) as MaterialForm) });
+    setTyped({ ...initial, ...Object.fromEntries(formParams(currentTarget)) });
   };
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <EditorForm
-        edited={
-          material && {
-            version: material.version,
-            state: formOfMaterial(material),
-            stateOf: fieldsOfMaterial,
-          }
-        }
-        failure={failure}
-        others={(now) =>
-          conflictRows(
-            materialBody(kind, fieldsOfMaterial(now)),
-            materialBody(kind, result?.base ?? initial),
-            display,
-          )
-        }
-        compare={(now) =>
-          conflictRows(materialBody(kind, fieldsOfMaterial(now)), materialBody(kind, start), display)
-        }
+        edited={material && { loaded: material, stateOf: stateOfMaterial, display }}
+        result={result}
         canWrite={canWrite}
         onInput={updatePreview}
         className="min-w-0 space-y-6"
@@ -73,7 +58,7 @@ export function MaterialEditor({ kind, material, materials, canWrite, result, in
       </EditorForm>
       <MaterialPreview
         kind={kind}
-        saved={material && formOfMaterial(material)}
+        saved={material && formValues(material)}
         typed={typed}
         materials={materials}
       />

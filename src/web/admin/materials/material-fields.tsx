@@ -4,29 +4,27 @@ import { mouldingStyles, surfaces } from '../../../domains/catalogue/framing/com
 import { matBorderMm } from '../../../domains/catalogue/framing/configuration.rules.ts';
 import type { MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
-import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
+import type { Locale, Localized } from '../../../kernel/locale.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Checkbox, Field, Select } from '../../ui/field.tsx';
 import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
+import { localizedOf } from '../ui/editor/localized-form.ts';
 import { colorFieldOf, type MaterialForm, numberFieldsOf, textFieldsOf } from './material-form.ts';
 
 type Props = { kind: MaterialKind; form: MaterialForm; failure: Failure | undefined };
 
-const textOf = (form: MaterialForm, name: string): Localized =>
-  Object.fromEntries(locales.map((locale: Locale) => [locale, form[`${name}.${locale}`] ?? ''])) as Localized;
-
 /** The form fields of a material of a kind. */
 export function MaterialFields({ kind, form, failure }: Props) {
   const t = useTranslations('adminMaterials');
-  const color = kind in colorFieldOf ? colorFieldOf[kind as keyof typeof colorFieldOf] : null;
+  const color = colorFieldOf[kind];
   return (
     <div className="space-y-6">
       <LocalizedFields
         name="name"
         label={t('fields.name')}
         required
-        values={textOf(form, 'name')}
+        values={localizedOf(form, 'name')}
         failure={failure}
       />
       {textFieldsOf[kind].map((name) => (
@@ -35,7 +33,7 @@ export function MaterialFields({ kind, form, failure }: Props) {
           name={name}
           label={t(`fields.${name}`)}
           {...(name === 'description' && { rows: 3 })}
-          values={textOf(form, name)}
+          values={localizedOf(form, name)}
           failure={failure}
         />
       ))}

@@ -1,12 +1,13 @@
-import type { MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
-import type {
-  MaterialData,
-  MaterialInput,
-  NewMaterial,
-} from '../../../domains/catalogue/framing/materials.schemas.ts';
-import { type Localized, locales } from '../../../kernel/locale.ts';
-import { typedNumber } from '../../forms/typed-number.ts';
-import { formValues } from '../../forms/wire-body.ts';
+import { data } from 'react-router';
+import { type MaterialKind, materialKinds } from '../../../domains/catalogue/framing/materials.rules.ts';
+import type { MaterialData, MaterialInput } from '../../../domains/catalogue/framing/materials.schemas.ts';
+
+/** The kind of a path; an unknown one is not found. */
+export function kindOf(kind: string): MaterialKind {
+  const known = materialKinds.find((one) => one === kind);
+  if (!known) throw data(null, { status: 404 });
+  return known;
+}
 
 /** The number fields of each kind, in the order of its form. */
 export const numberFieldsOf = {
@@ -28,50 +29,24 @@ export const textFieldsOf = {
 } as const satisfies Record<MaterialKind, readonly string[]>;
 
 /** The field with the colour of each kind that has one. */
-export const colorFieldOf = { moulding: 'color', mat: 'hex' } as const;
-
-/** The field with what a material goes together with (`docs/rules/catalogue.md`). */
-const groupFieldOf = { substrate: 'surface', moulding: 'style' } as const;
+export const colorFieldOf = {
+  substrate: null,
+  moulding: 'color',
+  mat: 'hex',
+  glazing: null,
+  frame: null,
+} as const satisfies Record<MaterialKind, string | null>;
 
 /** The field values of a form. */
 export type MaterialForm = Record<string, string>;
 
-const localizedOf = (form: MaterialForm, name: string): Localized =>
-  Object.fromEntries(locales.map((locale) => [locale, form[`${name}.${locale}`] ?? ''])) as Localized;
-
-/** The request body for a form, without a version. */
-export function materialBody(kind: MaterialKind, form: MaterialForm): NewMaterial {
-  const color = kind in colorFieldOf ? colorFieldOf[kind as 'mat'] : null;
-  const group = kind in groupFieldOf ? groupFieldOf[kind as keyof typeof groupFieldOf] : null;
-  const body: Record<string, unknown> = {
-    kind,
-    name: localizedOf(form, 'name'),
-    ...Object.fromEntries(textFieldsOf[kind].map((name) => [name, localizedOf(form, name)])),
-    ...Object.fromEntries(numberFieldsOf[kind].map((name) => [name, typedNumber(form[name])])),
-    ...(group && form[group] && { [group]: form[group] }),
-    ...(color && { [color]: form[color] ?? '' }),
-    active: form.active === 'on',
-  };
-  return body as NewMaterial;
-}
-
-/** The parts of a new frame from its form. */
-export const frameParts = (form: MaterialForm) => ({
-  moulding_id: typedNumber(form.moulding_id),
-  mat: form['mat.color'] ? { color: form['mat.color'], border_mm: typedNumber(form['mat.border_mm']) } : null,
-  glazing_id: form.glazing_id ? typedNumber(form.glazing_id) : null,
-});
-
+type WithoutVersion<Input> = Input extends unknown ? Omit<Input, 'version'> : never;
 /** The editable state of a material, as in the history. */
-export function stateOfMaterial(material: MaterialData): Omit<MaterialInput, 'version'> {
-  return materialBody(material.kind, formOfMaterial(material)) as Omit<MaterialInput, 'version'>;
+export type MaterialState = WithoutVersion<MaterialInput>;
+
+export function stateOfMaterial(material: MaterialData): MaterialState {
+  const { version: _, id: _id, ...state } = material;
+  if (state.kind === 'frame') return { kind: 'frame', name: state.name, active: state.active };
+  const { key: _key, ...keyless } = state;
+  return keyless;
 }
-
-/** The field values for the data of a conflict. */
-export const fieldsOfMaterial = (given: unknown): MaterialForm => formOfMaterial(given as MaterialData);
-
-/** The field values for a material. */
-export const formOfMaterial = ({ active, ...material }: MaterialData): MaterialForm => ({
-  ...formValues(material),
-  ...(active && { active: 'on' }),
-});

@@ -1,37 +1,32 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import { type MaterialKind, materialKinds } from '../../../domains/catalogue/framing/materials.rules.ts';
-import type { MaterialInput } from '../../../domains/catalogue/framing/materials.schemas.ts';
+import {
+  type MaterialData,
+  type MaterialInput,
+  materialInput,
+} from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { afterRefusal } from '../../edits/merge.ts';
-import type { Failure } from '../../failure.ts';
+import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
+import { formBody } from '../../forms/form-body.ts';
+import { formValues } from '../../forms/form-values.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
-import { HistorySection, RestorePreview, stateToRestore } from '../ui/editor/history.tsx';
+import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
+import { HistorySection, RestorePreview } from '../ui/editor/history.tsx';
 import type { Route } from './+types/material-page.ts';
 import { MaterialEditor } from './material-editor.tsx';
-import {
-  fieldsOfMaterial,
-  formOfMaterial,
-  type MaterialForm,
-  materialBody,
-  stateOfMaterial,
-} from './material-form.ts';
+import { kindOf, type MaterialState, stateOfMaterial } from './material-form.ts';
 import { useMaterialFieldDisplay } from './use-material-field-display.ts';
 
 export const handle: PageHandle = { messages: ['adminMaterials'] };
 
-const paramOf = ({ kind, id }: { kind: string; id: string }): { kind: MaterialKind; id: string } => {
-  if (!(materialKinds as readonly string[]).includes(kind)) throw data(null, { status: 404 });
-  return { kind: kind as MaterialKind, id };
-};
+const paramOf = ({ kind, id }: { kind: string; id: string }) => ({ kind: kindOf(kind), id });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { material } = getRequestContext(context).api.api.admin;
@@ -50,31 +45,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type ActionResult = { message?: string; failure?: Failure; form?: MaterialForm; base?: MaterialForm };
-
-function shownFields(fields: MaterialForm, failure: Failure): Pick<ActionResult, 'form' | 'base'> {
-  const { state: form, ...rest } = afterRefusal(fields, fields, failure, fieldsOfMaterial);
-  return { form, ...rest };
-}
-
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const one = getRequestContext(context).api.api.admin.material[':kind'][':id'];
   const param = paramOf(params);
   const fields = await formOf(request);
-  const version = Number(fields.version);
-  const state = fields.intent === 'restore' ? await restored() : materialBody(param.kind, fields);
-  const saved = await toResult(one.$put({ param, json: { ...state, version } as MaterialInput }));
-  const result: ActionResult = saved.ok
-    ? { message: saved.message }
-    : { failure: saved.failure, ...shownFields(fields, saved.failure) };
-  return data(result, { status: result.failure?.status ?? 200 });
+  const json =
+    fields.intent === 'restore' ? await restored() : formBody(materialInput, { ...fields, ...param });
+  const saved = await toResult(one.$put({ param, json }));
+  if (saved.ok) return data<EditResult<MaterialState>>({ message: saved.message });
+  const { failure } = saved;
+  const { version: _, ...state } = json;
+  return data<EditResult<MaterialState>>(
+    { failure, ...fieldsAfterRefusal<MaterialState, MaterialData>(fields, state, failure, stateOfMaterial) },
+    { status: failure.status },
+  );
 
-  async function restored() {
-    const [now, entry] = await Promise.all([
-      unwrap(one.$get({ param })),
-      entryToRestore(url, fields.entry, (query) => unwrap(one.history.$get({ param, query }))),
-    ]);
-    return stateToRestore(entry, stateOfMaterial(now) as Record<string, unknown>);
+  async function restored(): Promise<MaterialInput> {
+    const now = stateOfMaterial(await unwrap(one.$get({ param })));
+    const state = await stateBefore(url, fields.entry, now, (query) =>
+      unwrap(one.history.$get({ param, query })),
+    );
+    return { ...state, version: Number(fields.version) };
   }
 }
 
@@ -107,7 +98,7 @@ export default function MaterialPage({ loaderData }: Route.ComponentProps) {
       />
       <RestorePreview
         entry={canWrite ? history.restoring : null}
-        current={stateOfMaterial(material) as Record<string, unknown>}
+        current={stateOfMaterial(material)}
         version={material.version}
         display={display}
       />
@@ -118,7 +109,7 @@ export default function MaterialPage({ loaderData }: Route.ComponentProps) {
           materials={materials}
           canWrite={canWrite}
           result={useActionData<typeof action>()}
-          initial={formOfMaterial(material)}
+          initial={formValues(material)}
         />
       </div>
       <HistorySection list={history.list} display={display} canRestore={canWrite} />

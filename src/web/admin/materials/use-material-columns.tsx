@@ -3,11 +3,12 @@ import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialData, MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { money } from '../../../kernel/money.ts';
+import { formValues } from '../../forms/form-values.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { examplePriceNtd } from './example.ts';
-import { formOfMaterial, type NumberField, numberFieldsOf } from './material-form.ts';
+import { type NumberField, numberFieldsOf } from './material-form.ts';
 
 /** The columns of the list of a kind. */
 export function useMaterialColumns(kind: MaterialKind, materials: MaterialList): Column<MaterialData>[] {
@@ -58,7 +59,7 @@ export function useMaterialColumns(kind: MaterialKind, materials: MaterialList):
       isNumeric: true,
       cell: (row) => {
         const form = {
-          ...formOfMaterial(row),
+          ...formValues(row),
           ...(row.kind === 'frame' && { moulding_id: String(row.moulding_id ?? '') }),
         };
         const price = examplePriceNtd(kind, form, materials);

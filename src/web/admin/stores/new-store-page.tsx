@@ -1,8 +1,9 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { newStore } from '../../../domains/settings/stores/stores.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
+import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
@@ -12,7 +13,6 @@ import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import type { Route } from './+types/new-store-page.ts';
 import { StoreFields } from './store-fields.tsx';
-import { type StoreForm, storeBody } from './store-form.ts';
 
 export const handle: PageHandle = { messages: ['adminMaterials'] };
 
@@ -21,15 +21,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-type ActionResult = { failure?: Failure; form?: StoreForm };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const form = await formOf(request);
-  const created = await toResult(api.api.admin.store.$post({ json: storeBody(form) }));
+  const created = await toResult(api.api.admin.store.$post({ json: formBody(newStore, form) }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/store/${created.data.id}`), 303);
-  const result: ActionResult = { failure: created.failure, form };
-  return data(result, { status: created.failure.status });
+  return data({ failure: created.failure, form }, { status: created.failure.status });
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -45,7 +42,7 @@ export default function NewStorePage() {
       <AdminHeading title={t('new')} back={{ to: '/admin/store', label: t('title') }} />
       <EditorForm
         edited={null}
-        failure={result?.failure}
+        result={result}
         className="space-y-6"
         fieldsClassName="space-y-6"
         bar={<SaveBar result={result} label={t('create')} />}

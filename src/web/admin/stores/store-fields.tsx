@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { Checkbox, Field } from '../../ui/field.tsx';
 import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
-import { type StoreForm, textIn } from './store-form.ts';
+import { localizedOf } from '../ui/editor/localized-form.ts';
 
-type Props = { form: StoreForm; failure: Failure | undefined; activeHint?: string };
+type Props = { form: Record<string, string>; failure: Failure | undefined; activeHint?: string };
 
 /** The fields of a store that visitors see. */
 export function StoreFields({ form, failure, activeHint }: Props) {
@@ -15,14 +15,14 @@ export function StoreFields({ form, failure, activeHint }: Props) {
         name="name"
         label={t('fields.name')}
         required
-        values={textIn(form, 'name')}
+        values={localizedOf(form, 'name')}
         failure={failure}
       />
       <LocalizedFields
         name="address"
         label={t('fields.address')}
         required
-        values={textIn(form, 'address')}
+        values={localizedOf(form, 'address')}
         failure={failure}
       />
       <LocalizedFields
@@ -31,7 +31,7 @@ export function StoreFields({ form, failure, activeHint }: Props) {
         hint={t('hoursHint')}
         rows={3}
         required
-        values={textIn(form, 'hours')}
+        values={localizedOf(form, 'hours')}
         failure={failure}
       />
       <Field

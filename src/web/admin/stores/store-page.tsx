@@ -1,11 +1,12 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { StoreData, StoreInput } from '../../../domains/settings/stores/stores.schemas.ts';
+import { type NewStore, newStore, type StoreData } from '../../../domains/settings/stores/stores.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { afterRefusal } from '../../edits/merge.ts';
-import type { Failure } from '../../failure.ts';
+import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
+import { formBody } from '../../forms/form-body.ts';
+import { formValues } from '../../forms/form-values.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -13,18 +14,11 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
-import { entryToRestore, loadHistory } from '../ui/editor/history.server.ts';
-import {
-  conflictRows,
-  type FieldDisplay,
-  HistorySection,
-  RestorePreview,
-  stateToRestore,
-} from '../ui/editor/history.tsx';
+import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
+import { type FieldDisplay, HistorySection, RestorePreview } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import type { Route } from './+types/store-page.ts';
 import { StoreFields } from './store-fields.tsx';
-import { formOfStore, type StoreForm, stateOfStore, storeBody } from './store-form.ts';
 
 export const handle: PageHandle = { messages: ['adminMaterials'] };
 
@@ -42,33 +36,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type ActionResult = { message?: string; failure?: Failure; form?: StoreForm; base?: StoreForm };
-
-const fieldsOf = (given: unknown): StoreForm => formOfStore(given as StoreData);
-
-function shownFields(fields: StoreForm, failure: Failure): Pick<ActionResult, 'form' | 'base'> {
-  const { state: form, ...rest } = afterRefusal(fields, fields, failure, fieldsOf);
-  return { form, ...rest };
-}
+const stateOf = ({ name, address, hours, phone, active }: StoreData): NewStore => ({
+  name,
+  address,
+  hours,
+  phone,
+  active,
+});
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const store = getRequestContext(context).api.api.admin.store[':id'];
   const param = { id: params.id };
-  const form = await formOf(request);
-  const version = Number(form.version);
-  const state = form.intent === 'restore' ? await restored() : storeBody(form);
-  const saved = await toResult(store.$put({ param, json: { ...state, version } as StoreInput }));
-  const result: ActionResult = saved.ok
+  const fields = await formOf(request);
+  const state = fields.intent === 'restore' ? await restored() : formBody(newStore, fields);
+  const saved = await toResult(store.$put({ param, json: { ...state, version: Number(fields.version) } }));
+  const result: EditResult<NewStore> = saved.ok
     ? { message: saved.message }
-    : { failure: saved.failure, ...shownFields(form, saved.failure) };
+    : { failure: saved.failure, ...fieldsAfterRefusal(fields, state, saved.failure, stateOf) };
   return data(result, { status: result.failure?.status ?? 200 });
 
-  async function restored() {
-    const [now, entry] = await Promise.all([
-      unwrap(store.$get({ param })),
-      entryToRestore(url, form.entry, (query) => unwrap(store.history.$get({ param, query }))),
-    ]);
-    return stateToRestore(entry, stateOfStore(now));
+  async function restored(): Promise<NewStore> {
+    const now = stateOf(await unwrap(store.$get({ param })));
+    return stateBefore(url, fields.entry, now, (query) => unwrap(store.history.$get({ param, query })));
   }
 }
 
@@ -92,8 +81,6 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const display = useStoreFieldDisplay();
   const result = useActionData<typeof action>();
-  const failure = result?.failure;
-  const form = (failure && result?.form) || formOfStore(store);
   return (
     <>
       <AdminHeading
@@ -103,24 +90,24 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       />
       <RestorePreview
         entry={canWrite ? history.restoring : null}
-        current={stateOfStore(store)}
+        current={stateOf(store)}
         version={store.version}
         display={display}
       />
       <OnlyHere store={store} />
       <EditorForm
-        edited={{ version: store.version, state: formOfStore(store), stateOf: fieldsOf }}
-        failure={failure}
-        others={(now) =>
-          conflictRows(storeBody(fieldsOf(now)), storeBody(result?.base ?? formOfStore(store)), display)
-        }
-        compare={(now) => conflictRows(storeBody(fieldsOf(now)), storeBody(form), display)}
+        edited={{ loaded: store, stateOf, display }}
+        result={result}
         canWrite={canWrite}
         className="mb-8 space-y-6"
         fieldsClassName="space-y-6"
         bar={<SaveBar result={result} />}
       >
-        <StoreFields form={form} failure={failure} activeHint={t('activeHint')} />
+        <StoreFields
+          form={result?.values ?? formValues(stateOf(store))}
+          failure={result?.failure}
+          activeHint={t('activeHint')}
+        />
       </EditorForm>
       <HistorySection list={history.list} display={display} canRestore={canWrite} />
     </>

@@ -1,8 +1,10 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { newEndpoint } from '../../../domains/webhooks/webhooks.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -16,7 +18,6 @@ import { compact } from '../ui/lists/density.ts';
 import type { Route } from './+types/new-webhook-page.ts';
 import { SecretNotice } from './secret-notice.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
-import { type WebhookForm, webhookBody } from './webhook-form.ts';
 
 export const handle: PageHandle = { messages: ['adminWebhooks'] };
 
@@ -25,13 +26,17 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-type ActionResult = { failure?: Failure; form?: WebhookForm; created?: { id: number; secret: string } };
+type ActionResult = {
+  failure?: Failure;
+  form?: Record<string, string>;
+  created?: { id: number; secret: string };
+};
 
 /** The secret is only in the response, so that the page is not redirected. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const created = await toResult(
-    getRequestContext(context).api.api.admin.webhook.$post({ json: webhookBody(form) }),
+    getRequestContext(context).api.api.admin.webhook.$post({ json: formBody(newEndpoint, form) }),
   );
   const result: ActionResult = created.ok
     ? { created: { id: created.data.id, secret: created.data.secret } }
@@ -66,7 +71,7 @@ export default function NewWebhookPage() {
       ) : (
         <EditorForm
           edited={null}
-          failure={result?.failure}
+          result={result}
           className="space-y-6"
           fieldsClassName="space-y-6"
           bar={<SaveBar result={result} label={t('create')} />}

@@ -3,9 +3,8 @@ import { useTranslations } from 'use-intl';
 import { webhookEventTypes } from '../../../domains/webhooks/webhooks.rules.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { Checkbox, Field, FieldErrorMessage } from '../../ui/field.tsx';
-import type { WebhookForm } from './webhook-form.ts';
 
-type Props = { form: WebhookForm; failure: Failure | undefined };
+type Props = { form: Record<string, string>; failure: Failure | undefined };
 
 /** The fields of an endpoint. */
 export function WebhookFields({ form, failure }: Props) {
@@ -41,13 +40,13 @@ export function WebhookFields({ form, failure }: Props) {
           {webhookEventTypes.map((type) => (
             <Checkbox
               key={type}
-              name={`type:${type}`}
+              name={`event_types.${type}`}
               label={
                 <>
                   {t(`types.${type}`)} <code className="block font-mono text-xs text-soft">{type}</code>
                 </>
               }
-              defaultChecked={form[`type:${type}`] === 'on'}
+              defaultChecked={form[`event_types.${type}`] === 'on'}
             />
           ))}
         </div>

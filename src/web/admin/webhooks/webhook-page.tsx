@@ -1,12 +1,18 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type MessageStatus, messageStatuses } from '../../../domains/webhooks/webhooks.rules.ts';
-import type { EndpointData, EndpointInput } from '../../../domains/webhooks/webhooks.schemas.ts';
+import {
+  type EndpointData,
+  type NewEndpoint,
+  newEndpoint,
+} from '../../../domains/webhooks/webhooks.schemas.ts';
 import { timeAfterDays } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { afterRefusal } from '../../edits/merge.ts';
-import type { Failure } from '../../failure.ts';
+import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
+import { formBody } from '../../forms/form-body.ts';
+import { formValues } from '../../forms/form-values.ts';
+import { toTaipeiInput } from '../../forms/taipei-time.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -17,20 +23,18 @@ import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
-import { conflictRows, type FieldDisplay } from '../ui/editor/history.tsx';
+import type { FieldDisplay } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Section } from '../ui/section.tsx';
-import { toTaipeiInput } from '../ui/taipei-time.ts';
 import type { Route } from './+types/webhook-page.ts';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { useMessageColumns } from './message-columns.tsx';
 import { SecretNotice } from './secret-notice.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
-import { formOfWebhook, stateOfWebhook, type WebhookForm, webhookBody } from './webhook-form.ts';
 
 export const handle: PageHandle = { messages: ['adminWebhooks'] };
 
@@ -56,16 +60,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type ActionResult = {
-  intent: string;
-  failure?: Failure;
-  message?: string;
-  form?: WebhookForm;
-  base?: WebhookForm;
-  secret?: string;
-};
+type ActionResult = EditResult<NewEndpoint> & { intent: string; secret?: string };
 
-const fieldsOf = (given: unknown): WebhookForm => formOfWebhook(given as EndpointData);
+const stateOf = ({ url, description, event_types, status }: EndpointData): NewEndpoint => ({
+  url,
+  description,
+  event_types,
+  active: status === 'active',
+});
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request);
@@ -73,7 +75,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(result, { status: result.failure?.status ?? 200 });
 }
 
-async function perform({ api }: RequestContext, id: string, form: WebhookForm): Promise<ActionResult> {
+async function perform(
+  { api }: RequestContext,
+  id: string,
+  form: Record<string, string>,
+): Promise<ActionResult> {
   const webhook = api.api.admin.webhook[':id'];
   const param = { id };
   const version = Number(form.version);
@@ -91,12 +97,10 @@ async function perform({ api }: RequestContext, id: string, form: WebhookForm): 
         : await toResult(webhook.resend.$post({ param, json: { since: form.since ?? '' } }));
     return sent.ok ? { intent, message: sent.message } : { intent, failure: sent.failure };
   }
-  const saved = await toResult(
-    webhook.$put({ param, json: { ...webhookBody(form), version } as EndpointInput }),
-  );
+  const state = formBody(newEndpoint, form);
+  const saved = await toResult(webhook.$put({ param, json: { ...state, version } }));
   if (saved.ok) return { intent, message: saved.message };
-  const { state, ...rest } = afterRefusal(form, form, saved.failure, fieldsOf);
-  return { intent, failure: saved.failure, form: state, ...rest };
+  return { intent, failure: saved.failure, ...fieldsAfterRefusal(form, state, saved.failure, stateOf) };
 }
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
@@ -123,8 +127,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminWebhooks');
   const display = useWebhookFieldDisplay();
   const result = useActionData<typeof action>();
-  const failure = result?.form ? result.failure : undefined;
-  const form = (failure && result?.form) || formOfWebhook(endpoint);
+  const edited = result?.state && result;
   return (
     <>
       <AdminHeading
@@ -148,22 +151,14 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
       )}
       <Section title={t('settings')}>
         <EditorForm
-          edited={{ version: endpoint.version, state: formOfWebhook(endpoint), stateOf: fieldsOf }}
-          failure={failure}
-          others={(now) =>
-            conflictRows(
-              webhookBody(fieldsOf(now)),
-              webhookBody(result?.base ?? formOfWebhook(endpoint)),
-              display,
-            )
-          }
-          compare={(now) => conflictRows(stateOfWebhook(now as EndpointData), webhookBody(form), display)}
+          edited={{ loaded: endpoint, stateOf, display }}
+          result={edited}
           canWrite={canWrite}
           className="space-y-6"
           fieldsClassName="space-y-6"
           bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}
         >
-          <WebhookFields form={form} failure={failure} />
+          <WebhookFields form={edited?.values ?? formValues(stateOf(endpoint))} failure={edited?.failure} />
         </EditorForm>
       </Section>
     </>

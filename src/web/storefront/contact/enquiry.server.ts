@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
-import { formValues } from '../../forms/wire-body.ts';
+import { formValues } from '../../forms/form-values.ts';
 import { proseOf } from '../../prose.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { enquiryBody, shownNames } from './enquiry-body.ts';

@@ -9,9 +9,8 @@ import { type ArticleField, articleFields } from '../../../../domains/content/ar
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { effectiveDay } from '../../../../kernel/dates.ts';
 import { type Locale, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
-import { afterRefusal, toSave } from '../../../edits/merge.ts';
-import type { Failure } from '../../../failure.ts';
+import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
+import { afterRefusal, type EditResult, toSave } from '../../../edits/merge.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -20,8 +19,8 @@ import { adminMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
-import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
-import { conflictRows, HistorySection, RestorePreview, stateToRestore } from '../../ui/editor/history.tsx';
+import { loadHistory, stateBefore } from '../../ui/editor/history.server.ts';
+import { HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
 import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
@@ -44,14 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { article: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-type ActionResult = {
-  intent: string;
-  message?: string;
-  failure?: Failure;
-  texts?: ArticleTexts;
-  base?: ArticleTexts;
-  day?: string;
-};
+type ActionResult = EditResult<ArticleTexts> & { intent: string; day?: string };
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
@@ -70,10 +62,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     },
     restore: async () => {
       const now = await unwrap(article.$get({ param }));
-      const call = (query: { page: string; per_page: string }) =>
-        unwrap(article.history.$get({ param, query }));
-      const entry = await entryToRestore(url, fields.entry, call);
-      body = { ...(stateToRestore(entry, now.fields) as ArticleTexts), proposed: [], version };
+      const state = await stateBefore(url, fields.entry, now.fields, (query) =>
+        unwrap(article.history.$get({ param, query })),
+      );
+      body = { ...state, proposed: [], version };
       return toResult(article.$put({ param, json: body }));
     },
     read: () =>
@@ -93,20 +85,19 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const { version: _, ...save } = body;
     return { ...toSave(fields, textsOf(body), save), version };
   }
-  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
-  const done = await actions[intent as keyof typeof actions]();
+  const done = await performAction(actions, intent);
   if (done.ok && intent === 'delete') return redirect(localizedPath(ctx.locale, '/admin/article'), 303);
   if (done.ok) return data<ActionResult>({ intent, message: done.message });
   const { failure } = done;
   return data<ActionResult>(
-    { intent, failure, day: effective_from, ...(body && shownTexts(textsOf(body), failure)) },
+    {
+      intent,
+      failure,
+      day: effective_from,
+      ...(body && afterRefusal(fields, textsOf(body), failure, fieldsOf)),
+    },
     { status: failure.status },
   );
-
-  function shownTexts(typed: ArticleTexts, refusal: Failure): Pick<ActionResult, 'texts' | 'base'> {
-    const { state: texts, ...rest } = afterRefusal(fields, typed, refusal, fieldsOf);
-    return { texts, ...rest };
-  }
 }
 
 const bodyOf = (fields: Record<string, string>): ArticleChange => ({
@@ -117,7 +108,7 @@ const bodyOf = (fields: Record<string, string>): ArticleChange => ({
   version: Number(fields.version),
 });
 
-const fieldsOf = (given: unknown): ArticleTexts => (given as ArticleData).fields;
+const fieldsOf = ({ fields }: ArticleData): ArticleTexts => fields;
 
 const textsOf = ({ title, summary, body }: ArticleChange): ArticleTexts => ({ title, summary, body });
 
@@ -136,7 +127,7 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
   const display = useArticleFieldDisplay();
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isOfDay = result?.intent === 'schedule' || result?.intent === 'publish';
-  const isRefused = result?.failure !== undefined && result.texts !== undefined;
+  const isRefused = result?.failure !== undefined && result.state !== undefined;
   const { fields, state, effective_from, is_editable, version } = article;
   const canEdit = canWrite && is_editable;
   return (
@@ -190,7 +181,7 @@ type EditorProps = {
 
 function Editor({ article, canEdit, result, display }: EditorProps) {
   const failure = result?.failure;
-  const typed = (failure && result.texts) ?? article.fields;
+  const typed = (failure && result.state) ?? article.fields;
   const text = (field: ArticleField) => ({
     name: field,
     label: display.label(field),
@@ -200,10 +191,8 @@ function Editor({ article, canEdit, result, display }: EditorProps) {
   });
   return (
     <EditorForm
-      edited={{ version: article.version, state: article.fields, stateOf: fieldsOf }}
-      failure={failure}
-      others={({ fields }) => conflictRows(fields as ArticleTexts, result?.base ?? article.fields, display)}
-      compare={({ fields }) => conflictRows(fields as ArticleTexts, typed, display)}
+      edited={{ loaded: article, stateOf: fieldsOf, display }}
+      result={result}
       canWrite={canEdit}
       fieldsClassName="space-y-7 border-t border-line py-7"
       bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}

@@ -3,9 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { FaqData, FaqField, FaqState } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
-import { afterRefusal, toSave } from '../../../edits/merge.ts';
-import type { Failure } from '../../../failure.ts';
+import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
+import { afterRefusal, type EditResult, toSave } from '../../../edits/merge.ts';
 import { Form } from '../../../forms/form.tsx';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -17,14 +16,8 @@ import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
-import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
-import {
-  conflictRows,
-  type FieldDisplay,
-  HistorySection,
-  RestorePreview,
-  stateToRestore,
-} from '../../ui/editor/history.tsx';
+import { loadHistory, stateBefore } from '../../ui/editor/history.server.ts';
+import { type FieldDisplay, HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
 import { compact } from '../../ui/lists/density.ts';
@@ -46,13 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { question: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-type ActionResult = {
-  intent: string;
-  message?: string;
-  failure?: Failure;
-  state?: FaqState;
-  base?: FaqState;
-};
+type ActionResult = EditResult<FaqState> & { intent: string };
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
@@ -68,9 +55,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     publish: () => save({ ...questionBody(fields), published: true }),
     restore: async () => {
       const now = await unwrap(faq.$get({ param }));
-      const call = (query: { page: string; per_page: string }) => unwrap(faq.history.$get({ param, query }));
-      const entry = await entryToRestore(url, fields.entry, call);
-      state = stateToRestore(entry, now.fields) as FaqState;
+      state = await stateBefore(url, fields.entry, now.fields, (query) =>
+        unwrap(faq.history.$get({ param, query })),
+      );
       return toResult(faq.$put({ param, json: { ...state, proposed: [], version } }));
     },
     read: () => {
@@ -85,8 +72,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     state = typed;
     return toResult(faq.$put({ param, json: { ...typed, proposed, version } }));
   }
-  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
-  const done = await actions[intent as keyof typeof actions]();
+  const done = await performAction(actions, intent);
   if (done.ok && intent === 'delete') return redirect(localizedPath(ctx.locale, '/admin/faq'), 303);
   if (done.ok) return data<ActionResult>({ intent, message: done.message });
   const { failure } = done;
@@ -96,7 +82,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   );
 }
 
-const fieldsOf = (given: unknown): FaqState => (given as FaqData).fields;
+const fieldsOf = ({ fields }: FaqData): FaqState => fields;
 
 export function meta({ location }: Route.MetaArgs) {
   return adminMeta(
@@ -192,10 +178,8 @@ function Editor({ question, canWrite, result, display }: EditorProps) {
   const typed = (failure && result.state) ?? question.fields;
   return (
     <EditorForm
-      edited={{ version: question.version, state: question.fields, stateOf: fieldsOf }}
-      failure={failure}
-      others={({ fields }) => conflictRows(fields as FaqState, result?.base ?? question.fields, display)}
-      compare={({ fields }) => conflictRows(fields as FaqState, typed, display)}
+      edited={{ loaded: question, stateOf: fieldsOf, display }}
+      result={result}
       canWrite={canWrite}
       fieldsClassName="border-t border-line py-7"
       bar={<SaveBar result={result} />}

@@ -4,9 +4,9 @@ import type { HomeLayoutData } from '../../../../domains/content/home/home.admin
 import type { HomeRow, HomeSelection } from '../../../../domains/content/home/home.rules.ts';
 import type { NamesData } from '../../../../domains/content/names.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
-import { afterRefusal, toSave } from '../../../edits/merge.ts';
-import { type Failure, messageOfField } from '../../../failure.ts';
+import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
+import { afterRefusal, type EditResult, toSave } from '../../../edits/merge.ts';
+import { messageOfField } from '../../../failure.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -15,14 +15,8 @@ import { adminMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
-import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
-import {
-  conflictRows,
-  type FieldDisplay,
-  HistorySection,
-  RestorePreview,
-  stateToRestore,
-} from '../../ui/editor/history.tsx';
+import { loadHistory, stateBefore } from '../../ui/editor/history.server.ts';
+import { type FieldDisplay, HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
 import { actionLink, compact } from '../../ui/lists/density.ts';
@@ -52,15 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { layout, history, earlier, facets: { scenario, purpose }, canWrite };
 }
 
-type ActionResult = {
-  intent: string;
-  message?: string;
-  failure?: Failure;
-  choice?: HomeSelection;
-  base?: HomeSelection;
-  /** The names of the choice. */
-  names?: NamesData;
-};
+/** With the names of the choice. */
+type ActionResult = EditResult<HomeSelection> & { intent: string; names?: NamesData };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
@@ -77,9 +64,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     },
     restore: async () => {
       const now = await unwrap(homeLayout.$get());
-      const call = (query: { page: string; per_page: string }) => unwrap(homeLayout.history.$get({ query }));
-      const entry = await entryToRestore(url, fields.entry, call);
-      choice = stateToRestore(entry, now.draft) as HomeSelection;
+      choice = await stateBefore(url, fields.entry, now.draft, (query) =>
+        unwrap(homeLayout.history.$get({ query })),
+      );
       return toResult(homeLayout.$put({ json: { ...choice, version } }));
     },
     publish: () => {
@@ -87,24 +74,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return toResult(homeLayout.publish.$post({ json: { ...toSave(fields, choice, choice), version } }));
     },
   };
-  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
-  const done = await actions[intent as keyof typeof actions]();
+  const done = await performAction(actions, intent);
   if (done.ok) return data<ActionResult>({ intent, message: done.message });
   const { failure } = done;
-  const shown = choice && shownChoice(choice, failure);
-  const names = shown && (await loadNames(ctx, [shown.choice, shown.base ?? null]));
+  const shown = choice && afterRefusal(fields, choice, failure, draftOf);
+  const names = shown && (await loadNames(ctx, [shown.state, shown.base ?? null]));
   return data<ActionResult>(
     { intent, failure, ...shown, ...(names && { names }) },
     { status: failure.status },
   );
-
-  function shownChoice(typed: HomeSelection, refusal: Failure) {
-    const { state, ...rest } = afterRefusal(fields, typed, refusal, draftOf);
-    return { choice: state, ...rest };
-  }
 }
 
-const draftOf = (given: unknown): HomeSelection => (given as HomeLayoutData).draft;
+const draftOf = ({ draft }: HomeLayoutData): HomeSelection => draft;
 
 const choiceOf = (fields: Record<string, string>): HomeSelection => ({
   first: idsOf(fields.first)[0] ?? null,
@@ -156,7 +137,7 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
   const names = joinedNames([layout.names, earlier, result?.names]);
   const display = useHomeLayoutFieldDisplay(names, facets);
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
-  const isRefused = result?.failure !== undefined && result.choice !== undefined;
+  const isRefused = result?.failure !== undefined && result.state !== undefined;
   return (
     <>
       <AdminHeading
@@ -223,7 +204,7 @@ type EditorProps = Pick<Data, 'layout' | 'facets' | 'canWrite'> & {
 function Editor({ layout, names, facets, canWrite, result, display }: EditorProps) {
   const t = useTranslations('adminContent.home');
   const failure = result?.failure;
-  const typed = (failure && result.choice) ?? layout.draft;
+  const typed = (failure && result.state) ?? layout.draft;
   const part = (name: Exclude<Part, 'rows'>) => ({
     name,
     label: t(`fields.${name}`),
@@ -234,10 +215,8 @@ function Editor({ layout, names, facets, canWrite, result, display }: EditorProp
   const first = typed.first === null ? [] : [typed.first];
   return (
     <EditorForm
-      edited={{ version: layout.version, state: layout.draft, stateOf: draftOf }}
-      failure={failure}
-      others={({ draft }) => conflictRows(draft as HomeSelection, result?.base ?? layout.draft, display)}
-      compare={({ draft }) => conflictRows(draft as HomeSelection, typed, display)}
+      edited={{ loaded: layout, stateOf: draftOf, display }}
+      result={result}
       canWrite={canWrite}
       fieldsClassName="space-y-9 border-t border-line py-7"
       bar={<SaveBar result={result} label={t('save')} />}

@@ -6,9 +6,9 @@ import type { NewsChange, NewsData, NewsState } from '../../../../domains/conten
 import { type NewsField, newsFields } from '../../../../domains/content/news/news.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
-import { afterRefusal, toSave } from '../../../edits/merge.ts';
-import type { Failure } from '../../../failure.ts';
+import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
+import { afterRefusal, type EditResult, toSave } from '../../../edits/merge.ts';
+import { fromTaipeiInput } from '../../../forms/taipei-time.ts';
 import { useLocale, useLocalizedPath } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -17,11 +17,10 @@ import { adminMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
-import { entryToRestore, loadHistory } from '../../ui/editor/history.server.ts';
-import { conflictRows, HistorySection, RestorePreview, stateToRestore } from '../../ui/editor/history.tsx';
+import { loadHistory, stateBefore } from '../../ui/editor/history.server.ts';
+import { HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { actionLink } from '../../ui/lists/density.ts';
-import { fromTaipeiInput } from '../../ui/taipei-time.ts';
 import { loadNames, loadNamesOfHistory } from '../names.server.ts';
 import { joinedNames } from '../names.ts';
 import { TranslationReviewSection } from '../translation-review-section.tsx';
@@ -46,12 +45,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { news: one, history, earlier, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-type ActionResult = {
+type ActionResult = EditResult<NewsState> & {
   intent: string;
-  message?: string;
-  failure?: Failure;
-  state?: NewsState;
-  base?: NewsState;
   picture?: PictureInfo | null;
   /** The names of what the state refers to. */
   names?: NamesData;
@@ -75,9 +70,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     },
     restore: async () => {
       const now = await unwrap(news.$get({ param }));
-      const call = (query: { page: string; per_page: string }) => unwrap(news.history.$get({ param, query }));
-      const entry = await entryToRestore(url, fields.entry, call);
-      body = { ...(stateToRestore(entry, now.fields) as NewsState), proposed: [], version };
+      const state = await stateBefore(url, fields.entry, now.fields, (query) =>
+        unwrap(news.history.$get({ param, query })),
+      );
+      body = { ...state, proposed: [], version };
       return toResult(news.$put({ param, json: body }));
     },
     read: () => toResult(news.read.$post({ param, json: { fields: [field as NewsField], ...typed() } })),
@@ -94,8 +90,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const { version: _, ...save } = body;
     return { ...toSave(fields, stateOfBody(body), save), version };
   }
-  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
-  const done = await actions[intent as keyof typeof actions]();
+  const done = await performAction(actions, intent);
   if (done.ok && intent === 'delete') return redirect(localizedPath(ctx.locale, '/admin/news'), 303);
   if (done.ok) return data<ActionResult>({ intent, message: done.message });
   const { failure } = done;
@@ -115,7 +110,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   );
 }
 
-const fieldsOf = (given: unknown): NewsState => (given as NewsData).fields;
+const fieldsOf = ({ fields }: NewsData): NewsState => fields;
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminContent');
@@ -198,10 +193,8 @@ function Editor({ news, names, canWrite, result, display }: EditorProps) {
   const picture = typed.picture_id === (news.picture?.id ?? null) ? news.picture : (result?.picture ?? null);
   return (
     <EditorForm
-      edited={{ version: news.version, state: news.fields, stateOf: fieldsOf }}
-      failure={failure}
-      others={({ fields }) => conflictRows(fields as NewsState, result?.base ?? news.fields, display)}
-      compare={({ fields }) => conflictRows(fields as NewsState, typed, display)}
+      edited={{ loaded: news, stateOf: fieldsOf, display }}
+      result={result}
       canWrite={canWrite}
       bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}
     >

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { NewsData } from '../../../../domains/content/news/news.admin.schemas.ts';
 import { type Failure, messageOfField } from '../../../failure.ts';
 import { Form } from '../../../forms/form.tsx';
+import { toTaipeiInput } from '../../../forms/taipei-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -12,7 +13,6 @@ import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
-import { toTaipeiInput } from '../../ui/taipei-time.ts';
 import { TranslationBadges } from '../translation-badges.tsx';
 
 type Props = { news: NewsData; failure: Failure | undefined; typedAt: string | undefined };

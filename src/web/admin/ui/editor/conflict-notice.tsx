@@ -1,35 +1,34 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { conflictOf } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 
-/** Whether a write was refused because its `version` was outdated. */
-const isConflict = (failure: Failure | undefined): failure is Failure & { data: { version: number } } =>
-  failure?.code === 'version_conflict';
+type Versioned = { version: number };
 
 /**
  * The version to send with the form: the loaded one, or after a conflict the newer one that the notice shows, so that saving again is a
  * deliberate choice.
  */
 export const versionToSend = (failure: Failure | undefined, loaded: number): number =>
-  isConflict(failure) ? failure.data.version : loaded;
+  conflictOf<Versioned>(failure)?.version ?? loaded;
 
-type EditedProps = {
+type EditedProps<Data> = {
   failure: Failure | undefined;
   version: number;
   /** The values that the fields start with where nothing was refused: the loaded state, or its fields. */
   state: unknown;
-  /** Converts the state that a conflict returns to the values of the fields. */
-  stateOf: (data: unknown) => unknown;
+  /** Converts the object that a conflict returns to the values of the fields. */
+  stateOf: (data: Data) => unknown;
 };
 
 /** Hidden fields of an editor: the version, and the values that its fields started with, so that a conflict can be merged (`merge.ts`). */
-export function EditedState({ failure, version, state, stateOf }: EditedProps) {
-  const initial = isConflict(failure) ? stateOf(failure.data) : state;
+export function EditedState<Data>({ failure, version, state, stateOf }: EditedProps<Data>) {
+  const newest = conflictOf<Data>(failure);
   return (
     <>
       <input type="hidden" name="version" value={versionToSend(failure, version)} />
-      <input type="hidden" name="base" value={JSON.stringify(initial)} />
+      <input type="hidden" name="base" value={JSON.stringify(newest ? stateOf(newest) : state)} />
     </>
   );
 }
@@ -37,12 +36,12 @@ export function EditedState({ failure, version, state, stateOf }: EditedProps) {
 /** A field that differs: its label, its current value and the typed one. */
 type Row = { label: string; now: ReactNode; typed: ReactNode };
 
-type Props = {
+type Props<Data> = {
   failure: Failure | undefined;
   /** The typed values compared with the current ones. */
-  compare: (current: Record<string, unknown>) => readonly Row[];
+  compare: (current: Data) => readonly Row[];
   /** The changes by the other user: `typed` is the value before them. */
-  others?: (current: Record<string, unknown>) => readonly Row[];
+  others?: (current: Data) => readonly Row[];
 };
 
 const isDifferent = ({ now, typed }: Row): boolean => now !== typed;
@@ -51,10 +50,11 @@ const isDifferent = ({ now, typed }: Row): boolean => now !== typed;
  * After an edit conflict, shows what the other user has changed. Nothing of either is lost: the fields show both, and saving again writes
  * the changes made here.
  */
-export function ConflictNotice({ failure, compare, others }: Props) {
+export function ConflictNotice<Data>({ failure, compare, others }: Props<Data>) {
   const t = useTranslations('admin.conflict');
   const { pathname, search } = useLocation();
-  if (!isConflict(failure)) return null;
+  const newest = conflictOf<Data>(failure);
+  if (!newest) return null;
   return (
     <div role="alert" tabIndex={-1} className="border-l-2 border-seal bg-wall py-4 pr-4 pl-5 text-sm">
       <p className="font-semibold">{t('title')}</p>
@@ -63,7 +63,7 @@ export function ConflictNotice({ failure, compare, others }: Props) {
         <Rows
           title={t('others')}
           heads={[t('before'), t('now')]}
-          rows={others(failure.data)
+          rows={others(newest)
             .filter(isDifferent)
             .map(({ label, now, typed }) => [label, typed, now])}
         />
@@ -71,7 +71,7 @@ export function ConflictNotice({ failure, compare, others }: Props) {
       <Rows
         title={t('yours')}
         heads={[t('now'), t('typed')]}
-        rows={compare(failure.data)
+        rows={compare(newest)
           .filter(isDifferent)
           .map(({ label, now, typed }) => [label, now, typed])}
       />

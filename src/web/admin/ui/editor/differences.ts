@@ -1,7 +1,7 @@
 import { type Locale, locales } from '../../../../kernel/locale.ts';
 
 /** The editable state of an object, as stored in the audit log. */
-export type State = Record<string, unknown>;
+export type State = { [field: string]: unknown };
 
 /** A difference between two states: a field, one language of its text, or one element of its list. An absent value is undefined. */
 export type Difference = { field: string; locale?: Locale; before: unknown; after: unknown };

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { HistoryEntry, HistoryList } from '../../../../domains/audit/audit.schemas.ts';
 import { parsePage } from '../../../urls/page-number.ts';
+import { stateToRestore } from './history.tsx';
 
 /** Returns a page of a thing's history (`GET /api/admin/…/{id}/history`). */
 type HistoryCall = (query: { page: string; per_page: string }) => Promise<HistoryList>;
@@ -16,14 +17,15 @@ export async function loadHistory(
   return { list, restoring: list.items.find(({ id }) => String(id) === asked) ?? null };
 }
 
-/** The entry that `RestorePreview` sends; the URL still names its page of the history. */
-export async function entryToRestore(
+/** The state to save where `RestorePreview` sends an entry; the URL still names its page of the history. */
+export async function stateBefore<Current extends object>(
   url: URL,
   entry: string | undefined,
+  current: Current,
   call: HistoryCall,
-): Promise<HistoryEntry> {
+): Promise<Current> {
   const { list } = await loadHistory(url, call);
   const found = list.items.find(({ id }) => String(id) === entry);
   if (!found) throw data(null, { status: 404 });
-  return found;
+  return stateToRestore(found, current);
 }

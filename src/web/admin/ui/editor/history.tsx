@@ -12,7 +12,7 @@ import { DateTime } from '../date-time.tsx';
 import { compact } from '../lists/density.ts';
 import { queryWith } from '../lists/list-query.ts';
 import { Section } from '../section.tsx';
-import { type Difference, differencesOf, type State } from './differences.ts';
+import { type Difference, differencesOf } from './differences.ts';
 
 /** How a page labels the fields of its object, and formats a field's value or one element of its list. */
 export type FieldDisplay = {
@@ -183,7 +183,7 @@ type RestorePreviewProps = {
   /** The entry that the URL names, if any. */
   entry: HistoryEntry | null;
   /** The current editable state, and the version that was shown. */
-  current: State;
+  current: object;
   version: number;
   display: FieldDisplay;
 };
@@ -198,7 +198,7 @@ export function RestorePreview({ entry, current, version, display }: RestorePrev
   const isBusy = useNavigation().state !== 'idle';
   if (!entry) return null;
   const pageUrl = `${pathname}${queryWith(search, { restore: '' })}`;
-  const differences = differencesOf(current, stateToRestore(entry, current), display.identify);
+  const differences = differencesOf({ ...current }, { ...stateToRestore(entry, current) }, display.identify);
   return (
     <section
       id="restore"
@@ -240,14 +240,17 @@ export function RestorePreview({ entry, current, version, display }: RestorePrev
 /**
  * The state before an event: fields that the event did not change keep their current value, and fields that no longer exist are left out.
  */
-export function stateToRestore(entry: Pick<HistoryEntry, 'before'>, current: State): State {
+export function stateToRestore<Current extends object>(
+  entry: Pick<HistoryEntry, 'before'>,
+  current: Current,
+): Current {
   const restored = Object.entries(entry.before ?? {}).filter(([field]) => field in current);
   return { ...current, ...Object.fromEntries(restored) };
 }
 
 /** The rows for `ConflictNotice`: where the saved state of another user differs from what was typed. */
-export const conflictRows = (now: State, typed: State, display: FieldDisplay) =>
-  differencesOf(now, typed, display.identify).map(({ field, locale, before, after }) => ({
+export const conflictRows = (now: object, typed: object, display: FieldDisplay) =>
+  differencesOf({ ...now }, { ...typed }, display.identify).map(({ field, locale, before, after }) => ({
     label: locale ? `${display.label(field)} (${languageNames[locale]})` : display.label(field),
     now: <FieldValue field={field} locale={locale} value={before} display={display} />,
     typed: <FieldValue field={field} locale={locale} value={after} display={display} />,

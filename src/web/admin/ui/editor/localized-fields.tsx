@@ -11,6 +11,7 @@ import { type Failure, messageOfField } from '../../../failure.ts';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FieldErrorMessage, TextArea } from '../../../ui/field.tsx';
+import { localizedOf } from './localized-form.ts';
 import { useProposal, writtenEvent } from './use-proposal.ts';
 
 type Props = {
@@ -148,24 +149,22 @@ export function LocalizedFields({
 }
 
 /** A text of a form in three languages: everything but its values and errors. */
-type LocalizedText<Name extends string> = Pick<Props, 'label' | 'hint' | 'rows' | 'required'> & {
-  name: Name;
-};
+type LocalizedText = Pick<Props, 'name' | 'label' | 'hint' | 'rows' | 'required'>;
 
 /** Several texts of one form, one below the other. */
-export function LocalizedFieldList<Name extends string>({
+export function LocalizedFieldList({
   texts,
-  values,
+  form,
   failure,
 }: {
-  texts: readonly LocalizedText<Name>[];
-  values: Record<Name, Partial<Localized>>;
+  texts: readonly LocalizedText[];
+  form: Record<string, string>;
   failure: Failure | undefined;
 }) {
   return (
     <div className="space-y-7">
       {texts.map((text) => (
-        <LocalizedFields key={text.name} {...text} values={values[text.name]} failure={failure} />
+        <LocalizedFields key={text.name} {...text} values={localizedOf(form, text.name)} failure={failure} />
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { taipeiDateTime } from '../../../kernel/dates.ts';
+import { taipeiDateTime } from '../../kernel/dates.ts';
 
 /** A time in Taipei in the format of a `datetime-local` field: `2026-11-21T14:05`. */
 export const toTaipeiInput = (time: string): string => taipeiDateTime(new Date(time)).slice(0, 16);

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { baseOf, valuesToShow } from '../../../edits/merge.ts';
+import type { Failure } from '../../../failure.ts';
+import { Form } from '../../../forms/form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrorMessage } from '../../../ui/field.tsx';
+import { ActionNotice } from '../action-notice.tsx';
+import { compact, dense } from '../lists/density.ts';
+import { ConflictNotice, EditedState } from './conflict-notice.tsx';
+import { FormFields } from './form-fields.tsx';
+import { editorForm } from './unsaved-changes.tsx';
+
+type Fields = Record<string, string>;
+
+type Props<Data> = {
+  /** The hidden fields besides the version. */
+  sent: Fields;
+  /** The edited object as it was loaded; null for a new one. */
+  edited: Data | null;
+  fieldsOf: (data: Data) => Fields;
+  /** The values of the fields of a new object. */
+  initial?: Fields;
+  /** The names of the fields, for the conflict notice. */
+  labels: Fields;
+  result: { failure?: Failure; message?: string; values?: Fields } | undefined;
+  /** The label of the button, and after a conflict. */
+  words: (word: 'save' | 'saveMine') => string;
+  title?: string | undefined;
+  className?: string;
+  children: (values: Fields, failure: Failure | undefined) => ReactNode;
+};
+
+/**
+ * A form of text fields that updates one object under its version, with the saved values or the refused input; one of several on its page.
+ * A conflict is shown above the fields.
+ */
+export function FieldsForm<Data extends { version: number }>(props: Props<Data>) {
+  const {
+    sent,
+    edited,
+    fieldsOf,
+    initial = {},
+    labels,
+    result,
+    words,
+    title,
+    className = 'max-w-3xl',
+  } = props;
+  const failure = result?.failure;
+  const values = valuesToShow(result, edited ? fieldsOf(edited) : initial, fieldsOf);
+  const isConflict = failure?.code === 'version_conflict';
+  const rowsOf = (now: Fields, typed: Fields) =>
+    Object.entries(labels).map(([name, label]) => ({
+      label,
+      now: now[name] ?? '',
+      typed: typed[name] ?? '',
+    }));
+  return (
+    <Form
+      key={failure ? 'typed' : edited?.version}
+      {...editorForm(Boolean(failure))}
+      method="post"
+      preventScrollReset
+      aria-label={title}
+      className={`${className} space-y-5 ${dense}`}
+    >
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {edited && (
+        <EditedState failure={failure} version={edited.version} state={fieldsOf(edited)} stateOf={fieldsOf} />
+      )}
+      <ConflictNotice
+        failure={failure}
+        compare={(now: Data) => rowsOf(fieldsOf(now), values)}
+        others={(now: Data) => rowsOf(fieldsOf(now), baseOf(result?.values ?? {}) ?? {})}
+      />
+      {failure && !isConflict && <FormErrorMessage>{failure.message}</FormErrorMessage>}
+      <FormFields values={values} failure={failure}>
+        {props.children(values, failure)}
+      </FormFields>
+      <div className="space-y-3">
+        <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
+          {words(isConflict ? 'saveMine' : 'save')}
+        </Button>
+        <ActionNotice result={failure ? undefined : result} />
+      </div>
+    </Form>
+  );
+}
