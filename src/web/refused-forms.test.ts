@@ -51,12 +51,12 @@ const person = {
 const bank = {
   ...Object.fromEntries(
     ['bank_name', 'address', 'account_name'].flatMap((name) =>
-      ['en', 'zh-Hant', 'zh-CN'].map((locale) => [`${name}.${locale}`, name]),
+      ['en', 'zh-Hant', 'zh-CN'].map((locale) => [`value.${name}.${locale}`, name]),
     ),
   ),
-  bank_code: '004',
-  swift: '',
-  account: '1234567890',
+  'value.bank_code': '004',
+  'value.swift': '',
+  'value.account': '1234567890',
 };
 
 test.each([

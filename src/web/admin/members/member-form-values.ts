@@ -1,7 +1,8 @@
 import type { MemberAfter, MemberChangeInput } from '../../../domains/members/members.admin.schemas.ts';
 import type { PaymentTermsInput } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import type { Failure } from '../../failure.ts';
-import { formValues, wireBody } from '../../forms/wire-body.ts';
+import { formValues } from '../../forms/form-values.ts';
+import { wireBody } from '../../forms/wire-body.ts';
 
 /** The parts of a member that staff can edit: the profile and the access. */
 export type EditableMember = Pick<

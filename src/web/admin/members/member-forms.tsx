@@ -2,17 +2,16 @@ import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { blockReasonLimit } from '../../../domains/members/members.rules.ts';
 import { locales } from '../../../kernel/locale.ts';
-import { baseOf, valuesToShow } from '../../edits/merge.ts';
 import { messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, FormErrorMessage, Select } from '../../ui/field.tsx';
+import { Select } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
-import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
-import { editorForm } from '../ui/editor/unsaved-changes.tsx';
+import { FieldsForm } from '../ui/editor/fields-form.tsx';
+import { FormField } from '../ui/editor/form-fields.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { OperationFields } from '../ui/operation-fields.tsx';
 import { type EditableMember, type MemberActionResult, profileFields } from './member-form-values.ts';
@@ -23,10 +22,6 @@ type Props = { member: EditableMember; result: MemberActionResult | undefined };
 export function MemberForm({ member, result }: Props) {
   const t = useTranslations('adminCustomers.members.care');
   const languages = useTranslations('adminCustomers.languages');
-  const failure = result?.failure;
-  const valuesOf = (given: unknown) => profileFields(given as EditableMember);
-  const values = valuesToShow(result, profileFields(member), valuesOf);
-  const isConflict = failure?.code === 'version_conflict';
   const fields = [
     ['firstname', t('firstname')],
     ['lastname', t('lastname')],
@@ -43,59 +38,42 @@ export function MemberForm({ member, result }: Props) {
         ] as const)
       : []),
   ] as const;
-  const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
-    fields.map(([name, label]) => ({ label, now: now[name] ?? '', typed: typed[name] ?? '' }));
   return (
-    <Form
-      key={failure ? 'typed' : member.version}
-      {...editorForm(Boolean(failure))}
-      method="post"
-      preventScrollReset
-      className={`max-w-2xl space-y-4 ${dense}`}
+    <FieldsForm
+      sent={{ intent: 'change' }}
+      edited={member}
+      fieldsOf={profileFields}
+      labels={Object.fromEntries(fields)}
+      result={result}
+      words={(word) => t(word)}
+      className="max-w-2xl"
     >
-      <input type="hidden" name="intent" value="change" />
-      <EditedState
-        failure={failure}
-        version={member.version}
-        state={profileFields(member)}
-        stateOf={valuesOf}
-      />
-      <ConflictNotice
-        failure={failure}
-        compare={(now) => rowsOf(valuesOf(now), values)}
-        others={(now) => rowsOf(valuesOf(now), baseOf(result?.values ?? {}) ?? {})}
-      />
-      {failure && !isConflict && <FormErrorMessage>{failure.message}</FormErrorMessage>}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        {fields.map(([name, label]) => (
-          <Field
-            key={name}
-            name={name}
-            label={label}
-            autoComplete="off"
-            defaultValue={values[name]}
-            error={messageOfField(failure, name)}
-            required={name !== 'job_title'}
-          />
-        ))}
-        <Select
-          name="language"
-          label={t('language')}
-          defaultValue={values.language}
-          error={messageOfField(failure, 'language')}
-        >
-          {locales.map((locale) => (
-            <option key={locale} value={locale}>
-              {languages(locale)}
-            </option>
+      {(values, failure) => (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {fields.map(([name, label]) => (
+            <FormField
+              key={name}
+              name={name}
+              label={label}
+              autoComplete="off"
+              required={name !== 'job_title'}
+            />
           ))}
-        </Select>
-      </div>
-      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
-        {t(isConflict ? 'saveMine' : 'save')}
-      </Button>
-      <ActionNotice result={failure ? undefined : result} />
-    </Form>
+          <Select
+            name="language"
+            label={t('language')}
+            defaultValue={values.language}
+            error={messageOfField(failure, 'language')}
+          >
+            {locales.map((locale) => (
+              <option key={locale} value={locale}>
+                {languages(locale)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </FieldsForm>
   );
 }
 

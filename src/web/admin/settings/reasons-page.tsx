@@ -1,7 +1,12 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import {
+  templateChangeInput,
+  templateInput,
+} from '../../../domains/members/reviews/review-templates.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { formBody } from '../../forms/form-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -10,7 +15,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/reasons-page.ts';
-import { newReason, ReasonForm, reasonBody } from './reason-form.tsx';
+import { newReason, ReasonForm } from './reason-form.tsx';
 import { resultForIntent, toActionResult } from './shop/setting-action-result.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
@@ -31,11 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const removed = await toResult(template[':key'].$delete({ param: { key }, query: { version } }));
     return toActionResult(removed.ok ? removal : key, removed, values);
   }
-  const json = reasonBody(values);
-  if (key === newReason) return toActionResult(newReason, await toResult(template.$post({ json })), values);
-  const changed = await toResult(
-    template[':key'].$put({ param: { key }, json: { ...json, version: Number(version) } }),
-  );
+  if (key === newReason) {
+    const added = await toResult(template.$post({ json: formBody(templateInput, values) }));
+    return toActionResult(newReason, added, values);
+  }
+  const json = formBody(templateChangeInput, values);
+  const changed = await toResult(template[':key'].$put({ param: { key }, json }));
   return toActionResult(key, changed, values);
 }
 

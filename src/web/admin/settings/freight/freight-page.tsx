@@ -1,8 +1,9 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { FreightSettings } from '../../../../domains/freight/freight.admin.schemas.ts';
+import { type FreightSettings, parametersInput } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { formBody } from '../../../forms/form-body.ts';
 import { LocaleLink, useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -17,7 +18,7 @@ import { resultForIntent, toActionResult } from '../shop/setting-action-result.t
 import type { Route } from './+types/freight-page.ts';
 import { FreightExample } from './freight-example.tsx';
 import { ParametersForm, ParametersTable } from './freight-parameters.tsx';
-import { exampleQueryOf, wholeOf } from './freight-values.ts';
+import { exampleQueryOf } from './freight-values.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
@@ -49,16 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       values,
     );
   }
-  const json = {
-    starts_on,
-    volumetric_divisor: wholeOf(values.volumetric_divisor),
-    step_g: wholeOf(values.step_g),
-    minimum_g: wholeOf(values.minimum_g),
-    fuel_basis_points: wholeOf(values.fuel, 100),
-    insurance_basis_points: wholeOf(values.insurance, 100),
-    insurance_free_ntd: wholeOf(values.insurance_free_ntd),
-    ...(version && { version: Number(version) }),
-  };
+  const json = formBody(parametersInput, values);
   return toActionResult('parameters', await toResult(parameters.$put({ json })), values);
 }
 

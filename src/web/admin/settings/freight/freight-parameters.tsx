@@ -1,15 +1,12 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Parameters } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { percentOf } from '../../../../kernel/percent.ts';
-import { messageOfField } from '../../../failure.ts';
-import { Form } from '../../../forms/form.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FormErrorMessage } from '../../../ui/field.tsx';
+import { conflictOf } from '../../../edits/merge.ts';
+import { formValues } from '../../../forms/form-values.ts';
 import type { Column } from '../../../ui/table.tsx';
-import { ActionNotice } from '../../ui/action-notice.tsx';
+import { FormField } from '../../ui/editor/form-fields.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
-import { compact, dense } from '../../ui/lists/density.ts';
+import { AddForm } from '../add-form.tsx';
 import { RemoveRow } from '../remove-row.tsx';
 import type { SettingActionResult } from '../shop/setting-action-result.ts';
 
@@ -68,66 +65,35 @@ type FormProps = { rows: readonly Parameters[]; result: SettingActionResult | un
 /** New parameters from a day on; prefilled with the current ones. */
 export function ParametersForm({ rows, result }: FormProps) {
   const t = useTranslations('adminSettings.freight.parameters');
-  const failure = result?.failure;
   const inForce = rows.find(({ state }) => state === 'in_force') ?? rows[0];
   if (!inForce) throw new Error('The API returned no freight parameters.');
-  const values: Record<string, string> = result?.values ?? {
-    volumetric_divisor: String(inForce.volumetric_divisor),
-    step_g: String(inForce.step_g),
-    minimum_g: String(inForce.minimum_g),
-    fuel: percentOf(inForce.fuel_basis_points),
-    insurance: percentOf(inForce.insurance_basis_points),
-    insurance_free_ntd: String(inForce.insurance_free_ntd),
-  };
+  const { starts_on: _, ...current } = inForce;
   const fields = [
-    ['volumetric_divisor', 'volumetric_divisor', 'divisor'],
-    ['step_g', 'step_g', 'step'],
-    ['minimum_g', 'minimum_g', 'minimum'],
-    ['fuel', 'fuel_basis_points', 'fuel'],
-    ['insurance', 'insurance_basis_points', 'insurance'],
-    ['insurance_free_ntd', 'insurance_free_ntd', 'insuranceFree'],
+    ['volumetric_divisor', 'divisor'],
+    ['step_g', 'step'],
+    ['minimum_g', 'minimum'],
+    ['fuel_basis_points', 'fuel'],
+    ['insurance_basis_points', 'insurance'],
+    ['insurance_free_ntd', 'insuranceFree'],
   ] as const;
   // The future parameters of the same day; submitting again replaces them.
-  const now = failure?.code === 'version_conflict' ? (failure.data as Parameters) : undefined;
+  const now = conflictOf<Parameters>(result?.failure);
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      aria-label={t('add')}
-      className={`max-w-3xl space-y-4 border-l-2 border-line pl-5 ${dense}`}
+    <AddForm
+      title={t('add')}
+      result={result}
+      sent={{ intent: 'parameters', ...(now && { version: now.version }) }}
+      initial={formValues(current)}
+      error={now && t('replaces', { day: now.starts_on })}
+      submit={t(now ? 'replace' : 'save')}
+      className="max-w-3xl"
     >
-      <input type="hidden" name="intent" value="parameters" />
-      {now && <input type="hidden" name="version" value={now.version} />}
-      <h3 className="text-base">{t('add')}</h3>
-      {failure && (failure.errors.length === 0 || now) && (
-        <FormErrorMessage>{now ? t('replaces', { day: now.starts_on }) : failure.message}</FormErrorMessage>
-      )}
-      <Field
-        name="starts_on"
-        type="date"
-        className="max-w-48"
-        label={t('starts')}
-        defaultValue={values.starts_on}
-        error={messageOfField(failure, 'starts_on')}
-        required
-      />
+      <FormField name="starts_on" type="date" className="max-w-48" label={t('starts')} required />
       <div className="grid gap-4 sm:grid-cols-3">
-        {fields.map(([name, wire, word]) => (
-          <Field
-            key={name}
-            name={name}
-            inputMode="decimal"
-            label={t(word)}
-            defaultValue={values[name]}
-            error={messageOfField(failure, wire)}
-            required
-          />
+        {fields.map(([name, word]) => (
+          <FormField key={name} name={name} inputMode="decimal" label={t(word)} required />
         ))}
       </div>
-      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
-        {t(now ? 'replace' : 'save')}
-      </Button>
-      <ActionNotice result={failure ? undefined : result} />
-    </Form>
+    </AddForm>
   );
 }

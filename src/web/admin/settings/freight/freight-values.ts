@@ -1,12 +1,3 @@
-import { typedNumber } from '../../../forms/typed-number.ts';
-
-/** Parses a number, times a factor for percent; NaN (null in JSON) where the result is no whole number, for the API to refuse. */
-export function wholeOf(typed = '', factor = 1): number {
-  const number = typedNumber(typed);
-  const whole = Math.round(number * factor);
-  return typeof number !== 'number' || Math.abs(number * factor - whole) > 1e-6 ? Number.NaN : whole;
-}
-
 /** The inputs of the example in a URL; null where it has none. */
 export function exampleQueryOf(params: URLSearchParams) {
   const country_code = params.get('country_code');

@@ -1,16 +1,12 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas.ts';
-import { messageOfField } from '../../../failure.ts';
-import { Form } from '../../../forms/form.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FormErrorMessage } from '../../../ui/field.tsx';
+import { formValues } from '../../../forms/form-values.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { versionToSend } from '../../ui/editor/conflict-notice.tsx';
+import { FormField } from '../../ui/editor/form-fields.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
-import { compact, dense } from '../../ui/lists/density.ts';
-import { OperationFields } from '../../ui/operation-fields.tsx';
+import { AddForm } from '../add-form.tsx';
 import { RemoveRow } from '../remove-row.tsx';
 import type { SettingActionResult } from '../shop/setting-action-result.ts';
 
@@ -67,64 +63,38 @@ export function LimitTable({ zone, result }: Props) {
   );
 }
 
+/** The weight is typed in kilograms. */
+const limitFields = ({ starts_on: _, max_weight_g, ...limit }: Limit) => ({
+  ...formValues(limit),
+  max_weight_g: String(max_weight_g / 1000),
+});
+
 /** New limits from a day on; prefilled with the current ones. */
 export function FreightLimitForm({ zone, result }: Props) {
   const t = useTranslations('adminSettings.freight.limits');
-  const failure = result?.failure;
   const inForce = zone.limits.find(({ state }) => state === 'in_force');
-  const values: Record<string, string> =
-    result?.values ??
-    (inForce
-      ? {
-          max_side_mm: String(inForce.max_side_mm),
-          max_girth_mm: String(inForce.max_girth_mm),
-          max_weight_kg: String(inForce.max_weight_g / 1000),
-          oversize_side_mm: String(inForce.oversize_side_mm),
-          oversize_ntd: String(inForce.oversize_ntd),
-        }
-      : {});
   const fields = [
-    ['max_side_mm', 'max_side_mm', 'sideLabel'],
-    ['max_girth_mm', 'max_girth_mm', 'girthLabel'],
-    ['max_weight_kg', 'max_weight_g', 'weightLabel'],
-    ['oversize_side_mm', 'oversize_side_mm', 'oversizeSideLabel'],
-    ['oversize_ntd', 'oversize_ntd', 'oversizeLabel'],
+    ['max_side_mm', 'sideLabel'],
+    ['max_girth_mm', 'girthLabel'],
+    ['max_weight_g', 'weightLabel'],
+    ['oversize_side_mm', 'oversizeSideLabel'],
+    ['oversize_ntd', 'oversizeLabel'],
   ] as const;
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      aria-label={t('add')}
-      className={`max-w-3xl space-y-4 border-l-2 border-line pl-5 ${dense}`}
+    <AddForm
+      title={t('add')}
+      result={result}
+      sent={{ intent: 'limit', version: versionToSend(result?.failure, zone.version) }}
+      initial={inForce ? limitFields(inForce) : {}}
+      submit={t('save')}
+      className="max-w-3xl"
     >
-      <OperationFields intent="limit" version={versionToSend(failure, zone.version)} />
-      <h3 className="text-base">{t('add')}</h3>
-      {failure && failure.errors.length === 0 && <FormErrorMessage>{failure.message}</FormErrorMessage>}
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <Field
-          name="starts_on"
-          type="date"
-          label={t('starts')}
-          defaultValue={values.starts_on}
-          error={messageOfField(failure, 'starts_on')}
-          required
-        />
-        {fields.map(([name, wire, word]) => (
-          <Field
-            key={name}
-            name={name}
-            inputMode="decimal"
-            label={t(word)}
-            defaultValue={values[name]}
-            error={messageOfField(failure, wire)}
-            required
-          />
+        <FormField name="starts_on" type="date" label={t('starts')} required />
+        {fields.map(([name, word]) => (
+          <FormField key={name} name={name} inputMode="decimal" label={t(word)} required />
         ))}
       </div>
-      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
-        {t('save')}
-      </Button>
-      <ActionNotice result={failure ? undefined : result} />
-    </Form>
+    </AddForm>
   );
 }

@@ -1,16 +1,13 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { freightServices } from '../../../../domains/freight/freight.rules.ts';
 import { formatRateRows } from '../../../../domains/freight/rate-tables.rules.ts';
 import { messageOfField } from '../../../failure.ts';
-import { Form } from '../../../forms/form.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FormErrorMessage, Select, TextArea } from '../../../ui/field.tsx';
+import { Select, TextArea } from '../../../ui/field.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { versionToSend } from '../../ui/editor/conflict-notice.tsx';
-import { compact, dense } from '../../ui/lists/density.ts';
-import { OperationFields } from '../../ui/operation-fields.tsx';
+import { FormField } from '../../ui/editor/form-fields.tsx';
+import { AddForm } from '../add-form.tsx';
 import { RemoveRow } from '../remove-row.tsx';
 import type { SettingActionResult } from '../shop/setting-action-result.ts';
 
@@ -71,15 +68,13 @@ export function RateTableForm({ zone, result }: Props) {
   const service = values.service ?? offered[0];
   const inForce = zone.tables.find((table) => table.service === service && table.state === 'in_force');
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      aria-label={t('tables.add')}
-      className={`max-w-2xl space-y-4 border-l-2 border-line pl-5 ${dense}`}
+    <AddForm
+      title={t('tables.add')}
+      result={result}
+      sent={{ intent: 'table', version: versionToSend(failure, zone.version) }}
+      error={failure && (tableErrorOf(failure, t) ?? failure.message)}
+      submit={t('tables.save')}
     >
-      <OperationFields intent="table" version={versionToSend(failure, zone.version)} />
-      <h3 className="text-base">{t('tables.add')}</h3>
-      {failure && <FormErrorMessage>{tableErrorOf(failure, t) ?? failure.message}</FormErrorMessage>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           name="service"
@@ -93,14 +88,7 @@ export function RateTableForm({ zone, result }: Props) {
             </option>
           ))}
         </Select>
-        <Field
-          name="starts_on"
-          type="date"
-          label={t('tables.starts')}
-          defaultValue={values.starts_on}
-          error={messageOfField(failure, 'starts_on')}
-          required
-        />
+        <FormField name="starts_on" type="date" label={t('tables.starts')} required />
       </div>
       <TextArea
         name="table"
@@ -112,11 +100,7 @@ export function RateTableForm({ zone, result }: Props) {
         error={messageOfField(failure, 'rows')}
         required
       />
-      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
-        {t('tables.save')}
-      </Button>
-      <ActionNotice result={failure ? undefined : result} />
-    </Form>
+    </AddForm>
   );
 }
 
@@ -127,7 +111,7 @@ function tableErrorOf(
   { code, data, errors }: NonNullable<SettingActionResult['failure']>,
   t: Words,
 ): string | undefined {
-  if (code === 'unreadable') return t('tables.unreadable', { line: (data as { line: number }).line });
+  if (code === 'unreadable') return t('tables.unreadable', { line: Number(data) });
   for (const { field, message } of errors) {
     const row = /^rows\.(\d+)/.exec(field);
     if (row) return t('tables.line', { line: Number(row[1]) + 1, message });

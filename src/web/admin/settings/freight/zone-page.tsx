@@ -1,10 +1,19 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas.ts';
-import type { FreightService } from '../../../../domains/freight/freight.rules.ts';
+import {
+  limitInput,
+  rateTableInput,
+  startQuery,
+  tableQuery,
+  type ZoneData,
+  zoneChangeInput,
+  zoneInput,
+} from '../../../../domains/freight/freight.admin.schemas.ts';
 import { parseRateRows } from '../../../../domains/freight/rate-tables.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { formBody } from '../../../forms/form-body.ts';
+import { typedNumber } from '../../../forms/typed-number.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -14,10 +23,9 @@ import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/zone-page.ts';
-import { wholeOf } from './freight-values.ts';
 import { FreightLimitForm, LimitTable } from './limit-parts.tsx';
 import { RateTableForm, RateTables } from './rate-tables.tsx';
-import { ZoneForm, zoneBody } from './zone-form.tsx';
+import { ZoneForm } from './zone-form.tsx';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
@@ -41,10 +49,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const { zone } = api.api.admin.freight;
   const values = await formOf(request);
-  const { intent = '', starts_on = '', version = '' } = values;
-  const service = values.service as FreightService;
+  const { intent = '' } = values;
   if (params.id === newZone) {
-    const created = await toResult(zone.$post({ json: zoneBody(values) }));
+    const created = await toResult(zone.$post({ json: formBody(zoneInput, zoneFields(values)) }));
     if (created.ok)
       throw redirect(localizedPath(locale, `/admin/setting/freight/zone/${created.data.id}`), 303);
     return toActionResult('zone', created, values);
@@ -54,34 +61,40 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'table') {
     const table = parseRateRows(values.table ?? '');
     if ('line' in table) return invalidLineResult(table.line, values);
-    const json = { service, starts_on, rows: table.rows, version: Number(version) };
-    return toActionResult('table', await toResult(one.rates.$put({ param, json })), values);
+    const json = { ...formBody(rateTableInput, values), rows: table.rows };
+    return toActionResult(intent, await toResult(one.rates.$put({ param, json })), values);
   }
   if (intent === 'remove-table') {
-    const query = { service, starts_on, version };
+    const query = formBody(tableQuery, values);
     return toActionResult(intent, await toResult(one.rates.$delete({ param, query })), values);
   }
   if (intent === 'limit') {
-    const json = {
-      starts_on,
-      max_side_mm: wholeOf(values.max_side_mm),
-      max_girth_mm: wholeOf(values.max_girth_mm),
-      max_weight_g: wholeOf(values.max_weight_kg, 1000),
-      oversize_side_mm: wholeOf(values.oversize_side_mm),
-      oversize_ntd: wholeOf(values.oversize_ntd),
-      version: Number(version),
-    };
-    return toActionResult('limit', await toResult(one.limit.$put({ param, json })), values);
+    const json = formBody(limitInput, { ...values, max_weight_g: gramsOf(values.max_weight_g) });
+    return toActionResult(intent, await toResult(one.limit.$put({ param, json })), values);
   }
   if (intent === 'remove-limit') {
-    return toActionResult(
-      intent,
-      await toResult(one.limit.$delete({ param, query: { starts_on, version } })),
-      values,
-    );
+    const query = formBody(startQuery, values);
+    return toActionResult(intent, await toResult(one.limit.$delete({ param, query })), values);
   }
-  const json = { ...zoneBody(values), version: Number(version) };
+  const json = formBody(zoneChangeInput, zoneFields(values));
   return toActionResult('zone', await toResult(one.$put({ param, json })), values);
+}
+
+/** Countries are separated by anything, and days count only for services that are offered. */
+const zoneFields = (values: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const service = /^services\.(\w+)\.days/.exec(name)?.[1];
+      return !service || values[`services.${service}.offered`] === 'on';
+    }),
+  ),
+  countries: ((values.countries ?? '').toUpperCase().match(/[A-Z]+/g) ?? []).join('\n'),
+});
+
+/** Kilograms as grams; what is no number is returned as it was typed, for the API to refuse. */
+function gramsOf(typed = ''): string {
+  const number = typedNumber(typed);
+  return typeof number === 'number' ? String(Number((number * 1000).toFixed(6))) : typed;
 }
 
 /** The failure for a line that is not a weight and a price; such a table is not sent to the API. */
@@ -90,7 +103,7 @@ const invalidLineResult = (line: number, values: Record<string, string>) =>
     {
       intent: 'table',
       values,
-      failure: { status: 422, code: 'unreadable', message: '', errors: [], data: { line } },
+      failure: { status: 422, code: 'unreadable', message: '', errors: [], data: line },
     },
     { status: 422 },
   );

@@ -1,22 +1,26 @@
 import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { SeriesData, SeriesInput } from '../../../../domains/invoices/invoices.admin.schemas.ts';
+import {
+  type SeriesData,
+  type SeriesInput,
+  seriesChangeInput,
+  seriesInput,
+} from '../../../../domains/invoices/invoices.admin.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
-import { messageOfField } from '../../../failure.ts';
 import { Form } from '../../../forms/form.tsx';
+import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FormErrorMessage } from '../../../ui/field.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { FormField } from '../../ui/editor/form-fields.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
-import { compact, dense } from '../../ui/lists/density.ts';
 import { Section } from '../../ui/section.tsx';
+import { AddForm } from '../add-form.tsx';
 import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/series-page.ts';
 
@@ -34,12 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const series = getRequestContext(context).api.api.admin['invoice-series'];
   const values = await formOf(request);
   if (values.intent === 'add') {
-    const { prefix = '', first = '', last = '', starts_on = '', ends_on = '' } = values;
-    const json: SeriesInput = { prefix, first, last, starts_on, ends_on };
-    return toActionResult('add', await toResult(series.$post({ json })), values);
+    return toActionResult(
+      'add',
+      await toResult(series.$post({ json: formBody(seriesInput, values) })),
+      values,
+    );
   }
-  const { id = '', version = '' } = values;
-  const json = { active: values.active === 'true', version: Number(version) };
+  const { id = '' } = values;
+  const json = formBody(seriesChangeInput, values);
   return toActionResult('change', await toResult(series[':id'].$put({ param: { id }, json })), values);
 }
 
@@ -70,7 +76,7 @@ export default function SeriesPage({ loaderData: { items, next, canWrite } }: Ro
       />
       {canWrite && (
         <Section title={t('invoices.add')} text={t('invoices.addText')}>
-          <AddForm key={items.length} result={resultForIntent(result, 'add')} />
+          <NewSeries key={items.length} result={resultForIntent(result, 'add')} />
         </Section>
       )}
     </>
@@ -146,34 +152,20 @@ function ActiveForm({ one }: { one: SeriesData }) {
   );
 }
 
-function AddForm({ result }: { result: SettingActionResult | undefined }) {
+function NewSeries({ result }: { result: SettingActionResult | undefined }) {
   const t = useTranslations('adminSettings.invoices');
-  const isBusy = useNavigation().state !== 'idle';
-  const failure = result?.failure;
-  const field = (name: keyof SeriesInput) => ({
-    name,
-    required: true,
-    autoComplete: 'off',
-    defaultValue: result?.values?.[name],
-    error: messageOfField(failure, name),
-  });
+  const field = (name: keyof SeriesInput) => ({ name, required: true, autoComplete: 'off' });
   return (
-    <Form method="post" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
-      <input type="hidden" name="intent" value="add" />
-      <FormErrorMessage>{failure?.message}</FormErrorMessage>
+    <AddForm result={result} sent={{ intent: 'add' }} error={result?.failure?.message} submit={t('add')}>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label={t('prefix')} maxLength={10} {...field('prefix')} />
-        <Field label={t('first')} inputMode="numeric" {...field('first')} />
-        <Field label={t('last')} inputMode="numeric" {...field('last')} />
+        <FormField label={t('prefix')} maxLength={10} {...field('prefix')} />
+        <FormField label={t('first')} inputMode="numeric" {...field('first')} />
+        <FormField label={t('last')} inputMode="numeric" {...field('last')} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('startsOn')} type="date" {...field('starts_on')} />
-        <Field label={t('endsOn')} type="date" {...field('ends_on')} />
+        <FormField label={t('startsOn')} type="date" {...field('starts_on')} />
+        <FormField label={t('endsOn')} type="date" {...field('ends_on')} />
       </div>
-      <Button isBusy={isBusy} className={compact}>
-        {t('add')}
-      </Button>
-      <ActionNotice result={failure ? undefined : result} />
-    </Form>
+    </AddForm>
   );
 }

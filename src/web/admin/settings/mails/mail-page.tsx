@@ -1,10 +1,14 @@
 import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { MailTextData } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
-import { type Locale, locales, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import {
+  type MailTextData,
+  mailTestInput,
+} from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
+import { locales, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { baseOf, valuesToShow } from '../../../edits/merge.ts';
 import { Form } from '../../../forms/form.tsx';
+import { formBody } from '../../../forms/form-body.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -40,9 +44,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const one = getRequestContext(context).api.api.admin['mail-text'][':mail'];
   const param = { mail: params.mail };
   const values = await formOf(request);
-  const { intent = '', language = '' } = values;
+  const { intent = '' } = values;
   if (intent === 'test') {
-    const json = { language: language as Locale };
+    const json = formBody(mailTestInput, values);
     return toActionResult('test', await toResult(one.test.$post({ param, json })), values);
   }
   const texts = intent === 'reset' ? {} : mailTextsOf(values);
@@ -121,8 +125,7 @@ function TextForm({ mail, canWrite, result }: Props) {
   const t = useTranslations('adminSettings');
   const locale = useLocale();
   const failure = result?.failure;
-  const valuesOf = (given: unknown) => mailFields(given as MailTextData);
-  const values = valuesToShow(result, mailFields(mail), valuesOf);
+  const values = valuesToShow(result, mailFields(mail), mailFields);
   const isConflict = failure?.code === 'version_conflict';
   const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
     Object.keys({ ...now, ...typed })
@@ -139,12 +142,12 @@ function TextForm({ mail, canWrite, result }: Props) {
       aria-label={t('mails.words')}
     >
       <input type="hidden" name="intent" value="save" />
-      <EditedState failure={failure} version={mail.version} state={mailFields(mail)} stateOf={valuesOf} />
+      <EditedState failure={failure} version={mail.version} state={mailFields(mail)} stateOf={mailFields} />
       <div className="mb-4 space-y-3 empty:hidden">
         <ConflictNotice
           failure={failure}
-          compare={(now) => rowsOf(valuesOf(now), values)}
-          others={(now) => rowsOf(valuesOf(now), baseOf(result?.values ?? {}) ?? {})}
+          compare={(now: MailTextData) => rowsOf(mailFields(now), values)}
+          others={(now: MailTextData) => rowsOf(mailFields(now), baseOf(result?.values ?? {}) ?? {})}
         />
         {failure && !isConflict && <FormErrorMessage>{failure.message}</FormErrorMessage>}
       </div>

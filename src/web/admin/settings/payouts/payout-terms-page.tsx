@@ -1,15 +1,11 @@
-import { useActionData, useNavigation } from 'react-router';
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PayoutTermsData } from '../../../../domains/sales/payouts/payout-terms.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { money } from '../../../../kernel/money.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
-import { messageOfField } from '../../../failure.ts';
-import { Form } from '../../../forms/form.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FormErrorMessage } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { parsePage } from '../../../urls/page-number.ts';
@@ -18,10 +14,11 @@ import { adminMeta } from '../../admin-meta.ts';
 import { typedAmount } from '../../orders/amount.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { FormField } from '../../ui/editor/form-fields.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
-import { compact, dense } from '../../ui/lists/density.ts';
 import { PageLinks } from '../../ui/lists/list-pager.tsx';
 import { Section } from '../../ui/section.tsx';
+import { AddForm } from '../add-form.tsx';
 import { RemoveTermForm } from '../remove-term-form.tsx';
 import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/payout-terms-page.ts';
@@ -45,13 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       await toResult(terms[':id'].$delete({ param: { id: values.id ?? '' } })),
       values,
     );
-  const { starts_on = '', withholding_percent = '', above = '', minimum_ntd = '', minimum_usd = '' } = values;
+  const { starts_on = '', withholding_percent = '', withholding_above_ntd = '' } = values;
   const json = {
     ...(starts_on && { starts_on }),
     withholding_percent,
-    withholding_above_ntd: typedAmount(above, 'NTD'),
-    minimum_ntd: typedAmount(minimum_ntd, 'NTD'),
-    minimum_usd: typedAmount(minimum_usd, 'USD'),
+    withholding_above_ntd: typedAmount(withholding_above_ntd, 'NTD'),
+    minimum_ntd: typedAmount(values.minimum_ntd ?? '', 'NTD'),
+    minimum_usd: typedAmount(values.minimum_usd ?? '', 'USD'),
   };
   return toActionResult('add', await toResult(terms.$post({ json })), values);
 }
@@ -83,7 +80,7 @@ export default function PayoutTermsPage({ loaderData: { list, canWrite } }: Rout
       <PageLinks list={list} />
       {canWrite && (
         <Section title={t('add')} text={t('addText')}>
-          <AddForm
+          <NewTerms
             key={`${list.total}-${list.items[0]?.id}`}
             inForce={list.in_force}
             result={resultForIntent(result, 'add')}
@@ -138,53 +135,27 @@ function useColumns(canWrite: boolean): Column<PayoutTermsData>[] {
   ];
 }
 
-type AddProps = { inForce: PayoutTermsData; result: SettingActionResult | undefined };
+type NewProps = { inForce: PayoutTermsData; result: SettingActionResult | undefined };
 
-function AddForm({ inForce, result }: AddProps) {
+function NewTerms({ inForce, result }: NewProps) {
   const t = useTranslations('adminPayouts.terms');
-  const { failure } = result ?? {};
-  const values = result?.values ?? {
+  const initial = {
     withholding_percent: inForce.withholding_percent,
-    above: String(inForce.withholding_above_ntd),
+    withholding_above_ntd: String(inForce.withholding_above_ntd),
     minimum_ntd: String(inForce.minimum_ntd),
     minimum_usd: String(inForce.minimum_usd / 100),
   };
-  const field = (name: string, wireName: string) => ({
-    id: name,
-    name,
-    autoComplete: 'off',
-    inputMode: 'decimal' as const,
-    defaultValue: values[name as keyof typeof values],
-    error: messageOfField(failure, wireName),
-    required: true,
-  });
+  const field = (name: keyof typeof initial) =>
+    ({ id: name, name, autoComplete: 'off', inputMode: 'decimal', required: true }) as const;
   return (
-    <Form method="post" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
-      <input type="hidden" name="intent" value="add" />
-      {failure && failure.errors.length === 0 && <FormErrorMessage>{failure.message}</FormErrorMessage>}
+    <AddForm result={result} sent={{ intent: 'add' }} initial={initial} submit={t('save')}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
-          {...field('withholding_percent', 'withholding_percent')}
-          label={t('percentLabel')}
-          hint={t('percentHint')}
-        />
-        <Field {...field('above', 'withholding_above_ntd')} label={t('aboveLabel')} hint={t('aboveHint')} />
-        <Field {...field('minimum_ntd', 'minimum_ntd')} label={t('minimumNtd')} />
-        <Field {...field('minimum_usd', 'minimum_usd')} label={t('minimumUsd')} />
-        <Field
-          id="starts_on"
-          name="starts_on"
-          type="date"
-          label={t('starts')}
-          hint={t('startsHint')}
-          defaultValue={result?.values?.starts_on}
-          error={messageOfField(failure, 'starts_on')}
-        />
+        <FormField {...field('withholding_percent')} label={t('percentLabel')} hint={t('percentHint')} />
+        <FormField {...field('withholding_above_ntd')} label={t('aboveLabel')} hint={t('aboveHint')} />
+        <FormField {...field('minimum_ntd')} label={t('minimumNtd')} />
+        <FormField {...field('minimum_usd')} label={t('minimumUsd')} />
+        <FormField id="starts_on" name="starts_on" type="date" label={t('starts')} hint={t('startsHint')} />
       </div>
-      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
-        {t('save')}
-      </Button>
-      <ActionNotice result={failure ? undefined : result} />
-    </Form>
+    </AddForm>
   );
 }

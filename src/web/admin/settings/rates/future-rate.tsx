@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import type { Rate } from '../../../../domains/settings/rates/rates.schemas.ts';
 import { messageOfField } from '../../../failure.ts';
 import { Form } from '../../../forms/form.tsx';
+import { toTaipeiInput } from '../../../forms/taipei-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormErrorMessage } from '../../../ui/field.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ConflictNotice, versionToSend } from '../../ui/editor/conflict-notice.tsx';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
-import { toTaipeiInput } from '../../ui/taipei-time.ts';
 import type { SettingActionResult } from '../shop/setting-action-result.ts';
 
 /** A future rate, which can still be edited or deleted. */
@@ -32,9 +32,9 @@ export function FutureRate({ rate, result }: { rate: Rate; result: SettingAction
       <div className="mt-3 space-y-3">
         <ConflictNotice
           failure={failure}
-          compare={(now) => [
-            { label: t(`${kind}.label`), now: String(now.value), typed: typed.value },
-            { label: t('starts'), now: toTaipeiInput(String(now.starts_at)), typed: typed.starts_at },
+          compare={(now: Rate) => [
+            { label: t(`${kind}.label`), now: now.value, typed: typed.value },
+            { label: t('starts'), now: toTaipeiInput(now.starts_at), typed: typed.starts_at },
           ]}
         />
         {failure && !isConflict && failure.errors.length === 0 && (

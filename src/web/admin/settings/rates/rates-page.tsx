@@ -1,8 +1,10 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type RateKind, rateKinds } from '../../../../domains/settings/rates/rates.rules.ts';
+import { rateKinds } from '../../../../domains/settings/rates/rates.rules.ts';
+import { rateChangeInput, rateInput, rateParams } from '../../../../domains/settings/rates/rates.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { formBody } from '../../../forms/form-body.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -11,7 +13,6 @@ import { adminMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { fromTaipeiInput } from '../../ui/taipei-time.ts';
 import { resultForIntent, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/rates-page.ts';
 import { FutureRate } from './future-rate.tsx';
@@ -41,20 +42,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const rate = getRequestContext(context).api.api.admin.rate[':kind'];
   const values = await formOf(request);
-  const { intent, kind = '', id = '', value = '', starts_at: typed = '', version = '' } = values;
-  // The API refuses an unknown kind.
-  const param = { kind: kind as RateKind, id };
-  const starts_at = fromTaipeiInput(typed);
+  const { intent, id = '', version = '' } = values;
+  const { kind } = formBody(rateParams, values);
+  const param = { kind, id };
   if (intent === 'remove') {
     const removed = await toResult(rate[':id'].$delete({ param, query: { version } }));
     return toActionResult(`${kind}-${id}`, removed, values);
   }
   if (intent === 'change') {
-    const json = { value, starts_at, version: Number(version) };
+    const json = formBody(rateChangeInput, values);
     return toActionResult(`${kind}-${id}`, await toResult(rate[':id'].$put({ param, json })), values);
   }
-  const json = { value, ...(typed && { starts_at }) };
-  return toActionResult(kind, await toResult(rate.$post({ param, json })), values);
+  return toActionResult(
+    kind,
+    await toResult(rate.$post({ param, json: formBody(rateInput, values) })),
+    values,
+  );
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -1,44 +1,49 @@
 import { useTranslations } from 'use-intl';
 import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
-import { formValues } from '../../../forms/wire-body.ts';
-import { SettingField, SettingFields, SettingTexts, useLocalizedLabels } from './setting-fields.tsx';
+import { formValues } from '../../../forms/form-values.ts';
+import { FormField, FormTexts, useLocalizedLabels } from '../../ui/editor/form-fields.tsx';
 import { SettingForm, type SettingProps } from './setting-form.tsx';
 
 /** The account for bank transfers. A change asks for the second factor again. */
 export function BankForm({ saved, result }: SettingProps<SettingValues['bank_account']>) {
   const t = useTranslations('adminSettings.shop.bank');
   const textLabels = useLocalizedLabels({
-    bank_name: t('bank_name'),
-    address: t('address'),
-    account_name: t('account_name'),
+    'value.bank_name': t('bank_name'),
+    'value.address': t('address'),
+    'value.account_name': t('account_name'),
   });
   return (
     <SettingForm
       intent="bank_account"
       saved={saved}
       result={result}
-      textsOf={(value) => formValues(value ?? {})}
-      labels={{ bank_code: t('bank_code'), swift: t('swift'), account: t('account'), ...textLabels }}
+      textsOf={(value) => formValues({ value })}
+      labels={{
+        'value.bank_code': t('bank_code'),
+        'value.swift': t('swift'),
+        'value.account': t('account'),
+        ...textLabels,
+      }}
     >
-      {(values, failure) => (
-        <SettingFields values={values} failure={failure}>
+      {(_values, _failure) => (
+        <>
           <p className="max-w-prose border-l-2 border-seal py-1 pl-4 text-sm">{t('danger')}</p>
-          <SettingTexts name="bank_name" label={t('bank_name')} />
+          <FormTexts name="value.bank_name" label={t('bank_name')} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <SettingField name="bank_code" inputMode="numeric" label={t('bank_code')} required />
-            <SettingField name="account" label={t('account')} autoComplete="off" required />
-            <SettingField
-              name="swift"
+            <FormField name="value.bank_code" inputMode="numeric" label={t('bank_code')} required />
+            <FormField name="value.account" label={t('account')} autoComplete="off" required />
+            <FormField
+              name="value.swift"
               label={t('swift')}
               hint={t('swiftHint')}
               autoComplete="off"
               autoCapitalize="characters"
             />
           </div>
-          <SettingTexts name="account_name" label={t('account_name')} />
-          <SettingTexts name="address" label={t('address')} />
+          <FormTexts name="value.account_name" label={t('account_name')} />
+          <FormTexts name="value.address" label={t('address')} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <SettingField
+            <FormField
               id="bank-password"
               name="password"
               type="password"
@@ -46,7 +51,7 @@ export function BankForm({ saved, result }: SettingProps<SettingValues['bank_acc
               autoComplete="current-password"
               defaultValue={undefined}
             />
-            <SettingField
+            <FormField
               id="bank-code"
               name="code"
               label={t('code')}
@@ -55,7 +60,7 @@ export function BankForm({ saved, result }: SettingProps<SettingValues['bank_acc
               defaultValue={undefined}
             />
           </div>
-        </SettingFields>
+        </>
       )}
     </SettingForm>
   );

@@ -11,18 +11,18 @@ export function HostsForm({ saved, result }: SettingProps<SettingValues['allowed
       intent="allowed_hosts"
       saved={saved}
       result={result}
-      textsOf={(value) => ({ hosts: value.join('\n') })}
-      labels={{ hosts: t('title') }}
+      textsOf={(value) => ({ value: value.join('\n') })}
+      labels={{ value: t('title') }}
     >
       {(values, failure) => (
         <TextArea
-          name="hosts"
+          name="value"
           rows={5}
           className="max-w-md"
           label={t('label')}
           hint={t('hint')}
           spellCheck={false}
-          defaultValue={values.hosts}
+          defaultValue={values.value}
           error={firstError(failure, 'value')}
         />
       )}

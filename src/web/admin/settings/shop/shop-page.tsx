@@ -1,8 +1,25 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import {
+  allowedHostsInput,
+  bankAccountInput,
+  infoInput,
+  itemSectionsInput,
+  publicLimitInput,
+  serviceHoursInput,
+  uploadLimitInput,
+} from '../../../../domains/settings/settings.admin.schemas.ts';
 import { publicLimitBounds, uploadLimitBounds } from '../../../../domains/settings/settings.rules.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
-import { fieldsOf, formDataOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import {
+  fieldsOf,
+  formDataOf,
+  getRequestContext,
+  performAction,
+  toResult,
+  unwrap,
+} from '../../../api.server.ts';
+import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
@@ -17,7 +34,7 @@ import { InfoForm } from './info-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { SectionsForm } from './sections-form.tsx';
 import { resultForIntent, toActionResult } from './setting-action-result.ts';
-import { bankOf, hostsOf, hoursOf, infoOf, limitOf, sectionsOf, shownBankFields } from './shop-values.ts';
+import { hoursFields, infoFields, shownFields } from './shop-values.ts';
 import { SizeLimitForm } from './size-limit-form.tsx';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
@@ -33,38 +50,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { setting } = getRequestContext(context).api.api.admin;
   const form = await formDataOf(request);
   const values = fieldsOf(form);
-  const { intent = '', password, code } = values;
-  const version = Number(values.version);
-  if (intent === 'info') {
-    return toActionResult(
-      intent,
-      await toResult(setting.info.$put({ json: { value: infoOf(values), version } })),
-      values,
-    );
-  }
-  if (intent === 'logo' || intent === 'remove_logo') {
-    const value = intent === 'logo' ? { file: await base64Of(form.get('logo')) } : null;
-    return toActionResult('logo', await toResult(setting.logo.$put({ json: { value, version } })), values);
-  }
-  if (intent === 'service_hours') {
-    const json = { value: hoursOf(values), version };
-    return toActionResult(intent, await toResult(setting.service_hours.$put({ json })), values);
-  }
-  if (intent === 'bank_account') {
-    const json = { value: bankOf(values), version, ...(password && { password }), ...(code && { code }) };
-    const saved = await toResult(setting.bank_account.$put({ json }));
-    return toActionResult(intent, saved, shownBankFields(values));
-  }
-  if (intent === 'item_sections') {
-    const json = { value: sectionsOf(values), version };
-    return toActionResult(intent, await toResult(setting.item_sections.$put({ json })), values);
-  }
-  if (intent === 'public_limit' || intent === 'upload_limit') {
-    const json = { value: limitOf(values), version };
-    return toActionResult(intent, await toResult(setting[intent].$put({ json })), values);
-  }
-  const json = { value: hostsOf(values), version };
-  return toActionResult('allowed_hosts', await toResult(setting.allowed_hosts.$put({ json })), values);
+  const { intent = '' } = values;
+  const actions = {
+    info: () => toResult(setting.info.$put({ json: formBody(infoInput, infoFields(values)) })),
+    logo: async () => putLogo({ file: await base64Of(form.get('logo')) }),
+    remove_logo: () => putLogo(null),
+    service_hours: () =>
+      toResult(setting.service_hours.$put({ json: formBody(serviceHoursInput, hoursFields(values)) })),
+    bank_account: () => toResult(setting.bank_account.$put({ json: formBody(bankAccountInput, values) })),
+    item_sections: () => toResult(setting.item_sections.$put({ json: formBody(itemSectionsInput, values) })),
+    public_limit: () => toResult(setting.public_limit.$put({ json: formBody(publicLimitInput, values) })),
+    upload_limit: () => toResult(setting.upload_limit.$put({ json: formBody(uploadLimitInput, values) })),
+    allowed_hosts: () => toResult(setting.allowed_hosts.$put({ json: formBody(allowedHostsInput, values) })),
+  };
+  const putLogo = (value: { file: string } | null) =>
+    toResult(setting.logo.$put({ json: { value, version: Number(values.version) } }));
+  const saved = await performAction(actions, intent);
+  return toActionResult(intent === 'remove_logo' ? 'logo' : intent, saved, shownFields(values));
 }
 
 /** A file as base64; empty where none was chosen, which the API refuses. */

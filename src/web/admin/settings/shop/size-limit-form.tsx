@@ -15,18 +15,18 @@ export function SizeLimitForm({ intent, bounds, saved, result }: LimitProps) {
       intent={intent}
       saved={saved}
       result={result}
-      textsOf={(value) => ({ limit: String(value) })}
-      labels={{ limit: t('label') }}
+      textsOf={(value) => ({ value: String(value) })}
+      labels={{ value: t('label') }}
     >
       {(values, failure) => (
         <Field
-          name="limit"
+          name="value"
           inputMode="numeric"
           autoComplete="off"
           className="max-w-xs"
           label={t('label')}
           hint={t('hint', bounds)}
-          defaultValue={values.limit}
+          defaultValue={values.value}
           error={firstError(failure, 'value')}
         />
       )}

@@ -1,23 +1,24 @@
-import { useActionData, useNavigation } from 'react-router';
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { WithdrawalTermData } from '../../../../domains/orders/withdrawals/withdrawal-terms.schemas.ts';
+import {
+  type WithdrawalTermData,
+  withdrawalTermInput,
+} from '../../../../domains/orders/withdrawals/withdrawal-terms.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
-import { messageOfField } from '../../../failure.ts';
-import { Form } from '../../../forms/form.tsx';
+import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FormErrorMessage, TextArea } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { FormField } from '../../ui/editor/form-fields.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
-import { compact, dense } from '../../ui/lists/density.ts';
 import { Section } from '../../ui/section.tsx';
-import { wholeOf } from '../freight/freight-values.ts';
+import { AddForm } from '../add-form.tsx';
 import { RemoveTermForm } from '../remove-term-form.tsx';
 import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import { firstError } from '../shop/setting-form.tsx';
@@ -48,12 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const removed = await toResult(terms[':id'].$delete({ param: { id: values.id ?? '' } }));
     return toActionResult('remove', removed, values);
   }
-  const json = {
-    countries: (values.countries ?? '').toUpperCase().match(/[^\s,;]+/g) ?? [],
-    starts_on: values.starts_on ?? '',
-    days: wholeOf(values.days),
-    law: values.law ?? '',
-  };
+  const countries = (values.countries ?? '').toUpperCase().match(/[^\s,;]+/g) ?? [];
+  const json = formBody(withdrawalTermInput, { ...values, countries: countries.join('\n') });
   return toActionResult('add', await toResult(terms.$post({ json })), values);
 }
 
@@ -85,7 +82,7 @@ export default function WithdrawalTermsPage({
       />
       {canWrite && (
         <Section title={t('add')} text={t('addText')}>
-          <AddForm key={`${items.length}-${items[0]?.id}`} result={resultForIntent(result, 'add')} />
+          <NewTerms key={`${items.length}-${items[0]?.id}`} result={resultForIntent(result, 'add')} />
         </Section>
       )}
     </>
@@ -128,24 +125,21 @@ function useColumns(names: Record<string, string>, canWrite: boolean): Column<Wi
   ];
 }
 
-function AddForm({ result }: { result: SettingActionResult | undefined }) {
+function NewTerms({ result }: { result: SettingActionResult | undefined }) {
   const t = useTranslations('adminSettings.withdrawals');
-  const { failure, values } = result ?? {};
   return (
-    <Form method="post" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
-      <input type="hidden" name="intent" value="add" />
-      {failure && failure.errors.length === 0 && <FormErrorMessage>{failure.message}</FormErrorMessage>}
+    <AddForm result={result} sent={{ intent: 'add' }} submit={t('save')}>
       <TextArea
         name="countries"
         rows={3}
         spellCheck={false}
         label={t('countries')}
         hint={t('countriesHint')}
-        defaultValue={failure ? values?.countries : undefined}
-        error={firstError(failure, 'countries')}
+        defaultValue={result?.failure && result.values?.countries}
+        error={firstError(result?.failure, 'countries')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
+        <FormField
           id="days"
           name="days"
           inputMode="numeric"
@@ -153,34 +147,17 @@ function AddForm({ result }: { result: SettingActionResult | undefined }) {
           required
           label={t('days')}
           hint={t('daysHint')}
-          defaultValue={failure ? values?.days : undefined}
-          error={messageOfField(failure, 'days')}
         />
-        <Field
+        <FormField
           id="starts_on"
           name="starts_on"
           type="date"
           required
           label={t('starts')}
           hint={t('startsHint')}
-          defaultValue={failure ? values?.starts_on : undefined}
-          error={messageOfField(failure, 'starts_on')}
         />
       </div>
-      <Field
-        id="law"
-        name="law"
-        autoComplete="off"
-        required
-        label={t('law')}
-        hint={t('lawHint')}
-        defaultValue={failure ? values?.law : undefined}
-        error={messageOfField(failure, 'law')}
-      />
-      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
-        {t('save')}
-      </Button>
-      <ActionNotice result={failure ? undefined : result} />
-    </Form>
+      <FormField id="law" name="law" autoComplete="off" required label={t('law')} hint={t('lawHint')} />
+    </AddForm>
   );
 }
