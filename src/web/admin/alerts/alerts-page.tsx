@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { alertKinds } from '../../../domains/alerts/alerts.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -36,8 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     resolve: () => toResult(payment.resolve.$post({ json: { ids: json.ids.map(Number) } })),
   };
   const intent = String(form.get('intent'));
-  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
-  const done = await actions[intent as keyof typeof actions]();
+  const done = await performAction(actions, intent);
   return done.ok
     ? data<AlertActionResult>({ message: done.message })
     : data<AlertActionResult>({ failure: done.failure }, { status: done.failure.status });

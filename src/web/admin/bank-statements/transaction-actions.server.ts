@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { toResult } from '../../api.server.ts';
+import { performAction, toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import type { TransactionActionResult } from './transaction-action-result.ts';
 
@@ -16,7 +15,6 @@ export async function performTransactionAction(
     confirm: () => toResult(one.confirm.$post({ param })),
     dismiss: () => toResult(one.dismiss.$post({ param, json: { reason } })),
   };
-  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
-  const done = await actions[intent as keyof typeof actions]();
+  const done = await performAction(actions, intent);
   return done.ok ? { intent, id, outcome: done.data.outcome } : { intent, id, failure: done.failure, values };
 }

@@ -1,10 +1,14 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { EnquiryData } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
-import type { InvitationAction } from '../../../domains/members/invitations/invitations.rules.ts';
+import {
+  type EnquiryData,
+  enquiryInvitationInput,
+} from '../../../domains/enquiries/enquiries.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
+import { stateAfterConflict } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
+import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
@@ -42,18 +46,17 @@ export type EnquiryActionResult = {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const enquiry = getRequestContext(context).api.api.admin.enquiry[':id'];
-  const { intent = '', text = '', action: chosen, version: sent } = await formOf(request);
+  const fields = await formOf(request);
+  const { intent = '', text = '' } = fields;
   const param = { id: params.id };
-  const version = Number(sent);
+  const version = Number(fields.version);
   const actions = {
     assign: () => toResult(enquiry.assign.$post({ param, json: { version } })),
     answer: () => toResult(enquiry.answer.$post({ param, json: { text, version } })),
-    invite: () =>
-      toResult(enquiry.invite.$post({ param, json: { action: chosen as InvitationAction, version } })),
+    invite: () => toResult(enquiry.invite.$post({ param, json: formBody(enquiryInvitationInput, fields) })),
     close: () => toResult(enquiry.close.$post({ param, json: { version } })),
   };
-  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
-  const done = await actions[intent as keyof typeof actions]();
+  const done = await performAction(actions, intent);
   return done.ok
     ? data<EnquiryActionResult>({ intent, message: done.message, ...(intent !== 'answer' && { text }) })
     : data<EnquiryActionResult>({ intent, text, failure: done.failure }, { status: done.failure.status });
@@ -66,7 +69,7 @@ export function meta({ location, params }: Route.MetaArgs) {
 
 /** The current enquiry in a refusal, because another user has changed it meanwhile. */
 const currentOf = (result: EnquiryActionResult | undefined): EnquiryData | undefined =>
-  result?.failure?.status === 409 ? (result.failure.data as EnquiryData | undefined) : undefined;
+  stateAfterConflict<EnquiryData>(result?.failure);
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const { me, canReadMembers, canAnswer } = loaderData;

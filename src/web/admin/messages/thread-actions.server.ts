@@ -1,6 +1,5 @@
-import { data } from 'react-router';
 import { maxMessageFiles } from '../../../domains/messages/messages.rules.ts';
-import { fieldsOf, formDataOf, type getRequestContext, toResult } from '../../api.server.ts';
+import { fieldsOf, formDataOf, type getRequestContext, performAction, toResult } from '../../api.server.ts';
 import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
 import type { Failure } from '../../failure.ts';
 
@@ -37,8 +36,7 @@ export async function performThreadAction(
     close: () => toResult(thread.close.$post({ param, json: { version } })),
     reopen: () => toResult(thread.reopen.$post({ param, json: { version } })),
   };
-  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
-  const done = await actions[intent as keyof typeof actions]();
+  const done = await performAction(actions, intent);
   const values = { text, attached };
   return done.ok ? { intent, message: done.message, values } : { intent, failure: done.failure, values };
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { isCurrency } from '../../../kernel/money.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -72,8 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
   const withdraw = () => toResult(offer.withdraw.$post({ param, json: { reason, version } }));
   const calls = { answer, withdraw };
-  if (!Object.hasOwn(calls, intent)) throw data(null, { status: 400 });
-  const done = await calls[intent as keyof typeof calls]();
+  const done = await performAction(calls, intent);
   return done.ok
     ? data<OfferActionResult>({ intent, message: done.message })
     : data<OfferActionResult>({ intent, failure: done.failure, values }, { status: done.failure.status });

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { toResult } from '../../api.server.ts';
+import { performAction, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { RequestContext } from '../../session/context.ts';
 
@@ -37,8 +37,7 @@ export async function performBulkAction(
     'remove-view': () =>
       toResult(api.api.admin.view[':id'].$delete({ param: { id }, query: { version: text('version') } })),
   };
-  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
-  const done = await actions[intent as keyof typeof actions]();
+  const done = await performAction(actions, intent);
   if (done.ok) return { intent, message: done.message };
   return { intent, failure: done.failure, values: { id, name: view.name, is_shared: view.is_shared } };
 }

@@ -1,5 +1,6 @@
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import type { ParcelInput } from '../../../domains/orders/fulfilment/parcels.admin.schemas.ts';
+import { conflictOf } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 
 /** The result of an action on an order; `id` is that of the parcel, transfer or refund concerned. */
@@ -27,8 +28,7 @@ export type OrderPageData = OrderFormData<OrderForStaff> & {
 /** The current order in a refusal, because another user has changed it meanwhile. */
 export const currentOrderOf = <Order = OrderForStaff>(
   result: OrderActionResult | undefined,
-): Order | undefined =>
-  result?.failure?.code === 'version_conflict' ? (result.failure.data as Order) : undefined;
+): Order | undefined => conflictOf<Order>(result?.failure);
 
 type Values = Record<string, string>;
 

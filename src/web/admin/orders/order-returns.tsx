@@ -180,7 +180,7 @@ function Numbers({ order, one, error }: Of & { error: string | undefined }) {
       <legend className="mb-2">{t('numbers', { count: one.nums })}</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {numbers.map((number) => (
-          <Checkbox key={number} name={`number.${number}`} value="on" label={String(number)} />
+          <Checkbox key={number} name={`edition_numbers.${number}`} value="on" label={String(number)} />
         ))}
       </div>
       <FieldErrorMessage>{error}</FieldErrorMessage>

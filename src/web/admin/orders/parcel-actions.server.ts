@@ -1,4 +1,6 @@
+import { parcelTransitionInput } from '../../../domains/orders/fulfilment/parcels.admin.schemas.ts';
 import { type ClientResponse, toResult } from '../../api.server.ts';
+import { formBody } from '../../forms/form-body.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { parcelOf } from './order-action-result.ts';
 
@@ -14,7 +16,7 @@ export function parcelActions(
   code: string,
   values: Record<string, string>,
 ) {
-  const { id = '', to = '', reason = '', version = '' } = values;
+  const { id = '', version = '' } = values;
   const ofId = { param: { id } };
   // The two pages get orders of different shapes, of which the forms need the message alone.
   const resultOf = (call: Promise<ClientResponse>) => toResult(call);
@@ -22,12 +24,7 @@ export function parcelActions(
     'add-parcel': () => resultOf(order[':code'].parcel.$post({ param: { code }, json: parcelOf(values) })),
     'change-parcel': () => resultOf(parcel[':id'].$put({ ...ofId, json: parcelOf(values) })),
     'transition-parcel': () =>
-      resultOf(
-        parcel[':id'].transition.$post({
-          ...ofId,
-          json: { to: to as 'shipped' | 'arrived' | 'lost', reason, version: Number(version) },
-        }),
-      ),
+      resultOf(parcel[':id'].transition.$post({ ...ofId, json: formBody(parcelTransitionInput, values) })),
     'remove-parcel': () => resultOf(parcel[':id'].$delete({ ...ofId, query: { version } })),
   };
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { PayoutData, PayoutRunData } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
@@ -50,8 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     paid: () => toResult(one.paid.$post({ param: { id }, json: { paid_on, version } })),
     failed: () => toResult(one.failed.$post({ param: { id }, json: { reason, version } })),
   };
-  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
-  const done = await actions[intent as keyof typeof actions]();
+  const done = await performAction(actions, intent);
   if (done.ok) return data<PayoutActionResult>({ intent, id, message: done.message });
   return data<PayoutActionResult>(
     { intent, id, failure: done.failure, values },

@@ -1,11 +1,12 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ReviewDecision } from '../../../domains/members/reviews/reviews.rules.ts';
-import type { Review } from '../../../domains/members/reviews/reviews.schemas.ts';
+import { decisionInput, type Review } from '../../../domains/members/reviews/reviews.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { stateAfterConflict } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
+import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -53,19 +54,10 @@ export type DecisionActionResult = {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { review } = getRequestContext(context).api.api.admin;
   const fields = await formOf(request);
-  const { decision = '', reason_template = '', reason = '', artist_id = '', version } = fields;
+  const { decision = '', reason_template = '', reason = '', artist_id = '' } = fields;
+  const param = { member_id: params.id };
   const decided = await toResult(
-    review[':member_id'].$post({
-      param: { member_id: params.id },
-      // The API refuses an unknown decision.
-      json: {
-        decision: decision as ReviewDecision,
-        reason_template,
-        reason,
-        ...(artist_id && { artist_id: Number(artist_id) }),
-        version: Number(version),
-      },
-    }),
+    review[':member_id'].$post({ param, json: formBody(decisionInput, fields) }),
   );
   return decided.ok
     ? data<DecisionActionResult>({ decision, message: decided.message })
@@ -82,7 +74,7 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 
 /** The current review in a refusal, because another user or the applicant has changed it meanwhile. */
 const currentOf = (result: DecisionActionResult | undefined): Review | undefined =>
-  result?.failure?.status === 409 ? (result.failure.data as Review | undefined) : undefined;
+  stateAfterConflict<Review>(result?.failure);
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const { countries, canReadMembers, artists } = loaderData;

@@ -1,11 +1,16 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type ItemStatus, textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import { type SubmissionDecision, titleIn } from '../../../domains/submissions/submissions.rules.ts';
-import type { SubmissionAdminData } from '../../../domains/submissions/submissions.schemas.ts';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
+import {
+  type SubmissionAdminData,
+  submissionDecisionInput,
+} from '../../../domains/submissions/submissions.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { stateAfterConflict } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
+import { formBody } from '../../forms/form-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -14,7 +19,6 @@ import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
-import { fromTaipeiInput } from '../ui/taipei-time.ts';
 import type { Route } from './+types/submission-page.ts';
 import { ProposedSizes } from './proposed-sizes.tsx';
 import { SubmissionDecisionForm } from './submission-decision-form.tsx';
@@ -48,20 +52,15 @@ export type DecisionActionResult = {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { submission } = getRequestContext(context).api.api.admin;
   const fields = await formOf(request);
-  const { decision = '', reason = '', status = '', lists_at = '', version } = fields;
-  const isListed = decision === 'accept' && status === 'to_be_listed' && lists_at !== '';
+  const { decision = '', reason = '', status = '', lists_at = '' } = fields;
+  // The form has a status and a date in any case; they count where they apply.
+  const sent = {
+    ...fields,
+    status: decision === 'accept' ? status : '',
+    lists_at: decision === 'accept' && status === 'to_be_listed' ? lists_at : '',
+  };
   const decided = await toResult(
-    submission[':id'].$post({
-      param: { id: params.id },
-      // The API refuses an unknown decision or status.
-      json: {
-        decision: decision as SubmissionDecision,
-        reason,
-        ...(decision === 'accept' && { status: status as ItemStatus }),
-        lists_at: isListed ? fromTaipeiInput(lists_at) : null,
-        version: Number(version),
-      },
-    }),
+    submission[':id'].$post({ param: { id: params.id }, json: formBody(submissionDecisionInput, sent) }),
   );
   return decided.ok
     ? data<DecisionActionResult>({ decision, message: decided.message })
@@ -79,7 +78,7 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 
 /** The present submission in a refusal, since a colleague or the artist changed it meanwhile. */
 const currentOf = (result: DecisionActionResult | undefined): SubmissionAdminData | undefined =>
-  result?.failure?.status === 409 ? (result.failure.data as SubmissionAdminData | undefined) : undefined;
+  stateAfterConflict<SubmissionAdminData>(result?.failure);
 
 /** A submitted work with its picture, texts, sizes and shares, and the decisions about it. */
 export default function SubmissionPage({ loaderData }: Route.ComponentProps) {

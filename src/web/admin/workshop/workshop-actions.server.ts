@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { formOf, toResult } from '../../api.server.ts';
+import { formOf, performAction, toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import type { OrderActionResult } from '../orders/order-action-result.ts';
 import { parcelActions } from '../orders/parcel-actions.server.ts';
@@ -20,7 +19,6 @@ export async function performWorkshopAction(
     finish_remake: () => toResult(one.remade.$post({ param })),
     ...parcelActions(api.api.admin.workshop, code, values),
   };
-  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
-  const done = await actions[intent as keyof typeof actions]();
+  const done = await performAction(actions, intent);
   return done.ok ? { intent, id, message: done.message } : { intent, id, failure: done.failure, values };
 }
