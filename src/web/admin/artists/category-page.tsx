@@ -1,9 +1,11 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { manualCategories } from '../../../domains/artists/artist-categories.rules.ts';
+import { categoryParams } from '../../../domains/artists/artists.admin.schemas.ts';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { formBody } from '../../forms/form-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -31,8 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { newOrder, previousOrder } = parseReorderForm(fields);
   const saved = await toResult(
     category[':category'].$put({
-      // The API refuses an unknown category.
-      param: { category: (fields.category ?? '') as 'classic' },
+      param: formBody(categoryParams, fields),
       json: { artist_ids: newOrder, seen: previousOrder },
     }),
   );

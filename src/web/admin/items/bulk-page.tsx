@@ -60,7 +60,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   );
   return done.ok
     ? data({ result: done.data })
-    : data({ failure: done.failure as Failure }, { status: done.failure.status });
+    : data({ failure: done.failure }, { status: done.failure.status });
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -5,10 +5,11 @@ import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import type { FormResult } from '../form-result.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { OperationFields } from '../ui/operation-fields.tsx';
-import type { EditableMember, MemberActionResult } from './member-form-values.ts';
+import type { EditableMember } from './member-form-values.ts';
 
 /** The member's e-mail address and whether it is confirmed; starts its change for a member who asks for it. */
 export function MemberEmail({
@@ -16,7 +17,7 @@ export function MemberEmail({
   result,
 }: {
   member: EditableMember;
-  result: MemberActionResult | undefined;
+  result: FormResult | undefined;
 }) {
   const t = useTranslations('adminCustomers.members.care');
   const error = messageOfField(result?.failure, 'email');

@@ -1,8 +1,7 @@
-import type { MemberAfter, MemberChangeInput } from '../../../domains/members/members.admin.schemas.ts';
+import type { MemberAfter } from '../../../domains/members/members.admin.schemas.ts';
 import type { PaymentTermsInput } from '../../../domains/members/terms/terms.admin.schemas.ts';
-import type { Failure } from '../../failure.ts';
 import { formValues } from '../../forms/form-values.ts';
-import { wireBody } from '../../forms/wire-body.ts';
+import type { FormResult } from '../form-result.ts';
 
 /** The parts of a member that staff can edit: the profile and the access. */
 export type EditableMember = Pick<
@@ -10,16 +9,9 @@ export type EditableMember = Pick<
   'version' | 'language' | 'profile' | 'blocked' | 'sessions' | 'email'
 >;
 
-export type MemberActionResult = {
-  intent: string;
-  message?: string;
-  failure?: Failure;
-  values?: Record<string, string>;
-};
-
 /** Returns what was typed into a field of a form that was refused. */
 export const typedIn =
-  (result: MemberActionResult | undefined) =>
+  (result: FormResult | undefined) =>
   (name: string): string | undefined =>
     result?.failure && result.values?.[name];
 
@@ -34,22 +26,6 @@ export const profileFields = ({ profile, language }: EditableMember): Record<str
   }),
   language,
 });
-
-/** The request body for a form. */
-export const profileBody = (values: Record<string, string>): MemberChangeInput =>
-  ({
-    ...wireBody(values, {
-      required: ['firstname', 'lastname', 'mobile.code', 'mobile.number', 'job_title', 'language'],
-      optional: [
-        'company.name',
-        'company.contact',
-        'company.phone.code',
-        'company.phone.number',
-        'company.tax',
-      ],
-    }),
-    version: Number(values.version),
-  }) as MemberChangeInput;
 
 /** The payment terms of a form; null where they are taken back. What is no number is refused by the API. */
 export const termsBody = (values: Record<string, string>): PaymentTermsInput['terms'] => {

@@ -7,6 +7,7 @@ import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
+import type { FormResult } from '../form-result.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -14,9 +15,9 @@ import { FieldsForm } from '../ui/editor/fields-form.tsx';
 import { FormField } from '../ui/editor/form-fields.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { OperationFields } from '../ui/operation-fields.tsx';
-import { type EditableMember, type MemberActionResult, profileFields } from './member-form-values.ts';
+import { type EditableMember, profileFields } from './member-form-values.ts';
 
-type Props = { member: EditableMember; result: MemberActionResult | undefined };
+type Props = { member: EditableMember; result: FormResult | undefined };
 
 /** The form that corrects a member's profile. */
 export function MemberForm({ member, result }: Props) {
@@ -127,7 +128,7 @@ function AuditEvent({ intent, version, children }: { intent: string; version: nu
   );
 }
 
-function Block({ version, result }: { version: number; result: MemberActionResult | undefined }) {
+function Block({ version, result }: { version: number; result: FormResult | undefined }) {
   const t = useTranslations('adminCustomers.members.care');
   return (
     <Confirm label={t('block')}>

@@ -1,22 +1,29 @@
-import { data, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import {
+  blockInput,
+  memberChangeInput,
+  memberEmailInput,
+} from '../../../domains/members/members.admin.schemas.ts';
+import { tradeDiscountInput } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
+import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
+import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { toActionResult } from '../form-result.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/member-page.ts';
 import { CompanyDetails } from './company-details.tsx';
 import { MemberDiscounts } from './member-discounts.tsx';
 import { MemberEmail } from './member-email.tsx';
-import { type MemberActionResult, profileBody, termsBody } from './member-form-values.ts';
+import { termsBody } from './member-form-values.ts';
 import { MemberAccess, MemberForm } from './member-forms.tsx';
 import { MemberEnquiries, MemberMessages, MemberOrders } from './member-tables.tsx';
 import { MemberTerms } from './member-terms.tsx';
@@ -55,27 +62,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const member = getRequestContext(context).api.api.admin.member[':id'];
   const values = await formOf(request);
-  const { intent = '', reason = '' } = values;
+  const { intent = '' } = values;
   const param = { id: params.id };
   const json = { version: Number(values.version) };
-  const { percent = '', starts_on = '' } = values;
-  const calls: Record<string, () => Promise<Result>> = {
-    'end-sessions': () => toResult(member['end-sessions'].$post({ param, json })),
-    'send-link': () => toResult(member['send-link'].$post({ param, json })),
-    unblock: () => toResult(member.unblock.$post({ param, json })),
-    email: () => toResult(member.email.$post({ param, json: { ...json, email: values.email ?? '' } })),
-    block: () => toResult(member.block.$post({ param, json: { ...json, reason } })),
-    terms: () => toResult(member.terms.$put({ param, json: { ...json, terms: termsBody(values) } })),
-    discount: () => toResult(member.discount.$post({ param, json: { ...json, percent, starts_on } })),
-  };
-  const call = calls[intent] ?? (() => toResult(member.$put({ param, json: profileBody(values) })));
-  const done = await call();
-  return done.ok
-    ? data<MemberActionResult>({ intent, message: done.message })
-    : data<MemberActionResult>({ intent, failure: done.failure, values }, { status: done.failure.status });
+  const done = await performAction(
+    {
+      change: () => toResult(member.$put({ param, json: formBody(memberChangeInput, values) })),
+      'end-sessions': () => toResult(member['end-sessions'].$post({ param, json })),
+      'send-link': () => toResult(member['send-link'].$post({ param, json })),
+      unblock: () => toResult(member.unblock.$post({ param, json })),
+      email: () => toResult(member.email.$post({ param, json: formBody(memberEmailInput, values) })),
+      block: () => toResult(member.block.$post({ param, json: formBody(blockInput, values) })),
+      terms: () => toResult(member.terms.$put({ param, json: { ...json, terms: termsBody(values) } })),
+      discount: () => toResult(member.discount.$post({ param, json: formBody(tradeDiscountInput, values) })),
+    },
+    intent,
+  );
+  return toActionResult(intent, done, values);
 }
-
-type Result = { ok: true; message: string } | { ok: false; failure: Failure };
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');

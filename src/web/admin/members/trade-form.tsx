@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { FormResult } from '../form-result.ts';
 import { compact, dense } from '../ui/lists/density.ts';
 import { OperationFields } from '../ui/operation-fields.tsx';
-import type { MemberActionResult } from './member-form-values.ts';
 
 /** The props of each section with a trade condition of a gallery or company. */
 export type TradeProps = {
   /** Of the member. */
   version: number;
   canChange: boolean;
-  result: MemberActionResult | undefined;
+  result: FormResult | undefined;
 };
 
 type Props = Pick<TradeProps, 'version'> & {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { AdminThreadData } from '../../../domains/messages/messages.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
+import { stateAfterConflict } from '../../edits/merge.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -48,7 +49,7 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 
 /** The current thread in a refusal, because the member or another user has changed it meanwhile. */
 const currentOf = (result: ThreadActionResult | undefined): AdminThreadData | undefined =>
-  result?.failure?.status === 409 ? (result.failure.data as AdminThreadData | undefined) : undefined;
+  stateAfterConflict<AdminThreadData>(result?.failure);
 
 export default function ThreadPage({ loaderData }: Route.ComponentProps) {
   const { me, canReadMembers, canReadOrders, canAnswer, isEarlier } = loaderData;

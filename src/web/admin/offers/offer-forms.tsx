@@ -6,12 +6,12 @@ import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormErrorMessage, TextArea } from '../../ui/field.tsx';
+import type { FormResult } from '../form-result.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { OfferLineList } from './offer-lines.tsx';
-import type { OfferActionResult } from './offer-page.tsx';
 
-type Props = { offer: AdminOfferData; refused: OfferActionResult | undefined };
+type Props = { offer: AdminOfferData; refused: FormResult | undefined };
 
 /** The form of an answer, filled with list prices, the freight by the rates, and the usual validity. */
 export function OfferAnswerForm({ offer, refused }: Props) {

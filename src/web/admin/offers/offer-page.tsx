@@ -1,10 +1,10 @@
-import { data, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { isCurrency } from '../../../kernel/money.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
+import { stateAfterConflict } from '../../edits/merge.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -12,6 +12,7 @@ import { AddressLines } from '../../ui/address-lines.tsx';
 import { Price } from '../../ui/price.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { type FormResult, toActionResult } from '../form-result.ts';
 import { typedAmount } from '../orders/amount.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -37,13 +38,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     canReadMembers: permissions.includes('members.read'),
   };
 }
-
-export type OfferActionResult = {
-  intent: string;
-  message?: string;
-  failure?: Failure;
-  values?: Record<string, string>;
-};
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const offer = getRequestContext(context).api.api.admin.offer[':code'];
@@ -73,9 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const withdraw = () => toResult(offer.withdraw.$post({ param, json: { reason, version } }));
   const calls = { answer, withdraw };
   const done = await performAction(calls, intent);
-  return done.ok
-    ? data<OfferActionResult>({ intent, message: done.message })
-    : data<OfferActionResult>({ intent, failure: done.failure, values }, { status: done.failure.status });
+  return toActionResult(intent, done, values);
 }
 
 export function meta({ location, params }: Route.MetaArgs) {
@@ -84,8 +76,8 @@ export function meta({ location, params }: Route.MetaArgs) {
 }
 
 /** The current offer in a refusal, because another user or the member has changed it meanwhile. */
-const currentOf = (result: OfferActionResult | undefined): AdminOfferData | undefined =>
-  result?.failure?.status === 409 ? (result.failure.data as AdminOfferData | undefined) : undefined;
+const currentOf = (result: FormResult | undefined): AdminOfferData | undefined =>
+  stateAfterConflict<AdminOfferData>(result?.failure);
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { countries, canWrite, canReadMembers } = loaderData;

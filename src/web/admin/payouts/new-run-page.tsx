@@ -1,11 +1,12 @@
 import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PayoutPreview } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
+import { type PayoutPreview, payoutRunInput } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
+import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -45,8 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
-  const { currency = '', cut_off = '', net = '' } = await formOf(request);
-  const json = { currency: currency as Currency, cut_off, net: Number(net) };
+  const json = formBody(payoutRunInput, await formOf(request));
   const created = await toResult(api.api.admin['payout-run'].$post({ json }));
   if (created.ok) return redirect(localizedPath(locale, `/admin/payout/${created.data.id}`), 303);
   return data<{ failure: Failure }>({ failure: created.failure }, { status: created.failure.status });

@@ -3,15 +3,15 @@ import { useNavigation } from 'react-router';
 import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
+import type { FormResult } from '../form-result.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { FormFields } from '../ui/editor/form-fields.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import type { SettingActionResult } from './shop/setting-action-result.ts';
 
 type Props = {
   /** A heading, which also names the form. */
   title?: string;
-  result: SettingActionResult | undefined;
+  result: FormResult | undefined;
   /** The hidden fields, with the intent. */
   sent: Record<string, string | number>;
   /** The values of the fields where nothing was refused. */

@@ -7,16 +7,16 @@ import { formValues } from '../../forms/form-values.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
+import type { FormResult } from '../form-result.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { FieldsForm } from '../ui/editor/fields-form.tsx';
 import { FormField, FormTexts, useLocalizedLabels } from '../ui/editor/form-fields.tsx';
 import { compact } from '../ui/lists/density.ts';
-import type { SettingActionResult } from './shop/setting-action-result.ts';
 
 /** In place of a key, for the form of a new reason; no key begins with an underscore. */
 export const newReason = '_new';
 
-type Props = { item: TemplateData | null; result: SettingActionResult | undefined };
+type Props = { item: TemplateData | null; result: FormResult | undefined };
 
 /** A prepared reason in three languages, new or existing. */
 export function ReasonForm({ item, result }: Props) {

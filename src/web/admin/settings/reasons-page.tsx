@@ -12,11 +12,11 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
+import { resultForIntent, toActionResult } from '../form-result.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/reasons-page.ts';
 import { newReason, ReasonForm } from './reason-form.tsx';
-import { resultForIntent, toActionResult } from './shop/setting-action-result.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
 

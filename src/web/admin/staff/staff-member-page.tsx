@@ -1,12 +1,16 @@
 import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { StaffMember } from '../../../domains/staff/staff.schemas.ts';
+import {
+  type StaffChangeInput,
+  type StaffMember,
+  staffChangeInput,
+} from '../../../domains/staff/staff.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import type { Role } from '../../../kernel/roles.ts';
+import { roles as allRoles, type Role } from '../../../kernel/roles.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { afterRefusal } from '../../edits/merge.ts';
-import type { Failure } from '../../failure.ts';
+import { afterRefusal, type EditResult } from '../../edits/merge.ts';
 import { Form } from '../../forms/form.tsx';
+import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,9 +22,9 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
-import { editorForm } from '../ui/editor/unsaved-changes.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
+import { EditorForm } from '../ui/editor/editor-form.tsx';
+import type { FieldDisplay } from '../ui/editor/history.tsx';
+import { compact } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/staff-member-page.ts';
 
@@ -37,19 +41,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-type ActionResult = {
-  intent: 'change' | 'reset';
-  failure?: Failure;
-  values?: Values;
-  base?: Values | undefined;
-};
+type StaffState = Pick<StaffChangeInput, 'role' | 'active'>;
+type ActionResult = EditResult<StaffState> & { intent: 'change' | 'reset' };
 
-type Values = { role: string; active: boolean };
-
-const stateOf = (given: unknown): Values => {
-  const { role, active } = given as StaffMember;
-  return { role, active };
-};
+const stateOf = ({ role, active }: StaffMember): StaffState => ({ role, active });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = getRequestContext(context).api.api.admin.staff[':id'];
@@ -59,13 +54,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const reset = await toResult(staff.factors.$delete({ param }));
     return respond({ intent: 'reset', ...(!reset.ok && { failure: reset.failure }) });
   }
-  const wanted: Values = { role: values.role ?? '', active: values.active === 'on' };
-  const changed = await toResult(
-    staff.$put({ param, json: { ...wanted, role: wanted.role as Role, version: Number(values.version) } }),
-  );
+  // A box that is not checked is not sent.
+  const json = { active: false, ...formBody(staffChangeInput, values) };
+  const changed = await toResult(staff.$put({ param, json }));
   if (changed.ok) return respond({ intent: 'change' });
-  const { state, base } = afterRefusal(values, wanted, changed.failure, stateOf);
-  return respond({ intent: 'change', values: state, base, failure: changed.failure });
+  const { failure } = changed;
+  const { version: _, ...state } = json;
+  return respond({ intent: 'change', failure, ...afterRefusal(values, state, failure, stateOf) });
 }
 
 const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
@@ -151,29 +146,32 @@ type ChangeProps = { member: StaffMember; managedRoles: readonly Role[]; result:
 function ChangeForm({ member, managedRoles, result }: ChangeProps) {
   const t = useTranslations('admin.staff');
   const roles = useTranslations('admin.roles');
-  const activeWord = (active: boolean) => t(active ? 'table.on' : 'table.off');
   const failure = result?.failure;
-  const typed = (failure && result?.values) || { role: member.role, active: member.active };
+  const typed = result?.state ?? stateOf(member);
   const isConflict = failure?.code === 'version_conflict';
-  const rowsOf = (now: Values, other: Values) => [
-    { label: t('table.role'), now: roles(now.role as Role), typed: roles(other.role as Role) },
-    { label: t('table.active'), now: activeWord(now.active), typed: activeWord(other.active) },
-  ];
+  const display: FieldDisplay = {
+    label: (field) => t(field === 'role' ? 'table.role' : 'table.active'),
+    format: (field, value) => {
+      const role = allRoles.find((one) => one === value);
+      return field === 'role' && role ? roles(role) : t(value ? 'table.on' : 'table.off');
+    },
+  };
+  const bar = (
+    <>
+      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
+        {t(isConflict ? 'member.saveMine' : 'member.save')}
+      </Button>
+      <ActionNotice result={result && !failure ? { message: t('member.saved') } : undefined} />
+    </>
+  );
   return (
-    <Form
-      // A new version, saved here or by another user, resets the fields.
-      key={failure ? 'typed' : member.version}
-      {...editorForm(Boolean(failure))}
-      method="post"
-      className={`max-w-md space-y-4 ${dense}`}
+    <EditorForm
+      edited={{ loaded: member, stateOf, display }}
+      result={result}
+      className="max-w-md space-y-4"
+      fieldsClassName="space-y-4"
+      bar={bar}
     >
-      <input type="hidden" name="intent" value="change" />
-      <EditedState failure={failure} version={member.version} state={stateOf(member)} stateOf={stateOf} />
-      <ConflictNotice
-        failure={failure}
-        compare={(now) => rowsOf(stateOf(now), typed)}
-        others={(now) => rowsOf(stateOf(now), result?.base ?? stateOf(member))}
-      />
       {!isConflict && <FormErrorMessage>{failure?.message}</FormErrorMessage>}
       <Select name="role" label={t('table.role')} defaultValue={typed.role}>
         {managedRoles.map((role) => (
@@ -186,13 +184,9 @@ function ChangeForm({ member, managedRoles, result }: ChangeProps) {
         name="active"
         label={t('member.active')}
         hint={t('member.activeHint')}
-        defaultChecked={typed.active}
+        defaultChecked={typed.active ?? false}
       />
-      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
-        {t(isConflict ? 'member.saveMine' : 'member.save')}
-      </Button>
-      <ActionNotice result={result && !failure ? { message: t('member.saved') } : undefined} />
-    </Form>
+    </EditorForm>
   );
 }
 

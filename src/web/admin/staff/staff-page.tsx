@@ -1,9 +1,11 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type Locale, splitLocalePath } from '../../../kernel/locale.ts';
-import { roles as allRoles, type Role } from '../../../kernel/roles.ts';
+import { inviteInput } from '../../../domains/staff/staff.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { roles as allRoles } from '../../../kernel/roles.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { formBody } from '../../forms/form-body.ts';
 import { useShell } from '../../layout/use-shell.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -37,9 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return respond({ intent: 'withdraw', ...(!withdrawn.ok && { failure: withdrawn.failure }) });
   }
   const { email = '', role = '', language = '' } = values;
-  // The API refuses an unknown role or language, with a field error.
-  const json = { email, role: role as Role, language: language as Locale };
-  const invited = await toResult(staff.$post({ json }));
+  const invited = await toResult(staff.$post({ json: formBody(inviteInput, values) }));
   return invited.ok
     ? respond({ intent: 'invite', email, link: invited.data.link })
     : respond({ intent: 'invite', failure: invited.failure, values: { email, role, language } });

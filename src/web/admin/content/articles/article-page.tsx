@@ -69,7 +69,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return toResult(article.$put({ param, json: body }));
     },
     read: () =>
-      toResult(article.read.$post({ param, json: { fields: [field as ArticleField], ...typed() } })),
+      toResult(
+        article.read.$post({
+          param,
+          json: { fields: articleFields.filter((one) => one === field), ...typed() },
+        }),
+      ),
     schedule,
     // It takes effect today.
     publish: schedule,

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { FaqData, FaqField, FaqState } from '../../../../domains/content/faq/faq.admin.schemas.ts';
+import { type FaqData, type FaqState, faqFields } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
@@ -64,7 +64,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       const { proposed, ...typed } = questionBody(fields);
       state = typed;
       const save = toSave(fields, typed, { ...typed, proposed });
-      return toResult(faq.read.$post({ param, json: { fields: [field as FaqField], ...save, version } }));
+      return toResult(
+        faq.read.$post({
+          param,
+          json: { fields: faqFields.filter((one) => one === field), ...save, version },
+        }),
+      );
     },
     delete: () => toResult(faq.delete.$post({ param, json: { version } })),
   };

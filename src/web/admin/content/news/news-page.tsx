@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { PictureInfo } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
 import type { NamesData } from '../../../../domains/content/names.schemas.ts';
 import type { NewsChange, NewsData, NewsState } from '../../../../domains/content/news/news.admin.schemas.ts';
-import { type NewsField, newsFields } from '../../../../domains/content/news/news.rules.ts';
+import { newsFields } from '../../../../domains/content/news/news.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
@@ -76,7 +76,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       body = { ...state, proposed: [], version };
       return toResult(news.$put({ param, json: body }));
     },
-    read: () => toResult(news.read.$post({ param, json: { fields: [field as NewsField], ...typed() } })),
+    read: () =>
+      toResult(
+        news.read.$post({ param, json: { fields: newsFields.filter((one) => one === field), ...typed() } }),
+      ),
     publish: () => toResult(news.publish.$post({ param, json: { at: null, ...typed() } })),
     schedule: () =>
       toResult(news.publish.$post({ param, json: { at: at && fromTaipeiInput(at), ...typed() } })),

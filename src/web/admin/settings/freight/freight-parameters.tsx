@@ -4,11 +4,11 @@ import { percentOf } from '../../../../kernel/percent.ts';
 import { conflictOf } from '../../../edits/merge.ts';
 import { formValues } from '../../../forms/form-values.ts';
 import type { Column } from '../../../ui/table.tsx';
+import type { FormResult } from '../../form-result.ts';
 import { FormField } from '../../ui/editor/form-fields.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { AddForm } from '../add-form.tsx';
 import { RemoveRow } from '../remove-row.tsx';
-import type { SettingActionResult } from '../shop/setting-action-result.ts';
 
 /** Divisor, steps, fuel and insurance: past, current and future. */
 export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[]; canWrite: boolean }) {
@@ -60,7 +60,7 @@ export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[
   return <DenseTable label={t('title')} columns={columns} rows={rows} keyOf={({ starts_on }) => starts_on} />;
 }
 
-type FormProps = { rows: readonly Parameters[]; result: SettingActionResult | undefined };
+type FormProps = { rows: readonly Parameters[]; result: FormResult | undefined };
 
 /** New parameters from a day on; prefilled with the current ones. */
 export function ParametersForm({ rows, result }: FormProps) {

@@ -2,15 +2,15 @@ import { useTranslations } from 'use-intl';
 import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { formValues } from '../../../forms/form-values.ts';
 import type { Column } from '../../../ui/table.tsx';
+import type { FormResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { versionToSend } from '../../ui/editor/conflict-notice.tsx';
 import { FormField } from '../../ui/editor/form-fields.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { AddForm } from '../add-form.tsx';
 import { RemoveRow } from '../remove-row.tsx';
-import type { SettingActionResult } from '../shop/setting-action-result.ts';
 
-type Props = { zone: ZoneData; result: SettingActionResult | undefined };
+type Props = { zone: ZoneData; result: FormResult | undefined };
 type Limit = ZoneData['limits'][number];
 
 /** The courier's limits for a zone: past, current and future. */

@@ -4,14 +4,14 @@ import { freightServices } from '../../../../domains/freight/freight.rules.ts';
 import { formatRateRows } from '../../../../domains/freight/rate-tables.rules.ts';
 import { messageOfField } from '../../../failure.ts';
 import { Select, TextArea } from '../../../ui/field.tsx';
+import type { FormResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { versionToSend } from '../../ui/editor/conflict-notice.tsx';
 import { FormField } from '../../ui/editor/form-fields.tsx';
 import { AddForm } from '../add-form.tsx';
 import { RemoveRow } from '../remove-row.tsx';
-import type { SettingActionResult } from '../shop/setting-action-result.ts';
 
-type Props = { zone: ZoneData; result: SettingActionResult | undefined };
+type Props = { zone: ZoneData; result: FormResult | undefined };
 
 /** The rate tables of a zone, all folded but the current ones. A future table can be deleted. */
 export function RateTables({ zone, result }: Props) {
@@ -108,7 +108,7 @@ type Words = ReturnType<typeof useTranslations<'adminSettings.freight'>>;
 
 /** Which line is wrong, and why. */
 function tableErrorOf(
-  { code, data, errors }: NonNullable<SettingActionResult['failure']>,
+  { code, data, errors }: NonNullable<FormResult['failure']>,
   t: Words,
 ): string | undefined {
   if (code === 'unreadable') return t('tables.unreadable', { line: Number(data) });

@@ -3,9 +3,9 @@ import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas
 import { freightServices } from '../../../../domains/freight/freight.rules.ts';
 import { formValues } from '../../../forms/form-values.ts';
 import { Checkbox, TextArea } from '../../../ui/field.tsx';
+import type { FormResult } from '../../form-result.ts';
 import { FieldsForm } from '../../ui/editor/fields-form.tsx';
 import { FormField, FormTexts, useLocalizedLabels } from '../../ui/editor/form-fields.tsx';
-import type { SettingActionResult } from '../shop/setting-action-result.ts';
 import { firstError } from '../shop/setting-form.tsx';
 
 const fieldsOf = ({ name, countries, services }: ZoneData): Record<string, string> =>
@@ -21,7 +21,7 @@ type Props = {
   zone: ZoneData | null;
   /** Country names by code. */
   countries: Record<string, string>;
-  result: SettingActionResult | undefined;
+  result: FormResult | undefined;
 };
 
 /** Name, countries and delivery days of a zone. */

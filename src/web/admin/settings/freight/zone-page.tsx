@@ -19,9 +19,9 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Section } from '../../ui/section.tsx';
-import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/zone-page.ts';
 import { FreightLimitForm, LimitTable } from './limit-parts.tsx';
 import { RateTableForm, RateTables } from './rate-tables.tsx';
@@ -99,7 +99,7 @@ function gramsOf(typed = ''): string {
 
 /** The failure for a line that is not a weight and a price; such a table is not sent to the API. */
 const invalidLineResult = (line: number, values: Record<string, string>) =>
-  data<SettingActionResult>(
+  data<FormResult>(
     {
       intent: 'table',
       values,
@@ -134,7 +134,7 @@ export default function ZonePage({ loaderData: { zone, countries, canWrite } }: 
   );
 }
 
-function Tables({ zone, result }: { zone: ZoneData; result: SettingActionResult | undefined }) {
+function Tables({ zone, result }: { zone: ZoneData; result: FormResult | undefined }) {
   const t = useTranslations('adminSettings.freight');
   return (
     <>

@@ -15,13 +15,13 @@ import { translatorOf } from '../../../seo/meta.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { FormField } from '../../ui/editor/form-fields.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AddForm } from '../add-form.tsx';
-import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/series-page.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
@@ -152,7 +152,7 @@ function ActiveForm({ one }: { one: SeriesData }) {
   );
 }
 
-function NewSeries({ result }: { result: SettingActionResult | undefined }) {
+function NewSeries({ result }: { result: FormResult | undefined }) {
   const t = useTranslations('adminSettings.invoices');
   const field = (name: keyof SeriesInput) => ({ name, required: true, autoComplete: 'off' });
   return (

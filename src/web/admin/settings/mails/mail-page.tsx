@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormErrorMessage, Select } from '../../../ui/field.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -24,7 +25,6 @@ import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
-import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/mail-page.ts';
 import { MailTextField } from './mail-text-field.tsx';
 import { mailFields, mailTextsOf } from './mail-values.ts';
@@ -116,7 +116,7 @@ export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.C
   );
 }
 
-type Props = { mail: MailTextData; canWrite: boolean; result: SettingActionResult | undefined };
+type Props = { mail: MailTextData; canWrite: boolean; result: FormResult | undefined };
 
 /** The name of the iframe with the preview. */
 const frame = 'mail-preview';

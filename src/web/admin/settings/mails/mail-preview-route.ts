@@ -1,7 +1,10 @@
-import type { MailPreviewInput } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
-import type { Locale } from '../../../../kernel/locale.ts';
+import {
+  type MailPreviewInput,
+  mailTestInput,
+} from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import { escapeHtml } from '../../../../kernel/text/escape-html.ts';
 import { formOf, getRequestContext, toResult } from '../../../api.server.ts';
+import { formBody } from '../../../forms/form-body.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { requireStaff } from '../../admin.server.ts';
 import type { Route } from './+types/mail-preview-route.ts';
@@ -27,8 +30,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await formOf(request);
   return show(getRequestContext(context), params.mail, {
-    // The API refuses an unknown language.
-    language: values.language as Locale,
+    ...formBody(mailTestInput, values),
     texts: mailTextsOf(values),
   });
 }

@@ -11,6 +11,7 @@ import type { Column } from '../../../ui/table.tsx';
 import { parsePage } from '../../../urls/page-number.ts';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { typedAmount } from '../../orders/amount.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
@@ -20,7 +21,6 @@ import { PageLinks } from '../../ui/lists/list-pager.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AddForm } from '../add-form.tsx';
 import { RemoveTermForm } from '../remove-term-form.tsx';
-import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import type { Route } from './+types/payout-terms-page.ts';
 
 export const handle: PageHandle = { messages: ['adminPayouts', 'adminSettings'] };
@@ -135,7 +135,7 @@ function useColumns(canWrite: boolean): Column<PayoutTermsData>[] {
   ];
 }
 
-type NewProps = { inForce: PayoutTermsData; result: SettingActionResult | undefined };
+type NewProps = { inForce: PayoutTermsData; result: FormResult | undefined };
 
 function NewTerms({ inForce, result }: NewProps) {
   const t = useTranslations('adminPayouts.terms');

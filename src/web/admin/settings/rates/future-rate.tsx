@@ -6,14 +6,14 @@ import { Form } from '../../../forms/form.tsx';
 import { toTaipeiInput } from '../../../forms/taipei-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormErrorMessage } from '../../../ui/field.tsx';
+import type { FormResult } from '../../form-result.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ConflictNotice, versionToSend } from '../../ui/editor/conflict-notice.tsx';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
-import type { SettingActionResult } from '../shop/setting-action-result.ts';
 
 /** A future rate, which can still be edited or deleted. */
-export function FutureRate({ rate, result }: { rate: Rate; result: SettingActionResult | undefined }) {
+export function FutureRate({ rate, result }: { rate: Rate; result: FormResult | undefined }) {
   const t = useTranslations('adminSettings.rates');
   const { kind, id } = rate;
   const failure = result?.failure;

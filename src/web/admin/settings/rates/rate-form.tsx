@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RateKind } from '../../../../domains/settings/rates/rates.rules.ts';
+import type { FormResult } from '../../form-result.ts';
 import { FormField } from '../../ui/editor/form-fields.tsx';
 import { AddForm } from '../add-form.tsx';
-import type { SettingActionResult } from '../shop/setting-action-result.ts';
 import { RateExample } from './rate-example.tsx';
 
 /** Adds a rate, effective now or from a later time. */
-export function RateForm({ kind, result }: { kind: RateKind; result: SettingActionResult | undefined }) {
+export function RateForm({ kind, result }: { kind: RateKind; result: FormResult | undefined }) {
   const t = useTranslations('adminSettings.rates');
   const [value, setValue] = useState(result?.values?.value ?? '');
   return (

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { RateKind } from '../../../../domains/settings/rates/rates.rules.ts';
+import { rateParams } from '../../../../domains/settings/rates/rates.schemas.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { getRequestContext } from '../../../api.server.ts';
+import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { adminMeta } from '../../admin-meta.ts';
@@ -14,8 +15,7 @@ export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { rate } = getRequestContext(context).api.api.admin;
-  // The API refuses an unknown kind.
-  const param = { kind: params.kind as RateKind };
+  const param = formBody(rateParams, params);
   return loadList(url.searchParams, [], ({ query }) => rate[':kind'].$get({ param, query }));
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../../failure.ts';
+import type { FormResult } from '../../form-result.ts';
 import { FieldsForm } from '../../ui/editor/fields-form.tsx';
-import type { SettingActionResult } from './setting-action-result.ts';
 
 /** A saved setting, and the result of its form. */
 export type SettingProps<Value> = {
   saved: { value: Value; version: number };
-  result: SettingActionResult | undefined;
+  result: FormResult | undefined;
 };
 
 type Props<Value> = SettingProps<Value> & {

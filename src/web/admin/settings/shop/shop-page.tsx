@@ -24,6 +24,7 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { resultForIntent, toActionResult } from '../../form-result.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/shop-page.ts';
@@ -33,7 +34,6 @@ import { HoursForm } from './hours-form.tsx';
 import { InfoForm } from './info-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { SectionsForm } from './sections-form.tsx';
-import { resultForIntent, toActionResult } from './setting-action-result.ts';
 import { hoursFields, infoFields, shownFields } from './shop-values.ts';
 import { SizeLimitForm } from './size-limit-form.tsx';
 

@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
+import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { FormField } from '../../ui/editor/form-fields.tsx';
@@ -20,7 +21,6 @@ import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AddForm } from '../add-form.tsx';
 import { RemoveTermForm } from '../remove-term-form.tsx';
-import { resultForIntent, type SettingActionResult, toActionResult } from '../shop/setting-action-result.ts';
 import { firstError } from '../shop/setting-form.tsx';
 import type { Route } from './+types/withdrawal-terms-page.ts';
 
@@ -125,7 +125,7 @@ function useColumns(names: Record<string, string>, canWrite: boolean): Column<Wi
   ];
 }
 
-function NewTerms({ result }: { result: SettingActionResult | undefined }) {
+function NewTerms({ result }: { result: FormResult | undefined }) {
   const t = useTranslations('adminSettings.withdrawals');
   return (
     <AddForm result={result} sent={{ intent: 'add' }} submit={t('save')}>

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import type { Failure } from '../../../failure.ts';
+import type { Failure } from '../failure.ts';
 
-/** The result of one of the page's forms; `values` is the refused input. */
-export type SettingActionResult = {
+/** The result of one of a page's forms; `values` is the refused input. */
+export type FormResult = {
   /** The form's intent. */
   intent: string;
   failure?: Failure;
@@ -14,13 +14,11 @@ type Result = { ok: true; message: string } | { ok: false; failure: Failure };
 
 /** The result of a form. All of `values` is sent to the browser: of a form with a password or code, only what it shows again. */
 export function toActionResult(intent: string, outcome: Result, values: Record<string, string>) {
-  if (outcome.ok) return data<SettingActionResult>({ intent, message: outcome.message });
+  if (outcome.ok) return data<FormResult>({ intent, message: outcome.message });
   const { failure } = outcome;
-  return data<SettingActionResult>({ intent, failure, values }, { status: failure.status });
+  return data<FormResult>({ intent, failure, values }, { status: failure.status });
 }
 
 /** The result, if it is of this form. */
-export const resultForIntent = (
-  result: SettingActionResult | undefined,
-  intent: string,
-): SettingActionResult | undefined => (result?.intent === intent ? result : undefined);
+export const resultForIntent = (result: FormResult | undefined, intent: string): FormResult | undefined =>
+  result?.intent === intent ? result : undefined;
