@@ -84,7 +84,14 @@ export function readSource(file: string, text: string): Source {
       addTranslator(name, [{ parts: [namespace] }]);
     }
   }
-  const uses = calls.flatMap(({ callee, arguments: [key] }) => {
+  const uses = calls.flatMap(({ callee, arguments: [key, second] }) => {
+    // The title of a page: the dictionary and the key.
+    if (callee.type === 'Identifier' && callee.name === 'titledMeta') {
+      return patternsOf(second).map((pattern) => ({
+        namespace: patternsOf(key)[0] ?? anything,
+        key: pattern,
+      }));
+    }
     const translator = translatorOf(callee);
     const namespaces =
       translator.type === 'Identifier' ? (translators.get(translator.name) ?? []) : namespacesOf(translator);

@@ -1,10 +1,8 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, unwrap } from '../../api.server.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { redirectToConfirm, staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Section } from '../ui/section.tsx';
@@ -26,10 +24,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return changed;
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
-  return adminMeta(location, t('account.title'));
-}
+export const meta = titledMeta('admin', 'account.title');
 
 export default function AccountPage({ loaderData: { me, sessions } }: Route.ComponentProps) {
   const t = useTranslations('admin.account');

@@ -1,13 +1,11 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { redirectToConfirm, staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { type EnrolActionResult, enrol } from '../security/enrol.server.ts';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
 import { TotpBegin, TotpSetup } from '../security/totp-setup.tsx';
@@ -26,10 +24,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return result;
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
-  return adminMeta(location, t('totp.title'));
-}
+export const meta = titledMeta('admin', 'totp.title');
 
 export default function AuthenticatorPage({ loaderData: { hasTotp } }: Route.ComponentProps) {
   const t = useTranslations('admin.totp');

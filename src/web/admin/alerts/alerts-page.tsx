@@ -1,13 +1,11 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { alertKinds } from '../../../domains/alerts/alerts.rules.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { countText } from '../ui/lists/count-text.ts';
@@ -42,10 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : data<AlertActionResult>({ failure: done.failure }, { status: done.failure.status });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOrders');
-  return adminMeta(location, t('alerts.title'));
-}
+export const meta = titledMeta('adminOrders', 'alerts.title');
 
 /** Most urgent first. */
 const kinds = Object.keys(alertKinds) as (keyof typeof alertKinds)[];

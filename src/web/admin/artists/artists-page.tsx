@@ -2,16 +2,14 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { manualCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import type { ArtistEntry } from '../../../domains/artists/artists.admin.schemas.ts';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { actionLink, compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
@@ -28,10 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, canWrite: staffOf(context).permissions.includes('catalogue.write') };
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
-  return adminMeta(location, t('artists.title'));
-}
+export const meta = titledMeta('adminCatalogue', 'artists.title');
 
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, canWrite } = loaderData;

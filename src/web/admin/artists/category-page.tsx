@@ -3,14 +3,12 @@ import { useTranslations } from 'use-intl';
 import { manualCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import { categoryParams } from '../../../domains/artists/artists.admin.schemas.ts';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { parseReorderForm } from '../ui/lists/reorder-form.ts';
@@ -42,10 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : data({ category: fields.category, failure: saved.failure }, { status: saved.failure.status });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
-  return adminMeta(location, t('artists.order'));
-}
+export const meta = titledMeta('adminCatalogue', 'artists.order');
 
 /** The artists of each category, in the order that visitors see. */
 export default function CategoryPage({ loaderData: { orders, canWrite } }: Route.ComponentProps) {

@@ -1,13 +1,12 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { newArtist } from '../../../domains/artists/artists.admin.schemas.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
@@ -27,10 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ failure: created.failure, form }, { status: created.failure.status });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
-  return adminMeta(location, t('artists.new'));
-}
+export const meta = titledMeta('adminCatalogue', 'artists.new');
 
 export default function NewArtistPage() {
   const t = useTranslations('adminCatalogue');

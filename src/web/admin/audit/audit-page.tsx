@@ -1,14 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { actions, outcomes } from '../../../domains/audit/audit.rules.ts';
 import type { AuditEntry } from '../../../domains/audit/audit.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
@@ -35,10 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadList(url.searchParams, filterNames, api.api.admin.audit.$get);
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
-  return adminMeta(location, t('audit.title'));
-}
+export const meta = titledMeta('admin', 'audit.title');
 
 export default function AuditPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {
   const t = useTranslations('admin.audit');

@@ -5,14 +5,12 @@ import {
   maxStatementRows,
 } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import type { StatementEntry } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import type { Column } from '../../ui/table.tsx';
 import { parsePage } from '../../urls/page-number.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -28,10 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return unwrap(getRequestContext(context).api.api.admin['bank-statement'].$get({ query }));
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminStatements');
-  return adminMeta(location, t('title'));
-}
+export const meta = titledMeta('adminStatements', 'title');
 
 export default function StatementsPage({ loaderData: list }: Route.ComponentProps) {
   const t = useTranslations('adminStatements');

@@ -2,14 +2,12 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { transactionOutcomes } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import type { TransactionData } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import type { Column } from '../../ui/table.tsx';
 import { parsePage } from '../../urls/page-number.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -44,10 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<TransactionActionResult>(result, { status: result.failure?.status ?? 200 });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminStatements');
-  return adminMeta(location, t('transactions.title'));
-}
+export const meta = titledMeta('adminStatements', 'transactions.title');
 
 const place = '/admin/bank-statement/transaction';
 /** Those that staff decide on, and all. */

@@ -2,15 +2,13 @@ import { useTranslations } from 'use-intl';
 import type { EnquiryEntry } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
 import { enquiryKinds, enquiryStatuses } from '../../../domains/enquiries/enquiries.rules.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { AssigneeFilter } from '../ui/lists/assignee-filter.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
@@ -29,10 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...read, me: staffOf(context).id };
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
-  return adminMeta(location, t('enquiries.title'));
-}
+export const meta = titledMeta('adminCustomers', 'enquiries.title');
 
 export default function EnquiriesPage({ loaderData: { list, filters, refused, me } }: Route.ComponentProps) {
   const t = useTranslations('adminCustomers');

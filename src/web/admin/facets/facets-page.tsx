@@ -6,24 +6,17 @@ import {
   facetGroupParams,
   newFacet,
 } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
-import {
-  type Localized,
-  languageNames,
-  locales,
-  localizedPath,
-  splitLocalePath,
-} from '../../../kernel/locale.ts';
+import { type Localized, languageNames, locales, localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
@@ -78,10 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
-  return adminMeta(location, t('facets.title'));
-}
+export const meta = titledMeta('adminCatalogue', 'facets.title');
 
 export default function FacetsPage({ loaderData: { groups, most, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue');

@@ -1,12 +1,10 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { confirmable } from '../../../domains/settings/setup/setup.rules.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { navigationGroupsFor } from '../layout/navigation.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/home-page.ts';
@@ -65,10 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ failure: outcome.failure }, { status: outcome.failure.status });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
-  return adminMeta(location, t('nav.home'));
-}
+export const meta = titledMeta('admin', 'nav.home');
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('admin');

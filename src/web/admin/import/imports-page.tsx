@@ -2,14 +2,12 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { maxListBytes } from '../../../domains/catalogue/imports/imports.rules.ts';
 import type { ImportListEntry } from '../../../domains/catalogue/imports/imports.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -24,10 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return unwrap(getRequestContext(context).api.api.admin.import.$get());
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminMaterials');
-  return adminMeta(location, t('import.title'));
-}
+export const meta = titledMeta('adminMaterials', 'import.title');
 
 export default function ImportsPage({ loaderData: { items } }: Route.ComponentProps) {
   const t = useTranslations('adminMaterials.import');

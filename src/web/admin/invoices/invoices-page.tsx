@@ -2,16 +2,14 @@ import { useTranslations } from 'use-intl';
 import type { InvoiceEntry } from '../../../domains/invoices/invoices.admin.schemas.ts';
 import { documentStatuses, invoiceStatuses, taxPeriodOf } from '../../../domains/invoices/invoices.rules.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { actionLink } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryOf } from '../ui/lists/list-query.ts';
@@ -54,10 +52,7 @@ const periodText = (period: string): string => {
   return `${year}/${month}–${String(Number(month) + 1).padStart(2, '0')}`;
 };
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminInvoices');
-  return adminMeta(location, t('title'));
-}
+export const meta = titledMeta('adminInvoices', 'title');
 
 export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, periods, canExport, canReadSettings } = loaderData;

@@ -1,16 +1,14 @@
 import { data, useActionData, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { BulkAction, BulkInput } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
@@ -63,10 +61,7 @@ export async function action({ url, context }: Route.ActionArgs) {
     : data({ failure: done.failure }, { status: done.failure.status });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
-  return adminMeta(location, t('bulk.title'));
-}
+export const meta = titledMeta('adminCatalogue', 'bulk.title');
 
 export default function BulkPage({ loaderData }: Route.ComponentProps) {
   const { options, count, kind, preview } = loaderData;

@@ -7,16 +7,15 @@ import {
 } from '../../../domains/catalogue/catalogue.rules.ts';
 import { maxChangedItems } from '../../../domains/catalogue/items/items.admin.rules.ts';
 import type { ItemEntry, ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
-import { languageNames, locales, splitLocalePath } from '../../../kernel/locale.ts';
+import { languageNames, locales } from '../../../kernel/locale.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { ArtworkCell } from '../ui/artwork-cell.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { actionLink, compact } from '../ui/lists/density.ts';
@@ -43,10 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
-  return adminMeta(location, t('items.title'));
-}
+export const meta = titledMeta('adminCatalogue', 'items.title');
 
 export default function ItemsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, options, canWrite } = loaderData;

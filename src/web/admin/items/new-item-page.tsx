@@ -3,15 +3,14 @@ import { useTranslations } from 'use-intl';
 import { itemStatuses } from '../../../domains/catalogue/catalogue.rules.ts';
 import { newItem } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import type { UploadData } from '../../../domains/catalogue/pictures/uploads.schemas.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
@@ -63,10 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ failure: created.failure, form }, { status: created.failure.status });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
-  return adminMeta(location, t('items.new'));
-}
+export const meta = titledMeta('adminCatalogue', 'items.new');
 
 export default function NewItemPage({ loaderData }: Route.ComponentProps) {
   const { upload, isGone } = loaderData;

@@ -1,15 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { MasterpieceEntry } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { ArtworkCell } from '../ui/artwork-cell.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { actionLink, compact } from '../ui/lists/density.ts';
@@ -26,10 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, canWrite: staffOf(context).permissions.includes('catalogue.write') };
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
-  return adminMeta(location, t('masterpieces.title'));
-}
+export const meta = titledMeta('adminCatalogue', 'masterpieces.title');
 
 export default function MasterpiecesPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, canWrite } = loaderData;

@@ -2,15 +2,14 @@ import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemEntry } from '../../../domains/catalogue/items/items.admin.schemas.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Radio } from '../../ui/field.tsx';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
@@ -51,10 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
-  return adminMeta(location, t('masterpieces.new'));
-}
+export const meta = titledMeta('adminCatalogue', 'masterpieces.new');
 
 /** Chooses the work for a new masterpiece; its story is written on its own page. */
 export default function NewMasterpiecePage({ loaderData: { items, keyword } }: Route.ComponentProps) {

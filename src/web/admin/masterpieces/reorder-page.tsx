@@ -1,13 +1,11 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { parseReorderForm } from '../ui/lists/reorder-form.ts';
@@ -32,10 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : data({ failure: saved.failure }, { status: saved.failure.status });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
-  return adminMeta(location, t('masterpieces.order'));
-}
+export const meta = titledMeta('adminCatalogue', 'masterpieces.order');
 
 export default function ReorderPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue.masterpieces');

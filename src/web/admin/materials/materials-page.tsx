@@ -3,15 +3,13 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { type MaterialKind, materialKinds } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialData, MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -59,10 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: result.failure?.status ?? 200 });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminMaterials');
-  return adminMeta(location, t('title'));
-}
+export const meta = titledMeta('adminMaterials', 'title');
 
 export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
   const { materials, kind, canWrite } = loaderData;

@@ -1,14 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { memberStatuses } from '../../../domains/members/members.rules.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
@@ -22,10 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadList(url.searchParams, ['keyword', 'type', 'status'], api.api.admin.member.$get);
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
-  return adminMeta(location, t('members.title'));
-}
+export const meta = titledMeta('adminCustomers', 'members.title');
 
 type Entry = Route.ComponentProps['loaderData']['list']['items'][number];
 

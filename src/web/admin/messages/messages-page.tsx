@@ -1,13 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { AdminThreadEntry } from '../../../domains/messages/messages.admin.schemas.ts';
 import { threadFilters } from '../../../domains/messages/messages.rules.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { AssigneeFilter } from '../ui/lists/assignee-filter.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
@@ -26,10 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...read, me: staffOf(context).id };
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
-  return adminMeta(location, t('messages.title'));
-}
+export const meta = titledMeta('adminCustomers', 'messages.title');
 
 export default function MessagesPage({ loaderData: { list, filters, refused, me } }: Route.ComponentProps) {
   const t = useTranslations('adminCustomers');

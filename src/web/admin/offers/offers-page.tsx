@@ -1,15 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { AdminOfferList } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { offerStatuses } from '../../../domains/orders/offers/offers.rules.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Select } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
@@ -22,10 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadList(url.searchParams, ['status'], api.api.admin.offer.$get);
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOffers');
-  return adminMeta(location, t('title'));
-}
+export const meta = titledMeta('adminOffers', 'title');
 
 export default function OffersPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {
   const t = useTranslations('adminOffers');

@@ -1,13 +1,11 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
@@ -58,10 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ListActionResult>(result, { status: result.failure?.status ?? 200 });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOrders');
-  return adminMeta(location, t('title'));
-}
+export const meta = titledMeta('adminOrders', 'title');
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, views, counts, countries, canWrite } = loaderData;

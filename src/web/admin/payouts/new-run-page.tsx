@@ -1,7 +1,7 @@
 import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type PayoutPreview, payoutRunInput } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
@@ -9,12 +9,11 @@ import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -52,10 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<{ failure: Failure }>({ failure: created.failure }, { status: created.failure.status });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminPayouts');
-  return adminMeta(location, t('new.title'));
-}
+export const meta = titledMeta('adminPayouts', 'new.title');
 
 /** What a run would pay, and the button that creates it. */
 export default function NewRunPage({ loaderData }: Route.ComponentProps) {

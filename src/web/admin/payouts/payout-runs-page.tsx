@@ -1,16 +1,14 @@
 import { useTranslations } from 'use-intl';
 import type { PayoutRunEntry } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { taipeiDay, timeAfterDays } from '../../../kernel/dates.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -39,10 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminPayouts');
-  return adminMeta(location, t('title'));
-}
+export const meta = titledMeta('adminPayouts', 'title');
 
 export default function PayoutRunsPage({
   loaderData: { list, cutOff, canReadSettings },

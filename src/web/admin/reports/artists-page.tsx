@@ -1,12 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { ArtistReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/artists-page.ts';
@@ -29,10 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, choices, today: taipeiDay(ctx.clock.now()) };
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminReports');
-  return adminMeta(location, t('titles.artists'));
-}
+export const meta = titledMeta('adminReports', 'titles.artists');
 
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, choices, today } = loaderData;

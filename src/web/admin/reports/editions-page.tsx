@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { EditionEntry } from '../../../domains/sales/reports.admin.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Price } from '../../ui/price.tsx';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/editions-page.ts';
@@ -27,10 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, choices };
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminReports');
-  return adminMeta(location, t('titles.editions'));
-}
+export const meta = titledMeta('adminReports', 'titles.editions');
 
 export default function EditionsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, choices } = loaderData;

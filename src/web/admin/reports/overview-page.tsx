@@ -1,12 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { groupings } from '../../../domains/sales/reports.rules.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Select } from '../../ui/field.tsx';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/overview-page.ts';
 import { currenciesOf } from './amounts.ts';
@@ -27,10 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { overview, filters, refused, choices, today: taipeiDay(ctx.clock.now()) };
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminReports');
-  return adminMeta(location, t('titles.sales'));
-}
+export const meta = titledMeta('adminReports', 'titles.sales');
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { overview, filters, refused, choices, today } = loaderData;

@@ -2,14 +2,12 @@ import { useTranslations } from 'use-intl';
 import { reviewedTypes, reviewStatuses } from '../../../domains/members/reviews/reviews.rules.ts';
 import type { ReviewEntry } from '../../../domains/members/reviews/reviews.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
@@ -24,10 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadList(url.searchParams, ['status', 'type', 'keyword'], api.api.admin.review.$get);
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
-  return adminMeta(location, t('reviews.title'));
-}
+export const meta = titledMeta('adminCustomers', 'reviews.title');
 
 export default function ReviewsPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {
   const t = useTranslations('adminCustomers');

@@ -4,14 +4,12 @@ import {
   templateChangeInput,
   templateInput,
 } from '../../../domains/members/reviews/review-templates.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { resultForIntent, toActionResult } from '../form-result.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -45,10 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return toActionResult(key, changed, values);
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
-  return adminMeta(location, t('reasons.title'));
-}
+export const meta = titledMeta('adminSettings', 'reasons.title');
 
 export default function ReasonsPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');

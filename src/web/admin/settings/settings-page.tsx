@@ -1,12 +1,10 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Permission } from '../../../domains/staff/staff.rules.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/settings-page.ts';
 
@@ -18,10 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { permissions };
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
-  return adminMeta(location, t('title'));
-}
+export const meta = titledMeta('adminSettings', 'title');
 
 type PageKey =
   | 'rates'

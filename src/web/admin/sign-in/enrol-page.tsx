@@ -1,13 +1,11 @@
 import { createContext, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { pageAfterSignIn, requireStep } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
 import { SignInLayout } from '../layout/sign-in-layout.tsx';
 import { type EnrolActionResult, enrol } from '../security/enrol.server.ts';
@@ -38,10 +36,7 @@ export async function action(args: Route.ActionArgs) {
   return result;
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
-  return adminMeta(location, t('enrol.title'));
-}
+export const meta = titledMeta('admin', 'enrol.title');
 
 export default function EnrolPage({ loaderData: { next } }: Route.ComponentProps) {
   const t = useTranslations('admin.enrol');

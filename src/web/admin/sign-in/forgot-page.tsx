@@ -1,15 +1,13 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { ForgotForm, forgotBody } from '../../forms/forgot-form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { findStaff, redirectToSignIn } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
 import { SignInLayout } from '../layout/sign-in-layout.tsx';
 import type { Route } from './+types/forgot-page.ts';
@@ -32,10 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return asked.ok ? { sent: asked.message } : refused(asked.failure, values, ['email']);
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
-  return adminMeta(location, t('forgot.title'));
-}
+export const meta = titledMeta('admin', 'forgot.title');
 
 /** Requests a link to set a new password; the response is the same for every address. */
 export default function ForgotPage() {

@@ -1,6 +1,5 @@
 import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
@@ -11,11 +10,10 @@ import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { redirectToSignIn } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
 import { SignInLayout } from '../layout/sign-in-layout.tsx';
 import type { Route } from './+types/join-page.ts';
@@ -51,10 +49,7 @@ const joinBody = ({ name = '', password = '', email }: Record<string, string>) =
   ...(email !== undefined && { email }),
 });
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
-  return adminMeta(location, t('join.title'));
-}
+export const meta = titledMeta('admin', 'join.title');
 
 export default function JoinPage({ loaderData: { invited } }: Route.ComponentProps) {
   const t = useTranslations('admin.join');

@@ -1,16 +1,14 @@
 import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormErrorMessage } from '../../ui/field.tsx';
 import { redirectToSignIn, requireStep } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
 import { SignInLayout } from '../layout/sign-in-layout.tsx';
 import { PasskeyButton } from '../security/passkey-button.tsx';
@@ -49,10 +47,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirectToSignIn(ctx, outcome.data.state, values.next ?? '');
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
-  return adminMeta(location, t('secondFactor.title'));
-}
+export const meta = titledMeta('admin', 'secondFactor.title');
 
 export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
   const { email, isConfirming, hasTotp, hasPasskey, hasRecovery, isRecovery, next } = loaderData;

@@ -1,6 +1,5 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -9,10 +8,9 @@ import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 
 import { findStaff, redirectToSignIn } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
 import { SignInLayout } from '../layout/sign-in-layout.tsx';
 import type { Route } from './+types/sign-in-page.ts';
@@ -42,10 +40,7 @@ const loginBody = ({ email = '', password = '', captcha = '' }: Record<string, s
   captcha,
 });
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
-  return adminMeta(location, t('login.title'));
-}
+export const meta = titledMeta('admin', 'login.title');
 
 export default function LoginPage({ loaderData: { next } }: Route.ComponentProps) {
   const t = useTranslations('admin.login');

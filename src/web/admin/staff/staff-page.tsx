@@ -1,14 +1,12 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { inviteInput } from '../../../domains/staff/staff.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { roles as allRoles } from '../../../kernel/roles.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { useShell } from '../../layout/use-shell.ts';
-import { translatorOf } from '../../seo/meta.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
@@ -47,10 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const respond = (given: StaffActionResult) => data(given, { status: given.failure?.status ?? 200 });
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
-  return adminMeta(location, t('staff.title'));
-}
+export const meta = titledMeta('admin', 'staff.title');
 
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('admin.staff');

@@ -1,13 +1,12 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { newStore } from '../../../domains/settings/stores/stores.schemas.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
@@ -29,10 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ failure: created.failure, form }, { status: created.failure.status });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminMaterials');
-  return adminMeta(location, t('stores.new'));
-}
+export const meta = titledMeta('adminMaterials', 'stores.new');
 
 export default function NewStorePage() {
   const t = useTranslations('adminMaterials.stores');

@@ -2,16 +2,14 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { StoreData } from '../../../domains/settings/stores/stores.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -41,10 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: result.failure?.status ?? 200 });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminMaterials');
-  return adminMeta(location, t('stores.title'));
-}
+export const meta = titledMeta('adminMaterials', 'stores.title');
 
 export default function StoresPage({ loaderData: { stores, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminMaterials.stores');

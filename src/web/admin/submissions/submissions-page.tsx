@@ -6,13 +6,11 @@ import {
   titleIn,
 } from '../../../domains/submissions/submissions.rules.ts';
 import type { SubmissionAdminEntry } from '../../../domains/submissions/submissions.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import type { Column } from '../../ui/table.tsx';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
@@ -27,10 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadList(url.searchParams, ['status'], api.api.admin.submission.$get);
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSubmissions');
-  return adminMeta(location, t('title'));
-}
+export const meta = titledMeta('adminSubmissions', 'title');
 
 /** Works that artists submitted, by state. */
 export default function SubmissionsPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {

@@ -1,16 +1,14 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { newEndpoint } from '../../../domains/webhooks/webhooks.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
@@ -44,10 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: created.ok ? 201 : created.failure.status });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminWebhooks');
-  return adminMeta(location, t('new'));
-}
+export const meta = titledMeta('adminWebhooks', 'new');
 
 export default function NewWebhookPage() {
   const t = useTranslations('adminWebhooks');

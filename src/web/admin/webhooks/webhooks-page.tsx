@@ -1,15 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { EndpointListItem } from '../../../domains/webhooks/webhooks.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -25,10 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminWebhooks');
-  return adminMeta(location, t('title'));
-}
+export const meta = titledMeta('adminWebhooks', 'title');
 
 export default function WebhooksPage({ loaderData: { endpoints, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminWebhooks');

@@ -1,12 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { workshopQueueFilters } from '../../../domains/orders/admin/order-queue.rules.ts';
 import type { WorkshopEntry } from '../../../domains/orders/fulfilment/workshop.admin.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { titledMeta } from '../admin-meta.ts';
 import { type Country, OrderItemsCell, ReceiverCell } from '../orders/order-columns.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
@@ -26,10 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, countries: param.countries.map(({ code, name }) => ({ code, name })) };
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOrders');
-  return adminMeta(location, t('workshop.title'));
-}
+export const meta = titledMeta('adminOrders', 'workshop.title');
 
 /** The orders to make or to send. */
 export default function WorkshopPage({ loaderData }: Route.ComponentProps) {

@@ -1,17 +1,16 @@
 import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ArticleRow } from '../../../../domains/content/articles/articles.admin.schemas.ts';
-import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
 import { Form } from '../../../forms/form.tsx';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
@@ -34,10 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<{ failure: Failure }>({ failure: created.failure }, { status: created.failure.status });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminContent');
-  return adminMeta(location, t('articles.title'));
-}
+export const meta = titledMeta('adminContent', 'articles.title');
 
 export default function ArticlesPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminContent');

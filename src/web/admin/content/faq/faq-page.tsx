@@ -2,16 +2,14 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FaqData } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
-import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
@@ -42,12 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : data<ActionResult>({ failure: done.failure }, { status: done.failure.status });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  return adminMeta(
-    location,
-    translatorOf(splitLocalePath(location.pathname).locale, 'adminContent')('faq.title'),
-  );
-}
+export const meta = titledMeta('adminContent', 'faq.title');
 
 export default function FaqPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminContent');

@@ -1,13 +1,12 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { faqFields } from '../../../../domains/content/faq/faq.admin.schemas.ts';
-import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../../api.server.ts';
 import { Form } from '../../../forms/form.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { localizedNames } from '../../ui/editor/localized-form.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
@@ -31,12 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(localizedPath(ctx.locale, '/admin/faq'), 303);
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  return adminMeta(
-    location,
-    translatorOf(splitLocalePath(location.pathname).locale, 'adminContent')('faq.new'),
-  );
-}
+export const meta = titledMeta('adminContent', 'faq.new');
 
 export default function NewQuestionPage() {
   const t = useTranslations('adminContent.faq');

@@ -2,16 +2,15 @@ import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type FaqData, type FaqState, faqFields } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
-import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
 import { afterRefusal, type EditResult, toSave } from '../../../edits/merge.ts';
 import { Form } from '../../../forms/form.tsx';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -89,12 +88,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 const fieldsOf = ({ fields }: FaqData): FaqState => fields;
 
-export function meta({ location }: Route.MetaArgs) {
-  return adminMeta(
-    location,
-    translatorOf(splitLocalePath(location.pathname).locale, 'adminContent')('faq.title'),
-  );
-}
+export const meta = titledMeta('adminContent', 'faq.title');
 
 const named = ['question', 'answer', 'published', 'needs_review'] as const;
 type Named = (typeof named)[number];

@@ -3,15 +3,13 @@ import { useTranslations } from 'use-intl';
 import type { HomeLayoutData } from '../../../../domains/content/home/home.admin.schemas.ts';
 import type { HomeRow, HomeSelection } from '../../../../domains/content/home/home.rules.ts';
 import type { NamesData } from '../../../../domains/content/names.schemas.ts';
-import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
 import { afterRefusal, type EditResult, toSave } from '../../../edits/merge.ts';
 import { messageOfField } from '../../../failure.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
@@ -97,12 +95,7 @@ const choiceOf = (fields: Record<string, string>): HomeSelection => ({
   facets: idsOf(fields.facets),
 });
 
-export function meta({ location }: Route.MetaArgs) {
-  return adminMeta(
-    location,
-    translatorOf(splitLocalePath(location.pathname).locale, 'adminContent')('home.title'),
-  );
-}
+export const meta = titledMeta('adminContent', 'home.title');
 
 type Data = Route.ComponentProps['loaderData'];
 

@@ -1,14 +1,13 @@
 import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../../api.server.ts';
 import { Form } from '../../../forms/form.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorMessage } from '../../../ui/field.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
 import { localizedNames, localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
@@ -35,12 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(localizedPath(ctx.locale, `/admin/news/${created.data.id}`), 303);
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  return adminMeta(
-    location,
-    translatorOf(splitLocalePath(location.pathname).locale, 'adminContent')('news.new'),
-  );
-}
+export const meta = titledMeta('adminContent', 'news.new');
 
 /** A news entry is created with its title; the rest is written on its own page. */
 export default function NewNewsPage() {

@@ -1,17 +1,15 @@
 import { useTranslations } from 'use-intl';
 import type { NewsRow } from '../../../../domains/content/news/news.admin.schemas.ts';
 import { newsStates } from '../../../../domains/content/news/news.rules.ts';
-import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { getRequestContext } from '../../../api.server.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { compact } from '../../ui/lists/density.ts';
 import { ListPage } from '../../ui/lists/list-page.tsx';
@@ -27,12 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...list, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  return adminMeta(
-    location,
-    translatorOf(splitLocalePath(location.pathname).locale, 'adminContent')('news.title'),
-  );
-}
+export const meta = titledMeta('adminContent', 'news.title');
 
 export default function NewsListPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, canWrite } = loaderData;

@@ -1,15 +1,13 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type FreightSettings, parametersInput } from '../../../../domains/freight/freight.admin.schemas.ts';
-import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import { LocaleLink, useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { resultForIntent, toActionResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
@@ -54,10 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return toActionResult('parameters', await toResult(parameters.$put({ json })), values);
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
-  return adminMeta(location, t('freight.title'));
-}
+export const meta = titledMeta('adminSettings', 'freight.title');
 
 export default function FreightPage({ loaderData }: Route.ComponentProps) {
   const { freight, countries, example, typed, canWrite } = loaderData;

@@ -10,15 +10,14 @@ import {
   zoneInput,
 } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { parseRateRows } from '../../../../domains/freight/rate-tables.rules.ts';
-import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import { typedNumber } from '../../../forms/typed-number.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -108,10 +107,7 @@ const invalidLineResult = (line: number, values: Record<string, string>) =>
     { status: 422 },
   );
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
-  return adminMeta(location, t('freight.zone.title'));
-}
+export const meta = titledMeta('adminSettings', 'freight.zone.title');
 
 export default function ZonePage({ loaderData: { zone, countries, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings.freight');

@@ -6,15 +6,13 @@ import {
   seriesChangeInput,
   seriesInput,
 } from '../../../../domains/invoices/invoices.admin.schemas.ts';
-import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { Form } from '../../../forms/form.tsx';
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
@@ -49,10 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return toActionResult('change', await toResult(series[':id'].$put({ param: { id }, json })), values);
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
-  return adminMeta(location, t('invoices.title'));
-}
+export const meta = titledMeta('adminSettings', 'invoices.title');
 
 export default function SeriesPage({ loaderData: { items, next, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');

@@ -4,18 +4,17 @@ import {
   type MailTextData,
   mailTestInput,
 } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
-import { locales, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { locales, localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { baseOf, valuesToShow } from '../../../edits/merge.ts';
 import { Form } from '../../../forms/form.tsx';
 import { formBody } from '../../../forms/form-body.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorMessage, Select } from '../../../ui/field.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
@@ -58,10 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
-  return adminMeta(location, t('mails.title'));
-}
+export const meta = titledMeta('adminSettings', 'mails.title');
 
 /** The subject line, which serves as the mail's title. */
 function useTitle({ mail, sentences }: MailTextData): string {

@@ -1,17 +1,15 @@
 import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MailEntry } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
-import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { Form } from '../../../forms/form.tsx';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { useShell } from '../../../layout/use-shell.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -35,10 +33,7 @@ export async function action({ context }: Route.ActionArgs) {
     : data({ tested: undefined, failure: tested.failure }, { status: tested.failure.status });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
-  return adminMeta(location, t('mails.title'));
-}
+export const meta = titledMeta('adminSettings', 'mails.title');
 
 export default function MailsPage({ loaderData: { items, email, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');

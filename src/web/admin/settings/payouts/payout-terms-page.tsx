@@ -1,16 +1,14 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PayoutTermsData } from '../../../../domains/sales/payouts/payout-terms.schemas.ts';
-import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { money } from '../../../../kernel/money.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { Price } from '../../../ui/price.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { parsePage } from '../../../urls/page-number.ts';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { typedAmount } from '../../orders/amount.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
@@ -53,10 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return toActionResult('add', await toResult(terms.$post({ json })), values);
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminPayouts');
-  return adminMeta(location, t('terms.title'));
-}
+export const meta = titledMeta('adminPayouts', 'terms.title');
 
 /** The tax withheld from payouts and the least that is paid, with their start. */
 export default function PayoutTermsPage({ loaderData: { list, canWrite } }: Route.ComponentProps) {

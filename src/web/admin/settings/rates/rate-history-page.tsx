@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { rateParams } from '../../../../domains/settings/rates/rates.schemas.ts';
-import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { getRequestContext } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { loadList } from '../../ui/lists/load-list.server.ts';
 import type { Route } from './+types/rate-history-page.ts';
@@ -19,10 +17,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return loadList(url.searchParams, [], ({ query }) => rate[':kind'].$get({ param, query }));
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
-  return adminMeta(location, t('rates.title'));
-}
+export const meta = titledMeta('adminSettings', 'rates.title');
 
 export default function RateHistoryPage({ loaderData: { list, refused } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');

@@ -2,14 +2,12 @@ import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { rateKinds } from '../../../../domains/settings/rates/rates.rules.ts';
 import { rateChangeInput, rateInput, rateParams } from '../../../../domains/settings/rates/rates.schemas.ts';
-import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { resultForIntent, toActionResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
@@ -60,10 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
-  return adminMeta(location, t('rates.title'));
-}
+export const meta = titledMeta('adminSettings', 'rates.title');
 
 export default function RatesPage({ loaderData: { lists, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');

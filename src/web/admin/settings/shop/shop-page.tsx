@@ -10,7 +10,6 @@ import {
   uploadLimitInput,
 } from '../../../../domains/settings/settings.admin.schemas.ts';
 import { publicLimitBounds, uploadLimitBounds } from '../../../../domains/settings/settings.rules.ts';
-import { splitLocalePath } from '../../../../kernel/locale.ts';
 import {
   fieldsOf,
   formDataOf,
@@ -21,9 +20,8 @@ import {
 } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { resultForIntent, toActionResult } from '../../form-result.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -75,10 +73,7 @@ async function base64Of(file: FormDataEntryValue | null): Promise<string> {
   return Buffer.from(await file.arrayBuffer()).toString('base64');
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
-  return adminMeta(location, t('shop.title'));
-}
+export const meta = titledMeta('adminSettings', 'shop.title');
 
 export default function ShopPage({ loaderData: { settings, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');

@@ -4,15 +4,13 @@ import {
   type WithdrawalTermData,
   withdrawalTermInput,
 } from '../../../../domains/orders/withdrawals/withdrawal-terms.schemas.ts';
-import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
+import { titledMeta } from '../../admin-meta.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
@@ -54,10 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return toActionResult('add', await toResult(terms.$post({ json })), values);
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
-  return adminMeta(location, t('withdrawals.title'));
-}
+export const meta = titledMeta('adminSettings', 'withdrawals.title');
 
 /** The days in which buyers can withdraw, by destination, with their start. */
 export default function WithdrawalTermsPage({
