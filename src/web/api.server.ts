@@ -16,7 +16,7 @@ type Envelopes<CallResponse extends ClientResponse> = Awaited<ReturnType<CallRes
 type DataOf<CallResponse extends ClientResponse> =
   Extract<Envelopes<CallResponse>, { code: 'success' }> extends { data: infer Data } ? Data : never;
 
-export type Result<Data> = { ok: true; data: Data; message: string } | { ok: false; failure: Failure };
+type Result<Data> = { ok: true; data: Data; message: string } | { ok: false; failure: Failure };
 
 type Envelope = {
   code?: string;
