@@ -223,41 +223,16 @@ test('200 filters at once are handled', async () => {
   }
 });
 
-test('every response has x-content-type-options: nosniff', async () => {
-  const long = 'a'.repeat(2048);
-  const parts = '/a'.repeat(100);
-  const requests: [path: string, status: number][] = [
-    ['/', 200],
-    ['/shop', 200],
-    ['/shop/', 301],
-    ['/nothing', 404],
-    ['/icon.svg', 200],
-    ['/robots.txt', 200],
-    ['/builds/latest.json', 200],
-    ['/api/initial', 200],
-    ['/api/cart', 200],
-    ['/api/nothing', 404],
-    ['/api/shop?color=none', 422],
-    ['/api/openapi.json', 200],
-    ['/api/admin/me', 401],
-    ['/iiif/3/1/info.json', 200],
-    ['/iiif/3/1', 303],
-    ['/iiif/3/1/full/max/0/default.xyz', 400],
-    ['/healthz', 200],
-    ['/readyz', 200],
-    ['/metrics', 200],
-    ...['/', '/api/', '/iiif/3/'].flatMap((start): [string, number][] => [
-      [`${start}${long}`, 414],
-      [`${start}${parts}`, 414],
-      [`${start}${'%25'.repeat(5000)}`, 414],
-    ]),
+test('files, calls and addresses that are too long are handled', async () => {
+  const paths = [
+    ...['/icon.svg', '/robots.txt', '/builds/latest.json', '/shop/', '/healthz', '/readyz', '/metrics'],
+    ...['/api/initial', '/api/nothing', '/api/shop?color=none', '/api/openapi.json', '/api/admin/me'],
+    ...['/iiif/3/1/info.json', '/iiif/3/1', '/iiif/3/1/full/max/0/default.xyz'],
+    ...['/', '/api/', '/iiif/3/'].flatMap((start) =>
+      ['a'.repeat(2048), '/a'.repeat(100), '%25'.repeat(5000)].map((rest) => start + rest),
+    ),
   ];
-  const found: [string, number, unknown][] = [];
-  for (const [path] of requests) {
-    const { status, headers } = await send(path, {});
-    found.push([path, status, headers['x-content-type-options']]);
-  }
-  expect(found).toEqual(requests.map(([path, status]) => [path, status, 'nosniff']));
+  for (const path of paths) await visit('files and calls', path);
 });
 
 test('no text redirects from the shop to another host', async () => {
