@@ -36,7 +36,6 @@ export default defineConfig({
       // Loaded on demand or in development only.
       'vite',
       'pg-boss',
-      'iiif-processor',
       'nodemailer',
       'pdfkit',
       'otpauth',

@@ -257,6 +257,18 @@ describe('a derivative', () => {
     expect(new Set(await colorAt(await make({}), 0.25, 0.25)).size).toBeGreaterThan(1);
   });
 
+  test('has all pixels of a smaller page, also where it is not exactly half', async () => {
+    const size = { width: 601, height: 401 };
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const odd = await sharp({ create: { ...size, channels: 3, background: '#888', noise } })
+      .tiff({ tile: true, pyramid: true, compression: 'deflate' })
+      .toBuffer();
+    const region = { left: 0, top: 0, ...size };
+    const made = await renderDerivative(odd, size, { ...whole, region, size: { width: 150, height: 100 } });
+    const page = sharp(odd, { page: 2 });
+    expect((await sharp(made).raw().toBuffer()).equals(await page.raw().toBuffer())).toBe(true);
+  });
+
   test('has exactly the requested size', async () => {
     const side = fc.integer({ min: 1, max: 300 });
     await fc.assert(

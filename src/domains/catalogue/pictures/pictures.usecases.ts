@@ -200,11 +200,7 @@ export function getPictureOfCopy(
       cachedDerivative(
         services,
         key,
-        async () =>
-          renderDerivative(await services.files.read(copy.publicFile), copy, {
-            ...request,
-            quality: request.quality === 'default' ? 'color' : request.quality,
-          }),
+        async () => renderDerivative(await services.files.read(copy.publicFile), copy, request),
         { ...client, priority: priorityOf[useOf(copy, request)] },
       ),
   };
