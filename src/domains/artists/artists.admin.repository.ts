@@ -3,6 +3,7 @@ import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type SQL, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
+import { inUtc, rowsOf } from '../../platform/db/sql-texts.ts';
 import type { ManualCategory } from './artist-categories.rules.ts';
 import { artistTable } from './artists.table.ts';
 
@@ -37,11 +38,11 @@ const columns = `
   member.email AS member_email,
   portrait.id AS portrait_id, portrait.width AS portrait_width, portrait.height AS portrait_height,
   portrait.color AS portrait_color,
-  to_char(artist.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at`;
+  ${inUtc('artist.created_at')} AS created_at`;
 
 const artistsByIds = `
   SELECT ${columns}
-  FROM unnest((SELECT $1::integer[])) AS wanted (id) JOIN artist ON artist.id = wanted.id
+  FROM ${rowsOf('$1')} AS wanted (id) JOIN artist ON artist.id = wanted.id
   JOIN artist_copies_sold AS sold ON sold.artist_id = artist.id
   LEFT JOIN member ON member.id = artist.member_id
   LEFT JOIN picture AS portrait ON portrait.id = artist.portrait_id`;

@@ -1,10 +1,8 @@
 import type { Locale } from '../../kernel/locale.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
+import { inLocale } from '../../platform/db/sql-texts.ts';
 import { type SearchKind, searchKinds } from './search.rules.ts';
-
-/** A text in the language of the statement's first parameter. */
-const inLocale = (column: string): string => `coalesce(nullif(${column} ->> $1, ''), ${column} ->> 'en')`;
 
 const pictureOf = (alias: string): string => `
   CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object(

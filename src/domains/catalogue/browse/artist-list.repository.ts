@@ -2,8 +2,8 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { defaultPerPage } from '../../../kernel/paging.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
+import { inLocale, rowsOf } from '../../../platform/db/sql-texts.ts';
 import type { ArtistCategory, ManualCategory } from '../../artists/artist-categories.rules.ts';
-import { inLocale, rowsOf } from '../catalogue.repository.ts';
 
 export type ArtistRow = {
   id: number;

@@ -1,7 +1,7 @@
 import type { Localized } from '../../../kernel/locale.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { rowsOf } from '../catalogue.repository.ts';
+import { rowsOf } from '../../../platform/db/sql-texts.ts';
 
 type SearchedItem = {
   id: number;

@@ -1,7 +1,8 @@
 import type { Localized } from '../../../kernel/locale.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { editionLeft, rowsOf } from '../catalogue.repository.ts';
+import { rowsOf } from '../../../platform/db/sql-texts.ts';
+import { editionLeft } from '../catalogue.repository.ts';
 import type { ConfiguredItemIds, ItemChannel, ItemStatus } from '../catalogue.rules.ts';
 
 export type ConfiguredItemRow = {

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { inUtc, itemJoins, rowsOf } from '../catalogue.repository.ts';
+import { inUtc, rowsOf } from '../../../platform/db/sql-texts.ts';
+import { itemJoins } from '../catalogue.repository.ts';
 import type { ExportedWork } from './work-list.rules.ts';
 
 export type WorkRow = ExportedWork & { item_id: number };

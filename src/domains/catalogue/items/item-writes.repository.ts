@@ -2,7 +2,7 @@ import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, eq, gt, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { rowsOf } from '../catalogue.repository.ts';
+import { rowsOf } from '../../../platform/db/sql-texts.ts';
 import type { FromPrices, ItemChannel, ItemStatus } from '../catalogue.rules.ts';
 import { artworkTable, editionCopyTable, itemTable, sizeTable } from '../catalogue.table.ts';
 

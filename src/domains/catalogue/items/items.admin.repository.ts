@@ -3,7 +3,8 @@ import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { editionLeft, inUtc, itemJoins, rowsOf } from '../catalogue.repository.ts';
+import { inUtc, rowsOf } from '../../../platform/db/sql-texts.ts';
+import { editionLeft, itemJoins } from '../catalogue.repository.ts';
 import type { ItemChannel, ItemStatus } from '../catalogue.rules.ts';
 import { type ItemAdminSort, maxCountedItems, type SizeReason } from './items.admin.rules.ts';
 

@@ -3,7 +3,7 @@ import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { inUtc, rowsOf } from '../catalogue.repository.ts';
+import { inUtc, rowsOf } from '../../../platform/db/sql-texts.ts';
 import type { ItemStatus } from '../catalogue.rules.ts';
 import { masterpieceTable } from './masterpieces.table.ts';
 

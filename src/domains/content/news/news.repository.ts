@@ -3,6 +3,7 @@ import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { asc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
+import { inLocale } from '../../../platform/db/sql-texts.ts';
 import { artistTable } from '../../artists/artists.table.ts';
 import { artworkTable, itemTable } from '../../catalogue/catalogue.table.ts';
 import { newsArtistTable, newsItemTable, newsTable } from '../content.table.ts';
@@ -26,9 +27,6 @@ export type NewsRow = NewsEntryRow & {
   artists: { id: number; name: string }[];
   item_ids: number[];
 };
-
-/** A text in the language of the statement's first parameter. */
-const inLocale = (column: string): string => `coalesce(nullif(${column} ->> $1, ''), ${column} ->> 'en')`;
 
 const inMilliseconds = (column: string): string => `round(extract(epoch FROM ${column}) * 1000)::bigint`;
 
