@@ -4,100 +4,77 @@ import { namedRows } from '../../platform/db/named-query.ts';
 import type { NameQueries } from '../../platform/search-terms.ts';
 import { type MatchRank, maxHits, type SearchKind, searchKinds } from './search.rules.ts';
 
-/** The table of each kind: which rows are visible ($4: now), and the order of rows of equal rank. */
-const sources: Record<SearchKind, { table: string; isShown: string; weight: string }> = {
+/** The table of each kind: which rows are visible at a time, and the order of rows of equal rank. */
+const sources: Record<SearchKind, { table: string; isShown: (now: string) => string; weight: string }> = {
   item: {
     table: 'item',
-    isShown: 'thing.shown',
+    isShown: () => 'thing.shown',
     weight: 'extract(epoch FROM thing.listed_at)::float8',
   },
   artist: {
     table: 'artist',
-    isShown: 'thing.works_count > 0',
+    isShown: () => 'thing.works_count > 0',
     weight: '(SELECT copies FROM artist_copies_sold WHERE artist_id = thing.id)::float8',
   },
   masterpiece: {
     table: 'masterpiece',
-    isShown: 'thing.published_at <= $4::timestamptz',
+    isShown: (now) => `thing.published_at <= ${now}`,
     weight: '-thing.position::float8',
   },
   news: {
     table: 'news',
-    isShown: 'thing.published_at <= $4::timestamptz',
+    isShown: (now) => `thing.published_at <= ${now}`,
     weight: 'extract(epoch FROM thing.published_at)::float8',
   },
 };
 
 /**
- * The rows of a kind that match the queries $1 to $3, the best rank first; each row once, with its best
- * rank.
+ * The rows of some kinds that match the queries $1 to $`ranks`, the best rank first; each row once, with its best rank. The next
+ * parameters are the number of rows of each kind, and the time.
  *
- * At most `bound` rows are read per rank: each materialized CTE is planned for all of its rows, by the
- * index, and stops at the LIMIT. The planner does not see the queries, so one plan serves all of them.
+ * At most `bound` rows are read per rank, and none where an earlier rank has so many: each materialized CTE is planned for all of
+ * its rows, by the index, and stops at the LIMIT. The planner does not see the queries, so one plan serves all of them.
  */
-function rankedText(kind: SearchKind, bound: number): string {
-  const { table, isShown, weight } = sources[kind];
-  const ranks = [0, 1, 2];
-  const candidates = ranks.map(
-    (rank) => `${kind}_${rank} AS MATERIALIZED (
-      SELECT thing.id, ${weight} AS weight FROM ${table} AS thing
-      WHERE thing.search @@ (SELECT $${rank + 1}::tsquery) AND ${isShown})`,
-  );
-  const found = ranks.map(
-    (rank) => `(SELECT id, weight, ${rank} AS rank FROM ${kind}_${rank} LIMIT ${bound})`,
-  );
-  return `${candidates.join(', ')}, ${kind}_ranked AS MATERIALIZED (
-    SELECT id, min(rank) AS rank, min(weight) AS weight FROM (${found.join(' UNION ALL ')}) AS found GROUP BY id)`;
+function hitsText(kinds: readonly SearchKind[], ranks: number, bound: number): string {
+  const each = Array.from({ length: ranks }, (_, rank) => rank);
+  const found = (kind: SearchKind, rank: number): string => {
+    const { table, isShown, weight } = sources[kind];
+    const isNeeded = each
+      .slice(0, rank)
+      .map((earlier) => `(SELECT count(*) FROM ${kind}_${earlier}) < ${bound}`);
+    return `
+      all_${kind}_${rank} AS MATERIALIZED (
+        SELECT thing.id, ${weight} AS weight FROM ${table} AS thing
+        WHERE thing.search @@ (SELECT $${rank + 1}::tsquery) AND ${isShown(`$${ranks + 2}::timestamptz`)}
+      ), ${kind}_${rank} AS MATERIALIZED (
+        SELECT id, weight, ${rank} AS rank FROM all_${kind}_${rank}
+        WHERE ${['true', ...isNeeded].join(' AND ')} LIMIT ${bound}
+      )`;
+  };
+  const best = (kind: SearchKind): string => `
+    SELECT '${kind}' AS kind, coalesce(array_agg(id ORDER BY rank, weight DESC, id DESC), '{}') AS ids,
+      coalesce(array_agg(rank ORDER BY rank, weight DESC, id DESC), '{}') AS ranks
+    FROM (
+      SELECT id, min(rank) AS rank, min(weight) AS weight
+      FROM (${each.map((rank) => `SELECT * FROM ${kind}_${rank}`).join(' UNION ALL ')}) AS found
+      GROUP BY id ORDER BY rank, weight DESC, id DESC LIMIT $${ranks + 1}::bigint
+    ) AS best`;
+  return `
+    WITH ${kinds.flatMap((kind) => each.map((rank) => found(kind, rank))).join(', ')}
+    ${kinds.map(best).join(' UNION ALL ')}`;
 }
 
 type HitRow = { kind: SearchKind; ids: number[]; ranks: MatchRank[] };
 
-function hitsText(kinds: readonly SearchKind[], bound: number): string {
-  const part = (kind: SearchKind) => `
-    SELECT '${kind}' AS kind, coalesce(array_agg(id ORDER BY rank, weight DESC, id DESC), '{}') AS ids,
-      coalesce(array_agg(rank ORDER BY rank, weight DESC, id DESC), '{}') AS ranks
-    FROM (SELECT * FROM ${kind}_ranked ORDER BY rank, weight DESC, id DESC LIMIT $5::bigint) AS first`;
-  const ranked = kinds.map((kind) => rankedText(kind, bound));
-  return `WITH ${ranked.join(', ')} ${kinds.map(part).join(' UNION ALL ')}`;
-}
-
 const searchBound = maxHits + 1;
 const suggestBound = 60;
+const itemsText = hitsText(['item'], 4, searchBound);
 const othersText = hitsText(
   searchKinds.filter((kind) => kind !== 'item'),
+  3,
   searchBound,
 );
-const suggestText = hitsText(searchKinds, suggestBound);
-
-/**
- * Only works, which are many: texts are only searched if names give too few hits. The planner does not see
- * the queries here either: otherwise it would scan the table for words that nearly every work has.
- */
-const itemHits = `
-  WITH exact AS MATERIALIZED (
-    SELECT id, listed_at FROM item WHERE search @@ (SELECT $1::tsquery) AND shown
-  ), named AS MATERIALIZED (
-    SELECT id, listed_at FROM item WHERE search @@ (SELECT $2::tsquery) AND shown
-  ), keyed AS MATERIALIZED (
-    SELECT id, listed_at FROM item WHERE search @@ (SELECT $3::tsquery) AND shown
-  ), found AS MATERIALIZED (
-    SELECT id, listed_at FROM item WHERE search @@ (SELECT $4::tsquery) AND shown
-  ), first_named AS MATERIALIZED (SELECT id, listed_at FROM named LIMIT ${searchBound}),
-  first_keyed AS MATERIALIZED (
-    SELECT id, listed_at FROM keyed WHERE (SELECT count(*) FROM first_named) < ${searchBound} LIMIT ${searchBound}
-  ), first_found AS MATERIALIZED (
-    SELECT id, listed_at FROM found
-    WHERE (SELECT count(*) FROM first_named) < ${searchBound} AND (SELECT count(*) FROM first_keyed) < ${searchBound}
-    LIMIT ${searchBound}
-  )
-  SELECT id FROM (
-    (SELECT id, listed_at, 0 AS rank FROM exact LIMIT ${searchBound})
-    UNION ALL SELECT id, listed_at, 1 FROM first_named UNION ALL SELECT id, listed_at, 2 FROM first_keyed
-    UNION ALL SELECT id, listed_at, 3 FROM first_found
-  ) AS every
-  GROUP BY id
-  ORDER BY min(rank), max(listed_at) DESC, id DESC
-  LIMIT ${searchBound}`;
+const suggestText = hitsText(searchKinds, 3, suggestBound);
 
 /** The texts of the tsqueries, the best rank first. */
 type Queries = readonly [string, string, string];
@@ -112,13 +89,10 @@ export async function findHits(
   now: Date,
 ): Promise<Map<SearchKind, number[]>> {
   const [items, others] = await Promise.all([
-    namedRows<{ id: number }>(db, 'search_items', itemHits, [exact, words, keyword, text]),
-    namedRows<HitRow>(db, 'search_hits', othersText, [exact, words, text, now.toISOString(), searchBound]),
+    namedRows<HitRow>(db, 'search_items', itemsText, [exact, words, keyword, text, searchBound]),
+    namedRows<HitRow>(db, 'search_hits', othersText, [exact, words, text, searchBound, now.toISOString()]),
   ]);
-  return new Map([
-    ['item', items.map(({ id }) => id)],
-    ...others.map(({ kind, ids }) => [kind, ids] as const),
-  ]);
+  return new Map([...items, ...others].map(({ kind, ids }) => [kind, ids]));
 }
 
 /** The best entries of each kind to suggest, each with its rank. */
@@ -128,7 +102,7 @@ export async function findSuggested(
   now: Date,
   limit: number,
 ): Promise<{ kind: SearchKind; id: number; rank: MatchRank }[]> {
-  const parameters = [...queries, now.toISOString(), limit];
+  const parameters = [...queries, limit, now.toISOString()];
   const rows = await namedRows<HitRow>(db, 'search_suggested', suggestText, parameters);
   return rows.flatMap(({ kind, ids, ranks }) =>
     ids.map((id, index) => ({ kind, id, rank: required(ranks[index], 'the rank of a result') })),
