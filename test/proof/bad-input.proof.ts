@@ -16,7 +16,6 @@ import {
 } from './malicious-input.ts';
 import { isWrong, isWrongText, type Place, placesOf, withValue } from './request-values.ts';
 import { repeats, turnsOf } from './scale.ts';
-import { createStopwatch } from './stopwatch.ts';
 
 const calls = await describedCalls();
 
@@ -24,7 +23,6 @@ let full: FullShop;
 let acceptedRequestOf: (call: DescribedCall) => Promise<AcceptedRequest>;
 /** The request of the call that is tried. */
 let accepted: AcceptedRequest;
-const stopwatch = createStopwatch();
 const nextTexts = turnsOf(maliciousTexts);
 /** Without those that would be normalized to other addresses. */
 const nextIds = turnsOf(maliciousTexts.filter((text) => !['', '.', '..'].includes(text.trim())));
@@ -35,10 +33,7 @@ beforeAll(async () => {
   full = await createFullShop();
   acceptedRequestOf = await createAcceptedRequests(full, calls);
 });
-afterAll(async () => {
-  console.log(stopwatch.report());
-  await full.shop.close();
-});
+afterAll(() => full.shop.close());
 
 type Input = {
   who: 'anonymous' | 'caller' | 'unknown';
@@ -72,14 +67,12 @@ async function send(call: DescribedCall, { who, path, query, headers, body }: In
     const solved = await freshCaptcha(createVisitor(full.shop.api), from);
     filled = filled.replaceAll(captchaPlaceholder, solved);
   }
-  const start = performance.now();
   const response = await full.shop.api.request(address, {
     method: call.method,
     headers: sentHeaders,
     ...(filled !== undefined && { body: filled }),
   });
   const text = await response.text();
-  stopwatch.record(`${call.method} ${call.path}`, performance.now() - start, response.status < 400);
 
   const { status } = response;
   const about = `${call.method} ${address.slice(0, 300)} ${body?.slice(0, 300) ?? ''}`;

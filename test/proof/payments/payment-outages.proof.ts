@@ -98,17 +98,20 @@ const visit = (path: string, form?: Record<string, string>) =>
   });
 const start = (order: { code: string; hash: string }, paytype: string, lang = 'en') =>
   visit(`/api/payment/${paytype}?${new URLSearchParams({ ...order, lang })}`);
+/** Opens PayPal's page; returns PayPal's id of the order. */
+const openPaypal = async (order: { code: string; hash: string }): Promise<string> => {
+  const { headers } = await start(order, 'paypal');
+  return new URL(headers.get('location') ?? '').searchParams.get('token') ?? '';
+};
 const pathOf = (url: string | null) => (url ? new URL(url).pathname + new URL(url).search : '');
 const paymentStatus = async (code: string) => (await payments.books(code)).order.payment_status;
 
 test('the database is away while the payer comes back: a clear page (503), then the payment counts once', async () => {
   const { control } = payments.emulators.paypal;
   const order = await payments.order('paypal');
-  const token = new URL((await start(order, 'paypal')).headers.get('location') ?? '').searchParams.get(
-    'token',
-  );
+  const token = await openPaypal(order);
   await database.cut();
-  const { location } = await control.choose(token ?? '', { action: 'approve' });
+  const { location } = await control.choose(token, { action: 'approve' });
   const failed = await visit(pathOf(location));
   expect(failed.status).toBe(503);
   expect(failed.headers.get('retry-after')).toBe('5');
@@ -137,10 +140,8 @@ test('the provider is away: a clear page (502) at the start, and the result page
   await control.clearScripts();
 
   await control.script({ on: 'webhook', delivery: 'suppress', times: 0 });
-  const token = new URL((await start(order, 'paypal')).headers.get('location') ?? '').searchParams.get(
-    'token',
-  );
-  const { location } = await control.choose(token ?? '', { action: 'approve' });
+  const token = await openPaypal(order);
+  const { location } = await control.choose(token, { action: 'approve' });
   await control.script({ on: 'get_order', fail: 'lost_request', times: 0 });
   const returned = await visit(pathOf(location));
   expect(returned.status).toBe(303);
@@ -157,10 +158,8 @@ test('PayPal does not answer a capture in time: it is asked again with the same 
   const order = await payments.order('paypal');
   await control.script({ on: 'webhook', delivery: 'suppress', times: 0 });
   await control.script({ on: 'capture', fail: 'timeout' });
-  const token = new URL((await start(order, 'paypal')).headers.get('location') ?? '').searchParams.get(
-    'token',
-  );
-  const { location } = await control.choose(token ?? '', { action: 'approve' });
+  const token = await openPaypal(order);
+  const { location } = await control.choose(token, { action: 'approve' });
   expect((await visit(pathOf(location))).status).toBe(303);
   expect(await paymentStatus(order.code)).toBe('pending');
   payments.shop.clock.advance(5 * 60_000);
