@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { withdrawalInput } from '../../../domains/orders/withdrawals/withdrawals.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
@@ -32,6 +31,11 @@ const bodyOf = ({ code = '', email = '', name = '' }: Record<string, string>) =>
   ...(name.trim() && { name }),
 });
 
+const loadSchema = () =>
+  import('../../../domains/orders/withdrawals/withdrawals.schemas.ts').then(
+    ({ withdrawalInput }) => withdrawalInput,
+  );
+
 /** The first step shows the statement for confirmation, the second one sends it. Without a login; the API says no more than the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
@@ -42,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!sent.ok) return refused(sent.failure, values, fieldNames);
     return data({ step: 'sent' as const, values, at: sent.data.received_at, failure: undefined });
   }
-  const errors = checkBySchema(withdrawalInput, body, locale);
+  const errors = checkBySchema(await loadSchema(), body, locale);
   if (errors.length > 0) {
     const failure: Failure = {
       status: 422,
@@ -92,7 +96,7 @@ function Step({ title, lead, children }: { title: string; lead: ReactNode; child
   );
 }
 
-const checkStatement = schemaCheck(async () => withdrawalInput, bodyOf);
+const checkStatement = schemaCheck(loadSchema, bodyOf);
 
 function Statement({ values, failure }: { values: Values; failure: Failure | undefined }) {
   const t = useTranslations('orders.withdrawal');
