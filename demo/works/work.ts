@@ -16,7 +16,6 @@ type Media =
   | 'linocut'
   | 'risograph'
   | 'gouache'
-  | 'lights'
   | 'cyanotype';
 type Subject = 'landscape' | 'sea' | 'flowers' | 'birds' | 'city' | 'night' | 'still-life' | 'abstract';
 
