@@ -1,11 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { createVisitor, logIn, password, register, type Visitor } from '../test/clients/visitor.ts';
+import {
+  collectorForm,
+  createVisitor,
+  freshCaptcha,
+  logIn,
+  password,
+  register,
+  type Visitor,
+} from '../test/clients/visitor.ts';
 
 /** Returns a new address that no mail can reach. */
 export const newEmail = (): string => `${randomUUID()}@example.com`;
 
 export { password };
+
+/** Logs a member in in this browser. */
+export const addMemberSession = (
+  context: BrowserContext,
+  siteUrl: string,
+  { userToken }: Visitor,
+): Promise<void> =>
+  context.addCookies([
+    { name: 'user_token', value: userToken!, url: siteUrl, httpOnly: true, sameSite: 'Lax' },
+  ]);
 
 /** Registers a new member by the API and logs the member in in this browser, with the visitor's cart. */
 export async function logInAsNewMember(context: BrowserContext, siteUrl: string): Promise<Visitor> {
@@ -14,9 +32,7 @@ export async function logInAsNewMember(context: BrowserContext, siteUrl: string)
   visitor.cartToken = cookies.find(({ name }) => name === 'cart_token')?.value ?? null;
   await register(visitor, newEmail());
   await context.clearCookies({ name: 'cart_token' });
-  await context.addCookies([
-    { name: 'user_token', value: visitor.userToken!, url: siteUrl, httpOnly: true, sameSite: 'Lax' },
-  ]);
+  await addMemberSession(context, siteUrl, visitor);
   return visitor;
 }
 
@@ -34,10 +50,38 @@ export const logInAsGallery = (context: BrowserContext, siteUrl: string): Promis
 async function logInDemoMember(context: BrowserContext, siteUrl: string, email: string): Promise<Visitor> {
   const visitor = createVisitor(siteUrl);
   await logIn(visitor, email, 'Demo.1234');
-  await context.addCookies([
-    { name: 'user_token', value: visitor.userToken!, url: siteUrl, httpOnly: true, sameSite: 'Lax' },
-  ]);
+  await addMemberSession(context, siteUrl, visitor);
   return visitor;
+}
+
+const company = {
+  name: '示範畫廊',
+  contact: 'Lin',
+  phone: { code: '+886', number: '225550100' },
+  tax: '04595257',
+};
+
+/** Registers an artist or a gallery by the API; staff have not confirmed the account yet. */
+export async function registerApplicant(
+  siteUrl: string,
+  type: 'artist' | 'business',
+  firstname: string,
+  lang: string,
+) {
+  const visitor = createVisitor(siteUrl);
+  visitor.lang = lang;
+  const email = newEmail();
+  const form = {
+    ...collectorForm(email),
+    type,
+    firstname,
+    ...(type === 'business' && { company }),
+    captcha: await freshCaptcha(visitor),
+  };
+  const registered = await visitor.post('/api/member/register', form);
+  expect(registered.status).toBe(201);
+  visitor.userToken = registered.data.token;
+  return { visitor, email };
 }
 
 type Line = { item_id: number; size_id: number; frame_id: number; nums: number };

@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import sharp from 'sharp';
 import { createVisitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import { collectErrors } from '../people.ts';
+import { collectErrors, findFramedLine, waitForScripts } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
 /** Opens the page of a work that is sold online, where its frames are chosen. */
@@ -93,6 +93,69 @@ test('a moulding is created, repriced and disabled, and the shop shows each chan
   await expect(offered()).toHaveCount(0);
   expect([...errors, ...adminErrors]).toEqual([]);
   await admin.context().close();
+});
+
+test('a bar that staff add is offered for canvas alone, and a new description of the canvas is on the page of a work @desktop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `Deep bar ${Date.now()}`;
+  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+  const errors = collectErrors(admin);
+  await admin.goto('/admin/material/moulding');
+  await waitForScripts(admin);
+  await admin.locator('[name="name.en"]').fill(name);
+  await admin.locator('[name="name.zh-Hant"]').fill('加深內框');
+  await admin.locator('[name="material.en"]').fill('Kiln-dried pine');
+  await admin.getByLabel('Group').selectOption('Stretcher bar, for canvas alone (face 0 mm)');
+  await admin.locator('[name="color"]').fill('#c8b48c');
+  for (const [label, value] of Object.entries({
+    'Face width (mm)': '12',
+    'Depth (mm)': '45',
+    'Lip over the glass (mm)': '0',
+    'Weight (g per metre)': '610',
+    'Base price (NT$)': '320',
+    'Price per metre (NT$)': '430',
+  })) {
+    await admin.getByLabel(label).fill(value);
+  }
+  await admin.getByRole('button', { name: 'Add', exact: true }).click();
+  // A bar has no face.
+  const face = admin.getByLabel('Face width (mm)');
+  await expect(face).toHaveAttribute('aria-invalid', 'true');
+  await expect(admin.getByLabel('Group')).toHaveValue('bar');
+  await face.fill('0');
+  await admin.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  const description = `A close weave, no. ${Date.now()}`;
+  await admin.goto('/admin/material?kind=substrate');
+  await admin
+    .getByRole('link', { name: /canvas/i })
+    .first()
+    .click();
+  await waitForScripts(admin);
+  await admin.locator('[name="description.en"]').fill(description);
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Saved')).toBeVisible();
+  expect(errors).toEqual([]);
+  await admin.context().close();
+
+  const { item_id } = await findFramedLine(createVisitor(baseURL!));
+  await page.goto(`/shop/${item_id}`);
+  await waitForScripts(page);
+  const bar = frames(page).filter({ hasText: name });
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('group', { name: 'Material' }).locator('label', { hasText: description }).click();
+  await expect(bar).toContainText('Kiln-dried pine');
+  await bar.click();
+  await expect(bar.getByRole('radio')).toBeChecked();
+  const price = (await page.locator('output').textContent())!;
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Added to your cart' });
+  await expect(drawer).toContainText(name);
+  await expect(drawer).toContainText(price);
 });
 
 test('works are exported as a list, imported with one changed price, and the shop shows the price @desktop', async ({

@@ -1,44 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../../test/clients/visitor.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { createVisitor, freshCaptcha } from '../../test/clients/visitor.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import { collectErrors, newEmail } from '../people.ts';
+import { addMemberSession, collectErrors, newEmail, registerApplicant } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
-
-const company = {
-  name: '示範畫廊',
-  contact: 'Lin',
-  phone: { code: '+886', number: '225550100' },
-  tax: '04595257',
-};
-
-/** Registers an artist or a gallery by the API. */
-async function registerApplicant(
-  siteUrl: string,
-  type: 'artist' | 'business',
-  firstname: string,
-  lang: string,
-) {
-  const visitor = createVisitor(siteUrl);
-  visitor.lang = lang;
-  const email = newEmail();
-  const form = {
-    ...collectorForm(email),
-    type,
-    firstname,
-    ...(type === 'business' && { company }),
-    captcha: await freshCaptcha(visitor),
-  };
-  const registered = await visitor.post('/api/member/register', form);
-  expect(registered.status).toBe(201);
-  visitor.userToken = registered.data.token;
-  return { visitor, email };
-}
-
-/** Logs the member in in this browser. */
-const logIn = (context: BrowserContext, siteUrl: string, { userToken }: Visitor) =>
-  context.addCookies([
-    { name: 'user_token', value: userToken!, url: siteUrl, httpOnly: true, sameSite: 'Lax' },
-  ]);
 
 /** Opens the newest mail to the address with the subject in the demo's outbox. */
 async function openMail(page: Page, email: string, subject: string) {
@@ -57,7 +21,7 @@ test('an artist registers, staff confirm the account, and the artist receives a 
   const errors = collectErrors(page);
   const firstname = `Mei${Date.now()}`;
   const { visitor, email } = await registerApplicant(baseURL!, 'artist', firstname, 'zh-Hant');
-  await logIn(context, baseURL!, visitor);
+  await addMemberSession(context, baseURL!, visitor);
   await page.goto('/zh-Hant/account');
   await expect(page.getByText('您的帳號正在審核中')).toBeVisible();
 
@@ -149,7 +113,7 @@ test('without scripts an account is declined only with a reason, which the galle
 
   const mail = await openMail(page, email, '关于您的画廊或公司账号');
   await expect(mail).toContainText('我们查不到公司登记资料');
-  await logIn(context, baseURL!, visitor);
+  await addMemberSession(context, baseURL!, visitor);
   await page.goto('/zh-CN/account');
   await expect(page.getByText('您的账号未通过审核')).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { ListItem } from '../../domains/catalogue/catalogue.schemas.ts';
+import { tradePrice } from '../../domains/members/terms/trade-prices.rules.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { LocaleLink, useLocale } from '../i18n/locale.tsx';
+import { useShell } from '../layout/use-shell.ts';
 import { WallPicture } from '../ui/pictures/wall-picture.tsx';
 import { useFavourite } from './use-favourite.ts';
 
@@ -27,6 +29,7 @@ export function WorkCard({
 }) {
   const t = useTranslations('shop.card');
   const locale = useLocale();
+  const { tradeBasisPoints } = useShell();
   const { title, artist, picture } = item;
   const isOffShelf = item.status === 'off_shelf';
   const card = (
@@ -44,7 +47,7 @@ export function WorkCard({
               ? t('soon')
               : item.channel === 'store'
                 ? t('store')
-                : t('from', { price: formatMoney(item.from_price, locale) })}
+                : t('from', { price: formatMoney(tradePrice(item.from_price, tradeBasisPoints), locale) })}
         </p>
       </div>
     </>
