@@ -29,6 +29,33 @@ async function listEntries(kind: string): Promise<{ id: number; channel?: string
   return (await (await fetch(`${shop}/api/${kind}?per_page=96`)).json()).data.items;
 }
 
+type Line = { item_id: number; size_id: number; frame_id: number; nums: number };
+
+/** The work of the page `work` in a frame. */
+async function findLine(): Promise<Line> {
+  const [, id] = /(\d+)$/.exec((await listPages()).work!)!;
+  const { data } = await (await fetch(`${shop}/api/shop/${id}`)).json();
+  const size = data.sizes.find(({ available }: { available: boolean }) => available);
+  return { item_id: data.id, size_id: size.id, frame_id: data.frames[1].id, nums: 1 };
+}
+
+/** Puts a line into the cart of a member or a visitor. */
+async function fillCart(line: Line, headers: Record<string, string>): Promise<void> {
+  const response = await fetch(`${shop}/api/cart`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(line),
+  });
+  if (!response.ok) throw new Error(`the cart answered ${response.status}`);
+}
+
+/** A visitor's cart with the line; returns its token. */
+async function createCart(line: Line): Promise<string> {
+  const { token } = (await (await fetch(`${shop}/api/cart`)).json()).data;
+  await fillCart(line, { 'cart-token': token });
+  return token;
+}
+
 /** The path of each page by its name. */
 async function listPages(): Promise<Record<string, string>> {
   const [works, artists, masterpieces, news] = await Promise.all(
@@ -39,6 +66,7 @@ async function listPages(): Promise<Record<string, string>> {
     home: '/',
     works: '/shop',
     work: `/shop/${sold[3]!.id}`,
+    'work-in-cart': `/shop/${sold[3]!.id}`,
     'work-in-stores': `/shop/${works!.find(({ channel }) => channel === 'store')!.id}`,
     'work-to-be-listed': `/shop/${works!.find(({ status }) => status === 'to_be_listed')!.id}`,
     'work-on-a-wall': `/shop/${sold[3]!.id}?view=wall#wall`,
@@ -68,7 +96,9 @@ async function listPages(): Promise<Record<string, string>> {
     'register-gallery': '/register/gallery',
     'forgotten-password': '/forgotPassword',
     withdrawal: '/withdrawal',
+    'login-to-buy': '/login?next=/cart/checkout',
     cart: '/cart',
+    checkout: '/cart/checkout',
     account: '/account',
     favourites: '/account/favorite',
     orders: '/account/order',
@@ -76,8 +106,14 @@ async function listPages(): Promise<Record<string, string>> {
   };
 }
 
-/** Pages that are shown to the demo's collector, logged in. */
-const memberPages = ['cart', 'account', 'favourites', 'orders'];
+/** Pages that are shown to the demo's collector, logged in, with a work in the cart. */
+const memberPages = ['cart', 'checkout', 'account', 'favourites', 'orders'];
+
+/** Pages that are shown to a visitor with a work in the cart. */
+const buyerPages = ['login-to-buy'];
+
+/** Pages whose first screen is shown after a button was pressed, with the dialog that it opens. */
+const pressed: Record<string, string> = { 'work-in-cart': '[data-buy-bar] button' };
 
 /** Logs the demo's collector in and returns the session token. */
 async function logIn(browser: Browser): Promise<string> {
@@ -93,17 +129,20 @@ async function logIn(browser: Browser): Promise<string> {
   return cookie!.value;
 }
 
-async function takeScreenshot(
-  browser: Browser,
-  path: string,
-  width: number,
-  token?: string,
-): Promise<Buffer> {
+type Shown = {
+  path: string;
+  width: number;
+  /** The button to press, if any. */
+  button: string | undefined;
+  cookie: { name: string; value: string } | undefined;
+};
+
+async function takeScreenshot(browser: Browser, { path, width, button, cookie }: Shown): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: { width, height: width > 1000 ? 900 : 844 },
     reducedMotion: 'reduce',
   });
-  if (token) await context.addCookies([{ name: 'user_token', value: token, url: shop }]);
+  if (cookie) await context.addCookies([{ ...cookie, url: shop }]);
   const page = await context.newPage();
   await page.goto(shop + path, { waitUntil: 'networkidle' });
   // Pictures below the first screen load when they are scrolled near.
@@ -114,7 +153,12 @@ async function takeScreenshot(
   }
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForLoadState('networkidle');
-  const whole = await page.screenshot({ fullPage: true });
+  if (button) {
+    await page.locator(button).click();
+    await page.locator('dialog[open]').waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  const whole = await page.screenshot({ fullPage: !button });
   await context.close();
   const scaled = sharp(whole).resize({ width: shownWidth(width) });
   const { info } = await scaled.clone().toBuffer({ resolveWithObject: true });
@@ -143,12 +187,26 @@ try {
   mkdirSync(out, { recursive: true });
   const wanted = process.argv.slice(2);
   const memberToken = await logIn(browser);
+  const line = await findLine();
+  await fillCart(line, { authorization: `Bearer ${memberToken.split('~')[0]}` });
+  const cartToken = await createCart(line);
+  const cookieOf = (name: string) =>
+    memberPages.includes(name)
+      ? { name: 'user_token', value: memberToken }
+      : buyerPages.includes(name)
+        ? { name: 'cart_token', value: cartToken }
+        : undefined;
   for (const [name, path] of Object.entries(await listPages())) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const screenshots: Buffer[] = [];
     for (const { width, locale } of views) {
-      const token = memberPages.includes(name) ? memberToken : undefined;
-      screenshots.push(await takeScreenshot(browser, localizedPath(locale, path), width, token));
+      const shown = {
+        path: localizedPath(locale, path),
+        width,
+        button: pressed[name],
+        cookie: cookieOf(name),
+      };
+      screenshots.push(await takeScreenshot(browser, shown));
     }
     await writeSheet(screenshots, join(out, `${name}.webp`));
     console.log(name);
