@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListItem } from '../../domains/catalogue/catalogue.schemas.ts';
 import { useLocalizedPath } from '../i18n/locale.tsx';
@@ -15,7 +15,7 @@ const shown = 4;
  *
  * @param current the work of the page, which is added to them and left out of the row; null where it must not be added
  */
-export function RecentlyViewed({ current = null }: { current?: number | null }) {
+export const RecentlyViewed = memo(function RecentlyViewed({ current = null }: { current?: number | null }) {
   const t = useTranslations('shop.viewed');
   const path = useLocalizedPath()('/viewed');
   const currency = useShell().site?.currency;
@@ -56,7 +56,7 @@ export function RecentlyViewed({ current = null }: { current?: number | null }) 
       </button>
     </WorkRow>
   );
-}
+});
 
 const queryOf = (ids: readonly number[], currency: string | undefined): URLSearchParams =>
   new URLSearchParams({

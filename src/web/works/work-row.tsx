@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { ListItem } from '../../domains/catalogue/catalogue.schemas.ts';
 import { inTwoOrFourColumns, WorkCard } from './work-card.tsx';
 
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Works below a page's content, under a heading; nothing where there are none. */
-export function WorkRow({ title, works, children }: Props) {
+export const WorkRow = memo(function WorkRow({ title, works, children }: Props) {
   const id = useId();
   if (works.length === 0) return null;
   return (
@@ -30,4 +30,4 @@ export function WorkRow({ title, works, children }: Props) {
       </ul>
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Money, sumMoney } from '../../../../kernel/money.ts';
 import { Price } from '../../../ui/price.tsx';
@@ -41,11 +41,7 @@ export function DeliveryEstimate({ price, readyAt, delivery }: Props) {
               {!freight.countries.some(({ code }) => code === freight.country_code) && (
                 <option value={freight.country_code ?? ''}>{t('choose')}</option>
               )}
-              {freight.countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <Countries countries={freight.countries} />
             </select>
           </span>
         ) : (
@@ -76,6 +72,16 @@ export function DeliveryEstimate({ price, readyAt, delivery }: Props) {
     </div>
   );
 }
+
+type CountriesProps = { countries: readonly { code: string; name: string }[] };
+
+const Countries = memo(function Countries({ countries }: CountriesProps) {
+  return countries.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+});
 
 /** In Taiwan: the freight to the outlying islands, or that the work is too large for them. */
 export function OutlyingIslands({ delivery: { freight, isAsking } }: Pick<Props, 'delivery'>) {

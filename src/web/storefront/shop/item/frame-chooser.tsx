@@ -1,9 +1,10 @@
+import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FrameOption, FrameParts, ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { isCompatible, mouldingStyles } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
 import { recommendedFor } from '../../../../domains/catalogue/framing/recommendation.rules.ts';
 import type { Currency } from '../../../../kernel/money.ts';
-import { type Choice, mouldingValue, unframedOf } from './configuration-choice.ts';
+import { defaultBorderMm, mouldingValue, unframedOf } from './configuration-choice.ts';
 import { firstMouldings } from './first-mouldings.ts';
 import { FrameSwatch } from './frame-swatch.tsx';
 import { GlazingChooser, MatChooser } from './mat-and-glazing-choosers.tsx';
@@ -19,34 +20,48 @@ export type FrameChooserProps = {
   rate: string;
   frameParts: FrameParts | undefined;
   configuredItem: ConfiguredItem;
-  choice: Choice;
+  /** The configured item of the frame before, while the next one is prepared (`use-choice.ts`). */
+  later: ConfiguredItem;
 };
+
+/** What is in a moulding. */
+type Filling = Pick<FrameOption, 'mat' | 'glazing'>;
+
+/** What is in a moulding that is chosen next. An unframed print gets the suggested mat and glazing with its first frame. */
+function fillingOf(item: ItemDetail, { size, frame }: ConfiguredItem): Filling {
+  if (size?.surface === 'canvas') return { mat: null, glazing: null };
+  const { mat, glazing } = frame.moulding ? frame : recommendedFor(item).frame;
+  return { mat, glazing };
+}
+
+const framedIn = (moulding: Moulding, filling: Filling): FrameOption => ({
+  id: 0,
+  name: '',
+  moulding,
+  ...filling,
+});
 
 /** Steps 3 to 5: the frame, its mat and its glazing; canvas has the first alone. */
 export function FrameChooser(props: FrameChooserProps) {
-  const { item, frameParts, configuredItem } = props;
+  const { item, frameParts, configuredItem, later, currency, rate } = props;
   const t = useTranslations('shop.item');
   const { frame, size } = configuredItem;
   const surface = size?.surface ?? 'paper';
-  // An unframed print gets the suggested mat and glazing with its first frame.
-  const { mat, glazing } = frame.moulding ? frame : recommendedFor(item).frame;
-  const inMoulding = (moulding: Moulding): FrameOption => ({
-    id: 0,
-    name: '',
-    moulding,
-    mat: surface === 'paper' ? mat : null,
-    glazing: surface === 'paper' ? glazing : null,
-  });
+  const filling = fillingOf(item, configuredItem);
+  const laterFilling = useMemo(() => fillingOf(item, later), [item, later]);
+  const compared = { configuredItem: later, currency, rate };
   const mouldings = (frameParts?.mouldings ?? []).filter((moulding) =>
-    isCompatible(surface, inMoulding(moulding)),
+    isCompatible(surface, framedIn(moulding, filling)),
   );
   const first = firstMouldings(mouldings);
   const rest = mouldings.filter((moulding) => !first.includes(moulding));
   const tile = (moulding: Moulding) => (
     <FrameTile
       key={moulding.id}
-      {...props}
-      frame={inMoulding(moulding)}
+      {...compared}
+      moulding={moulding}
+      filling={laterFilling}
+      unframed={unframedOf(item)}
       value={mouldingValue(moulding.id)}
       isChosen={frame.moulding?.id === moulding.id}
       name={moulding.name}
@@ -57,8 +72,10 @@ export function FrameChooser(props: FrameChooserProps) {
       <Step number={3} title={t('frame')}>
         <div className={tilesClass}>
           <FrameTile
-            {...props}
-            frame={unframedOf(item)}
+            {...compared}
+            moulding={null}
+            filling={laterFilling}
+            unframed={unframedOf(item)}
             value={unframedOf(item).id}
             isChosen={frame.moulding === null}
             name={surface === 'canvas' ? t('rolled') : unframedOf(item).name}
@@ -88,16 +105,21 @@ export function FrameChooser(props: FrameChooserProps) {
         )}
         {surface === 'paper' && !frame.moulding && (
           <>
-            <input type="hidden" name="mat" value={mat?.color ?? ''} />
-            <input type="hidden" name="border" value={mat?.border_mm ?? ''} />
-            <input type="hidden" name="glazing" value={glazing?.id ?? ''} />
+            <input type="hidden" name="mat" value={filling.mat?.color ?? ''} />
+            <input type="hidden" name="border" value={filling.mat?.border_mm ?? ''} />
+            <input type="hidden" name="glazing" value={filling.glazing?.id ?? ''} />
           </>
         )}
       </Step>
       {surface === 'paper' && frame.moulding && frameParts && (
         <>
-          <MatChooser {...props} parts={frameParts} />
-          <GlazingChooser {...props} parts={frameParts} />
+          <MatChooser
+            {...compared}
+            parts={frameParts}
+            color={frame.mat?.color ?? ''}
+            borderMm={frame.mat?.border_mm ?? defaultBorderMm}
+          />
+          <GlazingChooser {...compared} parts={frameParts} glazingId={frame.glazing?.id ?? null} />
         </>
       )}
     </>
@@ -106,16 +128,33 @@ export function FrameChooser(props: FrameChooserProps) {
 
 const tilesClass = 'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2';
 
-type TileProps = Omit<FrameChooserProps, 'choice'> & {
-  frame: FrameOption;
+type TileProps = {
+  /** Null for the unframed print. */
+  moulding: Moulding | null;
+  filling: Filling;
+  unframed: FrameOption;
   value: string | number;
   isChosen: boolean;
   name: string;
+  /** What the price is compared with. */
+  configuredItem: ConfiguredItem;
+  currency: Currency;
+  rate: string;
 };
 
-function FrameTile({ frame, value, isChosen, name, configuredItem, currency, rate }: TileProps) {
+/** Rendered again only where it is chosen or what it shows changes. */
+const FrameTile = memo(function FrameTile({
+  moulding,
+  filling,
+  unframed,
+  value,
+  isChosen,
+  name,
+  ...compared
+}: TileProps) {
   const t = useTranslations('shop.item');
-  const { moulding } = frame;
+  const frame = moulding ? framedIn(moulding, filling) : unframed;
+  const isCompared = isChosen || compared.configuredItem.frame.moulding?.id === moulding?.id;
   return (
     <Option name="frame" value={value} isChosen={isChosen} className="gap-2.5 p-2 max-sm:flex-col">
       <span className="block size-12 shrink-0 overflow-hidden max-sm:h-10 max-sm:w-full">
@@ -127,10 +166,8 @@ function FrameTile({ frame, value, isChosen, name, configuredItem, currency, rat
         {moulding && moulding.face_width_mm > 0 && (
           <span className="text-xs text-soft">{t('faceWidth', { width: moulding.face_width_mm })}</span>
         )}
-        {!isChosen && (
-          <PriceDifference configuredItem={configuredItem} frame={frame} currency={currency} rate={rate} />
-        )}
+        {!isCompared && <PriceDifference {...compared} frame={frame} />}
       </span>
     </Option>
   );
-}
+});

@@ -193,7 +193,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
   const isNoLongerSold = item.status === 'off_shelf' && !isPreview;
   useView(query.has('preview') || isNoLongerSold ? null : item.id);
   const isFavourite = useShell().favourites.includes(item.id);
-  const { configuredItem, choice, choose, send } = useChoice(
+  const { configuredItem, choice, later, choose, send } = useChoice(
     loaderData,
     actionData && 'values' in actionData ? actionData.values : undefined,
   );
@@ -205,7 +205,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
       {isPreview && <PreviewNotice />}
       <div className="lg:page lg:columns lg:pt-10">
         <div ref={wall} className="bg-wall lg:sticky lg:top-6 lg:col-span-8 lg:self-start">
-          <ItemWall {...preview} />
+          <ItemWall {...preview} later={later.configuredItem} />
         </div>
         <div className="page lg:col-span-4 lg:px-0 xl:pl-6">
           <h1 className="mt-8 text-2xl lg:mt-2">{item.title}</h1>
@@ -235,6 +235,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
                 {...loaderData}
                 configuredItem={configuredItem}
                 choice={choice}
+                later={later.configuredItem}
                 choose={choose}
                 send={send}
                 outcome={actionData}

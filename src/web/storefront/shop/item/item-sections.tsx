@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ItemDetail, SubstrateOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { slugOf } from '../../../../kernel/text/slug.ts';
@@ -14,8 +14,10 @@ const sections = ['artist', 'concept', 'details', 'certification', 'care'] as co
 export const artistPath = ({ id, name }: ItemDetail['artist']): string =>
   `/artist/${sluggedPath({ id, slug: slugOf(name) })}`;
 
-/** The texts about a work, from its artist to its care. */
-export function ItemSections({ item, substrates }: { item: ItemDetail; substrates: SubstrateOption[] }) {
+type Props = { item: ItemDetail; substrates: SubstrateOption[] };
+
+/** The texts about a work, from its artist to its care. They are not rendered again while size and frame are chosen. */
+export const ItemSections = memo(function ItemSections({ item, substrates }: Props) {
   const t = useTranslations('shop.item');
   return (
     <div className="page mt-20 lg:mt-28">
@@ -47,7 +49,7 @@ export function ItemSections({ item, substrates }: { item: ItemDetail; substrate
         ))}
     </div>
   );
-}
+});
 
 /** The technical data of a work. */
 function ItemSpecifications({ item, substrates }: { item: ItemDetail; substrates: SubstrateOption[] }) {

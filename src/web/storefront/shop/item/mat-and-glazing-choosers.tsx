@@ -1,39 +1,48 @@
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FrameOption, FrameParts } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import type { Currency } from '../../../../kernel/money.ts';
-import { defaultBorderMm } from './configuration-choice.ts';
 import { PriceDifference } from './price-difference.tsx';
 import { Option, Step } from './step.tsx';
 import type { ConfiguredItem } from './use-choice.ts';
 import { useLengths } from './use-lengths.ts';
 
-type Props = { parts: FrameParts; configuredItem: ConfiguredItem; currency: Currency; rate: string };
+type Props = {
+  parts: FrameParts;
+  /** What the prices are compared with. */
+  configuredItem: ConfiguredItem;
+  currency: Currency;
+  rate: string;
+};
+
+type MatProps = Props & {
+  /** The chosen colour; empty for none. */
+  color: string;
+  borderMm: number;
+};
 
 /** The borders that suit most works, in mm. */
 const usualBordersMm = [30, 40, 50, 60, 70, 80, 100];
 
 /** Step 4: a mat, its colour and the width of its border. */
-export function MatChooser({ parts, configuredItem, currency, rate }: Props) {
+export const MatChooser = memo(function MatChooser({ parts, color, borderMm, ...compared }: MatProps) {
   const t = useTranslations('shop.item');
   const lengths = useLengths();
-  const { frame } = configuredItem;
-  const borderMm = frame.mat?.border_mm ?? defaultBorderMm;
-  const withMat = (mat: FrameOption['mat']): FrameOption => ({ ...frame, mat });
-  const difference = (option: FrameOption) => (
-    <PriceDifference configuredItem={configuredItem} frame={option} currency={currency} rate={rate} />
-  );
+  const { frame } = compared.configuredItem;
+  const difference = (mat: FrameOption['mat']) =>
+    mat?.color !== frame.mat?.color && <PriceDifference {...compared} frame={{ ...frame, mat }} />;
   const borders = [...new Set([...usualBordersMm, borderMm])]
     .filter((mm) => mm >= parts.mat_border_mm.minimum && mm <= parts.mat_border_mm.maximum)
     .toSorted((one, other) => one - other);
   return (
     <Step number={4} title={t('mat')}>
       <div className="grid grid-cols-2 gap-2">
-        <Option name="mat" value="" isChosen={frame.mat === null} className="flex-col px-3 py-2">
+        <Option name="mat" value="" isChosen={color === ''} className="flex-col px-3 py-2">
           <span>{t('noMat')}</span>
-          {frame.mat && difference(withMat(null))}
+          {color !== '' && difference(null)}
         </Option>
         {parts.mats.map((mat) => {
-          const isChosen = frame.mat?.color === mat.color;
+          const isChosen = mat.color === color;
           return (
             <Option
               key={mat.color}
@@ -49,13 +58,13 @@ export function MatChooser({ parts, configuredItem, currency, rate }: Props) {
               />
               <span className="flex min-w-0 flex-col">
                 <span>{mat.name}</span>
-                {!isChosen && difference(withMat({ ...mat, border_mm: borderMm }))}
+                {!isChosen && difference({ ...mat, border_mm: borderMm })}
               </span>
             </Option>
           );
         })}
       </div>
-      {frame.mat && (
+      {color !== '' && (
         <fieldset className="mt-4 min-w-0">
           <legend className="label mb-2">{t('border')}</legend>
           <div className="flex flex-wrap gap-2">
@@ -75,42 +84,40 @@ export function MatChooser({ parts, configuredItem, currency, rate }: Props) {
       )}
     </Step>
   );
-}
+});
+
+type GlazingProps = Props & {
+  /** Null for none. */
+  glazingId: number | null;
+};
 
 /** Step 5: what covers the print. */
-export function GlazingChooser({ parts, configuredItem, currency, rate }: Props) {
+export const GlazingChooser = memo(function GlazingChooser({ parts, glazingId, ...compared }: GlazingProps) {
   const t = useTranslations('shop.item');
-  const { frame } = configuredItem;
+  const { frame } = compared.configuredItem;
   const options = [
-    ...parts.glazings.map((glazing) => ({ value: glazing.id, name: glazing.name, glazing })),
-    { value: '', name: t('noGlazing'), glazing: null },
+    ...parts.glazings.map((glazing) => ({ id: glazing.id, name: glazing.name, glazing })),
+    { id: null, name: t('noGlazing'), glazing: null },
   ];
   return (
     <Step number={5} title={t('glazing')}>
       <div className="grid gap-2">
-        {options.map(({ value, name, glazing }) => {
-          const isChosen = (frame.glazing?.id ?? '') === value;
+        {options.map(({ id, name, glazing }) => {
+          const isCompared = id === glazingId || id === (frame.glazing?.id ?? null);
           return (
             <Option
-              key={value}
+              key={id}
               name="glazing"
-              value={value}
-              isChosen={isChosen}
+              value={id ?? ''}
+              isChosen={id === glazingId}
               className="flex-wrap items-baseline justify-between gap-x-3 px-3.5 py-3"
             >
               <span>{name}</span>
-              {!isChosen && (
-                <PriceDifference
-                  configuredItem={configuredItem}
-                  frame={{ ...frame, glazing }}
-                  currency={currency}
-                  rate={rate}
-                />
-              )}
+              {!isCompared && <PriceDifference {...compared} frame={{ ...frame, glazing }} />}
             </Option>
           );
         })}
       </div>
     </Step>
   );
-}
+});

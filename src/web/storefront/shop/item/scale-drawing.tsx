@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { frameAppearanceOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
@@ -10,14 +11,10 @@ import { useLengths } from './use-lengths.ts';
 const [personMm, middleMm, aroundMm] = [1650, 1500, 250];
 const personWidthMm = 500;
 
+type Props = { item: ItemDetail; configuredItem: ConfiguredItem };
+
 /** The work on a wall beside a person's outline, at true scale. */
-export function ScaleDrawing({
-  item,
-  configuredItem: { size, frame },
-}: {
-  item: ItemDetail;
-  configuredItem: ConfiguredItem;
-}) {
+export const ScaleDrawing = memo(function ScaleDrawing({ item, configuredItem: { size, frame } }: Props) {
   const t = useTranslations('shop.item');
   const lengths = useLengths();
   if (!size) return null;
@@ -69,4 +66,4 @@ export function ScaleDrawing({
       </figcaption>
     </figure>
   );
-}
+});

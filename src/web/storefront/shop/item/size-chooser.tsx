@@ -22,6 +22,8 @@ export type SizeChooserProps = {
   customSizeError: string | undefined;
   configuredItem: ConfiguredItem;
   choice: Choice;
+  /** The configured item of the frame before, while the next one is prepared (`use-choice.ts`). */
+  later: ConfiguredItem;
 };
 
 /** Step 1: the sizes of the work on the chosen material, a custom width where it is possible, and the work beside a person. */
@@ -31,6 +33,7 @@ export function SizeChooser({
   rate,
   configuredItem,
   choice,
+  later,
   customSize,
   customSizeError,
 }: SizeChooserProps) {
@@ -74,7 +77,7 @@ export function SizeChooser({
           />
         </CustomChoice>
       )}
-      <ScaleDrawing item={item} configuredItem={configuredItem} />
+      <ScaleDrawing item={item} configuredItem={later} />
     </Step>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type {
   FrameOption,
@@ -26,6 +26,9 @@ import {
 /** The configured item: one size in one frame, and its price. */
 export type ConfiguredItem = { size: SizeOption | undefined; frame: FrameOption; price: Money | undefined };
 
+/** A configured item with its choice. */
+type Configuration = { configuredItem: ConfiguredItem; choice: Choice };
+
 /** Debounce of the URL update while typing, in ms. */
 const settleMs = 250;
 
@@ -39,7 +42,8 @@ type Given = {
 
 /**
  * The URL contains size and frame. Picture and price update at once; the URL follows after a delay, and loads what only the
- * server knows (the price of a custom size).
+ * server knows (the price of a custom size). What is beside the chosen option, such as the price differences of the others, follows
+ * in the next frame (`later`), so that a click is painted sooner.
  *
  * @param posted the fields of a form that was refused before scripts ran, with which the page opens
  */
@@ -59,7 +63,10 @@ export function useChoice(
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const given = { item, customSize, frameParts, currency, rate };
+  const given = useMemo(
+    () => ({ item, customSize, frameParts, currency, rate }),
+    [item, customSize, frameParts, currency, rate],
+  );
   const choose = (chosen: Choice): void => {
     const { size, frame } = configuredItemOf(chosen, given);
     const next = shownChoice(chosen, size, frame);
@@ -80,13 +87,11 @@ export function useChoice(
     window.history.replaceState(window.history.state, '', pathname + queryOf(choice, search));
   };
 
-  const configuredItem = configuredItemOf(choice, given);
-  return {
-    configuredItem,
-    choice: shownChoice(choice, configuredItem.size, configuredItem.frame),
-    choose,
-    send,
-  };
+  const current = useMemo((): Configuration => {
+    const configuredItem = configuredItemOf(choice, given);
+    return { configuredItem, choice: shownChoice(choice, configuredItem.size, configuredItem.frame) };
+  }, [choice, given]);
+  return { ...current, later: useDeferredValue(current), choose, send };
 }
 
 /** The query string of a choice. */

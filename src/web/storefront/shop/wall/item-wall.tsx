@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { frameAppearanceOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
 import { pictureUrlNear } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
@@ -11,7 +12,7 @@ import { WallLink } from './wall-view.tsx';
 const wallSizes = '(min-width: 68rem) 46vw, 86vw';
 
 /** The framed work: large, and small above a bench for scale, which links to the wall preview. */
-export function ItemWall(preview: WallPreviewProps) {
+export function ItemWall({ later, ...preview }: WallPreviewProps & { later: ConfiguredItem }) {
   const {
     item,
     configuredItem: { size, frame },
@@ -42,7 +43,7 @@ export function ItemWall(preview: WallPreviewProps) {
         </p>
         <WallLink {...preview}>
           <span className="link pb-1 text-sm whitespace-nowrap text-ink">{t('wall.open')}</span>
-          <ScaleView item={item} configuredItem={{ size, frame }} />
+          <ScaleView item={item} configuredItem={later} />
         </WallLink>
       </figcaption>
     </figure>
@@ -53,14 +54,11 @@ export function ItemWall(preview: WallPreviewProps) {
 const wall = { width: 3000, height: 2500, floor: 2420, eyes: 1500 };
 const bench = { length: 1400, height: 440 };
 
-function ScaleView({
-  item,
-  configuredItem: { size, frame },
-}: {
-  item: WallPreviewProps['item'];
-  configuredItem: { size: NonNullable<ConfiguredItem['size']>; frame: ConfiguredItem['frame'] };
-}) {
+type ScaleViewProps = Pick<WallPreviewProps, 'item' | 'configuredItem'>;
+
+const ScaleView = memo(function ScaleView({ item, configuredItem: { size, frame } }: ScaleViewProps) {
   const t = useTranslations('shop.item');
+  if (!size) return null;
   const image = imageSizeOf(size);
   const outer = outerSizeOf(size, frame);
   const left = (wall.width - outer.widthMm) / 2;
@@ -102,4 +100,4 @@ function ScaleView({
       </g>
     </svg>
   );
-}
+});
