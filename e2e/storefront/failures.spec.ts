@@ -80,3 +80,24 @@ test('if the code of the toasts does not load, the page stays and the message is
   await expect(page.getByText('This link leads nowhere safe')).toBeVisible();
   await expectNavigation(page);
 });
+
+test('scripts break the security policy of no page, also when they check a form @desktop', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      violations.push(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  const violations = () => page.evaluate(() => (window as Window & { violations?: string[] }).violations);
+  await page.goto('/shop');
+  await waitForScripts(page);
+  expect(await violations()).toEqual([]);
+  await page.goto('/login');
+  await waitForScripts(page);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  expect(await violations()).toEqual([]);
+});

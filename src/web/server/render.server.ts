@@ -55,6 +55,8 @@ const deferredType = 'x-deferred';
  * before its `input` event: a click can make React hydrate at once, and React then takes the new state for the rendered one.
  */
 const deferredScriptLoader = `(() => {
+  // zod would try whether it may compile text, which the browser reports as a violation of the policy although it is caught.
+  window.__zod_globalConfig = { jitless: true };
   let started = false;
   const start = () => {
     if (started) return;
