@@ -36,7 +36,7 @@ export function Option({
 }: OptionProps) {
   return (
     <label
-      className={`relative flex min-h-12 border border-line text-sm leading-snug hover:border-soft has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-disabled:border-dashed has-disabled:text-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)] ${className}`}
+      className={`relative flex min-h-12 border border-line text-sm leading-snug hover:border-soft has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-checked:ring-inset has-disabled:border-dashed has-disabled:text-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)] ${className}`}
     >
       <input
         type="radio"
