@@ -3,11 +3,18 @@ import { fillToScale } from '../../../../demo/scale/fill.ts';
 import { createItem } from '../../../../test/factories/items.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/servers/database.ts';
 import type { Localized } from '../../../kernel/locale.ts';
+import type { Currency } from '../../../kernel/money.ts';
 import { searchAlternatives, searchQuery } from '../../../platform/search-terms.ts';
-import { fromPricesOf, itemSorts } from '../catalogue.rules.ts';
-import { maskOf } from './filter-attributes.rules.ts';
+import { type FromPrices, fromPriceIn, fromPricesOf, type ItemSort, itemSorts } from '../catalogue.rules.ts';
+import {
+  bitsOf,
+  type FilterAttributeGroup,
+  filterAttributeGroups,
+  maskOf,
+  tagOf,
+} from './filter-attributes.rules.ts';
 import { countItems, findFrequentWords } from './item-counts.repository.ts';
-import type { ItemFilter } from './item-filter.repository.ts';
+import { type ItemFilter, splitWords } from './item-filter.repository.ts';
 import { findItemPage } from './item-page.repository.ts';
 
 /** Enough works for common words to have bitmaps, and for more than one chunk of ids. */
@@ -34,15 +41,16 @@ afterAll(async () => {
   await filled.drop();
 });
 
+const rate = '31.5';
 const none: ItemFilter = {
+  words: [],
   search: null,
-  words: null,
   filterAttributes: [],
   artists: [],
   minPrice: null,
   maxPrice: null,
   currency: 'NTD',
-  rateMillionths: 31_500_000,
+  rateMillionths: Number(rate) * 1_000_000,
 };
 
 const rows = async <Row extends object>(text: string): Promise<Row[]> =>
@@ -119,64 +127,147 @@ const filterAttributes: ItemFilter['filterAttributes'][] = [
   [{ group: 'purpose', mask: 0 }],
 ];
 
-describe('bitmaps', () => {
-  // A price bound that every work meets makes the list be read from the rows of items.
-  const readFromItems = (filter: ItemFilter): ItemFilter => ({ ...filter, words: null, minPrice: 1 });
+type Work = {
+  id: number;
+  artistId: number;
+  listedMs: number;
+  popularity: number;
+  bits: Record<FilterAttributeGroup, number>;
+  isFound: boolean;
+} & FromPrices;
 
-  test.each(['', '海', '花', 'sea', 'the sea', 'mountain', 'living room', '風景', '夢 the', 'poppies'])(
-    'give the same counts for the words %s as the rows of items',
+/** All shown works, and whether each is found by the words. */
+const readWorks = async (search: string | null): Promise<Work[]> =>
+  (
+    await database.pool.query<Work>(
+      `SELECT item.id, artwork.artist_id AS "artistId", extract(epoch FROM listed_at)::float8 AS "listedMs", popularity,
+        from_price_ntd AS "fromPriceNtd", from_price_usd_cents AS "fromPriceUsdCents",
+        from_price_converted_ntd AS "fromPriceConvertedNtd",
+        json_build_object(${filterAttributeGroups.map((group) => `'${group}', ${group}_bits`).join(', ')}) AS bits,
+        coalesce(item.search @@ $1::tsquery, true) AS "isFound"
+      FROM item JOIN artwork ON artwork.id = item.artwork_id WHERE item.shown`,
+      [search],
+    )
+  ).rows;
+
+/** The filter of a keyword as the list makes it. */
+const searched = async (keyword: string): Promise<Pick<ItemFilter, 'words' | 'search'>> =>
+  splitWords(searchAlternatives(keyword), await findFrequentWords(database.db));
+
+/** Whether a work matches the filter without one of its groups. */
+const matches = (work: Work, filter: ItemFilter, except?: FilterAttributeGroup): boolean => {
+  const price = fromPriceIn(work, filter.currency, rate)!.amount;
+  return (
+    work.isFound &&
+    filter.filterAttributes.every(({ group, mask }) => group === except || (work.bits[group] & mask) !== 0) &&
+    (filter.artists.length === 0 || filter.artists.includes(work.artistId)) &&
+    price >= (filter.minPrice ?? 0) &&
+    price <= (filter.maxPrice ?? Number.POSITIVE_INFINITY)
+  );
+};
+
+function countWorks(works: readonly Work[], filter: ItemFilter) {
+  const byTag = new Map<number, number>();
+  for (const group of filterAttributeGroups) {
+    for (const work of works.filter((one) => matches(one, filter, group))) {
+      for (const bit of bitsOf(work.bits[group])) {
+        const tag = tagOf(group, bit);
+        byTag.set(tag, (byTag.get(tag) ?? 0) + 1);
+      }
+    }
+  }
+  return { total: works.filter((work) => matches(work, filter)).length, byTag };
+}
+
+const keysOf = (work: Work, order: ItemSort, currency: Currency): number[] => {
+  if (order === 'newest') return [work.listedMs, work.id];
+  if (order === 'popular') return [work.popularity, work.listedMs, work.id];
+  return [fromPriceIn(work, currency, rate)!.amount, work.fromPriceNtd!, work.id];
+};
+
+/** The ids of the works that match, in the order of the list. */
+function sortWorks(works: readonly Work[], filter: ItemFilter, order: ItemSort): number[] {
+  const rising = works
+    .filter((work) => matches(work, filter))
+    .map(({ id, ...work }) => ({ id, keys: keysOf({ id, ...work }, order, filter.currency) }))
+    .sort(({ keys: one }, { keys: other }) => {
+      const key = one.findIndex((value, index) => value !== other[index]);
+      return key === -1 ? 0 : one[key]! - other[key]!;
+    })
+    .map(({ id }) => id);
+  return order === 'price_asc' ? rising : rising.reverse();
+}
+
+const bounds: Partial<ItemFilter>[] = [
+  { minPrice: 20_000 },
+  { maxPrice: 60_000, currency: 'USD' },
+  { minPrice: 10_000, maxPrice: 30_000, currency: 'USD' },
+  { minPrice: 3000, maxPrice: 9000 },
+];
+
+describe('a list', () => {
+  const keywords = ['', '海', '花', 'sea', 'the sea', 'mountain', 'living room', '風景', '夢 the', 'poppies'];
+
+  test.each([...keywords, 'sample 4711', 'sea 4711'])(
+    'of the words %s has the counts of the works',
     async (keyword) => {
-      const frequent = await findFrequentWords(database.db);
-      const alternatives = searchAlternatives(keyword);
-      const areFrequent = alternatives.every((terms) => terms.some((term) => frequent.has(term)));
-      const search = keyword === '' ? null : searchQuery(keyword);
-      for (const picked of filterAttributes) {
-        const filter: ItemFilter = {
-          ...none,
-          search,
-          filterAttributes: picked,
-          words: areFrequent && search ? alternatives : null,
-        };
-        const counts = await countItems(database.db, filter);
-        const plain = await countItems(database.db, readFromItems(filter));
-        expect(counts.total).toBe(plain.total);
-        const given = [...counts.byTag].filter(([tag, count]) => tag < 448 && count > 0);
-        expect(new Map(given)).toEqual(plain.byTag);
+      const works = await readWorks(keyword === '' ? null : searchQuery(keyword));
+      const others: Partial<ItemFilter>[] = [{}, { artists: [1, 2, 5] }, ...bounds];
+      for (const [index, picked] of filterAttributes.entries()) {
+        for (const other of [{}, others[index % others.length]]) {
+          const filter = { ...none, ...(await searched(keyword)), ...other, filterAttributes: picked };
+          const { total, byTag } = await countItems(database.db, filter);
+          const given = [...byTag].filter(([tag, count]) => tag < 448 && count > 0);
+          expect({ total, byTag: new Map(given) }).toEqual(countWorks(works, filter));
+        }
       }
     },
   );
 
-  test('exist for common words', async () => {
+  test('finds common words by bitmaps', async () => {
     const frequent = await findFrequentWords(database.db);
     expect([...frequent]).toEqual(expect.arrayContaining(['海', 'sea', 'the', 'sample:*']));
+    expect(await searched('sea 4711')).toEqual({
+      words: [['sea', 'seas']],
+      search: expect.stringContaining('4711'),
+    });
   });
 
+  const lists: Partial<ItemFilter>[] = [
+    ...filterAttributes.slice(0, 4).map((picked) => ({ filterAttributes: picked })),
+    { artists: [1, 2, 5] },
+    ...bounds,
+    ...bounds.map((over) => ({ ...over, filterAttributes: filterAttributes[1]! })),
+  ];
+
   test.each(['NTD', 'USD'] as const)(
-    'pages in %s are the same by sorting and by walking, from both ends',
+    'in %s has the works in their order, few and many, from both ends',
     async (currency) => {
-      for (const picked of filterAttributes.slice(0, 4)) {
-        const filter: ItemFilter = { ...none, currency, filterAttributes: picked };
+      const works = await readWorks(null);
+      let sorted = 0;
+      for (const over of lists) {
+        const filter: ItemFilter = { ...none, currency, ...over };
         const counts = await countItems(database.db, filter);
+        if (counts.ids) sorted += 1;
         for (const order of itemSorts) {
-          const page = async (offset: number, over: object = {}) =>
-            (
-              await findItemPage(
-                database.db,
-                filter,
-                { ...counts, ...over },
-                { order, locale: 'en', limit: 20, offset },
-              )
-            ).rows.map(({ id }) => id);
-          const last = Math.max(0, counts.total - 20);
-          for (const offset of [0, 20, Math.floor(counts.total / 2), last]) {
-            const wanted = await page(offset);
-            expect(wanted).toHaveLength(Math.min(20, counts.total - offset));
-            // With few shown works the plan is to walk, with many to sort all matching works.
-            expect(await page(offset, { shown: 1 })).toEqual(wanted);
-            expect(await page(offset, { shown: 1e12 })).toEqual(wanted);
+          const ids = sortWorks(works, filter, order);
+          expect(ids).toHaveLength(counts.total);
+          for (const offset of [
+            0,
+            20,
+            Math.floor(ids.length / 2),
+            Math.max(0, ids.length - 20),
+            ids.length,
+          ]) {
+            const page = { order, locale: 'en', limit: 20, offset } as const;
+            const { rows: read } = await findItemPage(database.db, filter, counts, page);
+            expect(read.map(({ id }) => id)).toEqual(ids.slice(offset, offset + 20));
           }
         }
       }
+      // Some lists are sorted, others are read by an index.
+      expect(sorted).toBeGreaterThan(2);
+      expect(sorted).toBeLessThan(lists.length - 4);
     },
   );
 });

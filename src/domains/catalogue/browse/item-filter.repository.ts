@@ -1,13 +1,20 @@
 import type { Currency } from '../../../kernel/money.ts';
-import type { Alternatives } from '../../../platform/search-terms.ts';
-import { type FilterAttributeGroup, filterAttributeGroups } from './filter-attributes.rules.ts';
+import { rowsOf } from '../../../platform/db/sql-texts.ts';
+import { type Alternatives, anyOf } from '../../../platform/search-terms.ts';
+import {
+  bitsOf,
+  type FilterAttributeGroup,
+  filterAttributeGroups,
+  shownTag,
+  tagOf,
+} from './filter-attributes.rules.ts';
 
 /** The filter of a list of items; an empty array means no restriction. */
 export type ItemFilter = {
-  /** The text of a tsquery, or null. */
+  /** The searched words that have bitmaps, each as its alternative terms. */
+  words: readonly Alternatives[];
+  /** The text of a tsquery for the other searched words, or null. */
   search: string | null;
-  /** The words of `search` if every one is common enough to have a bitmap; otherwise null. */
-  words: readonly Alternatives[] | null;
   /** The filtered groups in their order, each with the mask of the selected values; 0 where none of them exists. */
   filterAttributes: readonly { group: FilterAttributeGroup; mask: number }[];
   artists: readonly number[];
@@ -19,12 +26,28 @@ export type ItemFilter = {
   rateMillionths: number;
 };
 
+/** The filter of searched words; those of which some term is common are looked up in bitmaps. */
+export function splitWords(
+  words: readonly Alternatives[],
+  frequentWords: ReadonlySet<string>,
+): Pick<ItemFilter, 'words' | 'search'> {
+  const isFrequent = (terms: Alternatives) => terms.some((term) => frequentWords.has(term));
+  const rare = words.filter((terms) => !isFrequent(terms));
+  return {
+    words: words.filter(isFrequent),
+    search: rare.length === 0 ? null : rare.map(anyOf).join(' & '),
+  };
+}
+
 export const hasPriceBounds = (filter: ItemFilter): boolean =>
   filter.minPrice !== null || filter.maxPrice !== null;
 
-/** Whether rows of items have to be read because the bitmaps are not enough. */
-export const needsRows = (filter: ItemFilter): boolean =>
-  (filter.search !== null && filter.words === null) || filter.artists.length > 0 || hasPriceBounds(filter);
+export const isUnfiltered = (filter: ItemFilter): boolean =>
+  filter.words.length === 0 &&
+  filter.search === null &&
+  filter.filterAttributes.length === 0 &&
+  filter.artists.length === 0 &&
+  !hasPriceBounds(filter);
 
 type Parameter = string | number | readonly (string | number)[];
 
@@ -38,102 +61,145 @@ export class Statement {
   }
 }
 
-/** Filters with the same shape have the same statement text. */
-const shapeOf = (filter: ItemFilter): string =>
-  [
+/**
+ * The name under which PostgreSQL prepares a statement for all filters of the same shape, or undefined. Each name costs memory
+ * on every connection, so only common shapes have one.
+ */
+export function nameOf(kind: string, filter: ItemFilter): string | undefined {
+  if (filter.filterAttributes.length > 1 || hasPriceBounds(filter)) return undefined;
+  return [
+    kind,
+    filter.words.length,
     filter.search === null ? '' : 'k',
-    filter.words?.length ?? '',
     filter.artists.length > 0 ? 'a' : '',
     ...filter.filterAttributes.map(({ group }) => filterAttributeGroups.indexOf(group)),
   ].join('_');
-
-/**
- * The name under which PostgreSQL prepares a statement, or undefined. Each name costs memory on every connection, so only
- * common shapes have one. With price bounds there is none, because the best plan depends on how many items match.
- */
-export const nameOf = (kind: string, filter: ItemFilter): string | undefined =>
-  filter.filterAttributes.length <= 1 && !hasPriceBounds(filter) ? `${kind}_${shapeOf(filter)}` : undefined;
-
-export const isShown = 'item.shown';
-
-/** Conditions that an item has one of the selected values of each filtered group. */
-export const filterAttributeConditions = (statement: Statement, filter: ItemFilter): string[] =>
-  filter.filterAttributes.map(
-    ({ group, mask }) => `item.${group}_bits & ${statement.parameter(mask, 'bigint')} <> 0`,
-  );
-
-/**
- * Whether the planner sees the values of words and prices (and so how common they are), and to which USD part the items are
- * limited.
- */
-type PlanOptions = { isPlannedForValues: boolean; part?: UsdPart };
-
-/** All conditions except those of filter groups. */
-export function baseConditions(statement: Statement, filter: ItemFilter, options: PlanOptions): string[] {
-  const conditions = [isShown];
-  if (filter.search !== null) {
-    const query = statement.parameter(filter.search, 'tsquery');
-    conditions.push(`item.search @@ ${options.isPlannedForValues ? query : `(SELECT ${query})`}`);
-  }
-  if (filter.artists.length > 0) {
-    const artists = statement.parameter(filter.artists, 'integer[]');
-    conditions.push(`item.artwork_id IN (
-      SELECT artwork.id FROM unnest((SELECT ${artists})) AS wanted (id) JOIN artwork ON artwork.artist_id = wanted.id)`);
-  }
-  if (hasPriceBounds(filter)) conditions.push(priceCondition(statement, filter, options));
-  else if (options.part) conditions.push(usdParts[options.part]);
-  return conditions;
 }
+
+/**
+ * SQL for the items that match, by chunk of 8,192 ids: their bitmap (`every`), and for each of `filterAttributes` that of the items
+ * that match all other parts of the filter (`except_0` …). Every chunk with shown items has a row.
+ */
+export function matchingText(statement: Statement, filter: ItemFilter): string {
+  const sources = [
+    ...filter.filterAttributes.map(({ group, mask }) =>
+      storedBitmaps(
+        statement,
+        bitsOf(mask).map((bit) => tagOf(group, bit)),
+      ),
+    ),
+    storedBitmaps(statement, [shownTag]),
+    ...filter.words.map((terms) => bitmapsOfWord(statement, terms)),
+    ...(filter.search === null ? [] : [bitmapsOfSearch(statement.parameter(filter.search, 'tsquery'))]),
+    ...(filter.artists.length === 0 ? [] : [bitmapsOfArtists(statement, filter.artists)]),
+    ...(hasPriceBounds(filter) ? [bitmapsOfPrices(statement, filter)] : []),
+  ];
+  const parts = sources.map((_, part) => `part_${part}`);
+  const exceptOf = (part: number) => parts.toSpliced(part, 1).join(' & ');
+  return `
+    SELECT chunk, ${parts.join(' & ')} AS every
+      ${filter.filterAttributes.map((_, part) => `, ${exceptOf(part)} AS except_${part}`).join('')}
+    FROM (
+      SELECT chunk, ${parts.map((name, part) => `coalesce(bit_or(bits) FILTER (WHERE part = ${part}), 0::bit(8192)) AS ${name}`).join(', ')}
+      FROM (${sources.map((source, part) => `SELECT ${part} AS part, chunk, bits FROM (${source}) AS source`).join(' UNION ALL ')}) AS bitmap
+      GROUP BY chunk
+    ) AS parts`;
+}
+
+// where the bitmaps come from
+
+const storedBitmaps = (statement: Statement, tags: readonly number[]): string =>
+  `SELECT chunk, bits FROM ${rowsOf(statement.parameter(tags, 'smallint[]'))} AS wanted (tag) JOIN item_bitmap USING (tag)`;
+
+/** Bitmaps of items that no stored bitmap has, first by 64 ids: to set single bits of 8,192 would take longer. */
+const bitmapsOfItems = (condition: string): string => `
+  SELECT number / 128 AS chunk, bit_or(bits::bit(64)::bit(8192) >> (64 * (number % 128))) AS bits
+  FROM (
+    SELECT item.id / 64 AS number, bit_or(1::bigint << (63 - item.id % 64)) AS bits
+    FROM item WHERE item.shown AND ${condition}
+    GROUP BY item.id / 64
+  ) AS part
+  GROUP BY number / 128`;
+
+/** The planner does not see the words: it would read the table for those that most items have. */
+const bitmapsOfSearch = (query: string): string => bitmapsOfItems(`item.search @@ (SELECT ${query})`);
+
+/** The items that contain one of a word's terms: common terms are looked up in bitmaps, rare ones in the text index. */
+function bitmapsOfWord(statement: Statement, terms: Alternatives): string {
+  const keys = statement.parameter(terms, 'text[]');
+  const queries = statement.parameter(
+    terms.map((term) => anyOf([term])),
+    'text[]',
+  );
+  return `
+    SELECT chunk, bits FROM frequent_word JOIN item_bitmap USING (tag) WHERE frequent_word.key = ANY(${keys})
+    UNION ALL
+    ${bitmapsOfSearch(`string_agg(one.query, ' | ')::tsquery FROM unnest(${keys}, ${queries}) AS one (key, query)
+      WHERE NOT EXISTS (SELECT FROM frequent_word WHERE frequent_word.key = one.key)`)}`;
+}
+
+const bitmapsOfArtists = (statement: Statement, artists: readonly number[]): string =>
+  bitmapsOfItems(`item.artwork_id IN (
+    SELECT artwork.id FROM ${rowsOf(statement.parameter(artists, 'integer[]'))} AS wanted (id)
+    JOIN artwork ON artwork.artist_id = wanted.id)`);
+
+const bitmapsOfPrices = (statement: Statement, filter: ItemFilter): string =>
+  pricedItems(statement, filter)
+    .map(({ condition }) => bitmapsOfItems(condition))
+    .join(' UNION ALL ');
 
 // prices
 
+/** Items of one index: a condition, the keys of a list's order, and those of the index where it has the same order by others. */
+export type OrderedItems = { condition: string; keys: readonly string[]; indexKeys?: readonly string[] };
+
 const maxStoredPrice = 2_147_483_647;
+const ntd = 'item.from_price_ntd';
+const usd = 'item.from_price_usd_cents';
+const convertedNtd = 'item.from_price_converted_ntd';
 
-/** Items by their USD prices, one part per index: converted from NTD, own USD prices, or both. */
-export const usdParts = {
-  converted: 'item.from_price_usd_cents IS NULL',
-  own: 'item.from_price_usd_cents IS NOT NULL AND item.from_price_converted_ntd IS NULL',
-  both: 'item.from_price_usd_cents IS NOT NULL AND item.from_price_converted_ntd IS NOT NULL',
-} as const;
-export type UsdPart = keyof typeof usdParts;
-
-/** The lowest price in USD cents of the items of a part, computed as in `fromPriceIn`. */
-export function usdPriceOf(statement: Statement, filter: ItemFilter, part: UsdPart): string {
-  if (part === 'own') return 'item.from_price_usd_cents';
+/**
+ * The items whose lowest price is within the bounds, in the order of prices. Prices in USD follow the exchange rate and have three
+ * parts: a work without USD prices is in the order of its price in NTD; others have their own USD price, or also one from NTD.
+ */
+export function pricedItems(statement: Statement, filter: ItemFilter): OrderedItems[] {
+  const bounds = [filter.minPrice ?? 0, filter.maxPrice ?? maxStoredPrice] as const;
+  const between = (price: string, [least, most]: readonly [number, number] = bounds) =>
+    hasPriceBounds(filter)
+      ? `${price} BETWEEN ${statement.parameter(least, 'integer')} AND ${statement.parameter(most, 'integer')}`
+      : 'true';
+  const byNtd = [ntd, 'item.id'];
+  if (filter.currency === 'NTD') return [{ condition: between(ntd), keys: byNtd }];
   const rate = statement.parameter(filter.rateMillionths, 'bigint');
-  const converted = (ntd: string) => `((${ntd}::bigint * 1000000 + ${rate} - 1) / ${rate} * 100)`;
-  return part === 'converted'
-    ? converted('item.from_price_ntd')
-    : `LEAST(item.from_price_usd_cents, ${converted('item.from_price_converted_ntd')})`;
+  // As in `fromPriceIn`.
+  const converted = (price: string) => `((${price}::bigint * 1000000 + ${rate} - 1) / ${rate} * 100)`;
+  const lower = `LEAST(${usd}, ${converted(convertedNtd)})`;
+  return [
+    {
+      condition: `${usd} IS NULL AND ${between(ntd, ntdBoundsOf(bounds, filter.rateMillionths))}`,
+      keys: [converted(ntd), ...byNtd],
+      indexKeys: byNtd,
+    },
+    {
+      condition: `${usd} IS NOT NULL AND ${convertedNtd} IS NULL AND ${between(usd)}`,
+      keys: [usd, ...byNtd],
+    },
+    {
+      condition: `${usd} IS NOT NULL AND ${convertedNtd} IS NOT NULL AND ${between(lower)}`,
+      keys: [lower, ...byNtd],
+    },
+  ];
 }
 
 /** The NTD prices whose conversion lies within these bounds in USD cents, both included. */
-function ntdBoundsOf(minimum: number, maximum: number, rateMillionths: number): [number, number] {
+function ntdBoundsOf(
+  [minimum, maximum]: readonly [number, number],
+  rateMillionths: number,
+): [number, number] {
   const below = Math.ceil(minimum / 100) - 1;
   const ntdOf = (dollars: number) => Number((BigInt(dollars) * BigInt(rateMillionths)) / 1_000_000n);
   return [
     below < 0 ? 0 : Math.min(ntdOf(below) + 1, maxStoredPrice),
     Math.min(ntdOf(Math.floor(maximum / 100)), maxStoredPrice),
   ];
-}
-
-function priceCondition(
-  statement: Statement,
-  filter: ItemFilter,
-  { isPlannedForValues, part }: PlanOptions,
-): string {
-  const bounds = [filter.minPrice ?? 0, filter.maxPrice ?? maxStoredPrice] as const;
-  const value = (amount: number) => {
-    const parameter = statement.parameter(amount, 'integer');
-    return isPlannedForValues ? parameter : `(SELECT ${parameter})`;
-  };
-  const between = (price: string, [least, most]: readonly [number, number]) =>
-    `${price} BETWEEN ${value(least)} AND ${value(most)}`;
-  if (filter.currency === 'NTD') return between('item.from_price_ntd', bounds);
-  const inUsd = (one: UsdPart) =>
-    one === 'converted'
-      ? between('item.from_price_ntd', ntdBoundsOf(...bounds, filter.rateMillionths))
-      : between(usdPriceOf(statement, filter, one), bounds);
-  const parts = part ? [part] : (Object.keys(usdParts) as UsdPart[]);
-  return `(${parts.map((one) => `(${usdParts[one]} AND ${inUsd(one)})`).join(' OR ')})`;
 }

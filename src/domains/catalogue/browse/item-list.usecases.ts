@@ -2,22 +2,23 @@ import type { Locale } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
-import { searchAlternatives, searchQuery } from '../../../platform/search-terms.ts';
+import { searchAlternatives } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/settings.usecases.ts';
-import { type FacetGroup, facetGroups, textIn } from '../catalogue.rules.ts';
+import { type FacetGroup, textIn } from '../catalogue.rules.ts';
 import type { FacetCounts, ItemList, ItemQuery } from '../catalogue.schemas.ts';
 import { type Localization, listItemOf } from '../catalogue.usecases.ts';
 import { getReference, type Reference } from '../reference.usecases.ts';
 import { colorFamilies, colorFamilyIds } from './colors.rules.ts';
 import {
   type FilterAttributeGroup,
+  filterAttributeGroups,
   filterAttributeValues,
   maskOf,
   tagOf,
 } from './filter-attributes.rules.ts';
 import { countItems, countsKeyOf, findFrequentWords, type ItemCounts } from './item-counts.repository.ts';
-import type { ItemFilter } from './item-filter.repository.ts';
+import { type ItemFilter, splitWords } from './item-filter.repository.ts';
 import { findItemPage, type ItemPage } from './item-page.repository.ts';
 
 /** The number of filters whose counts are cached. */
@@ -41,21 +42,13 @@ export async function listItems(
   const { USD: rate } = await getExchangeRate(services);
   const filter = filterOf(query, reference, await getFrequentWords(services), localization.currency, rate);
   const { page, perPage, ...part } = pageOf(query);
-  // The keyword contains no word, so nothing matches.
-  if (filter === null) {
-    return {
-      items: [],
-      page,
-      per_page: perPage,
-      total: 0,
-      facets: facetsOf(reference, new Map(), localization.locale),
-    };
-  }
-  const { rows, counts } = await findCountedPage(services, filter, {
-    order: query.sort ?? 'newest',
-    locale: localization.locale,
-    ...part,
-  });
+  const { rows, counts } = filter
+    ? await findCountedPage(services, filter, {
+        order: query.sort ?? 'newest',
+        locale: localization.locale,
+        ...part,
+      })
+    : nothing;
   return {
     items: rows.map((row) => listItemOf(row, localization.currency, rate)),
     page,
@@ -64,6 +57,9 @@ export async function listItems(
     facets: facetsOf(reference, counts.byTag, localization.locale),
   };
 }
+
+/** What a keyword without a word finds. */
+const nothing = { rows: [], counts: { total: 0, byTag: new Map<number, number>() } };
 
 /** Null where the keyword contains no word. */
 function filterOf(
@@ -74,32 +70,29 @@ function filterOf(
   rate: string,
 ): ItemFilter | null {
   const keyword = query.keyword?.trim() ?? '';
-  const search = keyword === '' ? null : searchQuery(keyword);
-  if (keyword !== '' && search === null) return null;
-  const alternatives = searchAlternatives(keyword);
-  const areFrequent = alternatives.every((terms) => terms.some((term) => frequentWords.has(term)));
+  const words = searchAlternatives(keyword);
+  if (keyword !== '' && words.length === 0) return null;
 
-  const filterAttributes: { group: FilterAttributeGroup; mask: number }[] = [];
-  for (const group of facetGroups) {
-    if (query[group].length === 0) continue;
-    const wanted = (facetsByGroup.get(group) ?? []).filter(({ id }) => query[group].includes(id));
-    filterAttributes.push({ group, mask: maskOf(wanted.map(({ bit }) => bit)) });
-  }
-  const narrow = <Value extends string>(
-    group: FilterAttributeGroup,
-    values: readonly Value[],
-    wanted: readonly Value[],
-  ) => {
-    if (wanted.length > 0)
-      filterAttributes.push({ group, mask: maskOf(wanted.map((value) => values.indexOf(value))) });
+  const facetBits = (group: FacetGroup) =>
+    (facetsByGroup.get(group) ?? []).filter(({ id }) => query[group].includes(id)).map(({ bit }) => bit);
+  const valueBits = (group: keyof typeof filterAttributeValues) => {
+    const values: readonly string[] = filterAttributeValues[group];
+    return query[group].map((value) => values.indexOf(value));
   };
-  narrow('color', filterAttributeValues.color, query.color);
-  narrow('orientation', filterAttributeValues.orientation, query.orientation);
-  narrow('size', filterAttributeValues.size, query.size);
+  const bits: Record<FilterAttributeGroup, number[]> = {
+    scenario: facetBits('scenario'),
+    purpose: facetBits('purpose'),
+    media: facetBits('media'),
+    subject: facetBits('subject'),
+    color: valueBits('color'),
+    orientation: valueBits('orientation'),
+    size: valueBits('size'),
+  };
   return {
-    search,
-    words: search !== null && areFrequent ? alternatives : null,
-    filterAttributes,
+    ...splitWords(words, frequentWords),
+    filterAttributes: filterAttributeGroups
+      .filter((group) => query[group].length > 0)
+      .map((group) => ({ group, mask: maskOf(bits[group]) })),
     artists: query.artist,
     minPrice: query.min_price ?? null,
     maxPrice: query.max_price ?? null,
