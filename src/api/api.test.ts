@@ -89,7 +89,7 @@ describe('GET /api/initial', () => {
     );
     const item = await createItem(shop.services.db, { title: inAllLanguages('Rate') });
     const price = async () => (await get(`/api/shop/${item.id}?currency=USD`)).body.data.from_price.amount;
-    expect(await price()).toBe(10_200);
+    expect(await price()).toBe(10_300);
     shop.clock.set('2026-11-20T05:00:06Z');
     expect((await get('/api/initial')).body.data.exchange.USD.rate).toBe('32.25');
     expect(await price()).toBe(10_000);

@@ -64,8 +64,8 @@ export type ItemOptions = {
 };
 
 const usualSizes: SizeOptions[] = [
-  { widthMm: 400, heightMm: 300, priceNtd: 3200 },
-  { widthMm: 800, heightMm: 600, priceNtd: 8800 },
+  { widthMm: 400, heightMm: 300, priceNtd: 3217 },
+  { widthMm: 800, heightMm: 600, priceNtd: 8803 },
 ];
 
 /** Creates an item that can be bought, with its artwork, picture, sizes and edition. */

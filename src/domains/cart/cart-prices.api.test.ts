@@ -57,7 +57,7 @@ describe('a price that changed since the line was added', () => {
     const { lines, lists, price } = await cartIn('NTD');
     expect(lines[0]).toMatchObject({
       price: ntd(3600),
-      previous_price: ntd(3200),
+      previous_price: ntd(3217),
       selected: true,
       problem: { code: 'price_changed', message: 'A price has changed. Please look at the new amounts' },
     });
@@ -72,15 +72,15 @@ describe('a price that changed since the line was added', () => {
     await member.post('/api/cart/line', line(item, 2));
     await member.post('/api/cart', [line(item, 3)]);
     await member.patch('/api/cart', { lines: [{ ...keyOf(line(item)), selected: false }] });
-    expect((await cartIn('NTD')).lines[0]).toMatchObject({ nums: 3, previous_price: ntd(3200) });
+    expect((await cartIn('NTD')).lines[0]).toMatchObject({ nums: 3, previous_price: ntd(3217) });
   });
 
   test('is agreed to by its amount, and only by the current one', async () => {
     const agree = (agreed_price: object) =>
       member.patch('/api/cart?currency=NTD', { lines: [{ ...keyOf(line(item)), agreed_price }] });
-    expect(await agree(ntd(3200))).toMatchObject({ status: 409, code: 'price_changed' });
+    expect(await agree(ntd(3217))).toMatchObject({ status: 409, code: 'price_changed' });
     expect(await agree({ amount: 3600.5, currency: 'NTD' })).toMatchObject({ status: 422 });
-    expect((await cartIn('NTD')).lines[0].previous_price).toEqual(ntd(3200));
+    expect((await cartIn('NTD')).lines[0].previous_price).toEqual(ntd(3217));
     const { data } = await agree(ntd(3600));
     expect(data.lines[0]).not.toHaveProperty('previous_price');
     expect(data.lines[0]).not.toHaveProperty('problem');
@@ -88,7 +88,7 @@ describe('a price that changed since the line was added', () => {
   });
 
   test('is over when the former price is back', async () => {
-    await setPrice(item, 3200);
+    await setPrice(item, 3217);
     expect((await cartIn('NTD')).lines[0]).not.toHaveProperty('problem');
     expect((await place()).status).toBe(201);
   });
@@ -106,7 +106,7 @@ describe('a price that changed since the line was added', () => {
     const before = await ordering.snapshot();
     const refused = await place();
     expect(refused).toMatchObject({ status: 409, code: 'price_changed' });
-    expect(refused.data.lines[0]).toMatchObject({ price: ntd(3600), previous_price: ntd(3200) });
+    expect(refused.data.lines[0]).toMatchObject({ price: ntd(3600), previous_price: ntd(3217) });
     expect(refused.data.items_total).toEqual(ntd(3600));
     expect(await ordering.snapshot()).toEqual(before);
     const placed = await place({ quote: refused.data.quote });
@@ -121,7 +121,7 @@ describe('a price that changed since the line was added', () => {
     await setPrice(item, 3700);
     const refused = await place({ quote: data.quote });
     expect(refused).toMatchObject({ status: 409, code: 'price_changed' });
-    expect(refused.data.lines[0]).toMatchObject({ price: ntd(3700), previous_price: ntd(3200) });
+    expect(refused.data.lines[0]).toMatchObject({ price: ntd(3700), previous_price: ntd(3217) });
   });
 
   test('of another line refuses nothing', async () => {
@@ -151,7 +151,7 @@ describe('currencies', () => {
     await member.put('/api/cart?currency=NTD', line(item));
     const [{ price: before }] = (await cartIn('USD')).lines;
     await setPrice(item, 6400);
-    expect((await cartIn('NTD')).lines[0]).toMatchObject({ previous_price: ntd(3200) });
+    expect((await cartIn('NTD')).lines[0]).toMatchObject({ previous_price: ntd(3217) });
     const [after] = (await cartIn('USD')).lines;
     expect(after.previous_price).toEqual(before);
     expect(after.price.amount).toBeGreaterThan(before.amount);
@@ -193,6 +193,6 @@ test('a login keeps the price that the member agreed to', async () => {
   expect((await cartIn('NTD', visitor)).lines[0]).not.toHaveProperty('problem');
   await logIn(visitor, email);
   const { lines } = await cartIn('NTD', visitor);
-  expect(lines[0]).toMatchObject({ nums: 5, previous_price: ntd(3200) });
+  expect(lines[0]).toMatchObject({ nums: 5, previous_price: ntd(3217) });
   expect(lines[1]).not.toHaveProperty('problem');
 });

@@ -91,7 +91,7 @@ describe('POST /api/frame', () => {
         )
       ).data;
       const frameNtd = framePriceNtd({ widthMm: 400, heightMm: 300 }, pricedFrameOf(data));
-      expect(price).toEqual({ amount: 3200 + frameNtd, currency: 'NTD' });
+      expect(price).toEqual({ amount: 3217 + frameNtd, currency: 'NTD' });
     }
   });
 
@@ -127,18 +127,18 @@ describe('POST /api/size', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
     const { id } = answers[0]!.data;
-    // 0.28198 m² between 0.12 for 3,200 and 0.48 for 8,800: 5,719.7.
+    // 0.28198 m² between 0.12 for 3,217 and 0.48 for 8,803: 5,730.4.
     const size = {
       id,
       width_mm: 613,
       height_mm: 460,
       substrate_id: 1,
       surface: 'paper',
-      price_ntd: 5720,
+      price_ntd: 5740,
       price_usd_cents: null,
       available: true,
     };
-    expect(answers[0]!.data).toEqual({ ...size, price: { amount: 5720, currency: 'NTD' } });
+    expect(answers[0]!.data).toEqual({ ...size, price: { amount: 5740, currency: 'NTD' } });
     expect((await visitor.post('/api/size?currency=USD', input)).data.price.currency).toBe('USD');
     const price = await visitor.get(`/api/shop/${item.id}/price?size_id=${id}&frame_id=1&currency=NTD`);
     expect(price.data.price).toEqual(answers[0]!.data.price);
@@ -164,7 +164,7 @@ describe('POST /api/size', () => {
 
   test('returns the shop’s size for a width that the shop offers', async () => {
     const { data } = await visitor.post('/api/size', { item_id: item.id, width_mm: 400, substrate_id: 1 });
-    expect(data).toMatchObject({ id: item.sizes[0]!.id, height_mm: 300, price_ntd: 3200 });
+    expect(data).toMatchObject({ id: item.sizes[0]!.id, height_mm: 300, price_ntd: 3217 });
   });
 
   test('refuses impossible sizes', async () => {

@@ -138,8 +138,8 @@ describe('an update', () => {
     expect((await order()).data).toEqual(before);
     const cart = (await buyer.get('/api/cart?currency=NTD')).data;
     expect(cart.lines[0]).toMatchObject({
-      price: { amount: 3700, currency: 'NTD' },
-      previous_price: { amount: 3200, currency: 'NTD' },
+      price: { amount: 3717, currency: 'NTD' },
+      previous_price: { amount: 3217, currency: 'NTD' },
     });
 
     // A size that is not sold any more stays in the cart of who has it.

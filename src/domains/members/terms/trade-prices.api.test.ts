@@ -37,13 +37,13 @@ test('a discount lowers cart, quote and order from its day on, and the share sta
   await gallery.visitor.put('/api/cart?currency=NTD', line(item, 2));
   const later = daysAfter(taipeiDay(admin.shop.clock.now()), 2);
   expect((await grant('20', later)).data.discounts).toMatchObject([{ percent: '20', state: 'future' }]);
-  expect((await gallery.visitor.get('/api/cart?currency=NTD')).data.price.amount).toBe(6400);
+  expect((await gallery.visitor.get('/api/cart?currency=NTD')).data.price.amount).toBe(6434);
 
   admin.shop.clock.advance(3 * day);
   const { data: cart } = await gallery.visitor.get('/api/cart?currency=NTD');
   expect(cart).toMatchObject({
-    price: { amount: 5120 },
-    lines: [{ price: { amount: 2560 }, list_price: { amount: 3200 } }],
+    price: { amount: 5148 },
+    lines: [{ price: { amount: 2574 }, list_price: { amount: 3217 } }],
   });
   // A lower price needs no agreement.
   expect(cart.lines[0]).not.toHaveProperty('previous_price');
@@ -55,8 +55,8 @@ test('a discount lowers cart, quote and order from its day on, and the share sta
   expect(placed.status, JSON.stringify(placed)).toBe(201);
   const sold = await admin.ordering.read(placed.data.order.code, gallery.visitor);
   expect(sold).toMatchObject({
-    items_total: { amount: 5120 },
-    lines: [{ price: { amount: 2560 }, list_price: { amount: 3200 } }],
+    items_total: { amount: 5148 },
+    lines: [{ price: { amount: 2574 }, list_price: { amount: 3217 } }],
   });
   expect(
     await admin.rowsOf(
@@ -64,29 +64,29 @@ test('a discount lowers cart, quote and order from its day on, and the share sta
       [sold.id],
     ),
   ).toEqual([
-    { unit_price: 2560, unit_list_price: 3200, unit_picture_price: 2560, unit_list_picture_price: 3200 },
+    { unit_price: 2574, unit_list_price: 3217, unit_picture_price: 2574, unit_list_picture_price: 3217 },
   ]);
   await admin.record(sold.code, admin.transfer(sold.total.amount));
   const [entry] = await admin.rowsOf(
     'SELECT items, share FROM sale_entry WHERE order_id = $1 AND position = 1',
     [sold.id],
   );
-  // 30 % of 6,400 before 5 % tax.
-  expect(entry).toEqual({ items: 5120, share: 1829 });
+  // 30 % of 6,434 before 5 % tax.
+  expect(entry).toEqual({ items: 5148, share: 1838 });
 });
 
 test('a visitor and other members see list prices, and a merged cart needs no agreement', async () => {
   await startDiscount('20');
   const visitor = createVisitor(admin.shop.api);
   await visitor.put('/api/cart?currency=NTD', line(item, 1));
-  expect((await visitor.get('/api/cart?currency=NTD')).data.price.amount).toBe(3200);
+  expect((await visitor.get('/api/cart?currency=NTD')).data.price.amount).toBe(3217);
   await logIn(visitor, gallery.email);
   const { data } = await visitor.get('/api/cart?currency=NTD');
-  expect(data.lines).toMatchObject([{ price: { amount: 2560 } }]);
+  expect(data.lines).toMatchObject([{ price: { amount: 2574 } }]);
   expect(data.lines[0]).not.toHaveProperty('previous_price');
   await admin.ordering.member.put('/api/cart?currency=NTD', line(item, 1));
   const { data: others } = await admin.ordering.member.get('/api/cart?currency=NTD');
-  expect(others.lines[0]).toMatchObject({ price: { amount: 3200 } });
+  expect(others.lines[0]).toMatchObject({ price: { amount: 3217 } });
   expect(others.lines[0]).not.toHaveProperty('list_price');
   const inUsd = async (by: Visitor) => (await by.get('/api/cart?currency=USD')).data.lines[0];
   const { price: list } = await inUsd(admin.ordering.member);
@@ -116,9 +116,9 @@ test('a gallery that is no longer confirmed pays list prices', async () => {
   const become = (status: string) =>
     admin.rowsOf('UPDATE member SET status = $2 WHERE id = $1', [gallery.memberId, status]);
   const price = async () => (await gallery.visitor.get('/api/cart?currency=NTD')).data.lines[0].price.amount;
-  expect(await price()).toBe(2560);
+  expect(await price()).toBe(2574);
   await become('declined');
-  expect(await price()).toBe(3200);
+  expect(await price()).toBe(3217);
 });
 
 test('a discount begins with its day in Taiwan', async () => {
@@ -148,7 +148,7 @@ test('a discount that has ended asks for an agreement to the higher price', asyn
   });
   expect((await grant('0')).status).toBe(200);
   const { data } = await gallery.visitor.get('/api/cart?currency=NTD');
-  expect(data.lines[0]).toMatchObject({ price: { amount: 3200 }, previous_price: { amount: 2560 } });
+  expect(data.lines[0]).toMatchObject({ price: { amount: 3217 }, previous_price: { amount: 2574 } });
   expect(await order({ items: [line(item, 3)] })).toMatchObject({ status: 409, code: 'price_changed' });
 });
 

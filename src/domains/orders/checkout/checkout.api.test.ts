@@ -262,8 +262,8 @@ describe('the checkout', () => {
       [placed.data.order.code],
     );
     expect(rows.map((row) => row.share_basis_points)).toEqual([3000, 4500]);
-    expect(rows.map((row) => row.unit_picture_price)).toEqual([3200, 3200]);
-    expect(rows[0].unit_price).toBeGreaterThan(3200);
+    expect(rows.map((row) => row.unit_picture_price)).toEqual([3217, 3217]);
+    expect(rows[0].unit_price).toBeGreaterThan(3217);
   });
 });
 

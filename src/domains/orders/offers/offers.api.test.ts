@@ -51,7 +51,7 @@ describe('an offer', () => {
       pieces: 35,
       total: null,
       operations: ['decline'],
-      lines: [{ nums: 20, price: null, list_price: { amount: 3200 } }, { nums: 15 }],
+      lines: [{ nums: 20, price: null, list_price: { amount: 3217 } }, { nums: 15 }],
     });
     const asked = (await admin.ana.get(`/api/admin/offer/${code}`)).data;
     const form = {
@@ -120,7 +120,7 @@ describe('an offer', () => {
       receiver: { address_id: addressId, address: { city: address.city } },
       lines: [
         { nums: 20, price: { amount: 2501 }, list_price: { amount: 3600 } },
-        { nums: 15, price: { amount: 1799 }, list_price: { amount: 3200 } },
+        { nums: 15, price: { amount: 1799 }, list_price: { amount: 3217 } },
       ],
     });
     expect(
@@ -148,7 +148,7 @@ describe('an offer', () => {
     expect((await admin.copiesOf(order.code)).length).toBe(15);
     await admin.shop.services.db
       .update(sizeTable)
-      .set({ priceNtd: 3200 })
+      .set({ priceNtd: 3217 })
       .where(eq(sizeTable.id, item.sizes[0]!.id));
   });
 
@@ -334,16 +334,16 @@ describe('what is refused', () => {
         { status: 422, fields },
       ]);
     }
-    const above = await answerOffer(admin.ana, code, 3201);
+    const above = await answerOffer(admin.ana, code, 3218);
     expect(above).toMatchObject({ status: 422, fields: ['lines.0.unit_price'] });
-    expect(above.errors[0]?.message).toBe('The price must be from 1 to the list price, NT$3,200');
+    expect(above.errors[0]?.message).toBe('The price must be from 1 to the list price, NT$3,217');
     expect((await answerOffer(admin.fay, code, 2000)).status).toBe(403);
     expect((await answerOffer(admin.ana, code, 2000, { valid_until: today, version: 9 })).code).toBe(
       'version_conflict',
     );
     // The list price, and a year.
     const longest = { valid_until: daysAfter(today, 366) };
-    expect((await answerOffer(admin.ana, code, 3200, longest)).status).toBe(200);
+    expect((await answerOffer(admin.ana, code, 3217, longest)).status).toBe(200);
   });
 
   test('an acceptance of what is not sold any more, with a wrong payment method or without agreement', async () => {
