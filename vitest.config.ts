@@ -57,6 +57,7 @@ export default defineConfig({
             'test/generated-input.ts',
             'test/deprecations.ts',
             'test/no-failed-jobs.ts',
+            'test/no-unseen-refusals.ts',
             ...recordReach,
           ],
           isolate: false,

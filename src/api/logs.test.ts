@@ -214,8 +214,11 @@ test('a write is logged that its caller may not make', async () => {
   log = '';
   const editor = await staffVisitor(shop, 'editor');
   const path = '/api/admin/order/G000000000000/note';
-  for (const who of [createVisitor(shop.api), editor, owner]) await who.post(path, { text: person.contents });
-  await owner.get('/api/admin/order/G000000000000');
+  const statuses = [];
+  for (const who of [createVisitor(shop.api), editor, owner])
+    statuses.push((await who.post(path, { text: person.contents })).status);
+  expect(statuses).toEqual([401, 403, 404]);
+  expect((await owner.get('/api/admin/order/G000000000000')).status).toBe(404);
   const logged = log.split('\n').filter((line) => line.includes('a caller was refused'));
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
     { code: 'unauthenticated', route: 'POST /api/admin/order/:code/note' },

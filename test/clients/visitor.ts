@@ -35,6 +35,29 @@ export type Visitor = {
   ): Promise<Answer>;
 };
 
+/** Calls that were refused, and whose answers nobody has looked at. */
+const unseenRefusals = new Set<{ call: string }>();
+
+/** Returns the refused calls whose answers nobody has looked at since the last call of it. */
+export function takeUnseenRefusals(): string[] {
+  const taken = [...unseenRefusals].map(({ call }) => call);
+  unseenRefusals.clear();
+  return taken;
+}
+
+/** A refused answer; what is read of it shows that the test expects it. */
+function watchRefusal(answer: Answer, call: string): Answer {
+  const refusal = { call: `${call}: ${answer.status} ${answer.code} ${answer.fields.join(' ')}` };
+  unseenRefusals.add(refusal);
+  return new Proxy(answer, {
+    get(target, name) {
+      // `await` reads it of everything.
+      if (name !== 'then') unseenRefusals.delete(refusal);
+      return Reflect.get(target, name);
+    },
+  });
+}
+
 export function createVisitor(api: Api): Visitor {
   const call = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = {
@@ -51,7 +74,7 @@ export function createVisitor(api: Api): Visitor {
     const body = text.startsWith('{') ? JSON.parse(text) : {};
     if (path.startsWith('/api/cart') && body.data?.token) visitor.cartToken = body.data.token;
     const errors = body.errors ?? [];
-    return {
+    const answer: Answer = {
       status: response.status,
       headers: response.headers,
       code: body.code,
@@ -60,6 +83,7 @@ export function createVisitor(api: Api): Visitor {
       errors,
       fields: [...new Set<string>(errors.map((error: { field: string }) => error.field))],
     };
+    return response.status < 400 ? answer : watchRefusal(answer, `${init.method ?? 'GET'} ${path}`);
   };
   const withJson =
     (method: string) =>

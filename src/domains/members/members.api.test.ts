@@ -167,7 +167,7 @@ describe('captcha', () => {
 
   test('a rejected captcha creates no member', async () => {
     const email = newEmail();
-    await registerWith({ email, captcha: 'nonsense' });
+    expect((await registerWith({ email, captcha: 'nonsense' })).fields).toEqual(['captcha']);
     expect((await registerWith({ email })).status).toBe(201);
   });
 });
@@ -230,9 +230,12 @@ describe('login', () => {
     const email = newEmail();
     await register(visitor, email);
     const start = shop.clock.now();
-    for (const secret of ['Wrong.123', password]) {
-      const captcha = await freshCaptcha(visitor);
-      await visitor.post('/api/member/login', { email, password: secret, remember: true, captcha });
+    for (const [secret, status] of [
+      ['Wrong.123', 422],
+      [password, 200],
+    ] as const) {
+      const form = { email, password: secret, remember: true, captcha: await freshCaptcha(visitor) };
+      expect((await visitor.post('/api/member/login', form)).status).toBe(status);
     }
     await visitor.post('/api/member/forgot', { email, captcha: await freshCaptcha(visitor) });
     await shop.services.jobs.drain(shop.services);

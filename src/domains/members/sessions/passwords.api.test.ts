@@ -298,7 +298,8 @@ describe('change', () => {
   test('a stolen session cannot guess the password', async () => {
     const { free: limit } = delayRules.ofAccountHere;
     for (let times = 0; times < limit; times += 1) {
-      await change({ current_password: 'Wrong.123', password: newPassword });
+      const { status } = await change({ current_password: 'Wrong.123', password: newPassword });
+      expect(status).toBe(422);
     }
     expect(await change({ current_password: password, password: newPassword })).toMatchObject({
       status: 429,

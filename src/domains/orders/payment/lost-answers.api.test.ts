@@ -150,9 +150,14 @@ test('an approval is not captured once another method has paid', async () => {
   ]);
 });
 
-test.each(['conflict', 'unprocessable', 'lost_response', 'empty'] as const)(
-  'a refund that was made and is answered by an error (%s) is made once, also when staff try again',
-  async (fail) => {
+test.each([
+  ['conflict', 'refund_done'],
+  ['unprocessable', 'refund_done'],
+  ['lost_response', 'refund_at_provider'],
+  ['empty', 'refund_at_provider'],
+] as const)(
+  'a refund that was made and is answered by an error (%s) is made once, and staff do not try again: %s',
+  async (fail, code) => {
     const order = await payments.order('paypal');
     await payments.pay(order, 'paypal');
     await payments.emulators.paypal.control.script({ on: 'refund', fail });
@@ -160,7 +165,8 @@ test.each(['conflict', 'unprocessable', 'lost_response', 'empty'] as const)(
     await admin.act(order.code, 'refund', { amount: 200, reason: 'A scratch' }, admin.fay);
     await payments.work();
     const { refunds } = await admin.read(order.code, admin.fay);
-    await admin.act(order.code, `refund/${refunds[0].id}/retry`, {}, admin.fay);
+    const again = await admin.act(order.code, `refund/${refunds[0].id}/retry`, {}, admin.fay);
+    expect(again).toMatchObject({ status: 409, code });
     await payments.work();
     await payments.reconcileFor(11);
     expect((await payments.books(order.code)).refunds).toMatchObject([{ amount: 200, status: 'done' }]);
