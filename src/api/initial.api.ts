@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { artistCategories } from '../domains/artists/artist-categories.rules.ts';
-import { textIn } from '../domains/catalogue/catalogue.rules.ts';
 import { frameOption, frameParts, substrateOption } from '../domains/catalogue/catalogue.schemas.ts';
 import {
   listFacets,
@@ -24,7 +23,7 @@ import { isServiceOpen, zoneName } from '../domains/settings/settings.rules.ts';
 import { getExchangeRate, getSetting, listStores } from '../domains/settings/settings.usecases.ts';
 import { acceptsOrders } from '../domains/settings/setup/setup.usecases.ts';
 import { effectiveDay, taipeiDay } from '../kernel/dates.ts';
-import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
+import { defaultLocale, type Locale, locales, textIn } from '../kernel/locale.ts';
 import { translate } from '../kernel/messages/messages.ts';
 import { currencies, isoCurrency } from '../kernel/money.ts';
 import { passwordMinimum, passwordSymbols } from '../kernel/passwords.ts';

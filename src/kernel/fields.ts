@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isEmail } from './email.ts';
+import { currencies } from './money.ts';
 import { hasPasswordParts, passwordMinimum, passwordSymbols } from './passwords.ts';
 import { isCountryCode } from './places/countries.ts';
 import { characterCount, composed, halfWidth, plainLineBreaks } from './text/text.ts';
@@ -131,3 +132,18 @@ export const anyCountryField = requiredText.refine(
 /** A text in every language. */
 export const inAllLanguages = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text, 'zh-Hant': text, 'zh-CN': text });
+
+/** Maximum length of a text of several paragraphs, in characters. */
+const textLimit = 20_000;
+
+/** A text of several paragraphs in every language; an empty one is missing and not shown. */
+export const textField = inAllLanguages(optionalLines(textLimit));
+
+/** A text in every language, as the database has it. */
+export const localizedData = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });
+
+/** The version that was read; another one is refused (409 `version_conflict`, with the current state). */
+export const versionField = idField;
+
+/** An amount in minor units: NTD has 0 decimals, USD 2. */
+export const moneyData = z.object({ amount: z.int(), currency: z.enum(currencies) });

@@ -38,3 +38,6 @@ export function splitLocalePath(pathname: string): { locale: Locale; path: strin
 /** A path with its language prefix; English has none. */
 export const localizedPath = (locale: Locale, path: string): string =>
   locale === defaultLocale ? path : path === '/' ? `/${locale}` : `/${locale}${path}`;
+
+/** A text in a language, or in English where it has none. */
+export const textIn = (text: Localized, locale: Locale): string => text[locale] || text.en;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { idField } from '../../kernel/fields.ts';
+import { idField, moneyData } from '../../kernel/fields.ts';
 import { enquiryKinds } from '../enquiries/enquiries.rules.ts';
-import { moneyData } from '../freight/freight.schemas.ts';
 import { reviewedTypes } from '../members/reviews/reviews.rules.ts';
 import { paymentAlertKinds } from '../payments/alerts/payment-alerts.rules.ts';
 import { onlinePaytypes } from '../payments/payments.rules.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { localizedData, textField, versionField } from '../../kernel/fields.ts';
 import { locales } from '../../kernel/locale.ts';
-import { localizedData, nameField, portraitData, textField, versionField } from './artists.admin.schemas.ts';
+import { nameField, portraitData } from './artists.admin.schemas.ts';
 
 /** The artist's own public page, as the artist edits it (`docs/rules/members.md`). */
 export const ownArtistPage = z

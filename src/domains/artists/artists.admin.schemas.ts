@@ -1,13 +1,17 @@
 import * as z from 'zod';
-import { idField, inAllLanguages, optionalLines, optionalText, requiredText } from '../../kernel/fields.ts';
+import {
+  idField,
+  localizedData,
+  optionalText,
+  requiredText,
+  textField,
+  versionField,
+} from '../../kernel/fields.ts';
 import { locales } from '../../kernel/locale.ts';
 import { listOf, pageFields } from '../../kernel/paging.ts';
 import { inCategoryOrder, manualCategories } from './artist-categories.rules.ts';
 
 // texts in three languages
-
-/** Maximum length of a text of several paragraphs, in characters. */
-const textLimit = 20_000;
 
 /** A name: required in English, the fallback for an empty language. */
 export const nameField = z.strictObject({
@@ -15,15 +19,6 @@ export const nameField = z.strictObject({
   'zh-Hant': optionalText,
   'zh-CN': optionalText,
 });
-
-/** A text of several paragraphs in every language; an empty one is missing and not shown. */
-export const textField = inAllLanguages(optionalLines(textLimit));
-
-/** The format of the database. */
-export const localizedData = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });
-
-/** The version that was read; another one is refused (409 `version_conflict`, with the current state). */
-export const versionField = idField;
 
 // artists
 

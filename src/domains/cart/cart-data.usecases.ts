@@ -1,15 +1,14 @@
 import { commonErrors, type ErrorDefinition, ShopError } from '../../kernel/errors.ts';
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, textIn } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { type Currency, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/text/slug.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  type ConfiguredItem,
-  type ConfiguredItemIds,
-  type ConfiguredItemProblem,
-  textIn,
+import type {
+  ConfiguredItem,
+  ConfiguredItemIds,
+  ConfiguredItemProblem,
 } from '../catalogue/catalogue.rules.ts';
 import { nearestFrame } from '../catalogue/framing/compatibility.rules.ts';
 import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';

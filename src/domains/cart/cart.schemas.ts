@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   anyCountryField,
   idField,
+  moneyData,
   optionalCodeText,
   optionalText,
   phoneField,
@@ -14,7 +15,6 @@ import {
   freightOption,
   lineInput,
   maxLines,
-  moneyData,
   pickupTypes,
 } from '../freight/freight.schemas.ts';
 import { paytypes } from '../payments/payments.rules.ts';

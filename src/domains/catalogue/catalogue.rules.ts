@@ -1,5 +1,5 @@
 import type { ErrorDefinition } from '../../kernel/errors.ts';
-import type { Locale, Localized } from '../../kernel/locale.ts';
+import type { Localized } from '../../kernel/locale.ts';
 import { type Currency, type Money, money, usdFromNtd } from '../../kernel/money.ts';
 import { catalogueErrors } from './catalogue.errors.ts';
 import type { Surface } from './framing/compatibility.rules.ts';
@@ -38,8 +38,6 @@ const framingDays = 3;
 /** Working days until a print leaves the workshop. */
 export const readyInDays = (substrateMadeInDays: number, isFramed: boolean): number =>
   substrateMadeInDays + (isFramed ? framingDays : 0);
-
-export const textIn = (text: Localized, locale: Locale): string => text[locale] || text.en;
 
 // lowest prices
 

@@ -1,5 +1,5 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
-import type { Locale, Localized } from '../../kernel/locale.ts';
+import { type Locale, type Localized, textIn } from '../../kernel/locale.ts';
 import type { Currency, Money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/text/slug.ts';
@@ -15,7 +15,7 @@ import {
   type ItemRow,
   type SizeRow,
 } from './catalogue.repository.ts';
-import { type FromPrices, facetGroups, fromPriceIn, readyInDays, textIn } from './catalogue.rules.ts';
+import { type FromPrices, facetGroups, fromPriceIn, readyInDays } from './catalogue.rules.ts';
 import type {
   ConfiguredItemPrice,
   ItemDetail,

@@ -1,4 +1,4 @@
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, textIn } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,7 +14,7 @@ import {
   type MatColorRow,
   type MouldingRow,
 } from './catalogue.repository.ts';
-import { type FacetGroup, facetGroups, textIn } from './catalogue.rules.ts';
+import { type FacetGroup, facetGroups } from './catalogue.rules.ts';
 import type { FrameOption, FrameParts, SubstrateOption } from './catalogue.schemas.ts';
 import { matBorderMm } from './framing/configuration.rules.ts';
 import {

@@ -1,11 +1,10 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, textIn } from '../../kernel/locale.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
-import { textIn } from '../catalogue/catalogue.rules.ts';
 import { findItemTitle } from '../catalogue/catalogue.usecases.ts';
 import { type InvitationAction, invitationActionFor } from '../members/invitations/invitations.rules.ts';
 import { getInvitedAccount, inviteArtist } from '../members/invitations/invitations.usecases.ts';

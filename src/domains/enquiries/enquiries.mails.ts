@@ -1,9 +1,8 @@
 import { fullName, phoneText } from '../../kernel/contact-details.ts';
 import { formatTaipeiDateTime } from '../../kernel/dates.ts';
-import { defaultLocale, type Localized, languageNames, localizedPath } from '../../kernel/locale.ts';
+import { defaultLocale, type Localized, languageNames, localizedPath, textIn } from '../../kernel/locale.ts';
 import type { Translate } from '../../kernel/messages/messages.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { textIn } from '../catalogue/catalogue.rules.ts';
 import type { Enquiry } from './enquiries.rules.ts';
 
 /**

@@ -1,9 +1,8 @@
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, textIn } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { convertFromNtd, money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
-import { textIn } from '../catalogue/catalogue.rules.ts';
 import { getExchangeRate } from '../settings/settings.usecases.ts';
 import { findZone } from './freight.admin.repository.ts';
 import type { ExampleData, ExampleQuery } from './freight.admin.schemas.ts';

@@ -3,6 +3,7 @@ import {
   countryField,
   idField,
   inAllLanguages,
+  moneyData,
   optionalCodeText,
   optionalText,
   requiredText,
@@ -10,7 +11,6 @@ import {
 import { positive } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { freightServices } from './freight.rules.ts';
-import { moneyData } from './freight.schemas.ts';
 import { effectiveStates, tableRowLimit } from './rate-tables.rules.ts';
 
 const service = z.enum(freightServices);

@@ -1,11 +1,10 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, textIn } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/text/slug.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor, AuditEvent } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
-import { textIn } from '../catalogue/catalogue.rules.ts';
 import { confirmSetup } from '../settings/setup/setup.usecases.ts';
 import { checkDeletable, checkEffectiveDate } from './effective-dates.usecases.ts';
 import {

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { anyCountryField, emailField, idField, optionalText, phoneField } from '../../kernel/fields.ts';
+import {
+  anyCountryField,
+  emailField,
+  idField,
+  moneyData,
+  optionalText,
+  phoneField,
+} from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { placeInput } from '../members/members.schemas.ts';
@@ -51,9 +58,6 @@ export const freightInput = z
     }
   });
 export type FreightInput = z.infer<typeof freightInput>;
-
-/** An amount in minor units: NTD has 0 decimals, USD 2. */
-export const moneyData = z.object({ amount: z.int(), currency: z.enum(currencies) });
 
 export const freightOption = z
   .object({

@@ -1,8 +1,14 @@
 import * as z from 'zod';
-import { idField, optionalCodeText, optionalText, requiredLines, searchText } from '../../kernel/fields.ts';
+import {
+  idField,
+  moneyData,
+  optionalCodeText,
+  optionalText,
+  requiredLines,
+  searchText,
+} from '../../kernel/fields.ts';
 import { listOf, pageFields } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
-import { moneyData } from '../freight/freight.schemas.ts';
 import { findInvoiceProblems } from '../orders/orders.rules.ts';
 import { documentKinds, documentStatuses, invoiceStatuses } from './invoices.rules.ts';
 import { allowanceFields, invoiceFields } from './invoices.schemas.ts';

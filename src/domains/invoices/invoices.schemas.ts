@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moneyData } from '../freight/freight.schemas.ts';
+import { moneyData } from '../../kernel/fields.ts';
 import { invoiceStatuses } from './invoices.rules.ts';
 
 const buyerFields = {

@@ -1,12 +1,11 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { truncateToField } from '../../kernel/fields.ts';
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, textIn } from '../../kernel/locale.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { readAttachment, useAttachments } from '../attachments/attachments.usecases.ts';
-import { textIn } from '../catalogue/catalogue.rules.ts';
 import { findItemTitle } from '../catalogue/catalogue.usecases.ts';
 import type { MemberIdentity } from '../members/members.rules.ts';
 import { findOrderForViewer } from '../orders/orders.usecases.ts';

@@ -1,6 +1,5 @@
-import type { Locale, Localized } from '../../kernel/locale.ts';
+import { type Locale, type Localized, textIn } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
-import { textIn } from '../catalogue/catalogue.rules.ts';
 
 /** What a thread is about. */
 export type ThreadSubject = {

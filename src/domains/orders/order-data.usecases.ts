@@ -1,9 +1,8 @@
-import { type Locale, languageTag } from '../../kernel/locale.ts';
+import { type Locale, languageTag, textIn } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import type { Money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
-import { textIn } from '../catalogue/catalogue.rules.ts';
 import { drawnFrameOf } from '../catalogue/framing/frames.rules.ts';
 import { expectedDays } from '../freight/freight.rules.ts';
 import {

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { moneyData } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { pageFields } from '../../kernel/paging.ts';
 import { drawnFrame } from '../catalogue/catalogue.schemas.ts';
-import { moneyData, pickupTypes } from '../freight/freight.schemas.ts';
+import { pickupTypes } from '../freight/freight.schemas.ts';
 import { onlinePaytypes, paymentStatuses, paytypes } from '../payments/payments.rules.ts';
 import { lineCertificate } from './certificates/certificates.schemas.ts';
 import { orderOperations, orderStatuses } from './orders.rules.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { moneyData } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { listOf, pageFields, positive } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { itemStatuses } from '../catalogue/catalogue.rules.ts';
-import { moneyData } from '../freight/freight.schemas.ts';
 import { groupings } from './reports.rules.ts';
 
 /** A day in Taipei; the days around it have years of four digits too. */

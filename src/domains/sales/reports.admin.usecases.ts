@@ -1,11 +1,10 @@
 import { taipeiDay } from '../../kernel/dates.ts';
 import { fieldError } from '../../kernel/errors.ts';
-import { type Locale, languageTag } from '../../kernel/locale.ts';
+import { type Locale, languageTag, textIn } from '../../kernel/locale.ts';
 import { type Currency, currencies, money } from '../../kernel/money.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
-import { textIn } from '../catalogue/catalogue.rules.ts';
 import { findEditions } from './edition-report.repository.ts';
 import {
   findArtistNames,

@@ -1,9 +1,9 @@
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, textIn } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/text/slug.ts';
 import { foldText, nameQueries, truncateKeyword } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
-import { facetGroups, textIn } from '../catalogue/catalogue.rules.ts';
+import { facetGroups } from '../catalogue/catalogue.rules.ts';
 import { getReference, listFacets } from '../catalogue/reference.usecases.ts';
 import { findSuggested } from './search.repository.ts';
 import {

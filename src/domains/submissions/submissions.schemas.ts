@@ -1,15 +1,21 @@
 import * as z from 'zod';
-import { idField, optionalLines, optionalText } from '../../kernel/fields.ts';
+import {
+  idField,
+  localizedData,
+  moneyData,
+  optionalLines,
+  optionalText,
+  textField,
+  versionField,
+} from '../../kernel/fields.ts';
 import { locales } from '../../kernel/locale.ts';
 import { listOf, pageFields } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
-import { localizedData, textField, versionField } from '../artists/artists.admin.schemas.ts';
 import { itemStatuses } from '../catalogue/catalogue.rules.ts';
 import { picture } from '../catalogue/catalogue.schemas.ts';
 import { customSideMm, maxPriceNtd } from '../catalogue/framing/pricing.rules.ts';
 import { sizeReasons } from '../catalogue/items/items.admin.rules.ts';
 import { itemState } from '../catalogue/items/items.admin.schemas.ts';
-import { moneyData } from '../freight/freight.schemas.ts';
 import { masterUploadData, masterUploadId } from '../uploads/uploads.schemas.ts';
 import {
   decisionReasonLimit,

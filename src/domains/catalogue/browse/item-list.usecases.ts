@@ -1,11 +1,11 @@
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
 import { searchAlternatives } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/settings.usecases.ts';
-import { type FacetGroup, textIn } from '../catalogue.rules.ts';
+import type { FacetGroup } from '../catalogue.rules.ts';
 import type { FacetCounts, ItemList, ItemQuery } from '../catalogue.schemas.ts';
 import { type Localization, listItemOf } from '../catalogue.usecases.ts';
 import { getReference, type Reference } from '../reference.usecases.ts';

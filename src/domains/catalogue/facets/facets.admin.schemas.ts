@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { idField, requiredText } from '../../../kernel/fields.ts';
-import { localizedData, nameField, versionField } from '../../artists/artists.admin.schemas.ts';
+import { idField, localizedData, requiredText, versionField } from '../../../kernel/fields.ts';
+import { nameField } from '../../artists/artists.admin.schemas.ts';
 import { facetGroups } from '../catalogue.rules.ts';
 
 const facetData = z

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../kernel/locale.ts';
-import { type ConfiguredItem, textIn } from '../catalogue.rules.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
+import type { ConfiguredItem } from '../catalogue.rules.ts';
 import { drawnFrameOf } from './frames.rules.ts';
 
 /** What a configured item is, in a language: the work, its artist and picture, the size of the print and the frame with what draws it. */

@@ -1,5 +1,4 @@
-import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
-import { textIn } from '../catalogue.rules.ts';
+import { type Locale, type Localized, locales, textIn } from '../../../kernel/locale.ts';
 import type { DrawnFrame, FrameOption } from '../catalogue.schemas.ts';
 import type { MouldingStyle } from './compatibility.rules.ts';
 import type { FrameOutline } from './geometry.rules.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { idField } from '../../../kernel/fields.ts';
-import { localizedData, versionField } from '../../artists/artists.admin.schemas.ts';
+import { idField, localizedData, versionField } from '../../../kernel/fields.ts';
 import { itemChannels, itemStatuses } from '../catalogue.rules.ts';
 import { maxCountedItems, maxSelectedItems } from './items.admin.rules.ts';
 import { itemFilter, itemState } from './items.admin.schemas.ts';

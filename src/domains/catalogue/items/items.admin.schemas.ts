@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { idField, optionalText } from '../../../kernel/fields.ts';
+import { idField, localizedData, optionalText, textField, versionField } from '../../../kernel/fields.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
-import { localizedData, nameField, textField, versionField } from '../../artists/artists.admin.schemas.ts';
+import { nameField } from '../../artists/artists.admin.schemas.ts';
 import { publicLimitBounds } from '../../settings/settings.rules.ts';
 import { facetGroups, itemChannels, itemStatuses } from '../catalogue.rules.ts';
 import { picture } from '../catalogue.schemas.ts';

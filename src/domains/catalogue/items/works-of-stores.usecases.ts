@@ -1,6 +1,5 @@
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
 import type { Services } from '../../../platform/services.ts';
-import { textIn } from '../catalogue.rules.ts';
 import { countWorksOnlyIn, findWorksOnlyIn } from './works-of-stores.repository.ts';
 
 /** The maximum of works that the notice names. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { idField, optionalText } from '../../../kernel/fields.ts';
+import { idField, localizedData, optionalText, textField, versionField } from '../../../kernel/fields.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { listOf, pageFields } from '../../../kernel/paging.ts';
-import { localizedData, textField, versionField } from '../../artists/artists.admin.schemas.ts';
 import { itemStatuses } from '../catalogue.rules.ts';
 import { picture } from '../catalogue.schemas.ts';
 

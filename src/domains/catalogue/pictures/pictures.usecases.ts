@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
-import { type Localized, languageTag, locales } from '../../../kernel/locale.ts';
+import { type Localized, languageTag, locales, textIn } from '../../../kernel/locale.ts';
 import { slugOf } from '../../../kernel/text/slug.ts';
 import { derivativeVersion, renderDerivative } from '../../../platform/images/derivatives.ts';
 import {
@@ -15,7 +15,6 @@ import { inspectImage, pipelineVersion } from '../../../platform/images/images.t
 import { copyPicture } from '../../../platform/images/large-pictures.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
-import { textIn } from '../catalogue.rules.ts';
 import {
   type IiifParts,
   type IiifRequest,

@@ -1,12 +1,11 @@
 import { effectiveDay } from '../../../kernel/dates.ts';
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
-import type { Locale, Localized } from '../../../kernel/locale.ts';
+import { type Locale, type Localized, textIn } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
 import { createPreviewToken } from '../../../platform/previews.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { contentErrors } from '../content.errors.ts';
 import {
   missingLanguages,

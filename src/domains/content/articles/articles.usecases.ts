@@ -1,10 +1,9 @@
 import { effectiveDay } from '../../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
 import { isPreviewToken } from '../../../platform/previews.ts';
 import type { Services } from '../../../platform/services.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { findArticles } from './articles.repository.ts';
 import { effectiveVersion, isPolicy, type PolicySlug } from './articles.rules.ts';
 import type { Article, ArticleQuery } from './articles.schemas.ts';

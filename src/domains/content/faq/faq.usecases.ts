@@ -1,7 +1,6 @@
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
 import type { Services } from '../../../platform/services.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { findFaq } from './faq.repository.ts';
 import type { FaqEntry } from './faq.schemas.ts';
 

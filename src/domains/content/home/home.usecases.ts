@@ -1,8 +1,9 @@
+import { textIn } from '../../../kernel/locale.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
 import { isPreviewToken } from '../../../platform/previews.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listArtistsByIds } from '../../catalogue/browse/artist-list.usecases.ts';
-import { isListed, textIn } from '../../catalogue/catalogue.rules.ts';
+import { isListed } from '../../catalogue/catalogue.rules.ts';
 import { type Localization, listItemsByIds } from '../../catalogue/catalogue.usecases.ts';
 import { listMasterpiecesByIds } from '../../catalogue/masterpieces/masterpieces.usecases.ts';
 import { findPublishedMasterpieceIds } from '../names.repository.ts';

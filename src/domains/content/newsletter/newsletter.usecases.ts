@@ -1,6 +1,6 @@
+import { textIn } from '../../../kernel/locale.ts';
 import { enqueueMails } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { listNewsletterMembers } from '../../members/newsletter/newsletter.usecases.ts';
 import { findPictures, findStoredNews } from '../news/news.admin.repository.ts';
 import { stateOfNews } from '../news/news.rules.ts';

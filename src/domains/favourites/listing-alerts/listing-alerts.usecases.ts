@@ -1,7 +1,7 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import { enqueueMails } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { greetingName } from '../../members/members.rules.ts';
 import { getMailRecipient } from '../../members/members.usecases.ts';
 import { favouriteErrors } from '../favourites.errors.ts';

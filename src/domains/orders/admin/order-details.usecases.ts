@@ -1,12 +1,11 @@
 import { fullName } from '../../../kernel/contact-details.ts';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import type { Services } from '../../../platform/services.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { orderBalance } from '../../payments/order-balance.rules.ts';
 import type { ReceiptData } from '../../payments/receipts.schemas.ts';
 import type { RefundData } from '../../payments/refunds.schemas.ts';

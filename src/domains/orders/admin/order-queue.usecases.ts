@@ -1,11 +1,10 @@
 import { nextTaipeiDay, startOfTaipeiDay } from '../../../kernel/dates.ts';
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { statusLabel } from '../order-data.usecases.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { isAwaitingPayment } from '../orders.rules.ts';

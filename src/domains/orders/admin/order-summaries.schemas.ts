@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moneyData } from '../../freight/freight.schemas.ts';
+import { moneyData } from '../../../kernel/fields.ts';
 import { paymentStatuses } from '../../payments/payments.rules.ts';
 import { orderStatuses } from '../orders.rules.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { idField, requiredLines, searchText } from '../../../kernel/fields.ts';
+import { idField, moneyData, requiredLines, searchText } from '../../../kernel/fields.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
 import { refusal } from '../../../kernel/validation.ts';
-import { moneyData, pickupTypes } from '../../freight/freight.schemas.ts';
+import { pickupTypes } from '../../freight/freight.schemas.ts';
 import { addressInput } from '../../members/members.schemas.ts';
 import { paymentStatuses, paytypes } from '../../payments/payments.rules.ts';
 import { receiptData } from '../../payments/receipts.schemas.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { idField, optionalText, requiredLines, requiredText } from '../../../kernel/fields.ts';
+import { idField, moneyData, optionalText, requiredLines, requiredText } from '../../../kernel/fields.ts';
 import { listOf, pageFields } from '../../../kernel/paging.ts';
-import { moneyData } from '../../freight/freight.schemas.ts';
 import { person } from '../../payments/receipts.schemas.ts';
 import { rowOutcomes, statementStates, transactionOutcomes } from './bank-statements.rules.ts';
 

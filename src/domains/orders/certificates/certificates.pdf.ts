@@ -1,9 +1,8 @@
 import { formatLongDate } from '../../../kernel/dates.ts';
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import type { PdfInfo } from '../../../platform/pdf/pdf.ts';
 import { createSheets, type PdfImage, type PdfSheet } from '../../../platform/pdf/sheets.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { certificatePath } from './certificates.rules.ts';
 import type { CertificateContent } from './certificates.schemas.ts';
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   emailField,
   idField,
+  moneyData,
   optionalCodeText,
   optionalText,
   phoneField,
@@ -9,7 +10,7 @@ import {
 } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { refusal } from '../../../kernel/validation.ts';
-import { lineInput, maxLines, moneyData, pickupTypes } from '../../freight/freight.schemas.ts';
+import { lineInput, maxLines, pickupTypes } from '../../freight/freight.schemas.ts';
 import { paytypes, paytypeTerms } from '../../payments/payments.rules.ts';
 import { findInvoiceProblems } from '../orders.rules.ts';
 import { lineFields } from '../orders.schemas.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { idField, optionalLines, requiredLines } from '../../../kernel/fields.ts';
+import { idField, moneyData, optionalLines, requiredLines } from '../../../kernel/fields.ts';
 import { listOf, pageFields } from '../../../kernel/paging.ts';
 import { refusal } from '../../../kernel/validation.ts';
-import { maxLines, moneyData } from '../../freight/freight.schemas.ts';
+import { maxLines } from '../../freight/freight.schemas.ts';
 import { offerStatuses } from './offers.rules.ts';
 import { offerFields, offerSummary } from './offers.schemas.ts';
 

@@ -1,10 +1,9 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { decimalAmount } from '../../../kernel/money.ts';
 import { csvText } from '../../../platform/csv.ts';
 import type { Services } from '../../../platform/services.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { getDocumentLetterhead } from '../../settings/letterhead.usecases.ts';
 import { renderAnnualReportPdf } from './annual-report.pdf.ts';
 import { sumMonthlyWorksOfArtist, sumYearOfArtist } from './artist-report.repository.ts';

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { searchText } from '../../../kernel/fields.ts';
+import { moneyData, searchText } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
 import { itemStatuses } from '../../catalogue/catalogue.rules.ts';
-import { moneyData } from '../../freight/freight.schemas.ts';
 import { type OverviewCategory, shelfStatuses } from './artist-sales.rules.ts';
 
 export const year = z

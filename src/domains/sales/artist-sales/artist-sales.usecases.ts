@@ -1,11 +1,10 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { type Currency, money } from '../../../kernel/money.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getArtistOfMember } from '../../artists/artist-accounts.usecases.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { findReportItems } from '../report-subjects.repository.ts';
 import { type OverviewTotals, rankWorksOfArtist } from './artist-overview.repository.ts';
 import {

@@ -1,9 +1,8 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getArtistOfMember } from '../../artists/artist-accounts.usecases.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { findReportItems } from '../report-subjects.repository.ts';
 
 /** The member's artist. Throws 404 while none is linked to the account. */

@@ -1,12 +1,11 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import { decimalAmount, isoCurrency, money } from '../../../kernel/money.ts';
 import { csvText } from '../../../platform/csv.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { decryptBankDetails } from './bank-details.usecases.ts';
 import { findPayoutsOfRun, findRun } from './payout-runs.repository.ts';
 import { payoutErrors } from './payouts.errors.ts';

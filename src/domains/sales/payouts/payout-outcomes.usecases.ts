@@ -1,13 +1,12 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import { enqueueMails } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordAuditEvents } from '../../audit/audit.usecases.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { greetingName } from '../../members/members.rules.ts';
 import { findRecipients } from './bank-details.repository.ts';
 import { postReversal, postSettled } from './payout-entries.repository.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { idField, requiredText } from '../../../kernel/fields.ts';
+import { idField, moneyData, requiredText } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { listOf, pageFields } from '../../../kernel/paging.ts';
-import { moneyData } from '../../freight/freight.schemas.ts';
 import { payoutOutcomes, payoutStatuses } from './payouts.rules.ts';
 
 const runFields = {

@@ -1,13 +1,12 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { type Currency, money } from '../../../kernel/money.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { percentOf } from '../../../kernel/percent.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { getExchangeRate } from '../../settings/settings.usecases.ts';
 import { decryptBankDetails } from './bank-details.usecases.ts';
 import { postRun } from './payout-entries.repository.ts';

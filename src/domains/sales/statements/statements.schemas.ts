@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { searchText } from '../../../kernel/fields.ts';
+import { moneyData, searchText } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
-import { moneyData } from '../../freight/freight.schemas.ts';
 import { month, year } from '../artist-sales/artist-sales.schemas.ts';
 import { payoutStatuses } from '../payouts/payouts.rules.ts';
 

@@ -1,9 +1,8 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { money } from '../../../kernel/money.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getArtistOfMember } from '../../artists/artist-accounts.usecases.ts';
-import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { spanOfYear } from '../artist-sales/artist-sales.rules.ts';
 import { findPayoutsOfArtist, type StatementPayoutRow, sumMonthsOfArtist } from './statements.repository.ts';
 import { monthKey, type StatementSums, statementsOf } from './statements.rules.ts';

@@ -5,8 +5,7 @@ import {
   type ArtistState,
   artistChange,
 } from '../../../domains/artists/artists.admin.schemas.ts';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
+import { splitLocalePath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { conflictOf, type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemEntryList } from '../../../domains/catalogue/items/items.admin.schemas.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { WallPicture } from '../../ui/pictures/wall-picture.tsx';
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { manualCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import type { ArtistEntry } from '../../../domains/artists/artists.admin.schemas.ts';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';

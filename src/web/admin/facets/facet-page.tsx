@@ -1,8 +1,7 @@
 import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { FacetData, FacetList } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
-import { type Localized, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { type Localized, localizedPath, splitLocalePath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { afterRefusal, conflictOf, type EditResult } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';

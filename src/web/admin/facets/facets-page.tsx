@@ -1,12 +1,12 @@
 import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { type FacetGroup, textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { FacetGroup } from '../../../domains/catalogue/catalogue.rules.ts';
 import {
   type FacetData,
   facetGroupParams,
   newFacet,
 } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
-import { type Localized, languageNames, locales, localizedPath } from '../../../kernel/locale.ts';
+import { type Localized, languageNames, locales, localizedPath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';

@@ -1,12 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import {
-  facetGroups,
-  itemChannels,
-  itemStatuses,
-  textIn,
-} from '../../../domains/catalogue/catalogue.rules.ts';
+import { facetGroups, itemChannels, itemStatuses } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Checkbox, Field, Select } from '../../ui/field.tsx';
 import type { BulkKind } from './bulk-choice.ts';

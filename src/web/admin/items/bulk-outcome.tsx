@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { BulkResult } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
 import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { differencesOf } from '../ui/editor/differences.ts';
 import { Differences } from '../ui/editor/history.tsx';

@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
-import { languageNames } from '../../../kernel/locale.ts';
+import { languageNames, textIn } from '../../../kernel/locale.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';

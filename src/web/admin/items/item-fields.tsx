@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import {
-  facetGroups,
-  itemChannels,
-  itemStatuses,
-  textIn,
-} from '../../../domains/catalogue/catalogue.rules.ts';
+import { facetGroups, itemChannels, itemStatuses } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Checkbox, Field, FieldErrorMessage, Radio, Select } from '../../ui/field.tsx';

@@ -1,12 +1,11 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import {
   type ItemData,
   type ItemState,
   itemChange,
 } from '../../../domains/catalogue/items/items.admin.schemas.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath, splitLocalePath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';

@@ -1,13 +1,8 @@
 import { useTranslations } from 'use-intl';
-import {
-  facetGroups,
-  itemChannels,
-  itemStatuses,
-  textIn,
-} from '../../../domains/catalogue/catalogue.rules.ts';
+import { facetGroups, itemChannels, itemStatuses } from '../../../domains/catalogue/catalogue.rules.ts';
 import { maxChangedItems } from '../../../domains/catalogue/items/items.admin.rules.ts';
 import type { ItemEntry, ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
-import { languageNames, locales } from '../../../kernel/locale.ts';
+import { languageNames, locales, textIn } from '../../../kernel/locale.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { printSizeOfWidth } from '../../../domains/catalogue/framing/geometry.rules.ts';
 import { ppiOf, sizeAvailability } from '../../../domains/catalogue/framing/pricing.rules.ts';
 import type { ItemOptions, ProposedSize } from '../../../domains/catalogue/items/items.admin.schemas.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import { usdFromNtd } from '../../../kernel/money.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { formValues } from '../../forms/form-values.ts';

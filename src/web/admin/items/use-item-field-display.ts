@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemOptions, SizeState } from '../../../domains/catalogue/items/items.admin.schemas.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { toTaipeiInput } from '../../forms/taipei-time.ts';
 import { useLocale } from '../../i18n/locale.tsx';

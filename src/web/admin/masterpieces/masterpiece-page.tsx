@@ -1,12 +1,11 @@
 import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import {
   type MasterpieceData,
   type MasterpieceState,
   masterpieceChange,
 } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
-import { type Locale, locales, splitLocalePath } from '../../../kernel/locale.ts';
+import { type Locale, locales, splitLocalePath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';

@@ -1,8 +1,7 @@
 import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemEntry } from '../../../domains/catalogue/items/items.admin.schemas.ts';
-import { localizedPath } from '../../../kernel/locale.ts';
+import { localizedPath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { mouldingStyles, surfaces } from '../../../domains/catalogue/framing/compatibility.rules.ts';
 import { matBorderMm } from '../../../domains/catalogue/framing/configuration.rules.ts';
 import type { MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
-import type { Locale, Localized } from '../../../kernel/locale.ts';
+import { type Locale, type Localized, textIn } from '../../../kernel/locale.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Checkbox, Field, Select } from '../../ui/field.tsx';

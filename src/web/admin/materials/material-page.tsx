@@ -1,12 +1,11 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import {
   type MaterialData,
   type MaterialInput,
   materialInput,
 } from '../../../domains/catalogue/framing/materials.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
+import { splitLocalePath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';

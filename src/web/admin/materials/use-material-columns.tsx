@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialData, MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import { money } from '../../../kernel/money.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';

@@ -1,9 +1,8 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ArtistEntry } from '../../../domains/artists/artists.admin.schemas.ts';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { Failure } from '../../failure.ts';
-import { messageOfField } from '../../failure.ts';
+import { textIn } from '../../../kernel/locale.ts';
+import { type Failure, messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldErrorMessage, Radio } from '../../ui/field.tsx';

@@ -1,8 +1,7 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { type NewStore, newStore, type StoreData } from '../../../domains/settings/stores/stores.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
+import { splitLocalePath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';

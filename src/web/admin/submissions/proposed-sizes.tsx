@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import type { OwnSize, SubmissionAdminData } from '../../../domains/submissions/submissions.schemas.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';

@@ -1,8 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import type { SubmissionAdminData } from '../../../domains/submissions/submissions.schemas.ts';
-import { languageNames, languageTag, locales } from '../../../kernel/locale.ts';
+import { languageNames, languageTag, locales, textIn } from '../../../kernel/locale.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';

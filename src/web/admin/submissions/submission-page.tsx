@@ -1,12 +1,11 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import {
   type SubmissionAdminData,
   submissionDecisionInput,
 } from '../../../domains/submissions/submissions.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
+import { splitLocalePath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { stateAfterConflict } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';

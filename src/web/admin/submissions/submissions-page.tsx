@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import {
   type ReviewedState,
   reviewedStates,
   titleIn,
 } from '../../../domains/submissions/submissions.rules.ts';
 import type { SubmissionAdminEntry } from '../../../domains/submissions/submissions.schemas.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
