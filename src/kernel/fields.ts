@@ -143,7 +143,7 @@ export const textField = inAllLanguages(optionalLines(textLimit));
 export const localizedData = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });
 
 /** The version that was read; another one is refused (409 `version_conflict`, with the current state). */
-export const versionField = idField;
+export const versionField = idField.describe('The version that was read.');
 
 /** An amount in minor units: NTD has 0 decimals, USD 2. */
 export const moneyData = z.object({ amount: z.int(), currency: z.enum(currencies) });
