@@ -63,6 +63,15 @@ function* stringsIn(value: unknown): Generator<string> {
   }
 }
 
+/** Random, so that one may look like a name of the code. */
+function* requestIdsIn(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, one] of Object.entries(value)) {
+    if (name === 'request_id' && typeof one === 'string') yield one;
+    else yield* requestIdsIn(one);
+  }
+}
+
 /** Names of fields and values of every kind, as an element `code` shows them. */
 function* codeIn(value: unknown): Generator<string> {
   if (typeof value === 'string') {
@@ -184,7 +193,7 @@ function compile(locale: Locale): Compiled {
  */
 export function wordsOf(locale: Locale, content: readonly unknown[], alsoAllowed: readonly string[]): Words {
   const { literal, patterns, isNumeric } = compiled(locale);
-  const known = new Set<string>(alsoAllowed);
+  const known = new Set<string>([...alsoAllowed, ...requestIdsIn(content)]);
   for (const text of stringsIn(content)) {
     if (!isName(text)) for (const part of knownParts(text)) known.add(part);
   }

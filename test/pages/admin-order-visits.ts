@@ -123,7 +123,7 @@ export const orderVisits = ({
   'admin/member': byOwner('/member', '/member?type=business', '/member?keyword=nothing-is-called-so'),
   'admin/member/:id': [
     ...byOwner(...members.map((id) => `/member/${id}`)),
-    refused(`/member/${members[0]}`, { intent: 'save', version: '1' }),
+    refused(`/member/${members[0]}`, { intent: 'change', version: '1' }),
     refused(`/member/${members[0]}`, { intent: 'block', version: '1' }),
     ...missing('/member/999999'),
   ],

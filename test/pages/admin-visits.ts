@@ -175,7 +175,7 @@ export const settingsVisits = ({ staff, webhook }: DemoSetup): DemoVisits => ({
     ...['info', 'service_hours', 'bank_account', 'item_sections', 'public_limit'].map((intent) =>
       refused('/setting/shop', { intent, version: '99' }),
     ),
-    refused('/setting/shop', { intent: 'allowed_hosts', version: '99', hosts: 'no host' }),
+    refused('/setting/shop', { intent: 'allowed_hosts', version: '99', value: 'no host' }),
   ],
   'admin/setting/invoice': [
     ...byOwner('/setting/invoice'),
