@@ -84,6 +84,10 @@ export async function registerApplicant(
   return { visitor, email };
 }
 
+/** Whether a size can be bought in any usual frame: canvas has neither mat nor glazing. */
+export const isOnPaper = ({ available, surface }: { available: boolean; surface: string }): boolean =>
+  available && surface === 'paper';
+
 type Line = { item_id: number; size_id: number; frame_id: number; nums: number };
 
 /** Returns a cart line for a framed work that has a concept, is sold online and has no edition. */
@@ -92,7 +96,7 @@ export async function findFramedLine(visitor: Visitor): Promise<Line> {
   for (const { id, status, channel } of items) {
     if (status !== 'on_shelf' || channel !== 'online') continue;
     const { sizes, frames, edition, sections } = (await visitor.get(`/api/shop/${id}`)).data;
-    const size = sizes.find((one: { available: boolean }) => one.available);
+    const size = sizes.find(isOnPaper);
     if (size && !edition && sections.concept)
       return { item_id: id, size_id: size.id, frame_id: frames[1].id, nums: 1 };
   }

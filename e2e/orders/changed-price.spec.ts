@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logInAsNewMember } from '../people.ts';
+import { isOnPaper, logInAsNewMember } from '../people.ts';
 import { signInOwner } from '../staff.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -13,9 +13,12 @@ test('a price that changed in the cart is shown with the former one, and agreed 
 }) => {
   const buyer = await logInAsNewMember(context, baseURL!);
   const { items } = (await buyer.get('/api/shop?sort=price_desc&page=2')).data;
-  const { id } = items.find((item: { channel: string }) => item.channel === 'online');
-  const { sizes, title } = (await buyer.get(`/api/shop/${id}?currency=NTD`)).data;
-  const [size] = sizes.filter((one: { available: boolean }) => one.available);
+  const online = items.filter((item: { channel: string }) => item.channel === 'online');
+  const works = await Promise.all(
+    online.map(async (item: { id: number }) => (await buyer.get(`/api/shop/${item.id}?currency=NTD`)).data),
+  );
+  const { id, sizes, title } = works.find((work) => work.sizes.some(isOnPaper));
+  const size = sizes.find(isOnPaper);
   const [unframed, framed] = [1, 11].map((frame_id) => ({
     item_id: id,
     size_id: size.id,
