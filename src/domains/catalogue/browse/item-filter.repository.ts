@@ -169,26 +169,31 @@ export function pricedItems(statement: Statement, filter: ItemFilter): OrderedIt
       ? `${price} BETWEEN ${statement.parameter(least, 'integer')} AND ${statement.parameter(most, 'integer')}`
       : 'true';
   const byNtd = [ntd, 'item.id'];
-  if (filter.currency === 'NTD') return [{ condition: between(ntd), keys: byNtd }];
-  const rate = statement.parameter(filter.rateMillionths, 'bigint');
-  // As in `fromPriceIn`.
-  const converted = (price: string) => `((${price}::bigint * 1000000 + ${rate} - 1) / ${rate} * 100)`;
-  const lower = `LEAST(${usd}, ${converted(convertedNtd)})`;
-  return [
-    {
-      condition: `${usd} IS NULL AND ${between(ntd, ntdBoundsOf(bounds, filter.rateMillionths))}`,
-      keys: [converted(ntd), ...byNtd],
-      indexKeys: byNtd,
+  const byCurrency: Record<Currency, () => OrderedItems[]> = {
+    NTD: () => [{ condition: between(ntd), keys: byNtd }],
+    USD() {
+      const rate = statement.parameter(filter.rateMillionths, 'bigint');
+      // As in `fromPriceIn`.
+      const converted = (price: string) => `((${price}::bigint * 1000000 + ${rate} - 1) / ${rate} * 100)`;
+      const lower = `LEAST(${usd}, ${converted(convertedNtd)})`;
+      return [
+        {
+          condition: `${usd} IS NULL AND ${between(ntd, ntdBoundsOf(bounds, filter.rateMillionths))}`,
+          keys: [converted(ntd), ...byNtd],
+          indexKeys: byNtd,
+        },
+        {
+          condition: `${usd} IS NOT NULL AND ${convertedNtd} IS NULL AND ${between(usd)}`,
+          keys: [usd, ...byNtd],
+        },
+        {
+          condition: `${usd} IS NOT NULL AND ${convertedNtd} IS NOT NULL AND ${between(lower)}`,
+          keys: [lower, ...byNtd],
+        },
+      ];
     },
-    {
-      condition: `${usd} IS NOT NULL AND ${convertedNtd} IS NULL AND ${between(usd)}`,
-      keys: [usd, ...byNtd],
-    },
-    {
-      condition: `${usd} IS NOT NULL AND ${convertedNtd} IS NOT NULL AND ${between(lower)}`,
-      keys: [lower, ...byNtd],
-    },
-  ];
+  };
+  return byCurrency[filter.currency]();
 }
 
 /** The NTD prices whose conversion lies within these bounds in USD cents, both included. */
