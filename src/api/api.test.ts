@@ -1,15 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createItem, inAllLanguages } from '../../test/factories/items.ts';
+import { saveState } from '../../test/servers/saved-state.ts';
 import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
 import { createLogger } from '../platform/log.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
 import { createApi } from './app.ts';
 
 let shop: TestShop;
+let restore: () => Promise<void>;
 beforeAll(async () => {
   shop = await createTestShop();
   shop.clock.set('2026-11-20T04:00:00Z'); // a Friday, noon in Taiwan
+  restore = await saveState(shop);
 });
+beforeEach(() => restore());
 afterAll(() => shop.close());
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -162,6 +166,7 @@ describe('monitoring', () => {
     const metrics = (api: TestShop['api'], headers: Record<string, string>, ip: string) =>
       api.request('/metrics', { headers }, { ip });
     await get('/api/shop/123456');
+    await get('/api/initial');
     const local = await metrics(shop.api, {}, '127.0.0.1');
     expect(local.status).toBe(200);
     expect(await local.text()).toContain(

@@ -229,7 +229,7 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
   ],
   'POST /api/admin/payout-run/{id}/paid': [
     'Saved',
-    'payout.mark_paid payout {id} currency net paid_on run status',
+    'payout.mark_paid payout … currency net paid_on run status',
   ],
   'POST /api/admin/payout/{id}/paid': [
     'Saved',
