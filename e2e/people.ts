@@ -90,15 +90,29 @@ export const isOnPaper = ({ available, surface }: { available: boolean; surface:
 
 type Line = { item_id: number; size_id: number; frame_id: number; nums: number };
 
+type Work = {
+  sizes: { available: boolean; surface: string }[];
+  edition: unknown;
+  sections: { concept: unknown };
+};
+
+/** Whether any number of framed prints of a work can be bought; the works that journeys add have no concept. */
+export const isUnlimited = ({ sizes, edition, sections }: Work): boolean =>
+  sizes.some(isOnPaper) && !edition && Boolean(sections.concept);
+
 /** Returns a cart line for a framed work that has a concept, is sold online and has no edition. */
 export async function findFramedLine(visitor: Visitor): Promise<Line> {
   const { items } = (await visitor.get('/api/shop')).data;
   for (const { id, status, channel } of items) {
     if (status !== 'on_shelf' || channel !== 'online') continue;
-    const { sizes, frames, edition, sections } = (await visitor.get(`/api/shop/${id}`)).data;
-    const size = sizes.find(isOnPaper);
-    if (size && !edition && sections.concept)
-      return { item_id: id, size_id: size.id, frame_id: frames[1].id, nums: 1 };
+    const work = (await visitor.get(`/api/shop/${id}`)).data;
+    if (isUnlimited(work))
+      return {
+        item_id: id,
+        size_id: work.sizes.find(isOnPaper).id,
+        frame_id: work.frames[1].id,
+        nums: 1,
+      };
   }
   throw new Error('the demo has no framed work without an edition that is sold online');
 }

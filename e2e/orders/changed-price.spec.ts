@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isOnPaper, logInAsNewMember } from '../people.ts';
+import { isOnPaper, isUnlimited, logInAsNewMember } from '../people.ts';
 import { signInOwner } from '../staff.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -17,7 +17,7 @@ test('a price that changed in the cart is shown with the former one, and agreed 
   const works = await Promise.all(
     online.map(async (item: { id: number }) => (await buyer.get(`/api/shop/${item.id}?currency=NTD`)).data),
   );
-  const { id, sizes, title } = works.find((work) => work.sizes.some(isOnPaper));
+  const { id, sizes, title } = works.find(isUnlimited);
   const size = sizes.find(isOnPaper);
   const [unframed, framed] = [1, 11].map((frame_id) => ({
     item_id: id,
@@ -26,7 +26,7 @@ test('a price that changed in the cart is shown with the former one, and agreed 
     nums: 1,
   }));
   await buyer.put('/api/cart/form', { currency: 'NTD' });
-  expect((await buyer.post('/api/cart', [unframed, framed])).status).toBe(200);
+  expect(await buyer.post('/api/cart', [unframed, framed])).toMatchObject({ status: 200 });
 
   const owner = await signInOwner(baseURL!);
   const { state, version } = (await owner.get(`/api/admin/item/${id}`)).data;
