@@ -82,6 +82,14 @@ const createQuestion = async ({ owner }: Setup): Promise<number> =>
 
 const choice = { first: null, items: [], rows: [], masterpieces: [], artists: [], news: [], facets: [] };
 
+/** The form of a home page with one more work, which is the first. */
+async function createHomeLayoutForm(setup: Setup): Promise<object> {
+  const item = await createItem(setup.shop.services.db);
+  const rows = [{ title: inThree('Quiet water'), items: [item.id] }];
+  const version = await homeLayoutVersion(setup);
+  return { ...choice, first: item.id, rows, artists: [item.artistId], version };
+}
+
 const homeLayoutVersion = async ({ owner }: Setup): Promise<number> =>
   (await owner.get('/api/admin/home-layout')).data.version;
 
@@ -152,13 +160,11 @@ const examples: Record<string, Example> = {
     return () => setup.owner.post(`/api/admin/faq/${id}/delete`, { version: 1 });
   },
   'PUT /api/admin/home-layout': async (setup) => {
-    const item = await createItem(setup.shop.services.db);
-    const rows = [{ title: inThree('Quiet water'), items: [item.id] }];
-    const form = { ...choice, first: item.id, rows, artists: [item.artistId] };
-    const version = await homeLayoutVersion(setup);
-    return () => setup.owner.put('/api/admin/home-layout', { ...form, version });
+    const form = await createHomeLayoutForm(setup);
+    return () => setup.owner.put('/api/admin/home-layout', form);
   },
   'POST /api/admin/home-layout/publish': async (setup) => {
+    await setup.owner.put('/api/admin/home-layout', await createHomeLayoutForm(setup));
     const version = await homeLayoutVersion(setup);
     return () => setup.owner.post('/api/admin/home-layout/publish', { version });
   },
