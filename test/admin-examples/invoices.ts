@@ -4,10 +4,11 @@ import { type Example, type Part, type Setup, several } from './setup.ts';
 
 type Issued = { code: string; id: number; version: number };
 
-/** Creates an order whose invoice is issued. */
+/** Creates an order whose invoice is issued, by the shop's own numbers. */
 async function createInvoice(setup: Setup): Promise<Issued> {
   const { shop, owner } = setup;
   const { code, version } = await createPaidOrder(setup);
+  await shop.database.pool.query('UPDATE invoice_series SET active = false WHERE last_number IS NOT NULL');
   const { rows } = await shop.database.pool.query('SELECT id FROM shop_order WHERE code = $1', [code]);
   await updateInvoiceOfOrder(shop.services, rows[0].id);
   const { data } = await owner.get(`/api/admin/order/${code}/invoice`);

@@ -13,10 +13,9 @@ import { daysAfter, taipeiDay } from '../../kernel/dates.ts';
 
 let shop: TestShop;
 let member: Visitor;
-let addressId: number;
 beforeAll(async () => {
   shop = await createTestShop();
-  ({ visitor: member, addressId } = await registerCollector(shop.api, 'profile+shop@example.com'));
+  ({ visitor: member } = await registerCollector(shop.api, 'profile@example.com'));
 });
 afterAll(() => shop.close());
 
@@ -30,11 +29,12 @@ const profileForm = {
 };
 
 test('a member reads their own profile with the newest orders', async () => {
+  const { visitor, addressId } = await registerCollector(shop.api, 'profile+shop@example.com');
   const item = await createItem(shop.services.db);
   const items = [{ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 }];
   const order = { paytype: 'transfer', currency: 'NTD', items, address_id: addressId, agree: true };
-  const placed = await member.post('/api/order/order', order);
-  const { status, data } = await member.get('/api/member/profile');
+  const placed = await visitor.post('/api/order/order', order);
+  const { status, data } = await visitor.get('/api/member/profile');
   expect(status).toBe(200);
   expect(data).toMatchObject({
     type: 'basic',
@@ -52,7 +52,7 @@ test('a member reads their own profile with the newest orders', async () => {
     "UPDATE shop_order SET status = 'cancel', ended_at = $1 WHERE ended_at IS NULL",
     [new Date(shop.clock.now().getTime() - 400 * 86_400_000)],
   );
-  expect((await member.get('/api/member/profile')).data).toMatchObject({
+  expect((await visitor.get('/api/member/profile')).data).toMatchObject({
     latest: [],
     history: [{ code: placed.data.order.code }],
   });

@@ -69,6 +69,8 @@ describe('an entry', () => {
 });
 
 describe('the log in the database', () => {
+  beforeAll(() => recordAuditEvent(shop.services, actor, auditEvent));
+
   test.each([
     ['UPDATE', "UPDATE audit_entry SET staff_name = 'Nobody'"],
     ['UPDATE of nothing', "UPDATE audit_entry SET staff_name = 'Nobody' WHERE false"],

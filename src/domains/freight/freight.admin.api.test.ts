@@ -9,6 +9,7 @@ import { formatRateRows, parseRateRows } from './rate-tables.rules.ts';
 let shop: TestShop;
 let manager: StaffVisitor;
 let items: object[];
+let minutes = 0;
 beforeAll(async () => {
   shop = await createTestShop();
   const item = await createItem(shop.services.db, {
@@ -18,8 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  // The first hour of the day in Taipei, when it is still the day before in UTC.
-  shop.clock.set('2026-11-30T16:30:00Z');
+  // The first hours of the day in Taipei, when it is still the day before in UTC. No test is in the minutes of another, which are cached.
+  minutes += 3;
+  shop.clock.set('2026-11-30T16:00:00Z');
+  shop.clock.advance(minutes * 60_000);
   manager = await staffVisitor(shop, 'manager');
 });
 

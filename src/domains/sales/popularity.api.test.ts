@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createItem } from '../../../test/factories/items.ts';
 import { createOrdering, type Item, line, type Ordering } from '../../../test/factories/ordering.ts';
 import { daysAfter, startOfTaipeiDay } from '../../kernel/dates.ts';
@@ -9,8 +9,8 @@ const today = '2026-11-10';
 let ordering: Ordering;
 beforeAll(async () => {
   ordering = await createOrdering();
-  ordering.shop.clock.set(`${today}T12:00:00Z`);
 });
+beforeEach(() => ordering.shop.clock.set(`${today}T12:00:00Z`));
 afterAll(() => ordering.shop.close());
 
 const query = (text: string, values: unknown[] = []) => ordering.shop.database.pool.query(text, values);

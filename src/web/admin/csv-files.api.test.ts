@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { staffPages } from '../../../test/clients/staff-pages.ts';
 import { staffVisitor } from '../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
@@ -15,6 +15,8 @@ let pages: ReturnType<typeof staffPages>;
 
 beforeAll(async () => {
   shop = await createTestShop();
+});
+beforeEach(async () => {
   pages = staffPages(shop, await staffVisitor(shop, 'owner'));
 });
 afterAll(() => shop.close());

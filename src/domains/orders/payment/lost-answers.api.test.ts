@@ -11,6 +11,11 @@ beforeEach(() => payments.emulators.paypal.control.script({ on: 'webhook', deliv
 const capturesOf = async (back: string) =>
   (await payments.emulators.paypal.control.captures()).filter(({ orderId }) => back.includes(orderId));
 
+const alertsOf = async (code: string) => {
+  const { data } = await payments.admin.fay.get('/api/admin/alert');
+  return data.payment_alerts.items.filter((alert: { code: string }) => alert.code === code);
+};
+
 test.each(['conflict', 'unprocessable'] as const)(
   'a capture that was made and is answered by an error (%s) pays the order',
   async (fail) => {
@@ -48,9 +53,8 @@ test('a capture with an unknown status is asked for until it is final, and alert
   });
   expect((await payments.books(order.code)).receipts).toEqual([]);
   const [capture] = await capturesOf(back);
-  const { data } = await payments.admin.fay.get('/api/admin/alert');
-  expect(data.payment_alerts.items).toMatchObject([
-    { kind: 'difference', code: order.code, detail: `${capture?.id}: ON_HOLD` },
+  expect(await alertsOf(order.code)).toMatchObject([
+    { kind: 'difference', detail: `${capture?.id}: ON_HOLD` },
   ]);
   await control.resolve(capture?.id ?? '', 'COMPLETED');
   await payments.reconcileFor(2);
@@ -59,10 +63,6 @@ test('a capture with an unknown status is asked for until it is final, and alert
 
 describe('a status that CyberSource does not document', () => {
   const control = () => payments.emulators.cybersource.control;
-  const alertsOf = async (code: string) => {
-    const { data } = await payments.admin.fay.get('/api/admin/alert');
-    return data.payment_alerts.items.filter((alert: { code: string }) => alert.code === code);
-  };
 
   test.each([
     ['ACCEPT', 'paid'],
