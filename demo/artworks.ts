@@ -33,7 +33,7 @@ export function demoArtwork(work: DemoWork): ArtworkInput {
     title: work.title,
     concept: work.concept,
     details: maker,
-    year: work.year,
+    year: 2026,
     facets: work.facets,
     status: work.status,
     channel: work.channel,

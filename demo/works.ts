@@ -1,5 +1,7 @@
 import type { ManualCategory } from '../src/domains/artists/artist-categories.rules.ts';
+import { required } from '../src/kernel/required.ts';
 import { biographies, categories } from './biographies.ts';
+import type { Manner } from './painters/all.ts';
 import { fieldsFromAbove } from './works/fields-from-above.ts';
 import { fruit } from './works/fruit.ts';
 import { goldAndBrush } from './works/gold-and-brush.ts';
@@ -9,7 +11,7 @@ import { placesAndTables } from './works/places-and-tables.ts';
 import { snowAndStars } from './works/snow-and-stars.ts';
 import { demoStudios as studios } from './works/studios.ts';
 import { sunPrints } from './works/sun-prints.ts';
-import type { DemoWork, DemoStudio as Studio } from './works/work.ts';
+import type { DemoWork, DemoStudio as Studio, WorksByManner, WrittenWork } from './works/work.ts';
 
 export type { DemoWork } from './works/work.ts';
 
@@ -44,16 +46,36 @@ const autumnWorks = [
 export const isNewThisAutumn = (work: DemoWork): boolean =>
   autumnWorks.includes(work.slug) || categories[work.studio].includes('new_talents');
 
-const works: readonly DemoWork[] = [
-  ...mountainsAndSea,
-  ...goldAndBrush,
-  ...sunPrints,
-  ...snowAndStars,
-  ...lineAndColour,
-  ...fruit,
-  ...placesAndTables,
-  ...fieldsFromAbove,
+const written: readonly WorksByManner[] = [
+  mountainsAndSea,
+  goldAndBrush,
+  sunPrints,
+  snowAndStars,
+  lineAndColour,
+  fruit,
+  placesAndTables,
+  fieldsFromAbove,
 ];
+
+function worksOf(manner: Manner, list: readonly WrittenWork[]): DemoWork[] {
+  const { key, manners } = required(
+    studios.find((studio) => studio.manners[manner]),
+    manner,
+  );
+  const usual = [required(manners[manner], manner)];
+  return list.map(({ sizeMm: [widthMm, heightMm], scenario, purpose, media = usual, subject, ...work }) => ({
+    ...work,
+    manner,
+    widthMm,
+    heightMm,
+    studio: key,
+    facets: { scenario, purpose, media, subject },
+  }));
+}
+
+const works = written.flatMap((byManner) =>
+  Object.entries(byManner).flatMap(([manner, list]) => worksOf(manner as Manner, list)),
+);
 
 /** The newest first. */
 export const demoWorks: readonly DemoWork[] = [

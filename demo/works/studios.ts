@@ -11,7 +11,7 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '这个程序画山，办法是把大半座山留白。先铺一道山脊，任它化进素纸，再从近处画下一道。规则来自对中国山水画的长久观看，运笔的却是算术。给它一个数字，它就还你一座山谷，每次都是同一座。',
     },
-    manners: ['ink-mountains'],
+    manners: { 'ink-mountains': 'ink' },
   },
   {
     key: 'tidemark',
@@ -23,7 +23,7 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '潮痕的做法与刻版师傅一样：从整块颜色开始，一刀一刀减去。每一道浅痕都是想象中的一刀，两头尖、中间满，顺着水势转弯。它只懂海，至今没有刻过两道相同的浪。',
     },
-    manners: ['woodcut-sea'],
+    manners: { 'woodcut-sea': 'woodcut' },
   },
   {
     key: 'penknife',
@@ -35,7 +35,7 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '小刀把一幅画裁成八张纸，再叠起来。画面里没有渲染，远近全靠上一层落在下一层的影子。程序决定轮廓、颜色的次序和时辰，其余的交给光。',
     },
-    manners: ['papercut-layers'],
+    manners: { 'papercut-layers': 'papercut' },
   },
   {
     key: 'unbroken-line',
@@ -47,7 +47,7 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '一条线，从中心起笔，一圈圈往外绕，直到纸的尽头。它不交叉、不改道，只有轻重之分。四百年前的铜版画家曾凭刻刀和过人的定力做过这件事。程序不会紧张，这一点倒是占了便宜。',
     },
-    manners: ['spiral-line'],
+    manners: { 'spiral-line': 'line' },
   },
   {
     key: 'plumb-rule',
@@ -59,7 +59,7 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '一个只带圆规、直尺和五种颜色的程序。它画拱、画圆、画折面，反复推敲一条边该在哪里碰上另一条边。这里没有柔和的过渡：两种颜色相遇，就得在那条线上把话说清楚。',
     },
-    manners: ['hard-edge'],
+    manners: { 'hard-edge': 'geometry' },
   },
   {
     key: 'slow-horizon',
@@ -75,7 +75,7 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '迟迟地平线只画一件事：一种颜色怎样走向另一种。百余道半透明的色带层层相叠，再用数千道笔触拖过，任何一处都不会平板。这些画值得看久一点，久到不太讲理。',
     },
-    manners: ['colour-veils'],
+    manners: { 'colour-veils': 'colour-field' },
   },
   {
     key: 'thousand-dots',
@@ -87,7 +87,7 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '每幅画四万多个点，分三层落下，每一点的颜色都故意有些偏差，好给眼睛留点事做。凑近看只是一片碎彩。程序建议您退后三步，而它自己从来退不了。',
     },
-    manners: ['dot-landscape'],
+    manners: { 'dot-landscape': 'dots' },
   },
   {
     key: 'late-windows',
@@ -99,7 +99,7 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '这个程序在天黑之后盖城市，再一扇窗一扇窗地决定谁还没睡。大多数人睡了；剩下的有一盏灯、一盆绿植、一排书，或者一只猫。它从没画过人，画的却全是人。',
     },
-    manners: ['night-windows'],
+    manners: { 'night-windows': 'geometry' },
   },
   {
     key: 'sun-table',
@@ -111,7 +111,7 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '一张桌子，两种习惯。上午，程序把植物平放在蓝纸上，模仿蓝晒；下午，它摆出瓶和碗，用色粉一笔笔排线。两者研究的是同一扇窗，而那扇窗，像许多画里的窗一样，在左上方。',
     },
-    manners: ['blueprint-botany', 'hatched-still-life'],
+    manners: { 'blueprint-botany': 'cyanotype', 'hatched-still-life': 'line' },
   },
   {
     key: 'gold-ground',
@@ -123,7 +123,7 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '这个程序先用金箔把画面一方一方铺满，再来想什么东西配得上画在上面。配得上的不多：几丛鸢尾、几只鸟、一道河湾。没话可说的地方，它就放一片云。画屏风的人这样做了四百年；程序学到的只有规矩，手下没有学徒可以差去添金箔。',
     },
-    manners: ['gold-screen'],
+    manners: { 'gold-screen': 'gold-ground' },
   },
   {
     key: 'loaded-brush',
@@ -135,7 +135,7 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '这里的每一笔都是四十根毫毛，一根一根画，各自在各自的时候干掉。一笔只许蘸一次墨，画过不许再描。它练的是初学者练的东西：竹、兰、荷、一只碗。如今它练的遍数比世上任何初学者都多，却仍然画不出两张一样的，除非你给它同一个数字。',
     },
-    manners: ['brush-studies'],
+    manners: { 'brush-studies': 'ink' },
   },
   {
     key: 'cold-block',
@@ -147,7 +147,7 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '两块版，加上纸的白，画雪就够了，因为雪大半是不去动它。程序先刻深色的版，再刻一块浅的给影子；除非有人在家，否则不动用第三种颜色。它从来没有冷过。有人说这是吃亏的地方，它只好把影子拉长一点来补。',
     },
-    manners: ['snow-linocut'],
+    manners: { 'snow-linocut': 'linocut' },
   },
   {
     key: 'night-almanac',
@@ -159,7 +159,7 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '一位没有作坊的仪器匠。它等分圆周，一夜一夜做记号，把天空画成一七八〇年前后刻给某位有钱人的样子。几何是老实的：月相、轨道和彗尾，该朝哪边就朝哪边。星座是编的；真的那些，当初也是这么来的。',
     },
-    manners: ['star-chart'],
+    manners: { 'star-chart': 'line' },
   },
   {
     key: 'three-drums',
@@ -171,7 +171,7 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '一种暖色、一种黄、一种冷色，其余的颜色全靠叠印。纸在滚筒底下从来摆不正，每张都差个一毫，这一毫是程序故意加上去的，还用尺量过。它只印水果，理由是：只有水果，人人都亲自查验过。',
     },
-    manners: ['riso-fruit'],
+    manners: { 'riso-fruit': 'risograph' },
   },
   {
     key: 'high-field',
@@ -183,6 +183,6 @@ export const demoStudios: readonly DemoStudio[] = [
       'zh-CN':
         '从正上方看，种田原来是一种素描。这个程序画的是人写在地上的东西：梯田、盐田、一行行的茶、大家都走的那条路。颜料不透明，顺一个方向刷上去，就不再动。田里没有人，因为从这个高度看，人比笔还小。',
     },
-    manners: ['field-gouache'],
+    manners: { 'field-gouache': 'gouache' },
   },
 ];

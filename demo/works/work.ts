@@ -41,24 +41,22 @@ export type DemoStudio = {
   key: StudioKey;
   name: Localised;
   statement: Localised;
-  manners: readonly Manner[];
+  /** The medium of each manner. */
+  manners: { readonly [Name in Manner]?: Media };
 };
 
-export type DemoWork = {
+/** A work as it is written down; its studio and medium are those of its manner. */
+export type WrittenWork = {
   slug: string;
-  manner: Manner;
   seed: number;
-  widthMm: number;
-  heightMm: number;
-  studio: StudioKey;
+  sizeMm: readonly [width: number, height: number];
   title: Localised;
   concept: Localised;
-  facets: {
-    scenario: readonly Scenario[];
-    purpose: readonly Purpose[];
-    media: readonly Media[];
-    subject: readonly Subject[];
-  };
+  scenario: readonly Scenario[];
+  purpose: readonly Purpose[];
+  subject: readonly Subject[];
+  /** That of the manner by default. */
+  media?: readonly Media[];
   /** On the shelf by default. */
   status?: 'on_shelf' | 'to_be_listed' | 'off_shelf';
   /** Online by default; `store` is sold only in the exhibition stores. */
@@ -69,5 +67,16 @@ export type DemoWork = {
   stores?: readonly number[];
   /** The size of the edition; an open edition by default. */
   edition?: number;
-  year: 2026;
+};
+
+export type WorksByManner = { [Name in Manner]?: readonly WrittenWork[] };
+
+type Facet = 'scenario' | 'purpose' | 'media' | 'subject';
+
+export type DemoWork = Omit<WrittenWork, 'sizeMm' | Facet> & {
+  manner: Manner;
+  widthMm: number;
+  heightMm: number;
+  studio: StudioKey;
+  facets: Required<Pick<WrittenWork, Facet>>;
 };
