@@ -2,9 +2,14 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { OauthSettings } from './domains/members/oauth/providers/providers.ts';
-import type { CybersourceProfile } from './domains/payments/gateways/cybersource/cybersource-settings.ts';
-import type { GatewaySettings } from './domains/payments/gateways/gateways.ts';
+import {
+  type GatewaySettings,
+  gatewayAddresses,
+  gatewayVariables,
+  readGateways,
+} from './domains/payments/gateways/gateways.ts';
 import { isLoopbackHost } from './kernel/http/loopback-host.ts';
+import { httpUrl, readGroup, secret } from './platform/variables.ts';
 
 /** Whether the text is an IP address or a range: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
 function isAddressRange(text: string): boolean {
@@ -29,12 +34,6 @@ const wholeNumber = (least: number, most: number) => {
     .transform(Number)
     .refine((value) => value >= least && value <= most, meaning);
 };
-
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
-  .transform((url) => url.replace(/\/+$/, ''));
-
-const secret = z.string().trim().min(1);
 
 /** A key of 32 bytes in base64url. */
 const key32 = z
@@ -78,21 +77,7 @@ const environment = z
       .optional(),
     MAIL_FROM: z.email('an e-mail address').optional(),
     CAPTCHA_COST: wholeNumber(1, 1_000_000).default(5000),
-    PAYPAL_API_URL: httpUrl.default('https://api-m.paypal.com'),
-    PAYPAL_CLIENT_ID: secret.optional(),
-    PAYPAL_CLIENT_SECRET: secret.optional(),
-    PAYPAL_WEBHOOK_ID: secret.optional(),
-    CYBERSOURCE_PAY_URL: httpUrl.default('https://secureacceptance.cybersource.com/pay'),
-    CYBERSOURCE_API_URL: httpUrl.default('https://api.cybersource.com'),
-    CYBERSOURCE_MERCHANT_ID: secret.optional(),
-    CYBERSOURCE_KEY_ID: secret.optional(),
-    CYBERSOURCE_SHARED_SECRET: secret.optional(),
-    CYBERSOURCE_TWD_PROFILE_ID: secret.optional(),
-    CYBERSOURCE_TWD_ACCESS_KEY: secret.optional(),
-    CYBERSOURCE_TWD_SECRET_KEY: secret.optional(),
-    CYBERSOURCE_USD_PROFILE_ID: secret.optional(),
-    CYBERSOURCE_USD_ACCESS_KEY: secret.optional(),
-    CYBERSOURCE_USD_SECRET_KEY: secret.optional(),
+    ...gatewayVariables,
     GOOGLE_CLIENT_ID: secret.optional(),
     GOOGLE_CLIENT_SECRET: secret.optional(),
     LINE_CHANNEL_ID: secret.optional(),
@@ -170,8 +155,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const lines = error.issues.map(({ path, message }) => `${String(path[0])} must be ${message}`);
     throw new Error([...new Set(lines)].join('\n'));
   }
-  const gateways = { paypal: readPaypal(data), cybersource: readCybersource(data) };
-  if (data.DEMO === 'off') refuseEmulators(data, gateways);
+  const gateways = readGateways(data);
+  if (data.DEMO === 'off') refuseEmulators(gateways);
   return {
     mode: data.NODE_ENV,
     port: data.PORT,
@@ -198,72 +183,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 type Variables = z.infer<typeof environment>;
-type Secret = Extract<
-  keyof Variables,
-  `${'PAYPAL' | 'CYBERSOURCE' | 'GOOGLE' | 'LINE' | 'FACEBOOK'}_${string}`
->;
-
-/**
- * The values of variables that belong together; null where none is set.
- *
- * @throws Error naming the missing ones where only some are set
- */
-function readGroup<Name extends Secret>(
-  data: Variables,
-  names: readonly Name[],
-): Record<Name, string> | null {
-  const missing = names.filter((name) => data[name] === undefined);
-  if (missing.length === names.length) return null;
-  if (missing.length > 0) throw new Error(`${missing.join(', ')} must be set as well`);
-  return Object.fromEntries(names.map((name) => [name, data[name]])) as Record<Name, string>;
-}
-
-function readPaypal(data: Variables): GatewaySettings['paypal'] {
-  const set = readGroup(data, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
-  return (
-    set && {
-      apiUrl: data.PAYPAL_API_URL,
-      clientId: set.PAYPAL_CLIENT_ID,
-      clientSecret: set.PAYPAL_CLIENT_SECRET,
-      webhookId: set.PAYPAL_WEBHOOK_ID,
-    }
-  );
-}
-
-function readProfile(data: Variables, currency: 'TWD' | 'USD'): CybersourceProfile | null {
-  const id = `CYBERSOURCE_${currency}_PROFILE_ID` as const;
-  const access = `CYBERSOURCE_${currency}_ACCESS_KEY` as const;
-  const key = `CYBERSOURCE_${currency}_SECRET_KEY` as const;
-  const set = readGroup(data, [id, access, key]);
-  return set && { profileId: set[id], accessKey: set[access], secretKey: set[key] };
-}
-
-/** A profile for at least one currency belongs to the merchant's account. */
-function readCybersource(data: Variables): GatewaySettings['cybersource'] {
-  const merchant = readGroup(data, [
-    'CYBERSOURCE_MERCHANT_ID',
-    'CYBERSOURCE_KEY_ID',
-    'CYBERSOURCE_SHARED_SECRET',
-  ]);
-  const [ofTwd, ofUsd] = [readProfile(data, 'TWD'), readProfile(data, 'USD')];
-  if (!merchant && !ofTwd && !ofUsd) return null;
-  if (!merchant) throw new Error('CYBERSOURCE_MERCHANT_ID must be set as well');
-  if (!ofTwd && !ofUsd) {
-    throw new Error('CYBERSOURCE_TWD_PROFILE_ID or CYBERSOURCE_USD_PROFILE_ID must be set as well');
-  }
-  return {
-    payUrl: data.CYBERSOURCE_PAY_URL,
-    apiUrl: data.CYBERSOURCE_API_URL,
-    merchantId: merchant.CYBERSOURCE_MERCHANT_ID,
-    restKeyId: merchant.CYBERSOURCE_KEY_ID,
-    restSharedSecret: merchant.CYBERSOURCE_SHARED_SECRET,
-    profiles: {
-      ...(ofTwd && { cybersource: ofTwd }),
-      ...(ofUsd && { cybersourceforusd: ofUsd }),
-    },
-  };
-}
-
 /** Credentials come from the environment, issuer addresses are fixed: no other server may identify members. `docs/oauth.md` */
 function readOauth(data: Variables): OauthSettings {
   const google = readGroup(data, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
@@ -295,12 +214,9 @@ function readOauth(data: Variables): OauthSettings {
 }
 
 /** A real shop takes no payments that an emulator only pretends to have received. */
-function refuseEmulators(data: Variables, { paypal, cybersource }: GatewaySettings): void {
-  const urls = [
-    ...(paypal ? (['PAYPAL_API_URL'] as const) : []),
-    ...(cybersource ? (['CYBERSOURCE_PAY_URL', 'CYBERSOURCE_API_URL'] as const) : []),
-  ];
-  const [emulated] = urls.filter((name) => isLoopbackHost(new URL(data[name]).hostname));
-  if (emulated)
-    throw new Error(`${emulated} must be the address of the provider, not of this machine, with DEMO=off`);
+function refuseEmulators(gateways: GatewaySettings): void {
+  const emulated = gatewayAddresses(gateways).find(([, url]) => isLoopbackHost(new URL(url).hostname));
+  if (emulated) {
+    throw new Error(`${emulated[0]} must be the address of the provider, not of this machine, with DEMO=off`);
+  }
 }

@@ -210,8 +210,7 @@ async function withEmulators(config: Config): Promise<Config> {
 }
 
 async function withPaymentEmulators(config: Config): Promise<Config['gateways']> {
-  const { paypal, cybersource } = config.gateways;
-  if (paypal || cybersource) return config.gateways;
+  if (Object.values(config.gateways).some((settings) => settings !== null)) return config.gateways;
   progress('starting the emulators of the payment providers');
   const emulators = await startPaymentEmulators(config, emulatorWatch);
   stopFunctions.push(emulators.stop);

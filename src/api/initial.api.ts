@@ -15,7 +15,7 @@ import { operationsOfStatus, orderOperations, orderStatuses } from '../domains/o
 import { currentTerms } from '../domains/orders/withdrawals/withdrawal-terms.rules.ts';
 import { getWithdrawalTerms } from '../domains/orders/withdrawals/withdrawal-terms.usecases.ts';
 import { offeredPaytypes } from '../domains/payments/attempts/attempts.usecases.ts';
-import { paymentStatuses, paytypes, paytypeTerms } from '../domains/payments/payments.rules.ts';
+import { paymentMethods, paymentStatuses, paytypes } from '../domains/payments/payments.rules.ts';
 import { paytypeNote } from '../domains/payments/paytype-notes.rules.ts';
 import { listArtistYears } from '../domains/sales/artist-sales/artist-sales.usecases.ts';
 import { popularFacets } from '../domains/search/search.rules.ts';
@@ -200,7 +200,7 @@ async function shopOf(services: Services, locale: Locale): Promise<InitialData['
       id,
       label: translate(locale, `paytype.${id}`),
       note: paytypeNote(locale, id),
-      currencies: [...paytypeTerms[id].currencies],
+      currencies: [...paymentMethods[id].currencies],
     })),
   };
 }

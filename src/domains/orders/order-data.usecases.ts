@@ -1,5 +1,5 @@
 import { type Locale, languageTag, textIn } from '../../kernel/locale.ts';
-import { translate } from '../../kernel/messages/messages.ts';
+import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
 import type { Money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,6 +10,7 @@ import {
   onlinePaytypesIn,
   type PaymentAttempt,
 } from '../payments/attempts/attempts.usecases.ts';
+import { paymentMethods } from '../payments/payments.rules.ts';
 import { paytypeNote } from '../payments/paytype-notes.rules.ts';
 import type { BankAccount } from '../settings/settings.rules.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
@@ -102,11 +103,14 @@ function transferData(
   };
 }
 
-/** Why the latest attempt did not pay the order; PayPal declines in its own name, a card's bank in that of the bank. */
-function problemOf(latest: PaymentAttempt | undefined) {
-  if (latest?.state === 'canceled') return 'canceled';
-  if (latest?.declineReason === 'card_refused' && latest.paytype === 'paypal') return 'paypal_refused';
-  return latest?.declineReason ?? null;
+/** Why the latest attempt did not pay the order; null where none failed. */
+function problemOf(latest: PaymentAttempt | undefined): MessageKey | null {
+  if (latest?.state === 'canceled') return 'payment_problem.canceled';
+  if (!latest?.declineReason) return null;
+  const { refusal } = paymentMethods[latest.paytype];
+  return latest.declineReason === 'card_refused' && refusal
+    ? refusal
+    : `payment_problem.${latest.declineReason}`;
 }
 
 /** The payment methods of an order that can be paid now, and why the latest attempt did not pay it. */
@@ -128,7 +132,7 @@ function onlinePaymentData(
       note: paytypeNote(locale, id),
       url: `/api/payment/${id}?${query}`,
     })),
-    problem: problem && translate(locale, `payment_problem.${problem}`),
+    problem: problem && translate(locale, problem),
   };
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { payBefore, paytypeTerms } from './payments.rules.ts';
+import { payBefore, paymentMethods } from './payments.rules.ts';
 
 test('bank transfer and PayPal take both currencies', () => {
-  expect(paytypeTerms.paypal.currencies).toEqual(['NTD', 'USD']);
-  expect(paytypeTerms.transfer.currencies).toEqual(['NTD', 'USD']);
+  expect(paymentMethods.paypal.currencies).toEqual(['NTD', 'USD']);
+  expect(paymentMethods.transfer.currencies).toEqual(['NTD', 'USD']);
 });
 
 test('docs/rules/payments.md: cards are charged in one currency, and only those issued abroad', () => {
-  expect(paytypeTerms.cybersource).toMatchObject({ currencies: ['NTD'], foreignCardsOnly: true });
-  expect(paytypeTerms.cybersourceforusd).toMatchObject({ currencies: ['USD'], foreignCardsOnly: true });
-  expect(paytypeTerms.paypal.foreignCardsOnly).toBe(false);
+  expect(paymentMethods.cybersource).toMatchObject({ currencies: ['NTD'], note: 'paytype_note.card' });
+  expect(paymentMethods.cybersourceforusd).toMatchObject({ currencies: ['USD'], note: 'paytype_note.card' });
+  expect(paymentMethods.paypal.note).not.toBe('paytype_note.card');
 });
 
 test('docs/rules/orders.md, a transfer has 72 hours and the others 60 minutes', () => {

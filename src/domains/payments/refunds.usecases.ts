@@ -9,6 +9,7 @@ import {
   type OrderBalanceInput,
   type OrderTransactions,
 } from './order-balance.usecases.ts';
+import { isOnlinePaytype } from './payments.rules.ts';
 import { findReceipt, type Receipt, updateReceipts } from './receipts.repository.ts';
 import { refundRetryAt, sendRefundJob } from './refunds.jobs.ts';
 import {
@@ -204,7 +205,7 @@ export function refundAtGateway(
   services: Services,
   { refund, capture }: { refund: Refund; capture: Receipt },
 ): Promise<RefundResult> {
-  if (capture.paytype === 'transfer') throw new Error(`receipt ${capture.id} is a bank transfer`);
+  if (!isOnlinePaytype(capture.paytype)) throw new Error(`receipt ${capture.id} is a bank transfer`);
   return gatewayOf(services, capture.paytype).refund({
     refundId: required(refund.requestId, 'the request id of a refund'),
     transactionId: required(capture.transactionId, 'the transaction of a captured payment'),

@@ -11,7 +11,7 @@ import {
 import { currencies } from '../../../kernel/money.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { lineInput, maxLines, pickupTypes } from '../../freight/freight.schemas.ts';
-import { paytypes, paytypeTerms } from '../../payments/payments.rules.ts';
+import { type Paytype, paymentMethods, paytypes } from '../../payments/payments.rules.ts';
 import { findInvoiceProblems } from '../orders.rules.ts';
 import { lineFields } from '../orders.schemas.ts';
 
@@ -62,7 +62,7 @@ const fields = {
 };
 
 type PaymentForm = {
-  paytype: keyof typeof paytypeTerms;
+  paytype: Paytype;
   on_terms?: boolean | undefined;
   tax_id?: string | undefined;
   invoice?: z.infer<typeof invoiceInput> | undefined;
@@ -94,7 +94,7 @@ export function checkPaymentFields(form: PaymentForm, context: z.core.$Refinemen
 /** Checks across fields. */
 function checkFieldCombinations(form: CheckoutForm, context: z.core.$RefinementCtx): void {
   const refuse = refuserOf(form, context);
-  if (!paytypeTerms[form.paytype].currencies.includes(form.currency)) {
+  if (!paymentMethods[form.paytype].currencies.includes(form.currency)) {
     refuse(['paytype'], 'validation.paytype');
   }
   if (form.pickup_type === 'store') {

@@ -9,7 +9,7 @@ import { getConfiguredItems } from '../../catalogue/framing/configured-items.use
 import type { LineInput } from '../../freight/freight.schemas.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { getAddress } from '../../members/members.usecases.ts';
-import { paytypeTerms } from '../../payments/payments.rules.ts';
+import { paymentMethods } from '../../payments/payments.rules.ts';
 import type { PlacedData } from '../checkout/checkout.schemas.ts';
 import { placeOfferedOrder } from '../checkout/checkout.usecases.ts';
 import type { OfferedTerms } from '../checkout/validate-checkout.usecases.ts';
@@ -239,7 +239,7 @@ export const acceptOffer = (
     prepare: async (tx) => {
       const offer = await lockOwnOffer(tx, member.id, code, 'accepted');
       offerId = offer.id;
-      if (!paytypeTerms[form.paytype].currencies.includes(offer.currency)) {
+      if (!paymentMethods[form.paytype].currencies.includes(offer.currency)) {
         throw fieldError('paytype', 'validation.paytype');
       }
       const lines = await findOfferLines(tx.db, offer.id);

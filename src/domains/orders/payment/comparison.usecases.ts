@@ -8,6 +8,7 @@ import {
 } from '../../payments/alerts/payment-alerts.usecases.ts';
 import { gatewayOf } from '../../payments/attempts/attempts.usecases.ts';
 import { sumOf } from '../../payments/order-balance.rules.ts';
+import { isOnlinePaytype } from '../../payments/payments.rules.ts';
 import { claimComparisons, type Receipt, scheduleComparison } from '../../payments/receipts.usecases.ts';
 import { getSentRefundIds, getTakenBack } from '../../payments/refunds.usecases.ts';
 import { applyMoneyBack, applyUnexplainedReturn } from './provider-reports.usecases.ts';
@@ -48,7 +49,7 @@ export async function comparePayments(services: Services): Promise<number> {
 
 async function comparePayment(services: Services, receipt: Receipt): Promise<void> {
   const { paytype, orderId, reference } = receipt;
-  if (paytype === 'transfer') throw new Error(`receipt ${receipt.id} is a bank transfer`);
+  if (!isOnlinePaytype(paytype)) throw new Error(`receipt ${receipt.id} is a bank transfer`);
   const transactionId = required(receipt.transactionId, 'the transaction of a captured payment');
   const found = await alertUnknownStatus(services, { paytype, orderId }, () =>
     gatewayOf(services, paytype).getCapture(transactionId),

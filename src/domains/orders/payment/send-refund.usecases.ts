@@ -2,6 +2,7 @@ import { taipeiDay } from '../../../kernel/dates.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { alertUnknownStatus } from '../../payments/alerts/payment-alerts.usecases.ts';
+import { isOnlinePaytype } from '../../payments/payments.rules.ts';
 import {
   claimRefunds,
   completeRefund,
@@ -44,7 +45,7 @@ export const sendRefund = (services: Services, refundId: number): Promise<void> 
     const found = await getCaptureOfRefund(tx, refundId);
     if (!found) return;
     const { orderId, paytype } = found.capture;
-    if (paytype === 'transfer') throw new Error(`refund ${refundId} is of a bank transfer`);
+    if (!isOnlinePaytype(paytype)) throw new Error(`refund ${refundId} is of a bank transfer`);
     // Outside the transaction, which ends with the error.
     const result = await alertUnknownStatus(services, { orderId, paytype }, () => refundAtGateway(tx, found));
     await applyRefundResult(tx, found.refund, result);

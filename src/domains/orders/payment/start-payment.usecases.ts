@@ -4,7 +4,7 @@ import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { gatewayOf, openAttempt, startAttempt } from '../../payments/attempts/attempts.usecases.ts';
 import { paymentErrors } from '../../payments/payments.errors.ts';
-import { type OnlinePaytype, paytypeTerms } from '../../payments/payments.rules.ts';
+import { type OnlinePaytype, paymentMethods } from '../../payments/payments.rules.ts';
 import { lockOrder, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { findOrderForViewer, type OrderViewer } from '../orders.usecases.ts';
 import { isPayable } from './online-payment.rules.ts';
@@ -41,7 +41,7 @@ export async function startPayment(
 ): Promise<StartedPage> {
   gatewayOf(services, paytype);
   const found = await findOrderForViewer(services, code, viewer);
-  if (!paytypeTerms[paytype].currencies.includes(found.currency)) {
+  if (!paymentMethods[paytype].currencies.includes(found.currency)) {
     throw new ShopError(paymentErrors.wrongCurrency);
   }
   if (!isPayable(found, services.clock.now())) return { kind: 'nothing_to_pay', order: found };

@@ -11,7 +11,13 @@ import {
   type StartedPayment,
 } from '../gateways/gateway.ts';
 import { paymentErrors } from '../payments.errors.ts';
-import { type OnlinePaytype, type Paytype, paytypes, paytypeTerms } from '../payments.rules.ts';
+import {
+  isOnlinePaytype,
+  type OnlinePaytype,
+  type Paytype,
+  paymentMethods,
+  paytypes,
+} from '../payments.rules.ts';
 import {
   type Attempt,
   claimDueAttempts,
@@ -29,11 +35,11 @@ export type { Attempt as PaymentAttempt } from './attempts.repository.ts';
 
 /** The methods that are offered: bank transfer, and those whose provider is configured. */
 export const offeredPaytypes = ({ gateways }: Services): Paytype[] =>
-  paytypes.filter((paytype) => paytype === 'transfer' || gateways.has(paytype));
+  paytypes.filter((paytype) => !isOnlinePaytype(paytype) || gateways.has(paytype));
 
 /** The configured online methods for a currency. */
 export const onlinePaytypesIn = (services: Services, currency: Currency): OnlinePaytype[] =>
-  [...services.gateways.keys()].filter((paytype) => paytypeTerms[paytype].currencies.includes(currency));
+  [...services.gateways.keys()].filter((paytype) => paymentMethods[paytype].currencies.includes(currency));
 
 /** The gateway of a method. Throws 404 where it is not configured. */
 export function gatewayOf({ gateways }: Services, paytype: OnlinePaytype): Gateway {

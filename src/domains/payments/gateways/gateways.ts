@@ -1,13 +1,26 @@
+import type * as z from 'zod';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { OnlinePaytype } from '../payments.rules.ts';
-import { createCybersourceGateway } from './cybersource/cybersource.ts';
-import type { CybersourceSettings } from './cybersource/cybersource-settings.ts';
+import { type OnlinePaytype, onlinePaytypes, type PaymentProvider } from '../payments.rules.ts';
+import { cybersourceProvider } from './cybersource/cybersource-provider.ts';
 import type { Gateway } from './gateway.ts';
-import { createPaypalGateway } from './paypal/paypal.ts';
-import type { PaypalSettings } from './paypal/paypal-client.ts';
+import { paypalProvider } from './paypal/paypal-provider.ts';
+import type { Provider } from './provider.ts';
+
+const providers = { paypal: paypalProvider, cybersource: cybersourceProvider };
+
+/** The variables of the environment of all payment providers. */
+export const gatewayVariables = { ...providers.paypal.variables, ...providers.cybersource.variables };
+type Variables = z.infer<z.ZodObject<typeof gatewayVariables>>;
+
+type Settings = {
+  [Name in PaymentProvider]: NonNullable<ReturnType<(typeof providers)[Name]['readSettings']>>;
+};
+
+const providerOf: { [Name in PaymentProvider]: Provider<Settings[Name], Variables> } = providers;
+const providerNames = Object.keys(providerOf) as PaymentProvider[];
 
 /** The configured providers; null for those that are not. */
-export type GatewaySettings = { paypal: PaypalSettings | null; cybersource: CybersourceSettings | null };
+export type GatewaySettings = { [Name in PaymentProvider]: Settings[Name] | null };
 
 /** The gateways of the configured online methods. */
 export type Gateways = ReadonlyMap<OnlinePaytype, Gateway>;
@@ -18,27 +31,39 @@ declare module '../../../platform/services.ts' {
   }
 }
 
-type Drivers = Record<
-  OnlinePaytype,
-  (settings: GatewaySettings, options: { clock: Clock }) => Gateway | null
->;
+/**
+ * Reads the settings of the providers.
+ *
+ * @throws Error naming the variables that are missing where only some of a provider's are set
+ */
+export const readGateways = (data: Variables): GatewaySettings =>
+  Object.fromEntries(
+    providerNames.map((name) => [name, providerOf[name].readSettings(data)]),
+  ) as GatewaySettings;
 
-const cardGateway =
-  (paytype: 'cybersource' | 'cybersourceforusd') =>
-  ({ cybersource }: GatewaySettings, options: { clock: Clock }): Gateway | null => {
-    const profile = cybersource?.profiles[paytype];
-    return cybersource && profile ? createCybersourceGateway(paytype, profile, cybersource, options) : null;
+/** Calls a function with each configured provider and its settings; returns what it returns. */
+function ofConfigured<Result>(
+  settings: GatewaySettings,
+  call: <Own>(provider: Provider<Own, Variables>, own: Own) => Result,
+): Result[] {
+  const callOne = <Name extends PaymentProvider>(name: Name) => {
+    const own: Settings[Name] | null = settings[name];
+    return own === null ? [] : [call(providerOf[name], own)];
   };
+  return providerNames.flatMap((name) => callOne(name));
+}
 
-/** The driver of each method, in the order in which they are offered. */
-const drivers: Drivers = {
-  paypal: ({ paypal }, options) => paypal && createPaypalGateway(paypal, options),
-  cybersource: cardGateway('cybersource'),
-  cybersourceforusd: cardGateway('cybersourceforusd'),
-};
+/** The addresses of the configured providers, by their variables of the environment. */
+export const gatewayAddresses = (settings: GatewaySettings): [variable: string, url: string][] =>
+  ofConfigured(settings, (provider, own) => Object.entries(provider.addressesOf(own))).flat();
 
-/** Creates the gateways of the methods whose provider is configured. */
+/** Creates the gateways of the methods whose provider is configured, in the order in which they are offered. */
 export function createGateways(settings: GatewaySettings, options: { clock: Clock }): Gateways {
-  const gateways = Object.values(drivers).flatMap((create) => create(settings, options) ?? []);
-  return new Map(gateways.map((gateway) => [gateway.paytype, gateway]));
+  const gateways = ofConfigured(settings, (provider, own) => provider.createGateways(own, options)).flat();
+  return new Map(
+    onlinePaytypes.flatMap((paytype) => {
+      const gateway = gateways.find((one) => one.paytype === paytype);
+      return gateway ? [[paytype, gateway] as const] : [];
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, useActionData, useFetcher, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { paymentMethods } from '../../../domains/payments/payments.rules.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
@@ -281,7 +282,10 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             paytypes={paytypes.map(({ id, label, note }) => ({
               id,
               label,
-              note: id === 'paypal' && visitsFromTaiwan ? `${note} ${t('checkout.paypalTaiwan')}` : note,
+              note:
+                visitsFromTaiwan && !paymentMethods[id].takesTaiwanAccounts
+                  ? `${note} ${t('checkout.taiwanAccount', { method: label })}`
+                  : note,
             }))}
           />
           <input type="hidden" name="freight_for" value={placeOf(form)} />

@@ -1,13 +1,14 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
+import { paymentMethods } from '../../../domains/payments/payments.rules.ts';
 import { Form } from '../../forms/form.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 
 type Props = {
   order: OrderData;
-  /** Visitors in Taiwan learn that a PayPal account of Taiwan cannot pay a shop in Taiwan. */
+  /** Visitors in Taiwan learn which method takes no account of Taiwan. */
   isInTaiwan: boolean;
 };
 
@@ -36,8 +37,8 @@ export function PaymentMethods({ order, isInTaiwan }: Props) {
             <div>
               <p>{label}</p>
               <p className="text-sm text-soft">{note}</p>
-              {id === 'paypal' && isInTaiwan && (
-                <p className="text-sm text-soft">{checkout('paypalTaiwan')}</p>
+              {isInTaiwan && !paymentMethods[id].takesTaiwanAccounts && (
+                <p className="text-sm text-soft">{checkout('taiwanAccount', { method: label })}</p>
               )}
             </div>
             {/* Leads to another site, by way of the API. */}

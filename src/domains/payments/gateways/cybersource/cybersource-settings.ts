@@ -1,10 +1,10 @@
-import type { OnlinePaytype } from '../../payments.rules.ts';
+import type { PaytypeOf } from '../../payments.rules.ts';
 
 /** A Secure Acceptance profile, which takes one currency. */
 export type CybersourceProfile = { profileId: string; accessKey: string; secretKey: string };
 
-/** The paytypes of CyberSource: a profile for each. */
-export type CardPaytype = Exclude<OnlinePaytype, 'paypal'>;
+/** The methods of CyberSource: a profile for each. */
+export type CybersourcePaytype = PaytypeOf<'cybersource'>;
 
 export type CybersourceSettings = {
   /** The payment page: `https://secureacceptance.cybersource.com/pay`, for tests `https://testsecureacceptance.cybersource.com/pay`. */
@@ -16,5 +16,5 @@ export type CybersourceSettings = {
   restKeyId: string;
   restSharedSecret: string;
   /** By paytype; at least one. */
-  profiles: Partial<Record<CardPaytype, CybersourceProfile>>;
+  profiles: Partial<Record<CybersourcePaytype, CybersourceProfile>>;
 };

@@ -11,7 +11,7 @@ import {
   UnknownStatus,
 } from '../gateway.ts';
 import { createCybersourceRest, type TransactionSummary } from './cybersource-rest.ts';
-import type { CardPaytype, CybersourceProfile, CybersourceSettings } from './cybersource-settings.ts';
+import type { CybersourcePaytype, CybersourceProfile, CybersourceSettings } from './cybersource-settings.ts';
 import { createReplyVerifier, declined, paymentFields } from './secure-acceptance.ts';
 
 /** Statuses of a transaction whose money is, or is being, charged or paid back. */
@@ -102,7 +102,7 @@ function isExecuted(transaction: TransactionSummary): boolean {
 
 /** CyberSource by Secure Acceptance Hosted Checkout, for the profile of one currency; refunds and queries by REST. */
 export function createCybersourceGateway(
-  paytype: CardPaytype,
+  paytype: CybersourcePaytype,
   profile: CybersourceProfile,
   settings: CybersourceSettings,
   { clock }: { clock: Clock },

@@ -7,7 +7,7 @@ import type {
   RefusedNotification,
   VerifiedNotification,
 } from '../gateway.ts';
-import type { CardPaytype, CybersourceProfile, CybersourceSettings } from './cybersource-settings.ts';
+import type { CybersourcePaytype, CybersourceProfile, CybersourceSettings } from './cybersource-settings.ts';
 import { type Fields, isSigned, readSignedNames, secondsTime, signFields } from './signed-fields.ts';
 
 /*
@@ -109,7 +109,7 @@ function isUnambiguous(name: string, value: string): boolean {
 
 /** Makes the check of replies: the profile's signature, and that all that is relied on is signed and unambiguous. */
 export function createReplyVerifier({ profiles }: Pick<CybersourceSettings, 'profiles'>) {
-  const paytypes: readonly CardPaytype[] = ['cybersource', 'cybersourceforusd'];
+  const paytypes = Object.keys(profiles) as CybersourcePaytype[];
   return ({ body }: Pick<NotificationRequest, 'body'>): VerifiedNotification | RefusedNotification => {
     const fields: Fields = Object.fromEntries(new URLSearchParams(body));
     const paytype = paytypes.find((one) => profiles[one]?.profileId === fields.req_profile_id);
