@@ -1,7 +1,7 @@
 // Which files may import which (docs/decisions/0002). `test/checks/boundaries.test.ts` plants a violation of each rule.
 
 /** Domains by row: a domain may import only from the rows above. */
-const rows = [
+const domains = [
   ['audit'],
   ['members', 'payments', 'settings', 'staff'],
   ['artists', 'attachments', 'uploads'],
@@ -16,23 +16,43 @@ const rows = [
   ['account', 'privacy'],
 ];
 
+/** The same for the sub-features of a domain; `.` are the files of the domain that are in none. */
+const subFeatures = {
+  settings: [['.'], ['mail-texts', 'setup', 'stores'], ['rates']],
+  content: [['translations'], ['.'], ['articles', 'faq', 'news'], ['home', 'initial', 'newsletter']],
+  favourites: [['.'], ['listing-alerts']],
+  invoices: [['providers'], ['.']],
+  sales: [['.'], ['artist-sales', 'ledger', 'payouts'], ['statements']],
+};
+
 const anyOf = (names) => `(?:${names.join('|')})`;
 /** Matches packages wherever they are installed, and also if they are not installed. */
 const packages = (...names) => `(?:^|node_modules/)${anyOf(names)}(?:/|$)`;
 const test = '\\.(?:test|api\\.test|db\\.test)\\.tsx?$';
 
-// The last row needs no rule, since there is no other domain in it or below.
-const rowRules = rows.slice(0, -1).map((row, index) => ({
-  name: `row-${index + 1}-imports-rows-above`,
-  comment: `${row.join(', ')}: imports only from rows above, not from the same row or below`,
-  severity: 'error',
-  from: { path: `^src/domains/(${anyOf(row)})/`, pathNot: test },
-  // Guards may be used by the HTTP files of every domain.
-  to: {
-    path: `^src/domains/${anyOf(rows.slice(index).flat())}/`,
-    pathNot: ['^src/domains/$1/', '\\.guard\\.ts$'],
-  },
-}));
+const pathOf = (name) => (name === '.' ? '[^/]+$' : `${name}/`);
+
+/** A rule for each row that has a folder beside or below it. */
+const rowRules = (folder, name, rows) =>
+  rows.flatMap((row, index) => {
+    const below = rows.slice(index).flat();
+    if (below.length === 1) return [];
+    return {
+      name: `${name}row-${index + 1}-imports-rows-above`,
+      comment: `${row.join(', ')}: imports only from rows above, not from the same row or below`,
+      severity: 'error',
+      // The API of a domain mounts the calls of its sub-features.
+      from: {
+        path: `^${folder}/(${anyOf(row.map(pathOf))})`,
+        pathNot: [test, `^${folder}/[^/]+\\.api\\.ts$`],
+      },
+      // Guards may be used by the HTTP files of every domain.
+      to: {
+        path: `^${folder}/${anyOf(below.filter((other) => other !== '.' || !row.includes('.')).map(pathOf))}`,
+        pathNot: [`^${folder}/$1`, '\\.guard\\.ts$'],
+      },
+    };
+  });
 
 module.exports = {
   forbidden: [
@@ -77,7 +97,10 @@ module.exports = {
       from: { path: '^src/platform/', pathNot: ['^src/platform/http/', test] },
       to: { path: ['^src/platform/http/', packages('hono', '@hono')] },
     },
-    ...rowRules,
+    ...rowRules('src/domains', '', domains),
+    ...Object.entries(subFeatures).flatMap(([domain, rows]) =>
+      rowRules(`src/domains/${domain}`, `${domain}-`, rows),
+    ),
     {
       name: 'use-other-domains-by-their-open-files',
       comment:

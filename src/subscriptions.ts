@@ -13,7 +13,7 @@ import {
   regenerateAllCopies,
   regenerateCopies,
 } from './domains/catalogue/pictures/public-copies.usecases.ts';
-import { sendNewsletterJob } from './domains/content/newsletter/newsletter.jobs.ts';
+import { sendNewsletterJob } from './domains/content/news/newsletter.jobs.ts';
 import { sendNewsletter } from './domains/content/newsletter/newsletter.usecases.ts';
 import { sendInvoiceDocumentsJob } from './domains/invoices/invoices.jobs.ts';
 import { updateInvoiceOfOrder } from './domains/invoices/issue-invoices.usecases.ts';

@@ -19,9 +19,11 @@ import { paymentMethods, paymentStatuses, paytypes } from '../domains/payments/p
 import { paytypeNote } from '../domains/payments/paytype-notes.rules.ts';
 import { listArtistYears } from '../domains/sales/artist-sales/artist-sales.usecases.ts';
 import { popularFacets } from '../domains/search/search.rules.ts';
+import { getExchangeRate } from '../domains/settings/rates/rates.usecases.ts';
 import { isServiceOpen, zoneName } from '../domains/settings/settings.rules.ts';
-import { getExchangeRate, getSetting, listStores } from '../domains/settings/settings.usecases.ts';
+import { getSetting } from '../domains/settings/settings.usecases.ts';
 import { acceptsOrders } from '../domains/settings/setup/setup.usecases.ts';
+import { listStores } from '../domains/settings/stores/stores.usecases.ts';
 import { effectiveDay, taipeiDay } from '../kernel/dates.ts';
 import { defaultLocale, type Locale, locales, textIn } from '../kernel/locale.ts';
 import { translate } from '../kernel/messages/messages.ts';

@@ -1,8 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** One violation of each row of sub-features: the row, the file and what it imports in its domain. */
+const betweenSubFeatures = [
+  ['settings-row-1', 'settings.usecases.ts', 'stores/stores.rules.ts'],
+  ['settings-row-2', 'setup/setup.usecases.ts', 'rates/rates.rules.ts'],
+  ['content-row-1', 'translations/translations.rules.ts', 'content.errors.ts'],
+  ['content-row-2', 'names.usecases.ts', 'news/news.rules.ts'],
+  ['content-row-3', 'news/news.admin.usecases.ts', 'newsletter/newsletter.rules.ts'],
+  ['content-row-4', 'home/home.usecases.ts', 'initial/initial.rules.ts'],
+  ['favourites-row-1', 'favourites.usecases.ts', 'listing-alerts/listing-alerts.rules.ts'],
+  ['invoices-row-1', 'providers/provider.ts', 'invoices.rules.ts'],
+  ['sales-row-1', 'shares.usecases.ts', 'payouts/payouts.rules.ts'],
+  ['sales-row-2', 'payouts/payouts.usecases.ts', 'artist-sales/artist-sales.rules.ts'],
+] as const;
 
 /** One violation of each rule: the file that breaks it, and what it imports. */
 const violations: Record<string, { file: string; imports: string; type?: boolean }> = {
@@ -61,6 +83,20 @@ const violations: Record<string, { file: string; imports: string; type?: boolean
     file: 'src/domains/alerts/alerts.usecases.ts',
     imports: '../account/account.schemas.ts',
   },
+  'row-12-imports-rows-above': {
+    file: 'src/domains/privacy/privacy.usecases.ts',
+    imports: '../account/account.schemas.ts',
+  },
+  ...Object.fromEntries(
+    betweenSubFeatures.map(([rule, file, imported]) => {
+      const domain = `src/domains/${rule.split('-')[0]}`;
+      const imports = relative(dirname(join(domain, file)), join(domain, imported));
+      return [
+        `${rule}-imports-rows-above`,
+        { file: join(domain, file), imports: imports.startsWith('.') ? imports : `./${imports}` },
+      ];
+    }),
+  ),
   'use-other-domains-by-their-open-files': {
     file: 'src/domains/orders/lines.usecases.ts',
     imports: '../catalogue/catalogue.repository.ts',
@@ -95,6 +131,8 @@ const others: Record<string, string> = {
   'src/domains/members/members.rules.ts': 'export const there = 1;\n',
   'src/domains/members/legal.usecases.ts':
     "import { there } from './members.rules.ts';\nexport const here = there;\n",
+  'src/domains/content/content.api.ts':
+    "import { there } from './news/news.rules.ts';\nexport const here = there;\n",
 };
 
 let folder: string;
@@ -135,12 +173,28 @@ test.each(Object.entries(violations))('%s reports a planted violation', (rule, {
   expect(reported.filter((found) => found.rule.name === rule).map((found) => found.from)).toContain(file);
 });
 
-test('a file that follows the rules is not reported', () => {
-  expect(reported.filter((found) => found.from.endsWith('legal.usecases.ts'))).toEqual([]);
+test.each(['legal.usecases.ts', 'content.api.ts'])('%s follows the rules and is not reported', (file) => {
+  expect(reported.filter((found) => found.from.endsWith(file))).toEqual([]);
 });
 
 test('every rule has a planted violation', async () => {
   const config = await import(join(process.cwd(), '.dependency-cruiser.cjs'));
   const names = config.default.forbidden.map((rule: { name: string }) => rule.name);
   expect(names.sort()).toEqual(Object.keys(violations).sort());
+});
+
+test('a domain whose sub-features are in rows has all of them in rows', async () => {
+  const config = await import(join(process.cwd(), '.dependency-cruiser.cjs'));
+  const rules: { name: string; from: { path: string }; to: { path: string } }[] = config.default.forbidden;
+  const domains = [...new Set(rules.flatMap(({ name }) => /^(\w+)-row-/.exec(name)?.[1] ?? []))];
+  const missing = domains.flatMap((domain) => {
+    const paths = rules
+      .filter(({ name }) => name.startsWith(`${domain}-row-`))
+      .flatMap(({ from, to }) => [new RegExp(from.path), new RegExp(to.path)]);
+    return readdirSync(`src/domains/${domain}`, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `src/domains/${domain}/${name}/`)
+      .filter((folder) => !paths.some((path) => path.test(folder)));
+  });
+  expect(missing).toEqual([]);
 });

@@ -5,8 +5,10 @@ import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/text/slug.ts';
 import { isPreviewToken } from '../../platform/previews.ts';
 import type { Services } from '../../platform/services.ts';
+import { getExchangeRate } from '../settings/rates/rates.usecases.ts';
 import type { Store } from '../settings/settings.rules.ts';
-import { getExchangeRate, getSetting, listStores } from '../settings/settings.usecases.ts';
+import { getSetting } from '../settings/settings.usecases.ts';
+import { listStores } from '../settings/stores/stores.usecases.ts';
 import {
   findItems,
   findItemsForLists,

@@ -2,7 +2,6 @@ import type { Locale } from '../../kernel/locale.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from '../../platform/db/drizzle.ts';
 import { localized, tsvector } from '../../platform/db/localized.ts';
-import type { HomeSelection } from './home/home.rules.ts';
 import type { NeedsReview } from './translations/translations.rules.ts';
 
 /** By field, why a person has to review the Simplified Chinese. */
@@ -69,10 +68,3 @@ export const newsItemTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.newsId, table.itemId] })],
 );
-
-export const homeLayoutTable = pgTable('home_layout', {
-  id: boolean().primaryKey().default(true),
-  shown: jsonb().$type<HomeSelection>().notNull(),
-  draft: jsonb().$type<HomeSelection>().notNull(),
-  version: version(),
-});

@@ -3,7 +3,7 @@ import { translate } from '../../kernel/messages/messages.ts';
 import { convertFromNtd, money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
-import { getExchangeRate } from '../settings/settings.usecases.ts';
+import { getExchangeRate } from '../settings/rates/rates.usecases.ts';
 import { findZone } from './freight.admin.repository.ts';
 import type { ExampleData, ExampleQuery } from './freight.admin.schemas.ts';
 import { effectiveToday, getChargeableParcels, quoteDeliveryNtd } from './freight.usecases.ts';

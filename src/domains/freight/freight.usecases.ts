@@ -21,7 +21,7 @@ import {
 import type { BoxMm } from '../catalogue/framing/geometry.rules.ts';
 import type { Address } from '../members/members.schemas.ts';
 import { atTradePrice } from '../members/terms/trade-prices.rules.ts';
-import { getExchangeRate } from '../settings/settings.usecases.ts';
+import { getExchangeRate } from '../settings/rates/rates.usecases.ts';
 import { freightErrors } from './freight.errors.ts';
 import { findFreightTables } from './freight.repository.ts';
 import {

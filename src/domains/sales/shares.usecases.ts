@@ -1,7 +1,7 @@
 import { type Currency, convertFromNtd, type Money, money } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
-import { getExchangeRate, getShareRate, getTaxRate } from '../settings/settings.usecases.ts';
+import { getExchangeRate, getShareRate, getTaxRate } from '../settings/rates/rates.usecases.ts';
 import { findShares } from './shares.repository.ts';
 
 /** What one unframed print earns its artist: where it is delivered, and in which currency it is sold. */

@@ -1,7 +1,11 @@
 import type { Locale, Localized } from '../../kernel/locale.ts';
 import type { Currency } from '../../kernel/money.ts';
 import type { Logo } from './logo.rules.ts';
-import type { SetupConfirmed } from './setup/setup.rules.ts';
+
+/** The initial values of a new shop that staff confirm or replace. */
+export const confirmable = ['rates', 'freight'] as const;
+export type Confirmable = (typeof confirmable)[number];
+export type SetupConfirmed = Record<Confirmable, boolean>;
 
 /** NTD for one unit of each currency, as decimal strings. */
 export type ExchangeRates = Record<Currency, string>;

@@ -1,7 +1,6 @@
 import { timestamptz } from '../../platform/db/columns.ts';
 import { boolean, integer, jsonb, numeric, pgTable, text } from '../../platform/db/drizzle.ts';
 import { localized } from '../../platform/db/localized.ts';
-import type { MailTexts } from './mail-texts/mail-texts.rules.ts';
 
 export const settingTable = pgTable('setting', {
   key: text().primaryKey(),
@@ -34,11 +33,4 @@ export const defaultRateTable = pgTable('default_rate', {
   basisPoints: integer('basis_points').notNull(),
   startsAt: timestamptz('starts_at').notNull(),
   version: integer().notNull().default(1),
-});
-
-export const mailTextTable = pgTable('mail_text', {
-  mail: text().primaryKey(),
-  texts: jsonb().$type<MailTexts>().notNull(),
-  version: integer().notNull().default(1),
-  changedAt: timestamptz('changed_at').notNull(),
 });

@@ -4,7 +4,7 @@ import { pageOf } from '../../../kernel/paging.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
 import { searchAlternatives } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getExchangeRate } from '../../settings/settings.usecases.ts';
+import { getExchangeRate } from '../../settings/rates/rates.usecases.ts';
 import type { FacetGroup } from '../catalogue.rules.ts';
 import type { FacetCounts, ItemList, ItemQuery } from '../catalogue.schemas.ts';
 import { type Localization, listItemOf } from '../catalogue.usecases.ts';

@@ -1,6 +1,6 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getExchangeRate } from '../../settings/settings.usecases.ts';
+import { getExchangeRate } from '../../settings/rates/rates.usecases.ts';
 import type { ItemCards } from '../catalogue.schemas.ts';
 import { type Localization, listItemOf } from '../catalogue.usecases.ts';
 import { findSimilarItems } from './similar-items.repository.ts';

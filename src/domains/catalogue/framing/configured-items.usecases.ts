@@ -1,7 +1,7 @@
 import { commonErrors, type FieldRefusal, refuseFields, ShopError } from '../../../kernel/errors.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getExchangeRate } from '../../settings/settings.usecases.ts';
+import { getExchangeRate } from '../../settings/rates/rates.usecases.ts';
 import {
   type ConfiguredItem,
   type ConfiguredItemIds,

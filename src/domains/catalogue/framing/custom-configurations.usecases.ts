@@ -1,7 +1,7 @@
 import { type FieldRefusal, fieldError, refuseFields, ShopError } from '../../../kernel/errors.ts';
 import { enforceVisitorRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getExchangeRate } from '../../settings/settings.usecases.ts';
+import { getExchangeRate } from '../../settings/rates/rates.usecases.ts';
 import { catalogueErrors } from '../catalogue.errors.ts';
 import type { FrameInput, FrameOption, SizeInput, SizeOption } from '../catalogue.schemas.ts';
 import { type Localization, sizeOptionOf } from '../catalogue.usecases.ts';

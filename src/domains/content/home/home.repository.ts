@@ -1,7 +1,7 @@
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
-import { homeLayoutTable } from '../content.table.ts';
+import { homeLayoutTable } from './home.table.ts';
 
 export type StoredHomeLayout = typeof homeLayoutTable.$inferSelect;
 

@@ -13,7 +13,6 @@ import { openUpload } from '../../catalogue/pictures/uploads.usecases.ts';
 import { countNewsletterMembers } from '../../members/newsletter/newsletter.usecases.ts';
 import { contentErrors } from '../content.errors.ts';
 import { findArtistNames, findItemNames } from '../names.repository.ts';
-import { sendNewsletterJob } from '../newsletter/newsletter.jobs.ts';
 import {
   anyTextIn,
   missingLanguages,
@@ -51,6 +50,7 @@ import {
   stateOfNews,
   wholeMinute,
 } from './news.rules.ts';
+import { sendNewsletterJob } from './newsletter.jobs.ts';
 
 // queries
 

@@ -4,7 +4,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { listNewsletterMembers } from '../../members/newsletter/newsletter.usecases.ts';
 import { findPictures, findStoredNews } from '../news/news.admin.repository.ts';
 import { stateOfNews } from '../news/news.rules.ts';
-import { sendNewsletterJob } from './newsletter.jobs.ts';
+import { sendNewsletterJob } from '../news/newsletter.jobs.ts';
 import { newsletterMail } from './newsletter.mails.ts';
 
 /** The maximum of mails that one transaction writes. */

@@ -7,7 +7,7 @@ import { findAgreedPrices } from '../../cart/cart.usecases.ts';
 import { pricesOf } from '../../cart/cart-data.usecases.ts';
 import { type ChosenFreight, quoteFreight } from '../../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
-import { getExchangeRate, getTaxRate } from '../../settings/settings.usecases.ts';
+import { getExchangeRate, getTaxRate } from '../../settings/rates/rates.usecases.ts';
 import { canonicalJson, type OrderAmounts, orderAmounts, taxBasisPointsOf } from '../orders.rules.ts';
 import type { CheckoutLine, ValidatedCheckout } from './validate-checkout.usecases.ts';
 

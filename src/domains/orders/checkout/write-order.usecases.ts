@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { getEffectiveDate } from '../../content/articles/articles.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { payBefore } from '../../payments/payments.rules.ts';
-import { getShareRate } from '../../settings/settings.usecases.ts';
+import { getShareRate } from '../../settings/rates/rates.usecases.ts';
 import { orderSearchVector } from '../admin/order-search.usecases.ts';
 import { orderCode, orderCodeBytes, orderHashBytes, soldPicturePrice } from '../orders.rules.ts';
 import { termsDeadline } from '../terms/terms.rules.ts';

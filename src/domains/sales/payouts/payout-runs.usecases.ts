@@ -7,7 +7,7 @@ import { percentOf } from '../../../kernel/percent.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
-import { getExchangeRate } from '../../settings/settings.usecases.ts';
+import { getExchangeRate } from '../../settings/rates/rates.usecases.ts';
 import { decryptBankDetails } from './bank-details.usecases.ts';
 import { postRun } from './payout-entries.repository.ts';
 import {

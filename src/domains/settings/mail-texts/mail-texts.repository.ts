@@ -1,8 +1,8 @@
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
-import { mailTextTable } from '../settings.table.ts';
 import type { MailTexts } from './mail-texts.rules.ts';
+import { mailTextTable } from './mail-texts.table.ts';
 
 export const findMailTexts = (db: Database) => db.select().from(mailTextTable);
 

@@ -1,9 +1,12 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { pageOf } from '../../../kernel/paging.ts';
+import { basisPointsOf } from '../../../kernel/percent.ts';
+import { cachedFor } from '../../../platform/cache/cached.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { settingErrors } from '../settings.errors.ts';
+import type { ExchangeRates } from '../settings.rules.ts';
 import { confirmSetup } from '../setup/setup.usecases.ts';
 import {
   countRates,
@@ -34,6 +37,26 @@ async function getCurrentRate(services: Services, kind: RateKind): Promise<RateR
   if (!row) throw new Error(`no rate for ${kind} has begun`);
   return row;
 }
+
+/** A change by staff applies at once where invalidation events arrive, otherwise within five seconds. */
+const maxAgeMs = 5000;
+
+/** The current rates: NTD for one unit of each currency, as decimal strings. At most five seconds old. */
+export const getExchangeRate = cachedFor<ExchangeRates>(maxAgeMs, async (services) => ({
+  NTD: '1',
+  USD: (await getCurrentRate(services, 'usd')).value,
+}));
+
+const defaultRate = (kind: 'tax' | 'share') =>
+  cachedFor<number>(maxAgeMs, async (services) =>
+    basisPointsOf((await getCurrentRate(services, kind)).value),
+  );
+
+/** Taiwan's current business tax in basis points (`docs/rules/money.md`). */
+export const getTaxRate = defaultRate('tax');
+
+/** The default share of artists in basis points of the print's price before tax. */
+export const getShareRate = defaultRate('share');
 
 /** Past, current and future rates, the latest start first. */
 export async function listRates(services: Services, kind: RateKind, query: RateQuery): Promise<RateList> {

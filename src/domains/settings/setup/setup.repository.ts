@@ -1,8 +1,8 @@
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
+import type { Confirmable } from '../settings.rules.ts';
 import { settingTable } from '../settings.table.ts';
-import type { Confirmable } from './setup.rules.ts';
 
 /** Sets a part of `setup` to true; does nothing if it is already confirmed. */
 export async function markSetupConfirmed(db: Database, part: Confirmable): Promise<void> {

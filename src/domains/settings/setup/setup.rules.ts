@@ -1,10 +1,5 @@
 import { type Localized, locales } from '../../../kernel/locale.ts';
-import type { BankAccount, ShopInfo } from '../settings.rules.ts';
-
-/** The initial values of a new shop that staff confirm or replace. */
-export const confirmable = ['rates', 'freight'] as const;
-export type Confirmable = (typeof confirmable)[number];
-export type SetupConfirmed = Record<Confirmable, boolean>;
+import type { BankAccount, SetupConfirmed, ShopInfo } from '../settings.rules.ts';
 
 /** The name of a new shop until staff change it (`db/migrations/0016_reference-settings.sql`). */
 const placeholderName: Localized = { en: 'My shop', 'zh-Hant': '我的商店', 'zh-CN': '我的商店' };

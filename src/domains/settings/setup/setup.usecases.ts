@@ -6,9 +6,10 @@ import { sendsMail } from '../../../platform/mail/mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { settingErrors } from '../settings.errors.ts';
 import { findSettings } from '../settings.repository.ts';
+import type { Confirmable } from '../settings.rules.ts';
 import { getSetting } from '../settings.usecases.ts';
 import { areInEffect, hasWorkOnShelf, markSetupConfirmed } from './setup.repository.ts';
-import { type Confirmable, canTakeOrders, setupState, setupSteps, stepsBeforeOrders } from './setup.rules.ts';
+import { canTakeOrders, setupState, setupSteps, stepsBeforeOrders } from './setup.rules.ts';
 import type { SetupData } from './setup.schemas.ts';
 
 const areTextsPublished = ({ db, clock }: Services) =>

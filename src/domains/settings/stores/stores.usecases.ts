@@ -1,9 +1,12 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { checkNewOrder } from '../../../kernel/list-order.ts';
+import { cachedFor } from '../../../platform/cache/cached.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
+import type { Store } from '../settings.rules.ts';
 import {
+  findActiveStores,
   findAllStores,
   findStore,
   insertStore,
@@ -19,6 +22,11 @@ const dataOf = ({ position: _, ...store }: StoreRow): StoreData => store;
 
 /** The editable fields of a store, as the audit log records them and a restore sends them. */
 const stateOf = ({ id: _id, version: _version, ...state }: StoreData): Record<string, unknown> => state;
+
+/** The exhibition stores that are open to the public, in their order; a change applies within five seconds. */
+export const listStores: (services: Services) => Promise<Store[]> = cachedFor(5000, (services) =>
+  findActiveStores(services.db),
+);
 
 /** All stores, closed ones included, in their order. */
 export const listAllStores = async ({ db }: Services): Promise<StoreData[]> =>

@@ -1,6 +1,6 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { confirmable } from '../../../domains/settings/setup/setup.rules.ts';
+import { confirmable } from '../../../domains/settings/settings.rules.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { staffOf } from '../admin.server.ts';

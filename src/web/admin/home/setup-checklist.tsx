@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { confirmable, type SetupStep } from '../../../domains/settings/setup/setup.rules.ts';
+import { confirmable } from '../../../domains/settings/settings.rules.ts';
+import type { SetupStep } from '../../../domains/settings/setup/setup.rules.ts';
 import type { SetupData } from '../../../domains/settings/setup/setup.schemas.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
