@@ -18,6 +18,14 @@ const domains = [
 
 /** The same for the sub-features of a domain; `.` are the files of the domain that are in none. */
 const subFeatures = {
+  members: [
+    ['.'],
+    ['newsletter', 'sessions', 'terms'],
+    ['email'],
+    ['admin', 'profile'],
+    ['oauth', 'reviews'],
+    ['cleanup', 'invitations'],
+  ],
   settings: [['.'], ['mail-texts', 'setup', 'stores'], ['rates']],
   content: [['translations'], ['.'], ['articles', 'faq', 'news'], ['home', 'initial', 'newsletter']],
   favourites: [['.'], ['listing-alerts']],

@@ -7,8 +7,8 @@ import { regenerateOlderCopies } from './domains/catalogue/pictures/public-copie
 import { deleteOldUploads } from './domains/catalogue/pictures/uploads.usecases.ts';
 import { mailListedWorks } from './domains/favourites/listing-alerts/listing-alerts.usecases.ts';
 import { issueDueInvoices } from './domains/invoices/issue-invoices.usecases.ts';
+import { deleteExpiredAccess } from './domains/members/cleanup/expired-access.usecases.ts';
 import { applyDueEmailChanges } from './domains/members/email/email-changes.usecases.ts';
-import { deleteExpiredAccess } from './domains/members/members.usecases.ts';
 import { indexOldOrders } from './domains/orders/admin/order-search.usecases.ts';
 import { deleteOldStatements } from './domains/orders/bank-statements/bank-statements.usecases.ts';
 import { deleteExpiredCheckoutData } from './domains/orders/checkout/checkout-cleanup.usecases.ts';

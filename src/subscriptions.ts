@@ -18,7 +18,7 @@ import { sendNewsletter } from './domains/content/newsletter/newsletter.usecases
 import { sendInvoiceDocumentsJob } from './domains/invoices/invoices.jobs.ts';
 import { updateInvoiceOfOrder } from './domains/invoices/issue-invoices.usecases.ts';
 import { sendInvoiceDocuments } from './domains/invoices/send-documents.usecases.ts';
-import { memberConfirmed } from './domains/members/members.events.ts';
+import { memberConfirmed } from './domains/members/reviews/reviews.events.ts';
 import { sendResetLinkJob } from './domains/members/sessions/passwords.jobs.ts';
 import { sendResetLink } from './domains/members/sessions/passwords.usecases.ts';
 import { mailAnswer, mailNotice } from './domains/messages/message-mails.usecases.ts';

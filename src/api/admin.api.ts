@@ -20,7 +20,7 @@ import { chineseAdminApi } from '../domains/content/translations/chinese.admin.a
 import { enquiriesAdminApi } from '../domains/enquiries/enquiries.admin.api.ts';
 import { freightAdminApi } from '../domains/freight/freight.admin.api.ts';
 import { invoicesAdminApi } from '../domains/invoices/invoices.admin.api.ts';
-import { membersAdminApi } from '../domains/members/members.admin.api.ts';
+import { membersAdminApi } from '../domains/members/admin/members.admin.api.ts';
 import { reviewTemplatesAdminApi } from '../domains/members/reviews/review-templates.admin.api.ts';
 import { reviewsAdminApi } from '../domains/members/reviews/reviews.admin.api.ts';
 import { termsAdminApi } from '../domains/members/terms/terms.admin.api.ts';

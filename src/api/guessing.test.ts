@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVisitor, freshCaptcha, password, register } from '../../test/clients/visitor.ts';
 import { createStaff } from '../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
-import { deleteExpiredAccess } from '../domains/members/members.usecases.ts';
+import { deleteExpiredAccess } from '../domains/members/cleanup/expired-access.usecases.ts';
 import { delayRules } from '../platform/sign-in/attempts.ts';
 import { firstDelaySeconds, maxDelaySeconds } from '../platform/sign-in/delays.ts';
 import { createDeviceToken } from '../platform/sign-in/devices.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { enquiriesOfMember } from '../enquiries/enquiries.admin.schemas.ts';
-import { memberRecord } from '../members/members.admin.schemas.ts';
+import { memberRecord } from '../members/admin/members.admin.schemas.ts';
 import { address, profile } from '../members/members.schemas.ts';
 import { pastReview } from '../members/reviews/reviews.schemas.ts';
 import { threadsOfMember } from '../messages/messages.admin.schemas.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts';
 import type { Services } from '../../platform/services.ts';
 import { listEnquiriesOfMember } from '../enquiries/enquiries.admin.usecases.ts';
-import { getMemberRecord } from '../members/members.admin.usecases.ts';
+import { getMemberRecord } from '../members/admin/members.admin.usecases.ts';
 import { getProfile, listAddresses } from '../members/members.usecases.ts';
 import { listPastReviews } from '../members/reviews/reviews.usecases.ts';
 import { listThreadsOfMember } from '../messages/messages.admin.usecases.ts';

@@ -8,7 +8,7 @@ import { searchQuery, searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
-import type { MemberConfirmed } from '../members/members.events.ts';
+import type { MemberConfirmed } from '../members/reviews/reviews.events.ts';
 import { inCategoryOrder, type ManualCategory, manualCategories } from './artist-categories.rules.ts';
 import {
   type ArtistAdminRow,

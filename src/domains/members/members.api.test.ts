@@ -10,7 +10,7 @@ import {
   type Visitor,
 } from '../../../test/clients/visitor.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
-import { deleteExpiredAccess } from './members.usecases.ts';
+import { deleteExpiredAccess } from './cleanup/expired-access.usecases.ts';
 
 let shop: TestShop;
 let visitor: Visitor;

@@ -39,9 +39,9 @@ import {
   deleteAddress,
   getAddress,
   listAddresses,
-  registerMember,
   updateAddress,
 } from './members.usecases.ts';
+import { registerMember } from './profile/profile.usecases.ts';
 import {
   changePassword,
   checkPassword,

@@ -68,3 +68,13 @@ export const rateLimits = {
   /** Changes of the e-mail address that one member or staff for them start: each sends two mails. */
   emailChangesOfMember: { limit: 5, windowSeconds: 60 * 60 },
 } as const;
+
+/**
+ * How long the old address can stop a change that staff started: its owner has often lost that mailbox and cannot confirm
+ * (`docs/decisions/0043-e-mail-addresses-are-confirmed.md`).
+ */
+export const staffWaitDays = 3;
+
+/** The sign-in providers in the order in which they are offered; `demo` is the demo's own, on loopback. */
+export const oauthProviderNames = ['google', 'line', 'facebook', 'demo'] as const;
+export type OauthProviderName = (typeof oauthProviderNames)[number];

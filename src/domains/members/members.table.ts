@@ -1,7 +1,7 @@
 import { timestamptz } from '../../platform/db/columns.ts';
 import { boolean, char, date, integer, pgTable, text } from '../../platform/db/drizzle.ts';
 import { bytea } from '../../platform/db/localized.ts';
-import type { MemberIdentity, MemberType } from './members.rules.ts';
+import type { MemberIdentity, MemberType, OauthProviderName } from './members.rules.ts';
 
 export const memberTable = pgTable('member', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -111,4 +111,12 @@ export const emailChangeTable = pgTable('email_change', {
   oldConfirmedAt: timestamptz('old_confirmed_at'),
   /** From when the old address need not confirm; null if it must. */
   withoutOldFrom: timestamptz('without_old_from'),
+});
+
+export const oauthIdentityTable = pgTable('oauth_identity', {
+  provider: text().$type<OauthProviderName>().notNull(),
+  subject: text().notNull(),
+  memberId: integer('member_id').notNull(),
+  email: text(),
+  createdAt: timestamptz('created_at').notNull(),
 });

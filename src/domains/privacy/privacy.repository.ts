@@ -15,10 +15,11 @@ import {
   formerEmailTable,
   memberAddressTable,
   memberTable,
+  oauthIdentityTable,
   passwordResetTable,
   sessionTable,
 } from '../members/members.table.ts';
-import { oauthFlowTable, oauthIdentityTable } from '../members/oauth/oauth.table.ts';
+import { oauthFlowTable } from '../members/oauth/oauth.table.ts';
 import { memberReviewTable } from '../members/reviews/reviews.table.ts';
 import { paymentTermsTable, tradeDiscountTable } from '../members/terms/terms.table.ts';
 import { messageAttachmentTable, messageTable, threadTable } from '../messages/messages.table.ts';

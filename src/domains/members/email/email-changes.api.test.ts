@@ -9,8 +9,8 @@ import {
 import { staffVisitor } from '../../../../test/factories/staff.ts';
 import { openEmailShop } from '../../../../test/servers/email-shop.ts';
 import { formatTaipeiDateTime } from '../../../kernel/dates.ts';
+import { deleteExpiredAccess } from '../cleanup/expired-access.usecases.ts';
 import { rateLimits } from '../members.rules.ts';
-import { deleteExpiredAccess } from '../members.usecases.ts';
 import { applyDueEmailChanges } from './email-changes.usecases.ts';
 
 const { shop, mails, tokenOf, newMember, stranger, logIn, ...links } = await openEmailShop();

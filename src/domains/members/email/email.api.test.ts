@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logIn as logInAs, register, type Visitor } from '../../../../test/clients/visitor.ts';
 import { openEmailShop } from '../../../../test/servers/email-shop.ts';
+import { deleteExpiredAccess } from '../cleanup/expired-access.usecases.ts';
 import { rateLimits } from '../members.rules.ts';
-import { deleteExpiredAccess } from '../members.usecases.ts';
 
 const { shop, mails, tokenOf, newMember, stranger, ...links } = await openEmailShop();
 let visitor: Visitor;

@@ -1,17 +1,12 @@
 import { timeAfterDays } from '../../../kernel/dates.ts';
 import { ShopError } from '../../../kernel/errors.ts';
 import { memberErrors } from '../members.errors.ts';
+import { staffWaitDays } from '../members.rules.ts';
 /** How long a link that confirms the address of an account is valid. */
 export const confirmationDays = 3;
 
 /** How long a change of the e-mail address waits for its confirmations. */
 export const changeDays = 7;
-
-/**
- * How long the old address can stop a change that staff started: its owner has often lost that mailbox and cannot confirm
- * (`docs/decisions/0043-e-mail-addresses-are-confirmed.md`).
- */
-export const staffWaitDays = 3;
 
 /**
  * From when a change needs no confirmation by the old address: at once if that address was never confirmed, after some days if staff

@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { and, eq, ne, sql } from '../../../platform/db/drizzle.ts';
-import { memberTable } from '../members.table.ts';
-import { oauthIdentityTable } from '../oauth/oauth.table.ts';
+import { memberTable, oauthIdentityTable } from '../members.table.ts';
 import type { InvitedAccount } from './invitations.rules.ts';
 
 const columns = {

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { memberErrors } from '../members.errors.ts';
-import { insertNewMember, type NewMember } from '../members.usecases.ts';
+import { insertNewMember, type NewMember } from '../profile/profile.usecases.ts';
 import { lockReviewedMember } from '../reviews/reviews.repository.ts';
 import { recordDecision } from '../reviews/reviews.usecases.ts';
 import { deleteMemberResets, insertReset } from '../sessions/passwords.repository.ts';

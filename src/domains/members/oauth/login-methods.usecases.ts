@@ -4,14 +4,15 @@ import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Origin } from '../../../platform/sign-in/attempts.ts';
-import { greetingName } from '../members.rules.ts';
+import { deleteIdentity, findIdentities } from '../identities.repository.ts';
+import { greetingName, type OauthProviderName } from '../members.rules.ts';
 import { findPasswordHash } from '../sessions/passwords.repository.ts';
 import { verifyCurrentPassword } from '../sessions/passwords.usecases.ts';
 import { findSessionStart } from '../sessions/sessions.repository.ts';
 import { oauthErrors } from './oauth.errors.ts';
 import { loginMethodMail } from './oauth.mails.ts';
-import { deleteIdentity, findIdentities, findMethodOwner, lockHasPassword } from './oauth.repository.ts';
-import { freshSignInMinutes, type OauthProviderName } from './oauth.rules.ts';
+import { findMethodOwner, lockHasPassword } from './oauth.repository.ts';
+import { freshSignInMinutes } from './oauth.rules.ts';
 import type { LoginMethods, UnlinkInput } from './oauth.schemas.ts';
 
 /** The member's login methods: the password, and the offered providers. */

@@ -3,7 +3,7 @@ import { greeting } from '../../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
 import type { ComposedMail } from '../../../platform/mail/mail-layout.ts';
-import type { OauthProviderName } from './oauth.rules.ts';
+import type { OauthProviderName } from '../members.rules.ts';
 
 /** Tells a member that a provider was linked to the account or unlinked, in case it was not them. */
 export function loginMethodMail(

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { and, eq, gt, lt } from '../../../platform/db/drizzle.ts';
+import type { OauthProviderName } from '../members.rules.ts';
 import { memberTable } from '../members.table.ts';
-import type { OauthProviderName } from './oauth.rules.ts';
-import { oauthFlowTable, oauthIdentityTable, oauthResultTable } from './oauth.table.ts';
+import { oauthFlowTable, oauthResultTable } from './oauth.table.ts';
 
 export async function insertFlow(db: Database, flow: typeof oauthFlowTable.$inferInsert): Promise<void> {
   await db.insert(oauthFlowTable).values(flow);
@@ -61,48 +61,6 @@ export async function deleteExpiredOauth(db: Database, now: Date): Promise<void>
   await db.delete(oauthResultTable).where(lt(oauthResultTable.expiresAt, now));
 }
 
-/** The member whom the account at a provider opens, or null. */
-export async function findIdentityMember(
-  db: Database,
-  provider: OauthProviderName,
-  subject: string,
-): Promise<number | null> {
-  const [row] = await db
-    .select({ memberId: oauthIdentityTable.memberId })
-    .from(oauthIdentityTable)
-    .where(and(eq(oauthIdentityTable.provider, provider), eq(oauthIdentityTable.subject, subject)));
-  return row?.memberId ?? null;
-}
-
-/** Returns false where the identity, or another one of the member at this provider, is linked already. */
-export async function insertIdentity(
-  db: Database,
-  identity: typeof oauthIdentityTable.$inferInsert,
-): Promise<boolean> {
-  const rows = await db
-    .insert(oauthIdentityTable)
-    .values(identity)
-    .onConflictDoNothing()
-    .returning({ memberId: oauthIdentityTable.memberId });
-  return rows.length > 0;
-}
-
-export const findIdentities = (db: Database, memberId: number) =>
-  db.select().from(oauthIdentityTable).where(eq(oauthIdentityTable.memberId, memberId));
-
-/** Returns false where the provider was not linked. */
-export async function deleteIdentity(
-  db: Database,
-  memberId: number,
-  provider: OauthProviderName,
-): Promise<boolean> {
-  const rows = await db
-    .delete(oauthIdentityTable)
-    .where(and(eq(oauthIdentityTable.memberId, memberId), eq(oauthIdentityTable.provider, provider)))
-    .returning({ provider: oauthIdentityTable.provider });
-  return rows.length > 0;
-}
-
 /** What a mail about the member's login methods needs. */
 export async function findMethodOwner(db: Database, memberId: number) {
   const [row] = await db
@@ -115,26 +73,6 @@ export async function findMethodOwner(db: Database, memberId: number) {
     .from(memberTable)
     .where(eq(memberTable.id, memberId));
   return row ?? null;
-}
-
-/** Unlinks all providers. Returns false if none was linked. */
-export async function deleteIdentities(db: Database, memberId: number): Promise<boolean> {
-  const rows = await db
-    .delete(oauthIdentityTable)
-    .where(eq(oauthIdentityTable.memberId, memberId))
-    .returning({ provider: oauthIdentityTable.provider });
-  return rows.length > 0;
-}
-
-/** Deletes what was linked before the member's address was confirmed, when a stranger may have held the account. */
-export async function deleteIdentitiesBeforeConfirmation(db: Database, memberId: number): Promise<void> {
-  const confirmedAt = db
-    .select({ at: memberTable.emailConfirmedAt })
-    .from(memberTable)
-    .where(eq(memberTable.id, memberId));
-  await db
-    .delete(oauthIdentityTable)
-    .where(and(eq(oauthIdentityTable.memberId, memberId), lt(oauthIdentityTable.createdAt, confirmedAt)));
 }
 
 /** Whether the member has a password. Locks the account, so that two login methods are not removed at the same time. */

@@ -1,7 +1,3 @@
-/** The sign-in providers in the order in which they are offered; `demo` is the demo's own, on loopback. */
-export const oauthProviderNames = ['google', 'line', 'facebook', 'demo'] as const;
-export type OauthProviderName = (typeof oauthProviderNames)[number];
-
 /** How long a visit to the provider may take. */
 export const flowMinutes = 15;
 

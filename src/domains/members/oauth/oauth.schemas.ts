@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailField, lineText, searchText } from '../../../kernel/fields.ts';
+import { oauthProviderNames } from '../members.rules.ts';
 import { agreeField, personFields } from '../members.schemas.ts';
-import { oauthProviderNames } from './oauth.rules.ts';
 
 const oneTimeCode = searchText.min(1).max(200);
 const currentPassword = lineText.min(1).max(200);

@@ -1,15 +1,7 @@
 import { timestamptz } from '../../../platform/db/columns.ts';
 import { boolean, integer, pgTable, text } from '../../../platform/db/drizzle.ts';
 import { bytea } from '../../../platform/db/localized.ts';
-import type { OauthProviderName } from './oauth.rules.ts';
-
-export const oauthIdentityTable = pgTable('oauth_identity', {
-  provider: text().$type<OauthProviderName>().notNull(),
-  subject: text().notNull(),
-  memberId: integer('member_id').notNull(),
-  email: text(),
-  createdAt: timestamptz('created_at').notNull(),
-});
+import type { OauthProviderName } from '../members.rules.ts';
 
 export const oauthFlowTable = pgTable('oauth_flow', {
   stateHash: bytea('state_hash').primaryKey(),

@@ -8,8 +8,9 @@ import { enforceVisitorRateLimit } from '../../../platform/rate-limits/rate-limi
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Origin } from '../../../platform/sign-in/attempts.ts';
 import { isEmailTaken } from '../email/email.repository.ts';
-import { type MemberIdentity, rateLimits } from '../members.rules.ts';
-import { createMember, refuseFutureBirthday, requireAgreement } from '../members.usecases.ts';
+import { findIdentityMember, insertIdentity } from '../identities.repository.ts';
+import { type MemberIdentity, type OauthProviderName, rateLimits } from '../members.rules.ts';
+import { createMember, refuseFutureBirthday, requireAgreement } from '../profile/profile.usecases.ts';
 import { lockAccount } from '../sessions/sessions.repository.ts';
 import { isSessionOf, openSessionByProvider, type SessionDevice } from '../sessions/sessions.usecases.ts';
 import { mailMethodChange, verifyMethodOwner } from './login-methods.usecases.ts';
@@ -17,20 +18,12 @@ import { oauthErrors } from './oauth.errors.ts';
 import {
   consumeFlow,
   consumeResult,
-  findIdentityMember,
   findResult,
   insertFlow,
-  insertIdentity,
   insertResult,
   type OauthFlow,
 } from './oauth.repository.ts';
-import {
-  codeSeconds,
-  flowMinutes,
-  type OauthProviderName,
-  oauthLimits,
-  signupMinutes,
-} from './oauth.rules.ts';
+import { codeSeconds, flowMinutes, oauthLimits, signupMinutes } from './oauth.rules.ts';
 import type { OauthOutcome, OauthSignupInput, OauthStartInput } from './oauth.schemas.ts';
 import type { OauthProvider, ProviderIdentity } from './providers/provider.ts';
 

@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from '../../../platform/db/drizzle.ts';
-import { memberMatches } from '../members.admin.repository.ts';
+import { memberMatches } from '../admin/members.admin.repository.ts';
 import type { MemberIdentity } from '../members.rules.ts';
 import { companyTable, memberTable } from '../members.table.ts';
 import type { ReviewDecision, ReviewedType } from './reviews.rules.ts';

@@ -7,9 +7,9 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
 import { memberErrors } from '../members.errors.ts';
-import { memberConfirmed } from '../members.events.ts';
 import { greetingName } from '../members.rules.ts';
 import { getProfile } from '../members.usecases.ts';
+import { memberConfirmed } from './reviews.events.ts';
 import { reviewMail } from './reviews.mails.ts';
 import {
   countReviews,

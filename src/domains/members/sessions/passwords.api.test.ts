@@ -11,8 +11,8 @@ import { openMemberShop } from '../../../../test/servers/member-shop.ts';
 import { formatTaipeiDateTime } from '../../../kernel/dates.ts';
 import { delayRules } from '../../../platform/sign-in/attempts.ts';
 import { createDeviceToken, findKnownDevice } from '../../../platform/sign-in/devices.ts';
+import { deleteExpiredAccess } from '../cleanup/expired-access.usecases.ts';
 import { rateLimits } from '../members.rules.ts';
-import { deleteExpiredAccess } from '../members.usecases.ts';
 
 const { shop, newMember, logInOn, mails, resetToken } = await openMemberShop();
 let visitor: Visitor;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { and, eq, gt, isNull, ne, sql } from '../../../platform/db/drizzle.ts';
-import { staffWaitDays } from '../email/email.rules.ts';
+import { staffWaitDays } from '../members.rules.ts';
 import { emailChangeTable, memberTable, passwordResetTable } from '../members.table.ts';
 
 export async function findPasswordHash(db: Database, memberId: number): Promise<string | null> {

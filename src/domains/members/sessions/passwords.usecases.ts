@@ -11,10 +11,10 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { deleteAttempts, type Origin, recordSignInAttempt } from '../../../platform/sign-in/attempts.ts';
 import { consumeLinkQuota } from '../../../platform/sign-in/links.ts';
 import { passwordWarning } from '../../../platform/weak-passwords.ts';
+import { deleteIdentities, deleteIdentitiesBeforeConfirmation } from '../identities.repository.ts';
 import { memberErrors } from '../members.errors.ts';
 import { greetingName, rateLimits, resetMinutes } from '../members.rules.ts';
 import type { ForgotInput, PasswordCheckInput, PasswordInput, ResetInput } from '../members.schemas.ts';
-import { deleteIdentities, deleteIdentitiesBeforeConfirmation } from '../oauth/oauth.repository.ts';
 import { type ResetRequest, sendResetLinkJob } from './passwords.jobs.ts';
 import { passwordChangedMail, passwordResetMail } from './passwords.mails.ts';
 import {

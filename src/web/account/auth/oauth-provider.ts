@@ -1,4 +1,4 @@
-import { type OauthProviderName, oauthProviderNames } from '../../../domains/members/oauth/oauth.rules.ts';
+import { type OauthProviderName, oauthProviderNames } from '../../../domains/members/members.rules.ts';
 
 /** Whether a text of a form or address names a provider that the shop knows. */
 export const isOauthProvider = (name: string | undefined): name is OauthProviderName =>

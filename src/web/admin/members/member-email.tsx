@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { staffWaitDays } from '../../../domains/members/email/email.rules.ts';
+import { staffWaitDays } from '../../../domains/members/members.rules.ts';
 import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { MemberAfter } from '../../../domains/members/members.admin.schemas.ts';
+import type { MemberAfter } from '../../../domains/members/admin/members.admin.schemas.ts';
 import type { PaymentTermsInput } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import { formValues } from '../../forms/form-values.ts';
 import type { FormResult } from '../form-result.ts';

@@ -4,7 +4,7 @@ import {
   blockInput,
   memberChangeInput,
   memberEmailInput,
-} from '../../../domains/members/members.admin.schemas.ts';
+} from '../../../domains/members/admin/members.admin.schemas.ts';
 import { tradeDiscountInput } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';

@@ -5,8 +5,8 @@ import { ShopError } from '../../../../kernel/errors.ts';
 import { memoizeAsync } from '../../../../kernel/memoize-async.ts';
 import { required } from '../../../../kernel/required.ts';
 import { isSameSecret } from '../../../../platform/same-secret.ts';
+import type { OauthProviderName } from '../../members.rules.ts';
 import { oauthErrors } from '../oauth.errors.ts';
-import type { OauthProviderName } from '../oauth.rules.ts';
 import type { OauthChecks, OauthProvider, ProviderIdentity } from './provider.ts';
 
 /** Seconds until a call to a provider is given up. */

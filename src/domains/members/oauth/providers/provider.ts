@@ -1,4 +1,4 @@
-import type { OauthProviderName } from '../oauth.rules.ts';
+import type { OauthProviderName } from '../../members.rules.ts';
 
 /** What ties a visit to the provider to its answer; all three are random, and kept on the server. */
 export type OauthChecks = { state: string; nonce: string; verifier: string };

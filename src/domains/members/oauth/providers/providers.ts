@@ -1,4 +1,4 @@
-import { type OauthProviderName, oauthProviderNames } from '../oauth.rules.ts';
+import { type OauthProviderName, oauthProviderNames } from '../../members.rules.ts';
 import { type FacebookSettings, facebookProvider } from './facebook.ts';
 import { type Credentials, type LineSettings, lineProvider, openidProvider } from './openid.ts';
 import type { OauthProvider } from './provider.ts';

@@ -1,10 +1,10 @@
-import { commonErrors, ShopError } from '../../kernel/errors.ts';
-import { pageOf } from '../../kernel/paging.ts';
-import type { Services } from '../../platform/services.ts';
-import { getEmailState } from './email/email.usecases.ts';
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { pageOf } from '../../../kernel/paging.ts';
+import type { Services } from '../../../platform/services.ts';
+import { getEmailState } from '../email/email.usecases.ts';
+import { findMember } from '../members.repository.ts';
 import { countMembers, countSessions, findMembers } from './members.admin.repository.ts';
 import type { MemberList, MemberQuery, MemberRecord } from './members.admin.schemas.ts';
-import { findMember } from './members.repository.ts';
 
 /** Members by name, e-mail address, telephone number, company or tax ID, the newest first. */
 export async function listMembers(services: Services, query: MemberQuery): Promise<MemberList> {

@@ -6,12 +6,12 @@ import {
   phoneField,
   requiredLines,
   requiredText,
-} from '../../kernel/fields.ts';
-import { locales } from '../../kernel/locale.ts';
-import { listOf, pageFields } from '../../kernel/paging.ts';
-import { emailState } from './email/email.schemas.ts';
-import { blockReasonLimit, memberStatuses, memberTypes } from './members.rules.ts';
-import { companyInput, profile } from './members.schemas.ts';
+} from '../../../kernel/fields.ts';
+import { locales } from '../../../kernel/locale.ts';
+import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { emailState } from '../email/email.schemas.ts';
+import { blockReasonLimit, memberStatuses, memberTypes } from '../members.rules.ts';
+import { companyInput, profile } from '../members.schemas.ts';
 
 export const memberQuery = z.object({
   keyword: optionalText.optional(),

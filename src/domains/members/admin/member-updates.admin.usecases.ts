@@ -1,9 +1,14 @@
-import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
-import { base64Url } from '../../kernel/ids.ts';
-import { inTransaction, type Services } from '../../platform/services.ts';
-import type { Action, Actor } from '../audit/audit.rules.ts';
-import { recordAuditEvent } from '../audit/audit.usecases.ts';
-import { startEmailChange } from './email/email-changes.usecases.ts';
+import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { base64Url } from '../../../kernel/ids.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Action, Actor } from '../../audit/audit.rules.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
+import { startEmailChange } from '../email/email-changes.usecases.ts';
+import { upsertCompany } from '../members.repository.ts';
+import { getProfile } from '../members.usecases.ts';
+import { deleteMemberResets } from '../sessions/passwords.repository.ts';
+import { mailResetLink } from '../sessions/passwords.usecases.ts';
+import { deleteMemberSessions } from '../sessions/sessions.repository.ts';
 import { lockMember, updateBlock, updateMemberDetails } from './members.admin.repository.ts';
 import type {
   BlockInput,
@@ -12,11 +17,6 @@ import type {
   MemberEmailInput,
 } from './members.admin.schemas.ts';
 import { getMemberRecord } from './members.admin.usecases.ts';
-import { upsertCompany } from './members.repository.ts';
-import { getProfile } from './members.usecases.ts';
-import { deleteMemberResets } from './sessions/passwords.repository.ts';
-import { mailResetLink } from './sessions/passwords.usecases.ts';
-import { deleteMemberSessions } from './sessions/sessions.repository.ts';
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 type AuditChange = { before?: Record<string, unknown>; after?: Record<string, unknown> };

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { changeResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
-import { apiRouter, pathId } from '../../platform/http/router.ts';
-import { sendsMail } from '../../platform/mail/mail.ts';
-import { actorOf, forStaff } from '../staff/staff.guard.ts';
+import { changeResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../../platform/http/router.ts';
+import { sendsMail } from '../../../platform/mail/mail.ts';
+import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import {
   blockMember,
   endMemberSessions,

@@ -1,10 +1,10 @@
-import { emailKey } from '../../kernel/email.ts';
-import { required } from '../../kernel/required.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { and, count, desc, eq, gt, or, type SQL, sql } from '../../platform/db/drizzle.ts';
+import { emailKey } from '../../../kernel/email.ts';
+import { required } from '../../../kernel/required.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { and, count, desc, eq, gt, or, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import type { MemberIdentity, MemberType } from '../members.rules.ts';
+import { companyTable, memberTable, sessionTable } from '../members.table.ts';
 import type { MemberChangeInput } from './members.admin.schemas.ts';
-import type { MemberIdentity, MemberType } from './members.rules.ts';
-import { companyTable, memberTable, sessionTable } from './members.table.ts';
 
 export type MemberFilter = {
   type: MemberType | null;

@@ -5,9 +5,9 @@ import {
   freshCaptcha,
   password,
   registerCollector,
-} from '../../../test/clients/visitor.ts';
-import { type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
-import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
+} from '../../../../test/clients/visitor.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 
 let shop: TestShop;
 let ana: StaffVisitor;
