@@ -7,7 +7,7 @@ import {
   listFrameParts,
   listFrames,
   listSubstrates,
-} from '../domains/catalogue/reference.usecases.ts';
+} from '../domains/catalogue/framing/reference.usecases.ts';
 import { listArticles } from '../domains/content/articles/articles.usecases.ts';
 import { personTitles } from '../domains/enquiries/enquiries.rules.ts';
 import { genders, isActiveArtist, memberTypes } from '../domains/members/members.rules.ts';

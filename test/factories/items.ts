@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { artistTable } from '../../src/domains/artists/artists.table.ts';
-import { colorFamilyOf } from '../../src/domains/catalogue/browse/colors.rules.ts';
 import {
   fromPricesOf,
   type ItemChannel,
@@ -13,6 +12,7 @@ import {
   pictureTable,
   sizeTable,
 } from '../../src/domains/catalogue/catalogue.table.ts';
+import { colorFamilyOf } from '../../src/domains/catalogue/colors.rules.ts';
 import { sizeConfigurationKey } from '../../src/domains/catalogue/framing/configuration.rules.ts';
 import { updateItemLinks } from '../../src/domains/catalogue/items/item-writes.repository.ts';
 import type { Localized } from '../../src/kernel/locale.ts';

@@ -5,16 +5,16 @@ import { type Currency, type Money, multiplyMoney, sumMoney } from '../../kernel
 import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/text/slug.ts';
 import type { Services } from '../../platform/services.ts';
+import { nearestFrame } from '../catalogue/framing/compatibility.rules.ts';
 import type {
   ConfiguredItem,
   ConfiguredItemIds,
   ConfiguredItemProblem,
-} from '../catalogue/catalogue.rules.ts';
-import { nearestFrame } from '../catalogue/framing/compatibility.rules.ts';
+} from '../catalogue/framing/configured-items.rules.ts';
 import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
 import { describeItem } from '../catalogue/framing/described-item.rules.ts';
 import { type Frame, frameOptionOf } from '../catalogue/framing/frames.rules.ts';
-import { getReference } from '../catalogue/reference.usecases.ts';
+import { getReference } from '../catalogue/framing/reference.usecases.ts';
 import type { LineInput } from '../freight/freight.schemas.ts';
 import {
   type Destination,

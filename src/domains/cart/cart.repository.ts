@@ -3,7 +3,7 @@ import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { eq, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
-import type { ConfiguredItemIds } from '../catalogue/catalogue.rules.ts';
+import type { ConfiguredItemIds } from '../catalogue/framing/configured-items.rules.ts';
 import type { LinePrices, StoredLine } from './cart.rules.ts';
 import type { CartFormInput, CheckoutForm, PlacedOrder } from './cart.schemas.ts';
 import { cartTable } from './cart.table.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ConfiguredItem, ConfiguredItemProblem } from '../catalogue/catalogue.rules.ts';
+import type { ConfiguredItem, ConfiguredItemProblem } from '../catalogue/framing/configured-items.rules.ts';
 import {
   agreedToTrade,
   changedPrice,

@@ -6,7 +6,7 @@ import {
   type ConfiguredItemIds,
   type ConfiguredItemProblem,
   configuredItemProblemErrors,
-} from '../catalogue/catalogue.rules.ts';
+} from '../catalogue/framing/configured-items.rules.ts';
 import type { LineInput } from '../freight/freight.schemas.ts';
 import type { CartLineUpdate } from './cart.schemas.ts';
 

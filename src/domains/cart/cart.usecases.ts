@@ -3,7 +3,7 @@ import type { Currency } from '../../kernel/money.ts';
 import type { Events } from '../../platform/events.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import type { ConfiguredItemIds } from '../catalogue/catalogue.rules.ts';
+import type { ConfiguredItemIds } from '../catalogue/framing/configured-items.rules.ts';
 import { memberLoggedIn } from '../members/members.events.ts';
 import {
   deleteIdleCartRows,

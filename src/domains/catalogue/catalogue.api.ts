@@ -4,6 +4,7 @@ import type { Currency } from '../../kernel/money.ts';
 import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { successWithSharedJson } from '../../platform/http/shared-json.ts';
+import { getItem } from './browse/item-details.usecases.ts';
 import { listItems } from './browse/item-list.usecases.ts';
 import { listSimilarItems } from './browse/similar-items.usecases.ts';
 import { isListed } from './catalogue.rules.ts';
@@ -22,7 +23,8 @@ import {
   sizeInput,
   sizeOption,
 } from './catalogue.schemas.ts';
-import { getConfiguredItemPrice, getItem, type Localization, listItemsByIds } from './catalogue.usecases.ts';
+import { type Localization, listItemsByIds } from './catalogue.usecases.ts';
+import { getConfiguredItemPrice } from './framing/configured-items.usecases.ts';
 import { createCustomFrame, createCustomSize } from './framing/custom-configurations.usecases.ts';
 
 const itemParams = z.object({ id: pathId });

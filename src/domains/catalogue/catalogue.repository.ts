@@ -1,9 +1,9 @@
 import type { Locale, Localized } from '../../kernel/locale.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { asc, eq } from '../../platform/db/drizzle.ts';
+import { asc, eq, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import { inLocale, rowsOf } from '../../platform/db/sql-texts.ts';
-import type { ItemChannel, ItemStatus } from './catalogue.rules.ts';
+import type { ItemChannel, ItemStatus, SizeReason } from './catalogue.rules.ts';
 import {
   artworkTable,
   facetTable,
@@ -14,7 +14,6 @@ import {
   mouldingTable,
   substrateTable,
 } from './catalogue.table.ts';
-import type { SizeReason } from './items/items.admin.rules.ts';
 
 // reference data
 
@@ -158,4 +157,9 @@ export async function findTitleOfItem(db: Database, itemId: number): Promise<Loc
     .innerJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
     .where(eq(itemTable.id, itemId));
   return row?.title ?? null;
+}
+
+/** Writers of the catalogue take turns until their transactions end. */
+export async function lockListing(db: Database): Promise<void> {
+  await db.execute(sql`lock table artwork in share row exclusive mode`);
 }

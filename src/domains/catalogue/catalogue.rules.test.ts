@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  configuredItemProblem,
-  fromPriceIn,
-  fromPricesOf,
-  isForSale,
-  isListed,
-  readyInDays,
-} from './catalogue.rules.ts';
+import { fromPriceIn, fromPricesOf, isForSale, isListed, readyInDays } from './catalogue.rules.ts';
+import { configuredItemProblem } from './framing/configured-items.rules.ts';
 import { describeItem } from './framing/described-item.rules.ts';
 import {
   drawnFrameOf,

@@ -1,10 +1,4 @@
-import type { ErrorDefinition } from '../../kernel/errors.ts';
-import type { Localized } from '../../kernel/locale.ts';
 import { type Currency, type Money, money, usdFromNtd } from '../../kernel/money.ts';
-import { catalogueErrors } from './catalogue.errors.ts';
-import type { Surface } from './framing/compatibility.rules.ts';
-import type { Frame } from './framing/frames.rules.ts';
-import type { ConfiguredItemGeometry } from './framing/geometry.rules.ts';
 
 /** The four facet groups (`docs/rules/catalogue.md`): feeling, place, medium, subject. */
 export const facetGroups = ['scenario', 'purpose', 'media', 'subject'] as const;
@@ -31,6 +25,18 @@ export const orientations = ['landscape', 'portrait', 'square'] as const;
 export const sizeClasses = ['small', 'medium', 'large', 'extra_large'] as const;
 export type SizeClass = (typeof sizeClasses)[number];
 export const sizeClassLimitsMm = { small: 400, medium: 700, large: 1000, extra_large: null } as const;
+
+/** What a substrate is: canvas is rolled, stretched on a bar, or in a frame. */
+export const surfaces = ['paper', 'canvas'] as const;
+export type Surface = (typeof surfaces)[number];
+
+/** The groups of mouldings; `bar` and `floater` hold canvas alone. */
+export const mouldingStyles = ['wood', 'metal', 'leaf', 'colour', 'bar', 'floater'] as const;
+export type MouldingStyle = (typeof mouldingStyles)[number];
+
+/** Why a size cannot be bought: the print master is too small for it, or staff do not offer it. */
+export const sizeReasons = ['resolution', 'disabled'] as const;
+export type SizeReason = (typeof sizeReasons)[number];
 
 /** Working days that framing adds to those of the print. */
 const framingDays = 3;
@@ -85,67 +91,6 @@ export function fromPriceIn(prices: FromPrices, currency: Currency, rate: string
   }
 }
 
-// configured items
-
-/** One size of an item in one frame, by the ids of cart and order lines. */
-export type ConfiguredItemIds = { item_id: number; size_id: number; frame_id: number };
-
-/** Why a configured item cannot be bought now; the first reason that applies, in this order. */
-export type ConfiguredItemProblem =
-  | 'off_shelf'
-  | 'to_be_listed'
-  | 'store_only'
-  | 'size_unavailable'
-  | 'frame_unavailable'
-  | 'frame_incompatible'
-  | 'sold_out';
-
-/** The API's refusal of a configured item with a problem. */
-export const configuredItemProblemErrors: Record<ConfiguredItemProblem, ErrorDefinition> = {
-  off_shelf: catalogueErrors.offShelf,
-  to_be_listed: catalogueErrors.toBeListed,
-  store_only: catalogueErrors.storeOnly,
-  size_unavailable: catalogueErrors.sizeUnavailable,
-  frame_unavailable: catalogueErrors.frameUnavailable,
-  frame_incompatible: catalogueErrors.frameIncompatible,
-  sold_out: catalogueErrors.soldOut,
-};
-
-/** Everything needed to show, price, pack and sell one configured item. */
-export type ConfiguredItem = {
-  ids: ConfiguredItemIds;
-  item: {
-    id: number;
-    status: ItemStatus;
-    channel: ItemChannel;
-    title: Localized;
-    /** `shareBasisPoints` is the artist's own rate in 1/100 %, or null for the default rate; `shareOnSoldPrice` is of the agreement. */
-    artist: { id: number; name: Localized; shareBasisPoints: number | null; shareOnSoldPrice: boolean };
-    picture: { id: number; width: number; height: number; color: string };
-    /** Copies not yet reserved, or null for an open edition. */
-    edition: { size: number; left: number } | null;
-  };
-  size: {
-    id: number;
-    widthMm: number;
-    heightMm: number;
-    substrate: { id: number; name: Localized; surface: Surface };
-    isCustom: boolean;
-  };
-  frame: Frame;
-  /** A custom size, which cannot be returned for a change of mind (`docs/rules/orders.md`). */
-  isCustom: boolean;
-  geometry: ConfiguredItemGeometry;
-  /** What the reader pays for one print with its frame, tax included: the list price, or a trade price (`docs/rules/galleries.md`). */
-  unitPriceInclTax: Record<Currency, Money>;
-  /** The price of one print with its frame that visitors see. */
-  listPriceInclTax: Record<Currency, Money>;
-  /** The picture's part of the list price, which the artist's share is computed from. */
-  picturePriceInclTax: Record<Currency, Money>;
-  readyInDays: number;
-  problem: ConfiguredItemProblem | null;
-};
-
 /** Why an item is not sold here at all, in any size and frame. */
 export function itemProblem(item: {
   status: ItemStatus;
@@ -159,20 +104,3 @@ export function itemProblem(item: {
 export const isForSale = (
   item: Parameters<typeof itemProblem>[0] & { edition: { left: number } | null },
 ): boolean => itemProblem(item) === null && item.edition?.left !== 0;
-
-/** The first reason why a configured item cannot be bought. */
-export function configuredItemProblem(item: {
-  status: ItemStatus;
-  channel: ItemChannel;
-  isSizeAvailable: boolean;
-  isFrameOffered: boolean;
-  isCompatible: boolean;
-  editionLeft: number | null;
-}): ConfiguredItemProblem | null {
-  const ofItem = itemProblem(item);
-  if (ofItem) return ofItem;
-  if (!item.isSizeAvailable) return 'size_unavailable';
-  if (!item.isFrameOffered) return 'frame_unavailable';
-  if (!item.isCompatible) return 'frame_incompatible';
-  return item.editionLeft === 0 ? 'sold_out' : null;
-}

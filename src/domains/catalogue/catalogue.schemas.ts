@@ -2,9 +2,16 @@ import * as z from 'zod';
 import { lineText, searchText } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { pageFields, positive } from '../../kernel/paging.ts';
-import { colorFamilyIds, colorFamilyOf } from './browse/colors.rules.ts';
-import { itemChannels, itemSorts, itemStatuses, orientations, sizeClasses } from './catalogue.rules.ts';
-import { mouldingStyles, surfaces } from './framing/compatibility.rules.ts';
+import {
+  itemChannels,
+  itemSorts,
+  itemStatuses,
+  mouldingStyles,
+  orientations,
+  sizeClasses,
+  surfaces,
+} from './catalogue.rules.ts';
+import { colorFamilyIds, colorFamilyOf } from './colors.rules.ts';
 
 const money = z
   .object({ amount: z.int(), currency: z.enum(currencies) })

@@ -1,10 +1,15 @@
 import { timestamptz } from '../../platform/db/columns.ts';
 import { boolean, integer, pgTable, primaryKey, smallint, sql, text } from '../../platform/db/drizzle.ts';
 import { bytea, localized, tsvector } from '../../platform/db/localized.ts';
-import type { ColorFamily } from './browse/colors.rules.ts';
-import type { FacetGroup, ItemChannel, ItemStatus } from './catalogue.rules.ts';
-import type { MouldingStyle, Surface } from './framing/compatibility.rules.ts';
-import type { SizeReason } from './items/items.admin.rules.ts';
+import type {
+  FacetGroup,
+  ItemChannel,
+  ItemStatus,
+  MouldingStyle,
+  SizeReason,
+  Surface,
+} from './catalogue.rules.ts';
+import type { ColorFamily } from './colors.rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const createdAt = () => timestamptz('created_at').notNull().defaultNow();
@@ -177,3 +182,16 @@ export const editionCopyTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.itemId, table.number] })],
 );
+
+export const masterpieceTable = pgTable('masterpiece', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  artworkId: integer('artwork_id').notNull(),
+  summary: localized('summary').notNull(),
+  story: localized('story').notNull(),
+  position: integer().notNull().default(0),
+  search: tsvector('search').notNull(),
+  /** Null while it is not published. */
+  publishedAt: timestamptz('published_at').defaultNow(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  version: integer().notNull().default(1),
+});

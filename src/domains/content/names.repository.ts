@@ -2,8 +2,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, eq, inArray, lte, sql } from '../../platform/db/drizzle.ts';
 import { artistTable } from '../artists/artists.table.ts';
-import { artworkTable, itemTable } from '../catalogue/catalogue.table.ts';
-import { masterpieceTable } from '../catalogue/masterpieces/masterpieces.table.ts';
+import { artworkTable, itemTable, masterpieceTable } from '../catalogue/catalogue.table.ts';
 import { newsTable } from './content.table.ts';
 
 // Names of the entries that forms refer to by id.

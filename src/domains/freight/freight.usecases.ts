@@ -13,7 +13,7 @@ import {
 import { required } from '../../kernel/required.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';
 import type { Services } from '../../platform/services.ts';
-import type { ConfiguredItem } from '../catalogue/catalogue.rules.ts';
+import type { ConfiguredItem } from '../catalogue/framing/configured-items.rules.ts';
 import {
   getConfiguredItems,
   getListedConfiguredItem,

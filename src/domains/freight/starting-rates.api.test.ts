@@ -3,8 +3,8 @@ import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { isCompatible } from '../catalogue/framing/compatibility.rules.ts';
 import { configuredItemGeometry } from '../catalogue/framing/geometry.rules.ts';
 import { framePriceNtd } from '../catalogue/framing/pricing.rules.ts';
+import { loadReference } from '../catalogue/framing/reference.usecases.ts';
 import { offeredSizes } from '../catalogue/items/listing.rules.ts';
-import { loadReference } from '../catalogue/reference.usecases.ts';
 import { findFreightTables } from './freight.repository.ts';
 import { quoteDelivery } from './freight.rules.ts';
 

@@ -4,8 +4,9 @@ import type { Locale } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import { isSameSecret } from '../../platform/same-secret.ts';
 import type { Services } from '../../platform/services.ts';
+import { listItemDetails } from '../catalogue/browse/item-details.usecases.ts';
 import type { ItemDetail } from '../catalogue/catalogue.schemas.ts';
-import { type Localization, listItemDetails } from '../catalogue/catalogue.usecases.ts';
+import type { Localization } from '../catalogue/catalogue.usecases.ts';
 import { getOrderData } from './order-data.usecases.ts';
 import {
   findEventTime,

@@ -8,7 +8,7 @@ import { sql } from '../../platform/db/drizzle.ts';
 import { searchVector } from '../../platform/search-terms.ts';
 import { recordCopiesSold, saveArtist } from '../artists/artists.usecases.ts';
 import { updateItemSearch } from '../catalogue/browse/item-search.usecases.ts';
-import { masterpieceTable } from '../catalogue/masterpieces/masterpieces.table.ts';
+import { masterpieceTable } from '../catalogue/catalogue.table.ts';
 import { saveNews } from '../content/news/news.usecases.ts';
 import queries from './queries.json' with { type: 'json' };
 import { type SearchResult, type SuggestionList, searchResult, suggestionList } from './search.schemas.ts';

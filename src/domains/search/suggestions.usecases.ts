@@ -4,7 +4,7 @@ import { slugOf } from '../../kernel/text/slug.ts';
 import { foldText, nameQueries, truncateKeyword } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import { facetGroups } from '../catalogue/catalogue.rules.ts';
-import { getReference, listFacets } from '../catalogue/reference.usecases.ts';
+import { getReference, listFacets } from '../catalogue/framing/reference.usecases.ts';
 import { findSuggested } from './search.repository.ts';
 import {
   type Candidate,

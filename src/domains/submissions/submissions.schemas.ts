@@ -11,10 +11,9 @@ import {
 import { locales } from '../../kernel/locale.ts';
 import { listOf, pageFields } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
-import { itemStatuses } from '../catalogue/catalogue.rules.ts';
+import { itemStatuses, sizeReasons } from '../catalogue/catalogue.rules.ts';
 import { picture } from '../catalogue/catalogue.schemas.ts';
 import { customSideMm, maxPriceNtd } from '../catalogue/framing/pricing.rules.ts';
-import { sizeReasons } from '../catalogue/items/items.admin.rules.ts';
 import { itemState } from '../catalogue/items/items.admin.schemas.ts';
 import { masterUploadData, masterUploadId } from '../uploads/uploads.schemas.ts';
 import {

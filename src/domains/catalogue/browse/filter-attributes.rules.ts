@@ -1,5 +1,5 @@
 import { facetGroups, orientations, sizeClasses } from '../catalogue.rules.ts';
-import { colorFamilyIds } from './colors.rules.ts';
+import { colorFamilyIds } from '../colors.rules.ts';
 
 /**
  * The groups of filter values that each item stores as bits, in the order in which the database numbers them (migration

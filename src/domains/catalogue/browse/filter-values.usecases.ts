@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { sizeClasses, sizeClassLimitsMm } from '../catalogue.rules.ts';
-import { colorFamilyIds } from './colors.rules.ts';
+import { colorFamilyIds } from '../colors.rules.ts';
 import {
   updateAllFilterAttributes,
   upsertColorFamilies,

@@ -8,8 +8,8 @@ import { getExchangeRate } from '../../settings/rates/rates.usecases.ts';
 import type { FacetGroup } from '../catalogue.rules.ts';
 import type { FacetCounts, ItemList, ItemQuery } from '../catalogue.schemas.ts';
 import { type Localization, listItemOf } from '../catalogue.usecases.ts';
-import { getReference, type Reference } from '../reference.usecases.ts';
-import { colorFamilies, colorFamilyIds } from './colors.rules.ts';
+import { colorFamilies, colorFamilyIds } from '../colors.rules.ts';
+import { getReference, type Reference } from '../framing/reference.usecases.ts';
 import {
   type FilterAttributeGroup,
   filterAttributeGroups,

@@ -1,7 +1,7 @@
 import { searchVector } from '../../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { updateItemSearchJob } from '../catalogue.jobs.ts';
-import { lockListing } from '../items/item-writes.repository.ts';
+import { lockListing } from '../catalogue.repository.ts';
 import {
   findItemIdsOf,
   lockSearchedItems,

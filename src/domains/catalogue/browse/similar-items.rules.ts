@@ -1,4 +1,4 @@
-import { colorDistance } from './colors.rules.ts';
+import { colorDistance } from '../colors.rules.ts';
 
 /** Colours this far apart or further have nothing in common: about a light and a dark blue. */
 const farColors = 0.3;

@@ -1,8 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { and, asc, gt, lte, sql } from '../../../platform/db/drizzle.ts';
 import { artistTable } from '../../artists/artists.table.ts';
-import { itemTable } from '../catalogue.table.ts';
-import { masterpieceTable } from '../masterpieces/masterpieces.table.ts';
+import { itemTable, masterpieceTable } from '../catalogue.table.ts';
 
 /** The id of a work, artist or masterpiece with its own page, and the time of its last known change. */
 export type SitemapEntry = { id: number; changedAt: Date };

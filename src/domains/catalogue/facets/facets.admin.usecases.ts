@@ -7,8 +7,8 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { enqueueSearch, enqueueSearchOf } from '../browse/item-search.usecases.ts';
+import { lockListing } from '../catalogue.repository.ts';
 import { facetGroups } from '../catalogue.rules.ts';
-import { lockListing } from '../items/item-writes.repository.ts';
 import {
   deleteFacetRow,
   type FacetRow,

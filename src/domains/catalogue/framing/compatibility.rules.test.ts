@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isCompatible, type MouldingStyle, nearestFrame } from './compatibility.rules.ts';
+import type { MouldingStyle } from '../catalogue.rules.ts';
+import { isCompatible, nearestFrame } from './compatibility.rules.ts';
 
 const frame = (
   id: number,

@@ -1,13 +1,6 @@
+import type { MouldingStyle, Surface } from '../catalogue.rules.ts';
 /** What goes together (`docs/rules/catalogue.md`): the one place, for the page, the API, carts, offers and orders. */
-import { colorDistance } from '../browse/colors.rules.ts';
-
-/** What a substrate is: canvas is rolled, stretched on a bar, or in a frame. */
-export const surfaces = ['paper', 'canvas'] as const;
-export type Surface = (typeof surfaces)[number];
-
-/** The groups of mouldings; `bar` and `floater` hold canvas alone. */
-export const mouldingStyles = ['wood', 'metal', 'leaf', 'colour', 'bar', 'floater'] as const;
-export type MouldingStyle = (typeof mouldingStyles)[number];
+import { colorDistance } from '../colors.rules.ts';
 
 type FrameParts = { moulding: { style: MouldingStyle } | null; mat: unknown; glazing: unknown };
 

@@ -3,7 +3,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { rowsOf } from '../../../platform/db/sql-texts.ts';
 import { editionLeft } from '../catalogue.repository.ts';
-import type { ConfiguredItemIds, ItemChannel, ItemStatus } from '../catalogue.rules.ts';
+import type { ItemChannel, ItemStatus } from '../catalogue.rules.ts';
+import type { ConfiguredItemIds } from './configured-items.rules.ts';
 
 export type ConfiguredItemRow = {
   item_id: number | null;

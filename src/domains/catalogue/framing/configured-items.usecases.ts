@@ -1,20 +1,21 @@
 import { commonErrors, type FieldRefusal, refuseFields, ShopError } from '../../../kernel/errors.ts';
+import type { Currency } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/rates/rates.usecases.ts';
+import { itemProblem, readyInDays } from '../catalogue.rules.ts';
+import type { ConfiguredItemPrice, PriceQuery } from '../catalogue.schemas.ts';
+import { isCompatible } from './compatibility.rules.ts';
+import { type ConfiguredItemRow, findConfiguredItems } from './configured-items.repository.ts';
 import {
   type ConfiguredItem,
   type ConfiguredItemIds,
   configuredItemProblem,
   configuredItemProblemErrors,
-  itemProblem,
-  readyInDays,
-} from '../catalogue.rules.ts';
-import { frameOf, getReference, loadReference, type Reference } from '../reference.usecases.ts';
-import { isCompatible } from './compatibility.rules.ts';
-import { type ConfiguredItemRow, findConfiguredItems } from './configured-items.repository.ts';
+} from './configured-items.rules.ts';
 import { configuredItemGeometry } from './geometry.rules.ts';
 import { configuredItemPriceInclTax, framePriceNtd } from './pricing.rules.ts';
+import { frameOf, getReference, loadReference, type Reference } from './reference.usecases.ts';
 
 /** The name of a line's field in the caller's body: `items.0.size_id`, or `size_id` for a single line. */
 export type FieldOfLine = (index: number, name: keyof ConfiguredItemIds) => string;
@@ -175,5 +176,24 @@ function configuredItemOf(
       isCompatible: isCompatible(substrate.surface, frame),
       editionLeft: row.edition_left,
     }),
+  };
+}
+
+/** Price, measures and weight of one configured item (`GET /api/shop/{id}/price`). */
+export async function getConfiguredItemPrice(
+  services: Services,
+  itemId: number,
+  query: PriceQuery,
+  currency: Currency,
+): Promise<ConfiguredItemPrice> {
+  const ids = { item_id: itemId, size_id: query.size_id, frame_id: query.frame_id };
+  const configuredItem = await getListedConfiguredItem(services, ids);
+  const { framedSizeMm, weightG } = configuredItem.geometry;
+  return {
+    price: configuredItem.unitPriceInclTax[currency],
+    framed_width_mm: framedSizeMm.widthMm,
+    framed_height_mm: framedSizeMm.heightMm,
+    weight_g: weightG,
+    ready_in_days: configuredItem.readyInDays,
   };
 }

@@ -4,8 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/rates/rates.usecases.ts';
 import { catalogueErrors } from '../catalogue.errors.ts';
 import type { FrameInput, FrameOption, SizeInput, SizeOption } from '../catalogue.schemas.ts';
-import { type Localization, sizeOptionOf } from '../catalogue.usecases.ts';
-import { frameOf, getReference, type Reference } from '../reference.usecases.ts';
+import type { Localization } from '../catalogue.usecases.ts';
 import { isForCanvasAlone } from './compatibility.rules.ts';
 import {
   customWidthRefusals,
@@ -24,6 +23,8 @@ import {
 import { frameName, frameOptionOf } from './frames.rules.ts';
 import { printSizeOfWidth } from './geometry.rules.ts';
 import { customSizePriceNtd, customWidthRangeMm, maxPriceNtd } from './pricing.rules.ts';
+import { frameOf, getReference, type Reference } from './reference.usecases.ts';
+import { sizeOptionOf } from './size-options.usecases.ts';
 
 /** New custom sizes that one visitor can create; far more than anyone needs. */
 export const newSizesOfIp = { limit: 300, windowSeconds: 60 * 60 };

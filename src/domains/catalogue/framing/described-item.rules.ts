@@ -1,5 +1,5 @@
 import { type Locale, textIn } from '../../../kernel/locale.ts';
-import type { ConfiguredItem } from '../catalogue.rules.ts';
+import type { ConfiguredItem } from './configured-items.rules.ts';
 import { drawnFrameOf } from './frames.rules.ts';
 
 /** What a configured item is, in a language: the work, its artist and picture, the size of the print and the frame with what draws it. */

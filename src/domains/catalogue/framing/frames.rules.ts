@@ -1,6 +1,6 @@
 import { type Locale, type Localized, locales, textIn } from '../../../kernel/locale.ts';
+import type { MouldingStyle } from '../catalogue.rules.ts';
 import type { DrawnFrame, FrameOption } from '../catalogue.schemas.ts';
-import type { MouldingStyle } from './compatibility.rules.ts';
 import type { FrameOutline } from './geometry.rules.ts';
 import type { PricedFrame } from './pricing.rules.ts';
 

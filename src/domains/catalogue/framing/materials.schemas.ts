@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, lineText } from '../../../kernel/fields.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { localizedLine, localizedText } from '../../artists/artists.schemas.ts';
-import { type MouldingStyle, mouldingStyles, surfaces } from './compatibility.rules.ts';
+import { type MouldingStyle, mouldingStyles, surfaces } from '../catalogue.rules.ts';
 import { matBorderMm } from './configuration.rules.ts';
 import { materialBounds as bounds, materialKinds } from './materials.rules.ts';
 

@@ -1,6 +1,6 @@
 import { inTransaction, type Services } from '../../../platform/services.ts';
+import { lockListing } from '../catalogue.repository.ts';
 import { fromPricesOf } from '../catalogue.rules.ts';
-import { lockListing } from '../items/item-writes.repository.ts';
 import { updatePricesJob } from './price-updates.jobs.ts';
 import { findOfferedSizes, findPricesOfItems, updatePrices } from './price-updates.repository.ts';
 

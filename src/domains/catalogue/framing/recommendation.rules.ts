@@ -1,5 +1,5 @@
-import { colorDistance } from '../browse/colors.rules.ts';
 import type { FrameOption, ItemDetail, SizeOption } from '../catalogue.schemas.ts';
+import { colorDistance } from '../colors.rules.ts';
 import { isCompatible } from './compatibility.rules.ts';
 
 /** The least ratio of long to short side of a panorama, or of a hanging scroll. */

@@ -8,10 +8,9 @@ import { findArtistState, recordArtist } from '../../artists/artists.admin.useca
 import { completeName, completeTexts } from '../../artists/artists.rules.ts';
 import { saveArtist } from '../../artists/artists.usecases.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { findFacets, findSubstrates } from '../catalogue.repository.ts';
+import { findFacets, findSubstrates, lockListing } from '../catalogue.repository.ts';
 import { facetGroups } from '../catalogue.rules.ts';
 import { sizeStatesOf } from '../items/item-states.rules.ts';
-import { lockListing } from '../items/item-writes.repository.ts';
 import { createCopyForLimit, createItem, updateItem } from '../items/item-writes.usecases.ts';
 import { findItemStateByKey, type ItemStateRow } from '../items/items.admin.repository.ts';
 import { sortedSet } from '../items/items.admin.rules.ts';

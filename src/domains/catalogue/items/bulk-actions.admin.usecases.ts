@@ -3,9 +3,9 @@ import { commonErrors, fieldError, refuseFields, ShopError } from '../../../kern
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { type Actor, systemActor } from '../../audit/audit.rules.ts';
+import { lockListing } from '../catalogue.repository.ts';
 import type { BulkAction, BulkInput, BulkReason, BulkResult } from './bulk-actions.admin.schemas.ts';
 import { afterBulkAction } from './item-states.rules.ts';
-import { lockListing } from './item-writes.repository.ts';
 import { type ItemUpdate, isWithdrawn, updateItems } from './item-writes.usecases.ts';
 import { findDueIds, findFilteredIds, findItemStates, type ItemStateRow } from './items.admin.repository.ts';
 import { maxChangedItems } from './items.admin.rules.ts';

@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 import { systemActor } from '../../audit/audit.rules.ts';
-import { lockListing, markWithdrawn } from './item-writes.repository.ts';
+import { lockListing } from '../catalogue.repository.ts';
+import { markWithdrawn } from './item-writes.repository.ts';
 import { updateItems } from './item-writes.usecases.ts';
 import { findItemStates } from './items.admin.repository.ts';
 import { sizesOf, stateOf } from './items.admin.usecases.ts';

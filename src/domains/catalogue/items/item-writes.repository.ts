@@ -1,15 +1,10 @@
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { and, eq, gt, inArray, sql } from '../../../platform/db/drizzle.ts';
+import { and, eq, gt, inArray } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { rowsOf } from '../../../platform/db/sql-texts.ts';
 import type { FromPrices, ItemChannel, ItemStatus } from '../catalogue.rules.ts';
 import { artworkTable, editionCopyTable, itemTable, sizeTable } from '../catalogue.table.ts';
-
-/** Writers of the catalogue take turns until their transactions end. */
-export async function lockListing(db: Database): Promise<void> {
-  await db.execute(sql`lock table artwork in share row exclusive mode`);
-}
 
 export type NewArtwork = Omit<typeof artworkTable.$inferInsert, 'id' | 'createdAt'>;
 

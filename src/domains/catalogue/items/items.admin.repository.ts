@@ -5,8 +5,8 @@ import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { inUtc, rowsOf } from '../../../platform/db/sql-texts.ts';
 import { editionLeft, itemJoins } from '../catalogue.repository.ts';
-import type { ItemChannel, ItemStatus } from '../catalogue.rules.ts';
-import { type ItemAdminSort, maxCountedItems, type SizeReason } from './items.admin.rules.ts';
+import type { ItemChannel, ItemStatus, SizeReason } from '../catalogue.rules.ts';
+import { type ItemAdminSort, maxCountedItems } from './items.admin.rules.ts';
 
 // the list
 

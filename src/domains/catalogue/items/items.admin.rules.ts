@@ -4,10 +4,6 @@ import type { Locale } from '../../../kernel/locale.ts';
 export const itemAdminSorts = ['newest', 'oldest', 'changed', 'price_asc', 'price_desc'] as const;
 export type ItemAdminSort = (typeof itemAdminSorts)[number];
 
-/** Why a size cannot be bought: the print master is too small for it, or staff do not offer it. */
-export const sizeReasons = ['resolution', 'disabled'] as const;
-export type SizeReason = (typeof sizeReasons)[number];
-
 export const maxEdition = 10_000;
 
 /** The greatest total of a list, and its last row: beyond it, staff narrow the list by filters. */

@@ -4,10 +4,10 @@ import { locales } from '../../../kernel/locale.ts';
 import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
 import { nameField } from '../../artists/artists.admin.schemas.ts';
 import { publicLimitBounds } from '../../settings/settings.rules.ts';
-import { facetGroups, itemChannels, itemStatuses } from '../catalogue.rules.ts';
+import { facetGroups, itemChannels, itemStatuses, sizeReasons } from '../catalogue.rules.ts';
 import { picture } from '../catalogue.schemas.ts';
 import { customSideMm, maxPriceNtd } from '../framing/pricing.rules.ts';
-import { itemAdminSorts, maxEdition, sizeReasons, sortedSet } from './items.admin.rules.ts';
+import { itemAdminSorts, maxEdition, sortedSet } from './items.admin.rules.ts';
 
 // the state of an item
 

@@ -1,7 +1,8 @@
 import type { FieldRefusal } from '../../../kernel/errors.ts';
+import type { SizeReason } from '../catalogue.rules.ts';
 import { type PrintSize, type Proportions, printSizeOfWidth } from '../framing/geometry.rules.ts';
-import { customSideMm, rollWidthMm, sizeAvailability } from '../framing/pricing.rules.ts';
-import type { SizeReason } from './items.admin.rules.ts';
+import { sizeAvailability } from '../framing/pricing.rules.ts';
+import { defaultSizes, isPrintable } from '../framing/sizes.rules.ts';
 
 /** A substrate, as far as sizes and prices are concerned. */
 export type PrintSubstrate = { id: number; key: string; priceNtdPerM2: number };
@@ -36,9 +37,6 @@ export type WantedSize = {
   offered?: boolean | undefined;
 };
 
-/** The long sides of the standard sizes. */
-const defaultLongSidesMm = [300, 500, 700, 1000, 1400] as const;
-
 /** The base price: proofing, inks, trimming and the artist's work, whatever the size. */
 const defaultBasePriceNtd = 1200;
 
@@ -65,22 +63,6 @@ export const hasProportionsOf = (size: PrintSize, proportions: Proportions): boo
 function defaultPriceNtd(size: PrintSize, substrate: PrintSubstrate): number {
   const millionths = size.widthMm * size.heightMm * substrate.priceNtdPerM2 + defaultBasePriceNtd * 1_000_000;
   return Math.ceil(millionths / 10_000_000) * 10;
-}
-
-/** Whether the shop can print it: each side long enough, one across the roll. */
-const isPrintable = ({ widthMm, heightMm }: PrintSize): boolean =>
-  Math.min(widthMm, heightMm) >= customSideMm.minimum &&
-  Math.min(widthMm, heightMm) <= rollWidthMm &&
-  Math.max(widthMm, heightMm) <= customSideMm.maximum;
-
-/** The shop's standard sizes for a picture; none for extreme proportions. */
-export function defaultSizes(proportions: Proportions): PrintSize[] {
-  const widest = Math.max(proportions.width, proportions.height);
-  return defaultLongSidesMm
-    .map((long) =>
-      printSizeOfWidth(proportions, Math.max(1, Math.round((long * proportions.width) / widest))),
-    )
-    .filter(isPrintable);
 }
 
 /** Whether a size can be bought: not where staff disabled it, or the print master has too few pixels for it. */

@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/services.ts';
-import { lockListing, setPopularity } from './item-writes.repository.ts';
+import { lockListing } from '../catalogue.repository.ts';
+import { setPopularity } from './item-writes.repository.ts';
 
 /** Stores the points by which lists are sorted; works without an entry have none. In the caller's transaction. */
 export async function updatePopularity(

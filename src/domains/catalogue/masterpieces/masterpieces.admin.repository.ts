@@ -5,7 +5,7 @@ import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { inUtc, rowsOf } from '../../../platform/db/sql-texts.ts';
 import type { ItemStatus } from '../catalogue.rules.ts';
-import { masterpieceTable } from './masterpieces.table.ts';
+import { masterpieceTable } from '../catalogue.table.ts';
 
 /** Writers of masterpieces take turns. */
 export async function lockMasterpieces(db: Database): Promise<void> {

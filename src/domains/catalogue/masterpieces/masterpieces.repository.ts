@@ -5,8 +5,7 @@ import { namedRows } from '../../../platform/db/named-query.ts';
 import { inLocale, inUtc, rowsOf } from '../../../platform/db/sql-texts.ts';
 import { artistTable } from '../../artists/artists.table.ts';
 import type { ItemChannel, ItemStatus } from '../catalogue.rules.ts';
-import { artworkTable } from '../catalogue.table.ts';
-import { masterpieceTable } from './masterpieces.table.ts';
+import { artworkTable, masterpieceTable } from '../catalogue.table.ts';
 
 /** The texts that a masterpiece is searched by, beside its summary and story. */
 export async function findArtworkOfKey(db: Database, importKey: string) {

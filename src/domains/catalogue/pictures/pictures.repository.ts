@@ -1,8 +1,8 @@
 import { type Database, prepared } from '../../../platform/db/database.ts';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { artistTable } from '../../artists/artists.table.ts';
-import { colorFamilyOf } from '../browse/colors.rules.ts';
 import { artworkTable, itemTable, pictureTable } from '../catalogue.table.ts';
+import { colorFamilyOf } from '../colors.rules.ts';
 
 const pictureById = prepared((db) =>
   db

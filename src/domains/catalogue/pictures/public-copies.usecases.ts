@@ -1,6 +1,6 @@
 import { UnreadableImageError } from '../../../platform/images/image-faults.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { lockListing } from '../items/item-writes.repository.ts';
+import { lockListing } from '../catalogue.repository.ts';
 import { updatePublicCopy } from './pictures.repository.ts';
 import { createLimitedCopy, type LimitedCopy } from './pictures.usecases.ts';
 import { regenerateCopiesJob } from './public-copies.jobs.ts';

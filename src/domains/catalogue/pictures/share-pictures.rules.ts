@@ -1,4 +1,4 @@
-import type { ConfiguredItemIds } from '../catalogue.rules.ts';
+import type { ConfiguredItemIds } from '../framing/configured-items.rules.ts';
 import {
   type FrameOutline,
   framedSizeMm,

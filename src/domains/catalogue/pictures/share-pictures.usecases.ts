@@ -1,9 +1,9 @@
 import { composePicture } from '../../../platform/images/compositions.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { ConfiguredItemIds } from '../catalogue.rules.ts';
+import { getItem } from '../browse/item-details.usecases.ts';
 import type { FrameOption, ItemDetail, SizeOption } from '../catalogue.schemas.ts';
-import { getItem } from '../catalogue.usecases.ts';
 import { isCompatible } from '../framing/compatibility.rules.ts';
+import type { ConfiguredItemIds } from '../framing/configured-items.rules.ts';
 import { getAnyConfiguredItem } from '../framing/configured-items.usecases.ts';
 import { frameAppearanceOf } from '../framing/frames.rules.ts';
 import type { PixelSize } from './iiif.rules.ts';

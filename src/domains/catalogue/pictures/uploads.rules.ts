@@ -1,6 +1,6 @@
 import { type PrintSize, printSizeOfWidth } from '../framing/geometry.rules.ts';
 import { customWidthRangeMm, ppiOf, sizeAvailability } from '../framing/pricing.rules.ts';
-import { defaultSizes } from '../items/listing.rules.ts';
+import { defaultSizes } from '../framing/sizes.rules.ts';
 
 /** The largest accepted file: an uncompressed scan of 170 megapixels with 8 bits, or a compressed TIFF of 500. */
 export const maxUploadBytes = 512 * 1024 * 1024;

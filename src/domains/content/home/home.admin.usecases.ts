@@ -5,7 +5,7 @@ import { createPreviewToken } from '../../../platform/previews.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
-import { listFacets } from '../../catalogue/reference.usecases.ts';
+import { listFacets } from '../../catalogue/framing/reference.usecases.ts';
 import { listNames } from '../names.usecases.ts';
 import type { HomeLayoutAction, HomeLayoutChange, HomeLayoutData } from './home.admin.schemas.ts';
 import {

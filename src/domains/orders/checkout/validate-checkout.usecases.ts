@@ -3,7 +3,7 @@ import type { Money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lineProblems, refusalOfLines } from '../../cart/cart.rules.ts';
-import type { ConfiguredItem } from '../../catalogue/catalogue.rules.ts';
+import type { ConfiguredItem } from '../../catalogue/framing/configured-items.rules.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import type { LineInput } from '../../freight/freight.schemas.ts';
 import type { ChosenFreight } from '../../freight/freight.usecases.ts';

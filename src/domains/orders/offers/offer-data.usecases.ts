@@ -4,7 +4,7 @@ import { type Money, multiplyMoney, sumMoney } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lineProblemError, lineProblems } from '../../cart/cart.rules.ts';
-import type { ConfiguredItem } from '../../catalogue/catalogue.rules.ts';
+import type { ConfiguredItem } from '../../catalogue/framing/configured-items.rules.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
 import { hasCustomSize } from '../checkout/validate-checkout.usecases.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { mouldingStyles, surfaces } from '../../../domains/catalogue/framing/compatibility.rules.ts';
+import { mouldingStyles, surfaces } from '../../../domains/catalogue/catalogue.rules.ts';
 import { matBorderMm } from '../../../domains/catalogue/framing/configuration.rules.ts';
 import type { MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';

@@ -1,4 +1,4 @@
-import type { ConfiguredItemIds } from '../../../../domains/catalogue/catalogue.rules.ts';
+import type { ConfiguredItemIds } from '../../../../domains/catalogue/framing/configured-items.rules.ts';
 
 /** The page that shows what was just added, for visitors without scripts. */
 export const addedPath = ({ item_id, size_id, frame_id }: ConfiguredItemIds): string =>

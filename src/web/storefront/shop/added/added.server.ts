@@ -1,5 +1,5 @@
 import type { Cart } from '../../../../domains/cart/cart.schemas.ts';
-import type { ConfiguredItemIds } from '../../../../domains/catalogue/catalogue.rules.ts';
+import type { ConfiguredItemIds } from '../../../../domains/catalogue/framing/configured-items.rules.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { cartDeliveryOf } from '../../../works/cart-delivery.server.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfiguredItemIds } from '../../../../domains/catalogue/catalogue.rules.ts';
+import type { ConfiguredItemIds } from '../../../../domains/catalogue/framing/configured-items.rules.ts';
 import { required } from '../../../../kernel/required.ts';
 import { toResult } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';

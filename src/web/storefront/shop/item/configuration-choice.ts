@@ -1,15 +1,11 @@
-import { readyInDays } from '../../../../domains/catalogue/catalogue.rules.ts';
+import { readyInDays, type Surface } from '../../../../domains/catalogue/catalogue.rules.ts';
 import type {
   FrameOption,
   FrameParts,
   ItemDetail,
   SizeOption,
 } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import {
-  isCompatible,
-  nearestFrame,
-  type Surface,
-} from '../../../../domains/catalogue/framing/compatibility.rules.ts';
+import { isCompatible, nearestFrame } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
 import { pricedFrameOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
 import {
   framedSizeMm,

@@ -1,7 +1,8 @@
 import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { mouldingStyles } from '../../../../domains/catalogue/catalogue.rules.ts';
 import type { FrameOption, FrameParts, ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { isCompatible, mouldingStyles } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
+import { isCompatible } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
 import { recommendedFor } from '../../../../domains/catalogue/framing/recommendation.rules.ts';
 import type { Currency } from '../../../../kernel/money.ts';
 import { defaultBorderMm, mouldingValue, unframedOf } from './configuration-choice.ts';

@@ -1,4 +1,3 @@
-import { colorFamilies, colorFamilyOf } from '../../../../domains/catalogue/browse/colors.rules.ts';
 import {
   type FacetGroup,
   facetGroups,
@@ -7,6 +6,7 @@ import {
   orientations,
   sizeClasses,
 } from '../../../../domains/catalogue/catalogue.rules.ts';
+import { colorFamilies, colorFamilyOf } from '../../../../domains/catalogue/colors.rules.ts';
 import { type Currency, wholeMoney } from '../../../../kernel/money.ts';
 import { parsePage } from '../../../urls/page-number.ts';
 import { type PriceRange, type PriceRangeIn, parsePriceRange, setPriceRange } from './price-range.ts';

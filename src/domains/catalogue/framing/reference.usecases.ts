@@ -1,7 +1,7 @@
-import { type Locale, textIn } from '../../kernel/locale.ts';
-import { required } from '../../kernel/required.ts';
-import { cachedFor } from '../../platform/cache/cached.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Locale, textIn } from '../../../kernel/locale.ts';
+import { required } from '../../../kernel/required.ts';
+import { cachedFor } from '../../../platform/cache/cached.ts';
+import type { Services } from '../../../platform/services.ts';
 import {
   type FrameRow,
   findFacets,
@@ -13,17 +13,11 @@ import {
   type GlazingRow,
   type MatColorRow,
   type MouldingRow,
-} from './catalogue.repository.ts';
-import { type FacetGroup, facetGroups } from './catalogue.rules.ts';
-import type { FrameOption, FrameParts, SubstrateOption } from './catalogue.schemas.ts';
-import { matBorderMm } from './framing/configuration.rules.ts';
-import {
-  type Frame,
-  frameOptionOf,
-  glazingOption,
-  matOption,
-  mouldingOption,
-} from './framing/frames.rules.ts';
+} from '../catalogue.repository.ts';
+import { type FacetGroup, facetGroups } from '../catalogue.rules.ts';
+import type { FrameOption, FrameParts, SubstrateOption } from '../catalogue.schemas.ts';
+import { matBorderMm } from './configuration.rules.ts';
+import { type Frame, frameOptionOf, glazingOption, matOption, mouldingOption } from './frames.rules.ts';
 
 /** A change by staff shows everywhere within five seconds. */
 const maxAgeMs = 5000;
