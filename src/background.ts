@@ -9,10 +9,10 @@ import { mailListedWorks } from './domains/favourites/listing-alerts/listing-ale
 import { issueDueInvoices } from './domains/invoices/issue-invoices.usecases.ts';
 import { deleteExpiredAccess } from './domains/members/cleanup/expired-access.usecases.ts';
 import { applyDueEmailChanges } from './domains/members/email/email-changes.usecases.ts';
-import { indexOldOrders } from './domains/orders/admin/order-search.usecases.ts';
 import { deleteOldStatements } from './domains/orders/bank-statements/bank-statements.usecases.ts';
 import { deleteExpiredCheckoutData } from './domains/orders/checkout/checkout-cleanup.usecases.ts';
 import { expireOffers } from './domains/orders/offers/offers.usecases.ts';
+import { indexOldOrders } from './domains/orders/order-search.usecases.ts';
 import { comparePayments } from './domains/orders/payment/comparison.usecases.ts';
 import { reconcilePayments } from './domains/orders/payment/reconciliation.usecases.ts';
 import { remindOfOverdueOrders } from './domains/orders/terms/terms.usecases.ts';

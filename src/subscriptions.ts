@@ -52,15 +52,15 @@ import {
   orderSettlementChanged,
   orderSwitchedToTransfer,
   orderTransitioned,
-  orderWithdrawn,
   parcelShipped,
   refundSent,
-  returnTransitioned,
 } from './domains/orders/orders.events.ts';
 import { soldBy } from './domains/orders/orders.rules.ts';
 import { processNotification } from './domains/orders/payment/notifications.usecases.ts';
 import { processNotificationJob } from './domains/orders/payment/online-payment.jobs.ts';
 import { sendNewRefund } from './domains/orders/payment/send-refund.usecases.ts';
+import { returnTransitioned } from './domains/orders/returns/returns.events.ts';
+import { orderWithdrawn } from './domains/orders/withdrawals/withdrawals.events.ts';
 import { withdrawJob } from './domains/orders/withdrawals/withdrawals.jobs.ts';
 import { withdrawFromOrder } from './domains/orders/withdrawals/withdrawals.usecases.ts';
 import { sendRefundJob } from './domains/payments/refunds.jobs.ts';

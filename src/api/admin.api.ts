@@ -33,8 +33,8 @@ import { parcelsAdminApi } from '../domains/orders/fulfilment/parcels.admin.api.
 import { workshopAdminApi } from '../domains/orders/fulfilment/workshop.admin.api.ts';
 import { workshopParcelsAdminApi } from '../domains/orders/fulfilment/workshop-parcels.admin.api.ts';
 import { offersAdminApi } from '../domains/orders/offers/offers.admin.api.ts';
-import { returnsAdminApi } from '../domains/orders/returns/returns.admin.api.ts';
-import { withdrawalTermsAdminApi } from '../domains/orders/withdrawals/withdrawal-terms.admin.api.ts';
+import { returnsAdminApi } from '../domains/orders/return-handling/returns.admin.api.ts';
+import { withdrawalTermsAdminApi } from '../domains/orders/returns/withdrawal-terms.admin.api.ts';
 import { payoutRunsAdminApi } from '../domains/sales/payouts/payout-runs.admin.api.ts';
 import { payoutTermsAdminApi } from '../domains/sales/payouts/payout-terms.admin.api.ts';
 import { reportsAdminApi } from '../domains/sales/reports.admin.api.ts';

@@ -4,7 +4,7 @@ import { isActiveArtist, type MemberIdentity } from '../members/members.rules.ts
 import type { MemberProfile, ProfileInput } from '../members/members.schemas.ts';
 import { getProfile } from '../members/members.usecases.ts';
 import { updateProfile } from '../members/profile/profile.usecases.ts';
-import { listOrders } from '../orders/orders.usecases.ts';
+import { listOrders } from '../orders/reading/read-orders.usecases.ts';
 import { getArtistSummary } from '../sales/artist-sales/artist-sales.usecases.ts';
 import type { AccountProfile } from './account.schemas.ts';
 

@@ -3,8 +3,8 @@ import type { Locale } from '../../kernel/locale.ts';
 import { decimalAmount, isoCurrency } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { getOrderData } from '../orders/order-data.usecases.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';
+import { getOrderData } from '../orders/reading/order-data.usecases.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import {
   type AllowanceRow,

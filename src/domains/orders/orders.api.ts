@@ -13,7 +13,8 @@ import {
   orderList,
   orderListQuery,
 } from './orders.schemas.ts';
-import { getOrder, getOrderedItem, listOrders } from './orders.usecases.ts';
+import { getOrderedItem } from './orders.usecases.ts';
+import { getOrder, listOrders } from './reading/read-orders.usecases.ts';
 
 const listLatestOrdersRoute = createRoute({
   method: 'get',

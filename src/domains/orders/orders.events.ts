@@ -1,8 +1,6 @@
 import { defineEvent } from '../../platform/events.ts';
 import type { PaymentStatus } from '../payments/payments.rules.ts';
 import type { OrderStatus } from './orders.rules.ts';
-import type { ReturnStatus } from './returns/returns.rules.ts';
-import type { WithdrawalOutcome, WithdrawnLine } from './withdrawals/withdrawals.rules.ts';
 
 /** The prints of an order, by line. */
 type SoldLines = { artistId: number; nums: number }[];
@@ -60,24 +58,3 @@ export const parcelShipped = defineEvent<{ orderId: number; parcelId: number }>(
 
 /** A refund was sent. */
 export const refundSent = defineEvent<{ orderId: number; refundId: number }>('orders.refund_sent', 'queued');
-
-/** The buyer declared a withdrawal from the contract; `until` is the last day, where it was over. */
-export const orderWithdrawn = defineEvent<{
-  orderId: number;
-  eventId: number;
-  /** As the sender wrote it; empty without one. */
-  name: string;
-  outcome: WithdrawalOutcome;
-  lines: WithdrawnLine[];
-  until: string | null;
-}>('orders.withdrawn', 'queued');
-
-/** The buyer asked for a return, or staff transitioned it; `eventId` is its order event. */
-export const returnTransitioned = defineEvent<{
-  orderId: number;
-  returnId: number;
-  eventId: number;
-  status: ReturnStatus;
-  /** It is of a withdrawal, whose receipt tells the buyer. */
-  isByStatement?: boolean;
-}>('orders.return_transitioned', 'queued');

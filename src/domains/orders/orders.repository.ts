@@ -24,8 +24,8 @@ import {
   mouldingTable,
   pictureTable,
 } from '../catalogue/catalogue.table.ts';
-import type { LineCertificate } from './certificates/certificates.schemas.ts';
 import type { Invoice } from './orders.rules.ts';
+import type { LineCertificate } from './orders.schemas.ts';
 import {
   courierTable,
   freightRecordTable,

@@ -38,6 +38,20 @@ export const orderTransitions: readonly { from: OrderStatus; to: OrderStatus; ne
     { from: 'cancel', to: 'refund', needs: 'money_came' },
   ];
 
+/** `lost`: its contents are made again, and it no longer counts. */
+export const parcelStatuses = ['packed', 'shipped', 'arrived', 'lost'] as const;
+export type ParcelStatus = (typeof parcelStatuses)[number];
+
+/** Why a piece is returned: it is damaged, is not what was ordered, or the buyer withdraws from the purchase. */
+export const returnKinds = ['damage', 'mismatch', 'withdrawal'] as const;
+export type ReturnKind = (typeof returnKinds)[number];
+
+export const returnWishes = ['refund', 'exchange'] as const;
+export type ReturnWish = (typeof returnWishes)[number];
+
+export const returnStatuses = ['asked', 'accepted', 'received', 'refunded', 'exchanged', 'declined'] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
 export type OrderFacts = {
   paymentStatus: PaymentStatus;
   /** When it was first paid or on agreed terms. */
@@ -65,6 +79,18 @@ export const isAwaitingPayment = (order: {
   paymentStatus: PaymentStatus;
   isOnTerms: boolean;
 }): boolean => isUnpaid(order.paymentStatus) && canAwaitPayment(order);
+
+/**
+ * Whether an order can be paid on a provider's page now: it awaits payment, the deadline has not passed, and no payment of it is being
+ * captured, reviewed or held (`docs/rules/payments.md`).
+ */
+export const isPayable = (
+  order: Pick<OrderFacts, 'paymentStatus' | 'payBefore'> & { status: OrderStatus },
+  now: Date,
+): boolean =>
+  order.status === 'generating' &&
+  (order.paymentStatus === 'unpaid' || order.paymentStatus === 'failed') &&
+  (order.payBefore === null || order.payBefore > now);
 
 /**
  * Whether an order is made: it is paid, also where a part of the money is or was refunded, or it is on agreed terms. In SQL it is
@@ -294,3 +320,9 @@ export const canonicalJson = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   );
+
+/** An order's state in the audit log. */
+export const auditState = (order: { status: OrderStatus; paymentStatus: PaymentStatus }) => ({
+  status: order.status,
+  payment_status: order.paymentStatus,
+});

@@ -5,11 +5,50 @@ import { pageFields } from '../../kernel/paging.ts';
 import { drawnFrame } from '../catalogue/catalogue.schemas.ts';
 import { pickupTypes } from '../freight/freight.schemas.ts';
 import { onlinePaytypes, paymentStatuses, paytypes } from '../payments/payments.rules.ts';
-import { lineCertificate } from './certificates/certificates.schemas.ts';
-import { orderOperations, orderStatuses } from './orders.rules.ts';
-import { returnData, returnOptionsData } from './returns/returns.schemas.ts';
+import { orderOperations, orderStatuses, returnKinds, returnStatuses, returnWishes } from './orders.rules.ts';
 
 // responses
+
+/** An order line's certificate in the buyer's order. */
+const lineCertificate = z.object({ id: z.string(), number: z.int(), revoked: z.boolean() });
+export type LineCertificate = z.infer<typeof lineCertificate>;
+
+const returnData = z
+  .object({
+    id: z.int(),
+    line_id: z.int(),
+    /** The prints of the return; once it was received, those that came back. */
+    nums: z.int(),
+    /** The prints that the buyer announced. */
+    asked_nums: z.int(),
+    kind: z.enum(returnKinds),
+    wish: z.enum(returnWishes),
+    status: z.enum(returnStatuses),
+    status_label: z.string(),
+    /** What the buyer wrote, and what the shop last answered. */
+    reason: z.string(),
+    answer: z.string(),
+    asked_at: z.iso.datetime(),
+    /** The ids of its photos. */
+    photos: z.array(z.string()),
+    /** The code of the linked order without charge. */
+    exchange_code: z.string().nullable(),
+  })
+  .meta({ id: 'OrderReturn' });
+export type ReturnData = z.infer<typeof returnData>;
+
+/**
+ * The lines that can be returned now, with the kinds that are possible; and the last day of each kind, in Taiwan, and of a withdrawal in the
+ * country that the order went to.
+ */
+const returnOptionsData = z.object({
+  lines: z.array(z.object({ line_id: z.int(), nums: z.int(), kinds: z.array(z.enum(returnKinds)) })),
+  /** Null before the courier reports the arrival. */
+  withdrawal_until: z.iso.date().nullable(),
+  damage_until: z.iso.date().nullable(),
+  /** The days after the arrival in which the buyer can withdraw. */
+  withdrawal_days: z.int(),
+});
 
 const sizeData = z.object({ id: z.int(), width_mm: z.int(), height_mm: z.int(), substrate: z.string() });
 /** The name as sold; the drawing is from the catalogue. */
@@ -180,6 +219,9 @@ export type BuyerOrderData = z.infer<typeof buyerOrderData>;
 
 export const orderData = z.object({ ...sharedOrderFields, ...buyerOrderFields }).meta({ id: 'Order' });
 export type OrderData = z.infer<typeof orderData>;
+
+/** Other texts are not order codes: 404. */
+export const orderCodeParam = z.string().regex(/^[0-9A-Z]{1,13}$/);
 
 /** The code of an order in a path. */
 export const orderCodeParams = z.object({ code: z.string().regex(/^[0-9A-Z]{13}$/) });

@@ -16,8 +16,7 @@ import {
 import { bytea, localized } from '../../platform/db/localized.ts';
 import type { FreightKind } from '../freight/freight.rules.ts';
 import type { PaymentStatus, Paytype } from '../payments/payments.rules.ts';
-import type { ParcelStatus } from './fulfilment/parcels.rules.ts';
-import type { Invoice, OrderStatus, Receiver, SoldFrame, SoldSize } from './orders.rules.ts';
+import type { Invoice, OrderStatus, ParcelStatus, Receiver, SoldFrame, SoldSize } from './orders.rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();

@@ -4,7 +4,7 @@ import { deleteAccountAttempts, type Origin } from '../../platform/sign-in/attem
 import { deleteAttachmentFiles } from '../attachments/attachments.usecases.ts';
 import { verifyCurrentPassword } from '../members/sessions/passwords.usecases.ts';
 import { memberAccount } from '../members/sessions/sessions.usecases.ts';
-import { updateOrderSearch } from '../orders/admin/order-search.usecases.ts';
+import { updateOrderSearch } from '../orders/order-search.usecases.ts';
 import { enqueueUploadFilesDeletion } from '../uploads/receive-uploads.usecases.ts';
 import { privacyErrors } from './privacy.errors.ts';
 import { deleteFilesJob } from './privacy.jobs.ts';

@@ -7,7 +7,7 @@ import { type ZipFile, zipStream } from '../../platform/zip.ts';
 import { readAttachmentFile } from '../attachments/attachments.usecases.ts';
 import type { MemberIdentity } from '../members/members.rules.ts';
 import { getProfile, listAddresses } from '../members/members.usecases.ts';
-import { getOrderData } from '../orders/order-data.usecases.ts';
+import { getOrderData } from '../orders/reading/order-data.usecases.ts';
 import { getSetting, nameExport } from '../settings/settings.usecases.ts';
 import {
   findExportedRows,

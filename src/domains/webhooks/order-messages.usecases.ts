@@ -1,15 +1,9 @@
 import type { Events } from '../../platform/events.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  orderFailed,
-  orderPaid,
-  orderPlaced,
-  orderTransitioned,
-  returnTransitioned,
-} from '../orders/orders.events.ts';
-import type { OrderStatus } from '../orders/orders.rules.ts';
-import { getOrderInOwnLanguage, getOrderOfEvent } from '../orders/orders.usecases.ts';
-import type { ReturnStatus } from '../orders/returns/returns.rules.ts';
+import { orderFailed, orderPaid, orderPlaced, orderTransitioned } from '../orders/orders.events.ts';
+import type { OrderStatus, ReturnStatus } from '../orders/orders.rules.ts';
+import { getOrderInOwnLanguage, getOrderOfEvent } from '../orders/reading/read-orders.usecases.ts';
+import { returnTransitioned } from '../orders/returns/returns.events.ts';
 import { findSubscribedEndpoints } from './endpoints.repository.ts';
 import { createMessages } from './messages.usecases.ts';
 import { type OrderChange, orderPayload } from './order-payload.rules.ts';

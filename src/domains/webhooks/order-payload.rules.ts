@@ -1,6 +1,6 @@
 import { type Locale, languageTag } from '../../kernel/locale.ts';
+import type { ReturnStatus } from '../orders/orders.rules.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';
-import type { ReturnStatus } from '../orders/returns/returns.rules.ts';
 import type { MessageType } from './webhooks.rules.ts';
 
 /** A change of an order. */

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sizeTable } from '../../../src/domains/catalogue/catalogue.table.ts';
-import {
-  type ReturnKind,
-  returnDeadline,
-  returnKinds,
-  returnKindsOf,
-} from '../../../src/domains/orders/returns/returns.rules.ts';
+import { type ReturnKind, returnKinds } from '../../../src/domains/orders/orders.rules.ts';
+import { returnDeadline, returnKindsOf } from '../../../src/domains/orders/returns/returns.rules.ts';
 import { type AdminOrders, createAdminOrders } from '../../factories/admin-orders.ts';
 import { createItem } from '../../factories/items.ts';
 import { line, oakAndGlass } from '../../factories/ordering.ts';

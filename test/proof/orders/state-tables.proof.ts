@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  canTransitionParcel,
-  parcelOrderStatuses,
-  parcelStatuses,
-} from '../../../src/domains/orders/fulfilment/parcels.rules.ts';
-import {
   canTransition,
+  isPayable,
   type OrderStatus,
   orderStatuses,
   orderTransitions,
-} from '../../../src/domains/orders/orders.rules.ts';
-import { isPayable } from '../../../src/domains/orders/payment/online-payment.rules.ts';
-import {
-  canTransitionReturn,
-  isReturnEnded,
+  parcelStatuses,
   type ReturnStatus,
   returnStatuses,
-} from '../../../src/domains/orders/returns/returns.rules.ts';
+} from '../../../src/domains/orders/orders.rules.ts';
+import {
+  canTransitionParcel,
+  parcelOrderStatuses,
+} from '../../../src/domains/orders/parcels/parcels.rules.ts';
+import { canTransitionReturn, isReturnEnded } from '../../../src/domains/orders/returns/returns.rules.ts';
 import { expireUnpaidOrders } from '../../../src/domains/orders/transitions/order-expiry.usecases.ts';
 import { type PaymentStatus, paymentStatuses } from '../../../src/domains/payments/payments.rules.ts';
 import { isAllowed } from '../../../src/domains/staff/staff.rules.ts';

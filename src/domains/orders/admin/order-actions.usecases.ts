@@ -16,11 +16,6 @@ export type ActionOutcome =
   | { before: Record<string, unknown>; after: Record<string, unknown> }
   | { refused: ErrorDefinition; params?: Record<string, string | number>; before: Record<string, unknown> };
 
-export const auditState = (order: OrderRow) => ({
-  status: order.status,
-  payment_status: order.paymentStatus,
-});
-
 /** Who acts on an order, and the format in which `read` returns it to them: the workshop sees no amounts. */
 export type OrderAsker<Data> = {
   actor: OrderActor;

@@ -2,8 +2,8 @@ import type { Locale } from '../../../kernel/locale.ts';
 import type { Services } from '../../../platform/services.ts';
 import { canCorrectAddress, writeCorrectedAddress } from '../customer/address-correction.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
-import type { Receiver } from '../orders.rules.ts';
-import { auditState, type OrderActor, performOrderAction } from './order-actions.usecases.ts';
+import { auditState, type Receiver } from '../orders.rules.ts';
+import { type OrderActor, performOrderAction } from './order-actions.usecases.ts';
 import type { OrderAddressInput, OrderForStaff } from './orders.admin.schemas.ts';
 
 /** The names of the fields that differ; the audit log has no personal data. */

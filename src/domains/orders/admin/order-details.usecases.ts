@@ -10,14 +10,14 @@ import { orderBalance } from '../../payments/order-balance.rules.ts';
 import type { ReceiptData } from '../../payments/receipts.schemas.ts';
 import type { RefundData } from '../../payments/refunds.schemas.ts';
 import { canCorrectAddress } from '../customer/address-correction.usecases.ts';
-import { findCouriers, findStaffParcels } from '../fulfilment/parcels.repository.ts';
+import { findCouriers, findStaffParcels } from '../parcels/parcels.repository.ts';
 import {
   linesToRemake,
   parcelOrderStatuses,
   parcelTransitionsFrom,
   trackingUrl,
-} from '../fulfilment/parcels.rules.ts';
-import { describeOrders } from '../order-data.usecases.ts';
+} from '../parcels/parcels.rules.ts';
+import { describeOrders } from '../reading/order-data.usecases.ts';
 import { isReturnEnded } from '../returns/returns.rules.ts';
 import { orderBalanceInput, orderFacts } from '../transitions/transitions.usecases.ts';
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
 import { createGallery } from '../../../../test/factories/gallery.ts';
 import { abroad, line } from '../../../../test/factories/ordering.ts';
-import { indexOldOrders } from './order-search.usecases.ts';
+import { indexOldOrders } from '../order-search.usecases.ts';
 
 let admin: AdminOrders;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getOrderTransactions } from '../../payments/order-balance.usecases.ts';
 import type { ReceiptDecisionInput, TransferInput } from '../../payments/receipts.schemas.ts';
-import { acceptReceipt, createReceipt } from '../../payments/receipts.usecases.ts';
+import { acceptReceipt } from '../../payments/receipts.usecases.ts';
 import type { RefundDoneInput, RefundInput, RefundRetryInput } from '../../payments/refunds.schemas.ts';
 import {
   completeRefund,
@@ -14,54 +14,25 @@ import {
   refundReceipts,
   retryRefund,
 } from '../../payments/refunds.usecases.ts';
+import { applyTransfer } from '../bank-statements/apply-transfer.usecases.ts';
 import { findReceiptOfStatement } from '../bank-statements/bank-transactions.repository.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { refundSent } from '../orders.events.ts';
-import { findOrder, insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
-import { canTransition } from '../orders.rules.ts';
+import { findOrder, insertEvents, updateOrderRow } from '../orders.repository.ts';
+import { auditState, canTransition } from '../orders.rules.ts';
 import {
   orderBalanceInput,
   orderFacts,
   transitionOrder,
   updateOrderPaymentStatus,
 } from '../transitions/transitions.usecases.ts';
-import { auditState, type OrderActor, performOrderAction } from './order-actions.usecases.ts';
+import { type OrderActor, performOrderAction } from './order-actions.usecases.ts';
 import { refuseTransition } from './order-status.usecases.ts';
 import type { OrderForStaff } from './orders.admin.schemas.ts';
 
 /** A day of a bank statement cannot be in the future. */
 function checkNotFuture(services: Services, field: string, day: string): void {
   if (day > taipeiDay(services.clock.now())) throw fieldError(field, 'validation.date_not_ahead');
-}
-
-/**
- * Records a transfer in the caller's transaction, which holds the order's lock: one that matches pays the order, others are held.
- *
- * @returns the transfer and the order's state afterwards, for the audit log; or the known one (`createReceipt`)
- */
-export async function applyTransfer(
-  tx: Services,
-  actor: { staffId: number | null },
-  order: OrderRow,
-  form: TransferInput,
-) {
-  const recorded = await createReceipt(tx, orderBalanceInput(order), form, actor.staffId);
-  if (recorded.known) return recorded;
-  const { id, status, problems } = recorded.receipt;
-  const paid = await updateOrderPaymentStatus(tx, order, actor);
-  await updateOrderRow(tx.db, order.id, {});
-  const { amount, currency, received_on, reference } = form;
-  const after = {
-    ...auditState(paid),
-    receipt: id,
-    amount,
-    currency,
-    received_on,
-    reference,
-    receipt_status: status,
-    problems,
-  };
-  return { known: null, receipt: recorded.receipt, after };
 }
 
 /**

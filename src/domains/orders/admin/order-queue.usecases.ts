@@ -5,9 +5,9 @@ import { pageOf } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
-import { statusLabel } from '../order-data.usecases.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { isAwaitingPayment } from '../orders.rules.ts';
+import { statusLabel } from '../reading/order-data.usecases.ts';
 import {
   countStaffOrders,
   findLineSummaries,

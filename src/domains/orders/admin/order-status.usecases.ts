@@ -7,19 +7,14 @@ import { payBefore } from '../../payments/payments.rules.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderSettlementChanged } from '../orders.events.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
-import { canTransition, isRemake, isSettled, type OrderStatus } from '../orders.rules.ts';
+import { auditState, canTransition, isRemake, isSettled, type OrderStatus } from '../orders.rules.ts';
 import { termsDeadline, usualNetDays } from '../terms/terms.rules.ts';
 import {
   orderFacts,
   transitionOrder,
   updateOrderPaymentStatus,
 } from '../transitions/transitions.usecases.ts';
-import {
-  type ActionOutcome,
-  auditState,
-  type OrderActor,
-  performOrderAction,
-} from './order-actions.usecases.ts';
+import { type ActionOutcome, type OrderActor, performOrderAction } from './order-actions.usecases.ts';
 import { markSeen } from './order-queue.repository.ts';
 import type { OrderForStaff, OrderTermsInput, OrderTransitionInput } from './orders.admin.schemas.ts';
 import { transitionsFor } from './staff-operations.rules.ts';

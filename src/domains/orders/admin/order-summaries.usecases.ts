@@ -1,7 +1,7 @@
 import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import type { Services } from '../../../platform/services.ts';
-import { statusLabel } from '../order-data.usecases.ts';
+import { statusLabel } from '../reading/order-data.usecases.ts';
 import { countOrdersOfMember, findOrderSummaries } from './order-summaries.repository.ts';
 import type { OrderSummary } from './order-summaries.schemas.ts';
 

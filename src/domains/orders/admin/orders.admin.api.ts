@@ -6,6 +6,7 @@ import { sendsMail } from '../../../platform/mail/mail.ts';
 import { receiptDecisionInput, transferInput } from '../../payments/receipts.schemas.ts';
 import { refundDoneInput, refundInput, refundRetryInput } from '../../payments/refunds.schemas.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
+import { orderCodeParam } from '../orders.schemas.ts';
 import type { OrderActor } from './order-actions.usecases.ts';
 import { correctOrderAddress } from './order-address.usecases.ts';
 import { getOrderForStaff } from './order-details.usecases.ts';
@@ -32,8 +33,6 @@ import {
   orderTransitionInput,
 } from './orders.admin.schemas.ts';
 
-/** Other texts are not order codes: 404. */
-export const orderCodeParam = z.string().regex(/^[0-9A-Z]{1,13}$/);
 const params = z.object({ code: orderCodeParam });
 const partParams = z.object({ code: orderCodeParam, id: pathId });
 

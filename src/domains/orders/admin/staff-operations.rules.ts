@@ -1,7 +1,7 @@
 import type { Role } from '../../../kernel/roles.ts';
 import { isAllowed } from '../../staff/staff.rules.ts';
-import { parcelOrderStatuses } from '../fulfilment/parcels.rules.ts';
 import { canTransition, type OrderFacts, type OrderStatus, orderTransitions } from '../orders.rules.ts';
+import { parcelOrderStatuses } from '../parcels/parcels.rules.ts';
 
 /** Why a transition is not possible now. */
 export const transitionBlockers = ['not_settled', 'not_overdue', 'no_money', 'role'] as const;

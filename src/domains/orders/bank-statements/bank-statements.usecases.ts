@@ -11,6 +11,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { measureStream } from '../../catalogue/pictures/uploads.usecases.ts';
+import { findOrderCodes } from '../order-codes.rules.ts';
 import { lockOrder, type OrderRow } from '../orders.repository.ts';
 import { orderBalanceInput } from '../transitions/transitions.usecases.ts';
 import { recordStatementJob } from './bank-statements.jobs.ts';
@@ -52,7 +53,6 @@ import {
   insertTransaction,
 } from './bank-transactions.repository.ts';
 import { recordForOrder, transferData } from './bank-transactions.usecases.ts';
-import { findOrderCodes } from './order-codes.rules.ts';
 import { type KnownFacts, namedOrder, otherData, proposeOutcomes } from './proposed-outcomes.rules.ts';
 import { readStatementRow, statementColumns } from './statement-rows.rules.ts';
 

@@ -6,9 +6,10 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { lockReference } from '../../payments/receipts.usecases.ts';
-import { auditState } from '../admin/order-actions.usecases.ts';
-import { applyTransfer } from '../admin/order-payments.usecases.ts';
+import { findOrderCodes } from '../order-codes.rules.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders.repository.ts';
+import { auditState } from '../orders.rules.ts';
+import { applyTransfer } from './apply-transfer.usecases.ts';
 import { bankStatementErrors } from './bank-statements.errors.ts';
 import {
   type BankTransfer,
@@ -27,7 +28,6 @@ import {
   type TransactionDetails,
   updateTransaction,
 } from './bank-transactions.repository.ts';
-import { findOrderCodes } from './order-codes.rules.ts';
 
 /** Who records or decides, and when staff decided; null where the statement itself names the order. */
 type Decision = Pick<BankTransaction, 'decidedAt' | 'decidedBy' | 'decisionReason'> | null;

@@ -1,6 +1,7 @@
 import type { Currency, Money } from '../../../kernel/money.ts';
 import { orderBalance, type ReceiptAmount } from '../../payments/order-balance.rules.ts';
 import { findReceiptProblems } from '../../payments/receipts.rules.ts';
+import { findOrderCodes } from '../order-codes.rules.ts';
 import {
   type BankTransfer,
   isSameTransaction,
@@ -9,7 +10,6 @@ import {
   recordedReference,
   transactionKey,
 } from './bank-statements.rules.ts';
-import { findOrderCodes } from './order-codes.rules.ts';
 import type { RowFault } from './statement-rows.rules.ts';
 
 /** A recorded transfer of an order, by hand or from a statement. */

@@ -4,7 +4,7 @@ import { pictureClientOf } from '../../../platform/http/picture-client.ts';
 import { refusal, refusals } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
-import { orderCodeParam } from '../admin/orders.admin.api.ts';
+import { orderCodeParam } from '../orders.schemas.ts';
 import { certificatePdfHeaders } from './certificates.api.ts';
 import { getOrderCertificatesForStaff } from './print-certificates.usecases.ts';
 

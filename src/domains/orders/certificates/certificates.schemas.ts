@@ -54,10 +54,6 @@ export const certificateData = z
   .meta({ id: 'Certificate' });
 export type CertificateData = z.infer<typeof certificateData>;
 
-/** An order line's certificate in the buyer's order. */
-export const lineCertificate = z.object({ id: z.string(), number: z.int(), revoked: z.boolean() });
-export type LineCertificate = z.infer<typeof lineCertificate>;
-
 export const certificateCheckInput = z.strictObject({
   /** The text of a certificate's file. */
   document: requiredLines(maxCertificateLength),

@@ -7,7 +7,7 @@ import { getEffectiveDate } from '../../content/articles/articles.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { payBefore } from '../../payments/payments.rules.ts';
 import { getShareRate } from '../../settings/rates/rates.usecases.ts';
-import { orderSearchVector } from '../admin/order-search.usecases.ts';
+import { orderSearchVector } from '../order-search.usecases.ts';
 import { orderCode, orderCodeBytes, orderHashBytes, soldPicturePrice } from '../orders.rules.ts';
 import { termsDeadline } from '../terms/terms.rules.ts';
 import { type PricedCheckout, type PricedLine, readyInDaysOf } from './price-checkout.usecases.ts';

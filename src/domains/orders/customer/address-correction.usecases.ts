@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import { quoteFreight } from '../../freight/freight.usecases.ts';
 import type { AddressInput } from '../../members/members.schemas.ts';
-import { updateOrderSearch } from '../admin/order-search.usecases.ts';
+import { updateOrderSearch } from '../order-search.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderAddressCorrected } from '../orders.events.ts';
 import {

@@ -1,23 +1,17 @@
-import { commonErrors, type ErrorDefinition, ShopError } from '../../../kernel/errors.ts';
+import { type ErrorDefinition, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import type { AddressInput } from '../../members/members.schemas.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { lockOrder, type OrderRow } from '../orders.repository.ts';
+import type { OrderRow } from '../orders.repository.ts';
 import { type OrderOperation, operationsOf } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
-import { getOrder } from '../orders.usecases.ts';
+import { lockOwnOrder } from '../orders.usecases.ts';
+import { getOrder } from '../reading/read-orders.usecases.ts';
 import { transitionOrder } from '../transitions/transitions.usecases.ts';
 import { writeCorrectedAddress } from './address-correction.usecases.ts';
-
-/** The member's own order, locked; 404 for another's. */
-export async function lockOwnOrder(tx: Services, member: MemberIdentity, code: string): Promise<OrderRow> {
-  const order = await lockOrder(tx.db, code);
-  if (order?.memberId !== member.id) throw new ShopError(commonErrors.notFound);
-  return order;
-}
 
 /** Refuses an operation that the order does not allow now, and logs the refusal. */
 function requireOperation(

@@ -5,8 +5,9 @@ import { type ApiContext, apiRouter, pathId } from '../../../platform/http/route
 import { forStaff } from '../../staff/staff.guard.ts';
 import type { OrderAsker } from '../admin/order-actions.usecases.ts';
 import { getOrderForStaff } from '../admin/order-details.usecases.ts';
-import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
+import { orderActorOf } from '../admin/orders.admin.api.ts';
 import { type OrderForStaff, orderForStaff } from '../admin/orders.admin.schemas.ts';
+import { orderCodeParam } from '../orders.schemas.ts';
 import { orderVersionQuery, parcelInput, parcelTransitionInput } from './parcels.admin.schemas.ts';
 import { createParcel, deleteParcel, transitionParcel, updateParcel } from './parcels.usecases.ts';
 

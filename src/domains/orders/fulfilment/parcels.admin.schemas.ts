@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, optionalCodeText, requiredText } from '../../../kernel/fields.ts';
 import { positive } from '../../../kernel/paging.ts';
 import { buyerReason, contents } from '../admin/orders.admin.schemas.ts';
-import { parcelStatuses } from './parcels.rules.ts';
+import { parcelStatuses } from '../orders.rules.ts';
 
 /** The order's version, where a parcel is deleted. */
 export const orderVersionQuery = z.object({ version: positive.meta({ type: 'integer', minimum: 1 }) });

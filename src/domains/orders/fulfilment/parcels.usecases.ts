@@ -3,18 +3,15 @@ import { translate } from '../../../kernel/messages/messages.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   type ActionOutcome,
-  auditState,
   type OrderActor,
   type OrderAsker,
   performActionFor,
 } from '../admin/order-actions.usecases.ts';
-import { updateOrderSearch } from '../admin/order-search.usecases.ts';
+import { updateOrderSearch } from '../order-search.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { parcelShipped } from '../orders.events.ts';
 import { findLatestTransitionKind, type OrderRow, updateOrderRow } from '../orders.repository.ts';
-import type { OrderStatus } from '../orders.rules.ts';
-import { finishRemake, startRemake, transitionOrder } from '../transitions/transitions.usecases.ts';
-import type { ParcelInput, ParcelTransitionInput } from './parcels.admin.schemas.ts';
+import { auditState, type OrderStatus, type ParcelStatus } from '../orders.rules.ts';
 import {
   deleteParcelRow,
   findCouriers,
@@ -23,14 +20,15 @@ import {
   findStaffParcels,
   insertParcel,
   updateParcelRow,
-} from './parcels.repository.ts';
+} from '../parcels/parcels.repository.ts';
 import {
   canTransitionParcel,
-  type ParcelStatus,
   parcelOrderStatuses,
   statusOfSlowestParcel,
   transitionPath,
-} from './parcels.rules.ts';
+} from '../parcels/parcels.rules.ts';
+import { finishRemake, startRemake, transitionOrder } from '../transitions/transitions.usecases.ts';
+import type { ParcelInput, ParcelTransitionInput } from './parcels.admin.schemas.ts';
 
 type Parcel = Awaited<ReturnType<typeof findStaffParcels>>[number]['parcel'];
 

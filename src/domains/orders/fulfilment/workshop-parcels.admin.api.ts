@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { changeResponses, createdOrConflict, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
-import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
+import { orderActorOf } from '../admin/orders.admin.api.ts';
+import { orderCodeParam } from '../orders.schemas.ts';
 import { orderVersionQuery, parcelInput, parcelTransitionInput } from './parcels.admin.schemas.ts';
 import { workshopOrder } from './workshop.admin.schemas.ts';
 import {

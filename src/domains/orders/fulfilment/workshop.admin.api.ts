@@ -11,7 +11,8 @@ import {
 } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
-import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
+import { orderActorOf } from '../admin/orders.admin.api.ts';
+import { orderCodeParam } from '../orders.schemas.ts';
 import { workshopList, workshopOrder, workshopQuery } from './workshop.admin.schemas.ts';
 import {
   finishProduction,

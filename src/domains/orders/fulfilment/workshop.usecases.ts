@@ -8,7 +8,6 @@ import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import {
   type ActionOutcome,
-  auditState,
   type OrderActor,
   type OrderAsker,
   performActionFor,
@@ -18,10 +17,10 @@ import { listStaffOrders } from '../admin/order-queue.usecases.ts';
 import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
-import { isSettled, orderLineName } from '../orders.rules.ts';
+import { auditState, isSettled, orderLineName } from '../orders.rules.ts';
+import { findOrderCodeOfParcel } from '../parcels/parcels.repository.ts';
 import { finishRemake, transitionOrder } from '../transitions/transitions.usecases.ts';
 import type { ParcelInput, ParcelTransitionInput } from './parcels.admin.schemas.ts';
-import { findOrderCodeOfParcel } from './parcels.repository.ts';
 import { createParcel, deleteParcel, transitionParcel, updateParcel } from './parcels.usecases.ts';
 import {
   type WorkshopList,

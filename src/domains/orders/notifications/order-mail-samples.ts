@@ -1,8 +1,8 @@
 import type { Locale, Localized } from '../../../kernel/locale.ts';
 import { money } from '../../../kernel/money.ts';
 import type { MailSample } from '../../../platform/mail/mail.ts';
+import { returnStatuses } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
-import { returnStatuses } from '../returns/returns.rules.ts';
 import {
   type OrderMailData,
   orderFailedMail,

@@ -7,9 +7,9 @@ import type { ComposedMail } from '../../../platform/mail/mail-layout.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { mailPicturePath } from '../../catalogue/pictures/share-pictures.rules.ts';
 import { getMailRecipient } from '../../members/members.usecases.ts';
-import { getOrderData } from '../order-data.usecases.ts';
 import { findOrder } from '../orders.repository.ts';
 import { isAwaitingPayment, unsuccessfulStatuses } from '../orders.rules.ts';
+import { getOrderData } from '../reading/order-data.usecases.ts';
 import { markOverdueMailed, updateOverdueQueued } from '../terms/terms.repository.ts';
 import {
   type OrderMailData,

@@ -1,7 +1,7 @@
 import { greeting } from '../../../kernel/greeting.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
 import type { ComposedMail } from '../../../platform/mail/mail-layout.ts';
-import type { ReturnStatus } from '../returns/returns.rules.ts';
+import type { ReturnStatus } from '../orders.rules.ts';
 import { type OrderMailData, orderUrl } from './order-mails.mails.ts';
 
 type ReturnOfMail = {

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/services.ts';
-import type { ReturnStatus } from '../returns/returns.rules.ts';
+import type { ReturnStatus } from '../orders.rules.ts';
 import { findEventReason } from './order-mails.repository.ts';
 import { getOrderMailData, mailOnce } from './order-mails.usecases.ts';
 import { returnMail } from './return-mails.mails.ts';

@@ -2,7 +2,8 @@ import { formatLongDate, formatTaipeiDateTime } from '../../../kernel/dates.ts';
 import { greeting } from '../../../kernel/greeting.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
 import type { ComposedMail } from '../../../platform/mail/mail-layout.ts';
-import type { WithdrawalOutcome, WithdrawnLine } from '../withdrawals/withdrawals.rules.ts';
+import type { WithdrawnLine } from '../returns/returns.rules.ts';
+import type { WithdrawalOutcome } from '../withdrawals/withdrawals.rules.ts';
 import { type OrderMailData, orderUrl } from './order-mails.mails.ts';
 
 type Withdrawal = {

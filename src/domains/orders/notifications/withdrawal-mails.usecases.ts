@@ -1,7 +1,8 @@
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findEventTime } from '../orders.repository.ts';
-import type { WithdrawalOutcome, WithdrawnLine } from '../withdrawals/withdrawals.rules.ts';
+import type { WithdrawnLine } from '../returns/returns.rules.ts';
+import type { WithdrawalOutcome } from '../withdrawals/withdrawals.rules.ts';
 import { getOrderMailData, mailOnce } from './order-mails.usecases.ts';
 import { withdrawalMail } from './withdrawal-mails.mails.ts';
 

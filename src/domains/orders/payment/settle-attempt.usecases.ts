@@ -12,8 +12,8 @@ import {
 } from '../../payments/attempts/attempts.usecases.ts';
 import type { ReceiptProblem } from '../../payments/receipts.rules.ts';
 import { lockOrderById, updateOrderRow } from '../orders.repository.ts';
+import { isPayable } from '../orders.rules.ts';
 import { applyResult } from './apply-result.usecases.ts';
-import { isPayable } from './online-payment.rules.ts';
 
 /**
  * Asks the provider for the state of an attempt, captures it where the payer has approved it, and applies the result to the order. Safe to

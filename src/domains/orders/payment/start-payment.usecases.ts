@@ -6,8 +6,8 @@ import { gatewayOf, openAttempt, startAttempt } from '../../payments/attempts/at
 import { paymentErrors } from '../../payments/payments.errors.ts';
 import { type OnlinePaytype, paymentMethods } from '../../payments/payments.rules.ts';
 import { lockOrder, type OrderRow, updateOrderRow } from '../orders.repository.ts';
+import { isPayable } from '../orders.rules.ts';
 import { findOrderForViewer, type OrderViewer } from '../orders.usecases.ts';
-import { isPayable } from './online-payment.rules.ts';
 
 /** Starts of payment pages of one order; the provider is called for each. */
 const startLimit = { limit: 30, windowSeconds: 3600 };

@@ -5,9 +5,10 @@ import { payBefore } from '../../payments/payments.rules.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderSwitchedToTransfer } from '../orders.events.ts';
 import { lockOrder, updateOrderRow } from '../orders.repository.ts';
+import { isPayable } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
-import { findOrderForViewer, getOrder, type OrderViewer } from '../orders.usecases.ts';
-import { isPayable } from './online-payment.rules.ts';
+import { findOrderForViewer, type OrderViewer } from '../orders.usecases.ts';
+import { getOrder } from '../reading/read-orders.usecases.ts';
 
 /**
  * Changes the payment method of an unpaid order to bank transfer; its deadline becomes that of a transfer, if that is later.

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lineData } from '../order-data.usecases.ts';
+import { lineData } from '../reading/order-data.usecases.ts';
 import { findPurchases } from './purchases.repository.ts';
 import type { PurchaseList, PurchaseQuery } from './purchases.schemas.ts';
 

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  canTransitionReturn,
-  returnableNums,
-  returnDeadline,
-  returnKindsOf,
-  returnStatuses,
-} from './returns.rules.ts';
+import { returnStatuses } from '../orders.rules.ts';
+import { canTransitionReturn, returnableNums, returnDeadline, returnKindsOf } from './returns.rules.ts';
 
 const withdrawal = { days: 7, zones: ['Asia/Taipei'], holidays: null };
 const taipei = (text: string) => new Date(`${text}+08:00`);

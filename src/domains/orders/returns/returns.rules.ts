@@ -1,22 +1,18 @@
 import { daysAfter } from '../../../kernel/dates.ts';
-import { type OrderStatus, unsuccessfulStatuses } from '../orders.rules.ts';
+import {
+  type OrderStatus,
+  type ReturnKind,
+  type ReturnStatus,
+  returnKinds,
+  unsuccessfulStatuses,
+} from '../orders.rules.ts';
 import {
   earliestDay,
   latestDay,
   nextWorkingDay,
   type ReturnCalendar,
   taipeiZones,
-} from '../withdrawals/withdrawal-terms.rules.ts';
-
-/** Why a piece is returned: it is damaged, is not what was ordered, or the buyer withdraws from the purchase. */
-export const returnKinds = ['damage', 'mismatch', 'withdrawal'] as const;
-export type ReturnKind = (typeof returnKinds)[number];
-
-export const returnWishes = ['refund', 'exchange'] as const;
-export type ReturnWish = (typeof returnWishes)[number];
-
-export const returnStatuses = ['asked', 'accepted', 'received', 'refunded', 'exchanged', 'declined'] as const;
-export type ReturnStatus = (typeof returnStatuses)[number];
+} from './withdrawal-terms.rules.ts';
 
 /** All transitions of a return (`docs/rules/orders.md`); a piece need not be sent back to be refunded or exchanged. */
 const returnTransitions: Record<ReturnStatus, readonly ReturnStatus[]> = {
@@ -111,3 +107,5 @@ export const returnableNums = (
   returns
     .filter((one) => one.lineId === line.id && one.status !== 'declined')
     .reduce((left, one) => left - one.nums, line.nums);
+
+export type WithdrawnLine = { lineId: number; nums: number };

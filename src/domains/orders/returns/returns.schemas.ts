@@ -1,44 +1,8 @@
 import * as z from 'zod';
 import { idField, optionalLines, requiredLines } from '../../../kernel/fields.ts';
 import { attachmentId } from '../../attachments/attachments.schemas.ts';
-import { maxReturnPhotos, returnKinds, returnStatuses, returnWishes } from './returns.rules.ts';
-
-export const returnData = z
-  .object({
-    id: z.int(),
-    line_id: z.int(),
-    /** The prints of the return; once it was received, those that came back. */
-    nums: z.int(),
-    /** The prints that the buyer announced. */
-    asked_nums: z.int(),
-    kind: z.enum(returnKinds),
-    wish: z.enum(returnWishes),
-    status: z.enum(returnStatuses),
-    status_label: z.string(),
-    /** What the buyer wrote, and what the shop last answered. */
-    reason: z.string(),
-    answer: z.string(),
-    asked_at: z.iso.datetime(),
-    /** The ids of its photos. */
-    photos: z.array(z.string()),
-    /** The code of the linked order without charge. */
-    exchange_code: z.string().nullable(),
-  })
-  .meta({ id: 'OrderReturn' });
-export type ReturnData = z.infer<typeof returnData>;
-
-/**
- * The lines that can be returned now, with the kinds that are possible; and the last day of each kind, in Taiwan, and of a withdrawal in the
- * country that the order went to.
- */
-export const returnOptionsData = z.object({
-  lines: z.array(z.object({ line_id: z.int(), nums: z.int(), kinds: z.array(z.enum(returnKinds)) })),
-  /** Null before the courier reports the arrival. */
-  withdrawal_until: z.iso.date().nullable(),
-  damage_until: z.iso.date().nullable(),
-  /** The days after the arrival in which the buyer can withdraw. */
-  withdrawal_days: z.int(),
-});
+import { returnKinds, returnWishes } from '../orders.rules.ts';
+import { maxReturnPhotos } from './returns.rules.ts';
 
 export const returnInput = z
   .strictObject({

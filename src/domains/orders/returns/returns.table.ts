@@ -1,6 +1,6 @@
 import { timestamptz } from '../../../platform/db/columns.ts';
 import { integer, pgTable, primaryKey, text } from '../../../platform/db/drizzle.ts';
-import type { ReturnKind, ReturnStatus, ReturnWish } from './returns.rules.ts';
+import type { ReturnKind, ReturnStatus, ReturnWish } from '../orders.rules.ts';
 
 export const returnTable = pgTable('order_return', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

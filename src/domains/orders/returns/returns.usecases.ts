@@ -1,28 +1,12 @@
-import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
-import type { Locale } from '../../../kernel/locale.ts';
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { required } from '../../../kernel/required.ts';
-import { inTransaction, type Services } from '../../../platform/services.ts';
-import { readAttachment, useAttachments } from '../../attachments/attachments.usecases.ts';
-import type { MemberIdentity } from '../../members/members.rules.ts';
-import { lockOwnOrder } from '../customer/customer-operations.usecases.ts';
-import { orderErrors } from '../orders.errors.ts';
-import { returnTransitioned } from '../orders.events.ts';
-import {
-  findFreightRecord,
-  findOrder,
-  findOrderLines,
-  insertEvents,
-  type OrderRow,
-  updateOrderRow,
-} from '../orders.repository.ts';
-import type { OrderData } from '../orders.schemas.ts';
-import { getOrder } from '../orders.usecases.ts';
-import { withdrawalCalendarOf } from '../withdrawals/withdrawal-terms.rules.ts';
-import { getWithdrawalTerms } from '../withdrawals/withdrawal-terms.usecases.ts';
-import type { WithdrawnLine } from '../withdrawals/withdrawals.rules.ts';
-import { findPhotoReturn, findReturns, insertReturn, insertReturns } from './returns.repository.ts';
-import { type ReturnStatus, returnableNums, returnKindsOf } from './returns.rules.ts';
-import type { ReturnInput } from './returns.schemas.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readAttachment } from '../../attachments/attachments.usecases.ts';
+import { findOrder, insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
+import type { ReturnStatus } from '../orders.rules.ts';
+import { returnTransitioned } from './returns.events.ts';
+import { findPhotoReturn, insertReturns } from './returns.repository.ts';
+import type { WithdrawnLine } from './returns.rules.ts';
 
 const eventKinds: Record<ReturnStatus, string> = {
   asked: 'return_asked',
@@ -53,49 +37,6 @@ export async function recordReturnTransition(
     eventId: required(eventId, 'the new event'),
     status,
   });
-}
-
-/**
- * Asks for a return of prints of a line, for the order's buyer.
- *
- * @throws ShopError 404 for another member's order; 409 `not_returnable` where the order's state, the deadline, a custom size or other
- *   returns forbid it; 422
- */
-export async function createReturn(
-  services: Services,
-  member: MemberIdentity,
-  code: string,
-  form: ReturnInput,
-  locale: Locale,
-): Promise<OrderData> {
-  await inTransaction(services, async (tx) => {
-    const order = await lockOwnOrder(tx, member, code);
-    const line = (await findOrderLines(tx.db, order.id)).find(({ id }) => id === form.line_id);
-    if (!line) throw fieldError('line_id', 'validation.invalid');
-    const arrivedAt = (await findFreightRecord(tx.db, order.id))?.arrivedAt ?? null;
-    const returns = (await findReturns(tx.db, [order.id])).map(({ row }) => row);
-    const withdrawal = withdrawalCalendarOf(await getWithdrawalTerms(tx), order);
-    const kinds = returnKindsOf({ ...order, arrivedAt, withdrawal }, line, returns, tx.clock.now());
-    if (!kinds.includes(form.kind) || form.nums > returnableNums(line, returns)) {
-      const { kind, nums } = form;
-      tx.log.warn({ order: code, status: order.status, line: line.id, kind, nums }, 'refused a return');
-      throw new ShopError(orderErrors.notReturnable);
-    }
-    const photos = form.photos ?? [];
-    const files = await useAttachments(tx, { memberId: member.id }, photos, 'photos');
-    if (files.some(({ type }) => type !== 'image/jpeg'))
-      throw fieldError('photos', 'validation.photo_format');
-    const { nums, kind, wish, reason } = form;
-    const asked = { orderId: order.id, lineId: line.id, nums, askedNums: nums, kind, wish, reason };
-    const returnId = await insertReturn(
-      tx.db,
-      { ...asked, status: 'asked', askedAt: tx.clock.now() },
-      photos,
-    );
-    const by = { actor: 'member' as const, actorId: member.id };
-    await recordReturnTransition(tx, order, { returnId, status: 'asked', reason: '', ...by });
-  });
-  return getOrder(services, code, { memberId: member.id, hash: undefined, locale });
 }
 
 /**

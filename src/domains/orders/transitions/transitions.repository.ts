@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
-import type { ParcelStatus } from '../fulfilment/parcels.rules.ts';
+import type { ParcelStatus } from '../orders.rules.ts';
 import { freightRecordTable, parcelTable } from '../orders.table.ts';
 
 type FreightTimes = Partial<

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnCase } from '../returns/returns.rules.ts';
 import { returnDeadline, returnKindsOf } from '../returns/returns.rules.ts';
-import { currentTerms, type WithdrawalTerm, withdrawalCalendarOf } from './withdrawal-terms.rules.ts';
+import {
+  currentTerms,
+  type WithdrawalTerm,
+  withdrawalCalendarOf,
+} from '../returns/withdrawal-terms.rules.ts';
 import { type WithdrawnOrder, withdrawalOf } from './withdrawals.rules.ts';
 
 const terms: WithdrawalTerm[] = [

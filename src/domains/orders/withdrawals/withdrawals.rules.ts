@@ -1,7 +1,12 @@
-import type { OrderStatus } from '../orders.rules.ts';
-import { unsuccessfulStatuses } from '../orders.rules.ts';
-import { type ReturnCase, returnableNums, returnDeadline, returnKindsOf } from '../returns/returns.rules.ts';
-import type { ReturnCalendar } from './withdrawal-terms.rules.ts';
+import { type OrderStatus, unsuccessfulStatuses } from '../orders.rules.ts';
+import {
+  type ReturnCase,
+  returnableNums,
+  returnDeadline,
+  returnKindsOf,
+  type WithdrawnLine,
+} from '../returns/returns.rules.ts';
+import type { ReturnCalendar } from '../returns/withdrawal-terms.rules.ts';
 
 /** What a withdrawal does (`docs/rules/orders.md`): only the first two change the order. */
 export type WithdrawalOutcome = 'cancelled' | 'returned' | 'late' | 'exempt' | 'nothing';
@@ -24,7 +29,6 @@ export type WithdrawnOrder = {
   withdrawal: ReturnCalendar;
 };
 type Line = { id: number; nums: number; custom: boolean };
-export type WithdrawnLine = { lineId: number; nums: number };
 
 /** Nothing of these orders was sent yet, so no days have started. */
 const unsentStatuses: readonly OrderStatus[] = ['generating', 'complete'];

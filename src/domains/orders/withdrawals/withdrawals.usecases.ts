@@ -5,8 +5,7 @@ import { required } from '../../../kernel/required.ts';
 import { enforceRateLimit, enforceVisitorRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { getMailRecipient } from '../../members/members.usecases.ts';
-import { findOrderCodes } from '../bank-statements/order-codes.rules.ts';
-import { orderWithdrawn } from '../orders.events.ts';
+import { findOrderCodes } from '../order-codes.rules.ts';
 import {
   findFreightRecord,
   findOrderLines,
@@ -16,9 +15,10 @@ import {
 } from '../orders.repository.ts';
 import { findReturns } from '../returns/returns.repository.ts';
 import { createWithdrawalReturns } from '../returns/returns.usecases.ts';
+import { withdrawalCalendarOf } from '../returns/withdrawal-terms.rules.ts';
+import { getWithdrawalTerms } from '../returns/withdrawal-terms.usecases.ts';
 import { transitionOrder } from '../transitions/transitions.usecases.ts';
-import { withdrawalCalendarOf } from './withdrawal-terms.rules.ts';
-import { getWithdrawalTerms } from './withdrawal-terms.usecases.ts';
+import { orderWithdrawn } from './withdrawals.events.ts';
 import { type WithdrawalRequest, withdrawJob } from './withdrawals.jobs.ts';
 import { hasOrderEvent } from './withdrawals.repository.ts';
 import { withdrawalLimits, withdrawalOf, withdrawnEvent } from './withdrawals.rules.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isUnpaid } from '../../../domains/orders/orders.rules.ts';
+import { isUnpaid, type ReturnKind } from '../../../domains/orders/orders.rules.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
-import { type ReturnKind, returnableNums } from '../../../domains/orders/returns/returns.rules.ts';
+import { returnableNums } from '../../../domains/orders/returns/returns.rules.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';

@@ -1,13 +1,13 @@
 import { redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import {
-  maxReturnPhotos,
   type ReturnKind,
   type ReturnWish,
   returnKinds,
   returnWishes,
-} from '../../../domains/orders/returns/returns.rules.ts';
+} from '../../../domains/orders/orders.rules.ts';
+import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
+import { maxReturnPhotos } from '../../../domains/orders/returns/returns.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import {
   fieldsOf,

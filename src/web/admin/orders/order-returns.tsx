@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import type { ReturnData } from '../../../domains/orders/orders.schemas.ts';
 import { returnTransitionsFrom } from '../../../domains/orders/returns/returns.rules.ts';
-import type { ReturnData } from '../../../domains/orders/returns/returns.schemas.ts';
 import { decimalAmount } from '../../../kernel/money.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Checkbox, Field, FieldErrorMessage, TextArea } from '../../ui/field.tsx';

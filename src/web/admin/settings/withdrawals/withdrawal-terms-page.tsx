@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import {
   type WithdrawalTermData,
   withdrawalTermInput,
-} from '../../../../domains/orders/withdrawals/withdrawal-terms.schemas.ts';
+} from '../../../../domains/orders/returns/withdrawal-terms.schemas.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';

@@ -1,6 +1,6 @@
-import type { Localized } from '../../../kernel/locale.ts';
-import { searchVector } from '../../../platform/search-terms.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Localized } from '../../kernel/locale.ts';
+import { searchVector } from '../../platform/search-terms.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   findOrdersWithoutSearch,
   findSearchTexts,

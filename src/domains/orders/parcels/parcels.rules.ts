@@ -1,8 +1,4 @@
-import type { OrderStatus } from '../orders.rules.ts';
-
-/** `lost`: its contents are made again, and it no longer counts. */
-export const parcelStatuses = ['packed', 'shipped', 'arrived', 'lost'] as const;
-export type ParcelStatus = (typeof parcelStatuses)[number];
+import type { OrderStatus, ParcelStatus } from '../orders.rules.ts';
 
 /** All transitions of a parcel; a lost one stays lost. */
 const parcelTransitions: readonly { from: ParcelStatus; to: ParcelStatus }[] = [

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderStatuses, orderTransitions } from '../orders.rules.ts';
+import { orderStatuses, orderTransitions, parcelStatuses } from '../orders.rules.ts';
 import {
   canTransitionParcel,
   linesToRemake,
-  parcelStatuses,
   parcelTransitionsFrom,
   statusOfSlowestParcel,
   trackingUrl,

@@ -1,7 +1,7 @@
-import type { Localized } from '../../../kernel/locale.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { asc, sql } from '../../../platform/db/drizzle.ts';
-import { orderTable } from '../orders.table.ts';
+import type { Localized } from '../../kernel/locale.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { asc, sql } from '../../platform/db/drizzle.ts';
+import { orderTable } from './orders.table.ts';
 
 /** Stores the search vectors of orders. */
 export async function updateOrderSearchVectors(

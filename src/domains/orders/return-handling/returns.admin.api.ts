@@ -3,12 +3,13 @@ import * as z from 'zod';
 import { changeResponses, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
-import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
+import { orderActorOf } from '../admin/orders.admin.api.ts';
 import { orderForStaff } from '../admin/orders.admin.schemas.ts';
+import { returnPhotoParams, returnPhotoResponses } from '../customer/returns.api.ts';
+import { orderCodeParam } from '../orders.schemas.ts';
+import { returnExchangeInput, returnRefundInput, returnTransitionInput } from '../returns/returns.schemas.ts';
+import { readReturnPhoto } from '../returns/returns.usecases.ts';
 import { exchangeReturn, refundReturn, transitionReturn } from './returns.admin.usecases.ts';
-import { returnPhotoParams, returnPhotoResponses } from './returns.api.ts';
-import { returnExchangeInput, returnRefundInput, returnTransitionInput } from './returns.schemas.ts';
-import { readReturnPhoto } from './returns.usecases.ts';
 
 const params = z.object({ code: orderCodeParam, id: pathId });
 const tags = ['Admin: orders'];

@@ -1,13 +1,13 @@
 import { base64Url } from '../../../kernel/ids.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { orderSearchVector } from '../admin/order-search.usecases.ts';
 import { moveCertificates } from '../certificates/certificates.repository.ts';
 import { certificatesOfReturned, issueCertificates } from '../certificates/certificates.usecases.ts';
 import { insertOrder } from '../checkout/write-order.repository.ts';
+import { orderSearchVector } from '../order-search.usecases.ts';
 import { findFreightRecord, findOrderLines, type OrderRow } from '../orders.repository.ts';
 import { orderCode, orderCodeBytes, orderHashBytes } from '../orders.rules.ts';
-import { moveCopies, type ReturnRow } from './returns.repository.ts';
+import { moveCopies, type ReturnRow } from '../returns/returns.repository.ts';
 
 /**
  * Writes the linked order of an exchange: the same prints to the same receiver, without charge. It counts as paid, has no deadline and is

@@ -1,30 +1,28 @@
-import { type Locale, languageTag, textIn } from '../../kernel/locale.ts';
-import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
-import type { Money } from '../../kernel/money.ts';
-import { required } from '../../kernel/required.ts';
-import type { Services } from '../../platform/services.ts';
-import { drawnFrameOf } from '../catalogue/framing/frames.rules.ts';
-import { expectedDays } from '../freight/freight.rules.ts';
+import { type Locale, languageTag, textIn } from '../../../kernel/locale.ts';
+import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
+import type { Money } from '../../../kernel/money.ts';
+import { required } from '../../../kernel/required.ts';
+import type { Services } from '../../../platform/services.ts';
+import { drawnFrameOf } from '../../catalogue/framing/frames.rules.ts';
+import { expectedDays } from '../../freight/freight.rules.ts';
 import {
   findAttemptsOfOrders,
   onlinePaytypesIn,
   type PaymentAttempt,
-} from '../payments/attempts/attempts.usecases.ts';
-import { paymentMethods } from '../payments/payments.rules.ts';
-import { paytypeNote } from '../payments/paytype-notes.rules.ts';
-import type { BankAccount } from '../settings/settings.rules.ts';
-import { getSetting } from '../settings/settings.usecases.ts';
-import { trackingUrl } from './fulfilment/parcels.rules.ts';
-import { findOrderParts, type LineWithParts, type OrderParts, type OrderRow } from './orders.repository.ts';
-import { type Invoice, isAwaitingPayment, operationsOf, type Receiver } from './orders.rules.ts';
-import type { BuyerOrderData, OrderData, SharedOrderData, SoldLine } from './orders.schemas.ts';
-import { isPayable } from './payment/online-payment.rules.ts';
-import { findReturns, type ReturnWithParts } from './returns/returns.repository.ts';
-import { returnableNums, returnDeadline, returnKindsOf } from './returns/returns.rules.ts';
-import type { ReturnData } from './returns/returns.schemas.ts';
-import { type ReturnCalendar, withdrawalCalendarOf } from './withdrawals/withdrawal-terms.rules.ts';
-import { getWithdrawalTerms } from './withdrawals/withdrawal-terms.usecases.ts';
-import { canWithdraw } from './withdrawals/withdrawals.rules.ts';
+} from '../../payments/attempts/attempts.usecases.ts';
+import { paymentMethods } from '../../payments/payments.rules.ts';
+import { paytypeNote } from '../../payments/paytype-notes.rules.ts';
+import type { BankAccount } from '../../settings/settings.rules.ts';
+import { getSetting } from '../../settings/settings.usecases.ts';
+import { findOrderParts, type LineWithParts, type OrderParts, type OrderRow } from '../orders.repository.ts';
+import { type Invoice, isAwaitingPayment, isPayable, operationsOf, type Receiver } from '../orders.rules.ts';
+import type { BuyerOrderData, OrderData, ReturnData, SharedOrderData, SoldLine } from '../orders.schemas.ts';
+import { trackingUrl } from '../parcels/parcels.rules.ts';
+import { findReturns, type ReturnWithParts } from '../returns/returns.repository.ts';
+import { returnableNums, returnDeadline, returnKindsOf } from '../returns/returns.rules.ts';
+import { type ReturnCalendar, withdrawalCalendarOf } from '../returns/withdrawal-terms.rules.ts';
+import { getWithdrawalTerms } from '../returns/withdrawal-terms.usecases.ts';
+import { canWithdraw } from '../withdrawals/withdrawals.rules.ts';
 
 const iso = (time: Date): string => time.toISOString();
 

@@ -5,8 +5,9 @@ import { apiRouter } from '../../../platform/http/router.ts';
 import { attachmentId } from '../../attachments/attachments.schemas.ts';
 import { forOwner, requireMember } from '../../members/members.guard.ts';
 import { orderCodeParams, orderData } from '../orders.schemas.ts';
-import { returnInput } from './returns.schemas.ts';
-import { createReturn, readReturnPhoto } from './returns.usecases.ts';
+import { returnInput } from '../returns/returns.schemas.ts';
+import { readReturnPhoto } from '../returns/returns.usecases.ts';
+import { createReturn } from './create-return.usecases.ts';
 
 const createReturnRoute = createRoute({
   method: 'post',

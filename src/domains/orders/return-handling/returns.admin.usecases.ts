@@ -4,17 +4,26 @@ import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getOrderTransactions } from '../../payments/order-balance.usecases.ts';
 import { createPartialRefund } from '../../payments/refunds.usecases.ts';
-import {
-  type ActionOutcome,
-  auditState,
-  type OrderActor,
-  performOrderAction,
-} from '../admin/order-actions.usecases.ts';
+import { type ActionOutcome, type OrderActor, performOrderAction } from '../admin/order-actions.usecases.ts';
 import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
 import { revokeReturned } from '../certificates/certificates.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import type { OrderRow } from '../orders.repository.ts';
-import { canTransition } from '../orders.rules.ts';
+import { auditState, canTransition, type ReturnStatus } from '../orders.rules.ts';
+import {
+  findCopyNumbers,
+  findReturns,
+  type ReturnRow,
+  retireCopiesOfLine,
+  updateReturn,
+} from '../returns/returns.repository.ts';
+import { canTransitionReturn } from '../returns/returns.rules.ts';
+import type {
+  ReturnExchangeInput,
+  ReturnRefundInput,
+  ReturnTransitionInput,
+} from '../returns/returns.schemas.ts';
+import { recordReturnTransition } from '../returns/returns.usecases.ts';
 import {
   orderBalanceInput,
   orderFacts,
@@ -22,16 +31,6 @@ import {
   updateOrderPaymentStatus,
 } from '../transitions/transitions.usecases.ts';
 import { writeExchangeOrder } from './exchange-order.usecases.ts';
-import {
-  findCopyNumbers,
-  findReturns,
-  type ReturnRow,
-  retireCopiesOfLine,
-  updateReturn,
-} from './returns.repository.ts';
-import { canTransitionReturn, type ReturnStatus } from './returns.rules.ts';
-import type { ReturnExchangeInput, ReturnRefundInput, ReturnTransitionInput } from './returns.schemas.ts';
-import { recordReturnTransition } from './returns.usecases.ts';
 
 type Asked = { code: string; returnId: number; version: number; locale: Locale };
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unicodeText } from '../../../../test/unicode-text.ts';
-import { orderCode } from '../orders.rules.ts';
+import { unicodeText } from '../../../test/unicode-text.ts';
 import { findOrderCodes } from './order-codes.rules.ts';
+import { orderCode } from './orders.rules.ts';
 
 const code = 'G261122ABC12J';
 

@@ -7,15 +7,15 @@ import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { settingErrors } from '../../settings/settings.errors.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
-import { isTermInForce, type WithdrawalTerms } from './withdrawal-terms.rules.ts';
-import type { WithdrawalTermData, WithdrawalTermInput } from './withdrawal-terms.schemas.ts';
 import {
   deleteWithdrawalTermRow,
   findWithdrawalTerms,
   insertWithdrawalTerm,
   lockWithdrawalTerms,
   type WithdrawalTermRow,
-} from './withdrawals.repository.ts';
+} from './withdrawal-terms.repository.ts';
+import { isTermInForce, type WithdrawalTerms } from './withdrawal-terms.rules.ts';
+import type { WithdrawalTermData, WithdrawalTermInput } from './withdrawal-terms.schemas.ts';
 
 /** All terms of withdrawals, and the days on which none ends; at most five seconds old. */
 export const getWithdrawalTerms = cachedFor<WithdrawalTerms>(5000, async (services) => ({
