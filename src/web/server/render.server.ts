@@ -86,7 +86,10 @@ const deferredScriptLoader = `(() => {
 
 type PageParts = { head: string; scripts: string };
 
-/** Pages work without scripts, so these load after the visible content (`docs/decisions/0011`). */
+/**
+ * Pages work without scripts, so these load after the visible content (`docs/decisions/0011`). The router has no option for that: `<Scripts>`
+ * sets `type` and `async` itself. `render.test.ts` renders the installed version, and fails where it writes something else.
+ */
 function deferScripts({ head, scripts }: PageParts): PageParts {
   const context = scripts.indexOf('window.__reactRouterContext = ');
   if (context === -1) return { head, scripts };

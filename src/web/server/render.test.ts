@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { createElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  type EntryContext,
+  Scripts,
+  ScrollRestoration,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
 import { expect, test } from 'vitest';
+import { ofEveryBuild } from '../../../test/pages/server-build.ts';
 import { speculationRules } from '../layout/speculation-rules.ts';
 import { withScriptHashes as withHashes } from './render.server.ts';
 
@@ -72,4 +84,82 @@ test('scripts load later, and the policy allows them', () => {
 test('in development pages are not changed', () => {
   const page = '<link rel="modulepreload" href="/a.js"/><script nonce="n1" type="module">a()</script>';
   expect(withScriptHashes(page, 'n1', true).html).toBe(page.replace(' nonce="n1"', ''));
+});
+
+/** The HTML of the installed router, as `entry.server.tsx` renders it: a page with the data of its loader. */
+async function renderByRouter(nonce: string): Promise<string> {
+  const root = {
+    id: 'root',
+    path: '',
+    hasLoader: true,
+    module: '/assets/root.js',
+    imports: ['/assets/ui.js'],
+  };
+  const rendered = (request: Request, context: EntryContext) =>
+    new Promise<string>((settle, fail) => {
+      let html = '';
+      const collected = new Writable({
+        write(part: Buffer, _encoding, next) {
+          html += part;
+          next();
+        },
+        final(next) {
+          settle(html);
+          next();
+        },
+      });
+      const { pipe } = renderToPipeableStream(
+        createElement(ServerRouter, { context, url: request.url, nonce }),
+        { nonce, onAllReady: () => pipe(collected), onError: fail },
+      );
+    });
+  const handle = createRequestHandler({
+    ...ofEveryBuild,
+    assets: {
+      entry: { imports: [], module: '/assets/entry.js' },
+      routes: { root },
+      url: '/assets/manifest.js',
+      version: '1',
+    },
+    entry: {
+      module: {
+        default: async (request: Request, _status: number, _headers: Headers, context: EntryContext) =>
+          new Response(await rendered(request, context)),
+      },
+    },
+    routes: {
+      root: {
+        id: 'root',
+        path: '',
+        module: {
+          loader: () => ({ title: 'Tidal </script>' }),
+          default: () => null,
+          Layout: () =>
+            createElement(
+              'html',
+              null,
+              createElement('head'),
+              createElement('body', null, createElement(ScrollRestoration), createElement(Scripts)),
+            ),
+        },
+      },
+    },
+  } as unknown as ServerBuild);
+  return (await handle(new Request('https://shop.test/'))).text();
+}
+
+test('the HTML of this version of React Router is what is rewritten', async () => {
+  const page = await renderByRouter('secret-nonce');
+  const { html, policy } = withScriptHashes(page, 'secret-nonce', false);
+  expect(html).not.toContain('secret-nonce');
+  expect(page.match(/<link rel="modulepreload" /g)?.length).toBeGreaterThan(1);
+  expect(html).not.toContain('modulepreload" ');
+  // The script that the loader starts later is the only one that imports.
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+  const deferred = scripts.filter(([, attributes]) => attributes?.includes('type="x-deferred"'));
+  expect(deferred.map(([, , text]) => text?.includes('import("/assets/entry.js")'))).toEqual([true]);
+  expect(scripts.filter(([, attributes]) => attributes?.includes('module'))).toEqual([]);
+  const context = scripts.filter(([, , text]) => text?.includes('window.__reactRouterContext = '));
+  expect(context.map(([, , text]) => text?.startsWith('(() => {'))).toEqual([true]);
+  for (const [, , text] of scripts) expect(policy).toContain(hashOf(text ?? ''));
 });
