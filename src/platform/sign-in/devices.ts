@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { base64Url } from '../../kernel/ids.ts';
+import { isSameSecret } from '../same-secret.ts';
 import type { Services } from '../services.ts';
 
 /** The account of a member or staff member, identified by the key of the e-mail address. */
@@ -24,7 +25,6 @@ export function createDeviceToken(services: Services, account: Account): string 
 export function findKnownDevice(services: Services, account: Account, token: string | null): string | null {
   const [, name, expires, signature] = /^([\w-]{16})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (name === undefined || expires === undefined || signature === undefined) return null;
-  const expected = Buffer.from(signatureOf(services, account, name, expires));
-  if (!timingSafeEqual(Buffer.from(signature), expected)) return null;
+  if (!isSameSecret(signature, signatureOf(services, account, name, expires))) return null;
   return Number.parseInt(expires, 36) * 1000 > services.clock.now().getTime() ? name : null;
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-
-const loopbackHost = /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})$/;
+import { isLoopbackHost } from '../../kernel/http/loopback-host.ts';
 
 /**
  * Returns a function for the address at the configured host of a page that a browser opens by another name of this machine
@@ -11,7 +10,7 @@ export function siteHostRedirect(
   siteUrl: string,
 ): (incoming: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) => string | undefined {
   const site = new URL(siteUrl);
-  if (!loopbackHost.test(site.hostname)) return () => undefined;
+  if (!isLoopbackHost(site.hostname)) return () => undefined;
   return ({ method, url = '', headers }) => {
     // Only browsers send the header, and only for a page: other programs may use any name.
     if (method !== 'GET' || headers['sec-fetch-mode'] !== 'navigate' || !url.startsWith('/'))
@@ -20,7 +19,7 @@ export function siteHostRedirect(
     if (!URL.canParse(address)) return undefined;
     const { hostname, port } = new URL(address);
     // Another port is that of a proxy or a tunnel, through which the configured address may not be reachable.
-    if (hostname === site.hostname || port !== site.port || !loopbackHost.test(hostname)) return undefined;
+    if (hostname === site.hostname || port !== site.port || !isLoopbackHost(hostname)) return undefined;
     return site.origin + url;
   };
 }

@@ -11,11 +11,16 @@ type Around = {
   className?: string | undefined;
 };
 
+/** The attributes by which a control has its label, hint and error. */
 function useDescription(error: string | undefined, hint: ReactNode, ownId: string | undefined) {
   const madeId = useId();
   const id = ownId ?? madeId;
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
-  return { id, describedBy: ids.length > 0 ? ids.join(' ') : undefined };
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+  };
 }
 
 function Described({
@@ -66,33 +71,20 @@ const emailInput = { type: 'text', inputMode: 'email', autoCapitalize: 'none', s
 
 /** A labelled text input. Set `autoComplete` wherever the browser may know the value. */
 export function Field({ label, error, hint, className, ...input }: Around & ComponentProps<'input'>) {
-  const { id, describedBy } = useDescription(error, hint, input.id);
+  const control = useDescription(error, hint, input.id);
   return (
-    <Described id={id} label={label} error={error} hint={hint} className={className}>
-      <input
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-        className={boxClass}
-        {...input}
-        {...(input.type === 'email' && emailInput)}
-      />
+    <Described id={control.id} label={label} error={error} hint={hint} className={className}>
+      <input {...control} className={boxClass} {...input} {...(input.type === 'email' && emailInput)} />
     </Described>
   );
 }
 
 /** A labelled text area. */
 export function TextArea({ label, error, hint, className, ...area }: Around & ComponentProps<'textarea'>) {
-  const { id, describedBy } = useDescription(error, hint, area.id);
+  const control = useDescription(error, hint, area.id);
   return (
-    <Described id={id} label={label} error={error} hint={hint} className={className}>
-      <textarea
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-        className={`${boxClass} block resize-y`}
-        {...area}
-      />
+    <Described id={control.id} label={label} error={error} hint={hint} className={className}>
+      <textarea {...control} className={`${boxClass} block resize-y`} {...area} />
     </Described>
   );
 }
@@ -106,16 +98,10 @@ export function Select({
   children,
   ...select
 }: Around & ComponentProps<'select'>) {
-  const { id, describedBy } = useDescription(error, hint, select.id);
+  const control = useDescription(error, hint, select.id);
   return (
-    <Described id={id} label={label} error={error} hint={hint} className={className}>
-      <select
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-        className={`${boxClass} bg-paper!`}
-        {...select}
-      >
+    <Described id={control.id} label={label} error={error} hint={hint} className={className}>
+      <select {...control} className={`${boxClass} bg-paper!`} {...select}>
         {children}
       </select>
     </Described>
@@ -130,23 +116,16 @@ export function Checkbox({
   className = '',
   ...input
 }: Around & Omit<ComponentProps<'input'>, 'type'>) {
-  const { id, describedBy } = useDescription(error, hint, input.id);
+  const control = useDescription(error, hint, input.id);
   return (
     <div className={className}>
       <div className="flex items-start gap-3">
-        <input
-          id={id}
-          type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
-          className="mt-1 size-5 shrink-0 accent-ink"
-          {...input}
-        />
-        <label htmlFor={id} className="text-sm">
+        <input type="checkbox" {...control} className="mt-1 size-5 shrink-0 accent-ink" {...input} />
+        <label htmlFor={control.id} className="text-sm">
           {label}
         </label>
       </div>
-      <Description id={id} hint={hint} error={error} />
+      <Description id={control.id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../../../platform/same-secret.ts';
 import type { Services } from '../../../platform/services.ts';
 
 type TokenServices = Pick<Services, 'secrets'>;
@@ -14,6 +15,5 @@ export const createUnsubscribeToken = (services: TokenServices, memberId: number
 export function memberOfUnsubscribeToken(services: TokenServices, token: string): number | null {
   const [, id, signature] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(token) ?? [];
   if (id === undefined || signature === undefined) return null;
-  const expected = signatureOf(services, Number(id));
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? Number(id) : null;
+  return isSameSecret(signature, signatureOf(services, Number(id))) ? Number(id) : null;
 }
