@@ -1,12 +1,7 @@
 import { phoneText } from '../../kernel/contact-details.ts';
 import { placeLines } from '../../kernel/text/place-lines.ts';
 
-type Place = {
-  country_code: string;
-  city: string;
-  township: string;
-  postal_code: string;
-  address: string;
+type Place = Parameters<typeof placeLines>[0] & {
   remark?: string | undefined;
   phone?: { code: string; number: string } | undefined;
 };
