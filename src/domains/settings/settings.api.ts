@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { okResponses, refusal, refusals, success } from '../../platform/http/responses.ts';
+import { fileResponses, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { logoFiles } from './logo.rules.ts';
 import { readLogo } from './logo.usecases.ts';
@@ -22,14 +22,7 @@ const getLogoRoute = createRoute({
   tags: ['Shop'],
   description: "The shop's logo as a PNG: for pages, as an icon, or as a preview picture of links.",
   request: { params: z.object({ id: z.string().regex(/^[0-9a-f]{24}$/), file: z.enum(logoFiles) }) },
-  responses: {
-    200: {
-      description: 'The picture',
-      content: { 'image/png': { schema: { type: 'string', format: 'binary' } as const } },
-    },
-    404: refusal('No such logo'),
-    ...refusals,
-  },
+  responses: fileResponses('image/png', 'The picture', 'No such logo'),
 });
 
 export const settingsApi = apiRouter()

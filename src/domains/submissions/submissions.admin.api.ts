@@ -2,10 +2,9 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
   changeResponses,
+  fileResponses,
   jsonBody,
   okResponses,
-  refusal,
-  refusals,
   success,
 } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
@@ -57,14 +56,7 @@ const getAdminSubmissionPreviewRoute = createRoute({
   ...forStaff('catalogue.read'),
   description: "A small JPEG of a submission's picture; none after the submission has ended.",
   request: { params },
-  responses: {
-    200: {
-      description: 'The picture',
-      content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
-    },
-    404: refusal('No such submission, or no picture'),
-    ...refusals,
-  },
+  responses: fileResponses('image/jpeg', 'The picture', 'No such submission, or no picture'),
 });
 
 const decideSubmissionRoute = createRoute({

@@ -3,7 +3,7 @@ import { Metadata } from '@tus/server';
 import * as z from 'zod';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { refusalsOf } from '../../kernel/validation.ts';
-import { okResponses, refusal, refusals, success } from '../../platform/http/responses.ts';
+import { fileResponses, okResponses, refusals, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import { performTus, type TusResponse, tusVersion } from '../../platform/http/tus.ts';
 import { forArtists, forOwningArtist, requireMember } from '../members/members.guard.ts';
@@ -106,14 +106,7 @@ const getUploadThumbnailRoute = createRoute({
   ...forOwningArtist,
   description: 'A small JPEG of a completed upload.',
   request: { params },
-  responses: {
-    200: {
-      description: 'The picture',
-      content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
-    },
-    404: refusal('No such upload, or it is not completed'),
-    ...refusals,
-  },
+  responses: fileResponses('image/jpeg', 'The picture', 'No such upload, or it is not completed'),
 });
 
 export const uploadsApi = apiRouter()

@@ -51,6 +51,23 @@ export const changeResponses = <Data extends z.ZodType, State extends z.ZodType 
   state?: State,
 ) => ({ ...okResponses(data), default: refusalWith(state ?? data) }) as const;
 
+/** The responses of a route that returns a file, including errors; `missing` says when there is none. */
+export const fileResponses = <MediaType extends string>(
+  type: MediaType,
+  description: string,
+  missing: string,
+) => ({
+  200: {
+    description,
+    content: { [type]: { schema: { type: 'string', format: 'binary' } } } as Record<
+      MediaType,
+      { schema: { type: 'string'; format: 'binary' } }
+    >,
+  },
+  404: refusal(missing),
+  ...refusals,
+});
+
 /** The responses of a route that returns 201 with `data`, including errors. */
 export const createdResponses = <Data extends z.ZodType>(data: Data, description = 'Created') =>
   ({

@@ -1,13 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { bodyOf } from '../../../platform/http/raw-body.ts';
-import {
-  createdResponses,
-  okResponses,
-  refusal,
-  refusals,
-  success,
-} from '../../../platform/http/responses.ts';
+import { createdResponses, fileResponses, okResponses, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
 import { maxUploadBytes } from './uploads.rules.ts';
@@ -50,14 +44,7 @@ const getUploadPreviewRoute = createRoute({
   ...forStaff('catalogue.read'),
   description: 'A small JPEG of an uploaded picture.',
   request: { params },
-  responses: {
-    200: {
-      description: 'The picture',
-      content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
-    },
-    404: refusal('No such upload'),
-    ...refusals,
-  },
+  responses: fileResponses('image/jpeg', 'The picture', 'No such upload'),
 });
 
 /** The staff member who sends a file. */

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { pictureClientOf } from '../../../platform/http/picture-client.ts';
-import { refusal, refusals } from '../../../platform/http/responses.ts';
+import { fileResponses } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
 import { orderCodeParam } from '../orders.schemas.ts';
@@ -16,14 +16,11 @@ const getOrderCertificatesForStaffRoute = createRoute({
   ...forStaff('workshop.work'),
   description: "The certificates of an order's prints as a PDF, to put into the parcel.",
   request: { params: z.object({ code: orderCodeParam }) },
-  responses: {
-    200: {
-      description: 'One page for each certificate',
-      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-    },
-    404: refusal('No such order, or nothing of it has a certificate'),
-    ...refusals,
-  },
+  responses: fileResponses(
+    'application/pdf',
+    'One page for each certificate',
+    'No such order, or nothing of it has a certificate',
+  ),
 });
 
 export const certificatesAdminApi = apiRouter().openapi(getOrderCertificatesForStaffRoute, async (c) => {

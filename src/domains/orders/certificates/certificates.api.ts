@@ -2,7 +2,14 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
 import { pictureClientOf } from '../../../platform/http/picture-client.ts';
-import { jsonBody, okResponses, refusal, refusals, success } from '../../../platform/http/responses.ts';
+import {
+  fileResponses,
+  jsonBody,
+  okResponses,
+  refusal,
+  refusals,
+  success,
+} from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forOwnerOrHash } from '../../members/members.guard.ts';
 import { orderCodeParams } from '../orders.schemas.ts';
@@ -77,14 +84,11 @@ const getOrderCertificatesRoute = createRoute({
   ...forOwnerOrHash,
   description: "The certificates of an order's prints as a PDF, for its owner, or for who holds its hash.",
   request: { params: orderCodeParams, query: z.object({ hash: searchText.optional() }) },
-  responses: {
-    200: {
-      description: 'One page for each certificate',
-      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-    },
-    404: refusal('No such order, or nothing of it has a certificate'),
-    ...refusals,
-  },
+  responses: fileResponses(
+    'application/pdf',
+    'One page for each certificate',
+    'No such order, or nothing of it has a certificate',
+  ),
 });
 
 /** The headers of a PDF that the browser shows. */

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createdResponses, jsonBody, refusal, refusals, success } from '../../../platform/http/responses.ts';
+import { createdResponses, fileResponses, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { attachmentId } from '../../attachments/attachments.schemas.ts';
 import { forOwner, requireMember } from '../../members/members.guard.ts';
@@ -21,14 +21,7 @@ const createReturnRoute = createRoute({
   responses: createdResponses(orderData),
 });
 
-export const returnPhotoResponses = {
-  200: {
-    description: 'The photo',
-    content: { 'image/jpeg': { schema: { type: 'string' as const, format: 'binary' } } },
-  },
-  404: refusal('No such photo'),
-  ...refusals,
-};
+export const returnPhotoResponses = fileResponses('image/jpeg', 'The photo', 'No such photo');
 export const returnPhotoParams = z.object({ id: attachmentId });
 
 const getReturnPhotoRoute = createRoute({

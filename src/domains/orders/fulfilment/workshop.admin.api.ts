@@ -2,13 +2,7 @@ import { Readable } from 'node:stream';
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { asDownload } from '../../../platform/http/content-disposition.ts';
-import {
-  changeResponses,
-  okResponses,
-  refusal,
-  refusals,
-  success,
-} from '../../../platform/http/responses.ts';
+import { changeResponses, fileResponses, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { orderActorOf } from '../admin/orders.admin.api.ts';
@@ -87,14 +81,11 @@ const getPrintMasterRoute = createRoute({
   ...forStaff('workshop.work'),
   description: "Returns the print master of an order's line as a file, and logs the download.",
   request: { params: z.object({ code: orderCodeParam, id: pathId }) },
-  responses: {
-    200: {
-      description: 'The file as it was uploaded',
-      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-    },
-    404: refusal('No such line of an order that is to be made'),
-    ...refusals,
-  },
+  responses: fileResponses(
+    'application/octet-stream',
+    'The file as it was uploaded',
+    'No such line of an order that is to be made',
+  ),
 });
 
 export const workshopAdminApi = apiRouter()
