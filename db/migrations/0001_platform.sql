@@ -71,7 +71,13 @@ CREATE TABLE mail (
   html text,
   text text,
   is_secret boolean NOT NULL DEFAULT false,
+  -- Ends the subscription by a POST request (RFC 8058); only newsletters have one.
+  unsubscribe_url text,
   created_at timestamptz NOT NULL,
+  -- When the links of a mail end; it is not sent later.
+  expires_at timestamptz,
+  -- Mails that were written without a mail server wait until the shop is started with one.
+  is_waiting boolean NOT NULL DEFAULT false,
   sent_at timestamptz,
   failed_attempts smallint NOT NULL DEFAULT 0,
   last_error text
@@ -79,6 +85,7 @@ CREATE TABLE mail (
 CREATE INDEX mail_created ON mail (created_at);
 -- Recent mail to an address.
 CREATE INDEX mail_recipient ON mail (recipient, created_at);
+CREATE INDEX mail_waiting ON mail (id) WHERE is_waiting;
 
 -- Events that were delivered, so that a second delivery changes nothing.
 CREATE TABLE event_delivery (

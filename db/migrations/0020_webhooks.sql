@@ -55,12 +55,3 @@ CREATE TABLE webhook_attempt (
   CHECK ((response_status IS NULL) = (error IS NOT NULL))
 );
 CREATE INDEX webhook_attempt_message ON webhook_attempt (message_id, id);
-
--- Since when what was lost or damaged is made again; the workshop sees such an order until it is finished.
-ALTER TABLE shop_order ADD COLUMN remake_since timestamptz CHECK (remake_since IS NULL OR status = 'complete');
--- From when the days of production count; null for the day of the order.
-ALTER TABLE freight_record ADD COLUMN production_from timestamptz;
-DROP INDEX shop_order_to_make;
-CREATE INDEX shop_order_to_make ON shop_order (created_at, id)
-  WHERE (status = 'generating' AND (payment_status = 'paid' OR is_on_terms)) OR remake_since IS NOT NULL;
-CREATE INDEX shop_order_to_send ON shop_order (created_at, id) WHERE status = 'complete' AND remake_since IS NULL;

@@ -4,7 +4,7 @@ import { createItem } from '../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { sql } from '../../platform/db/drizzle.ts';
 
-/** A ready-made frame with glazing, the stretcher bar, and the black floater frame (migrations 14 and 50). */
+/** A ready-made frame with glazing, the stretcher bar, and the black floater frame (`db/migrations/0022_reference-materials.sql`). */
 const [blackWithGlass, bar, blackFloater] = [13, 301, 303];
 
 let shop: TestShop;

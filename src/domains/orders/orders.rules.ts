@@ -94,7 +94,7 @@ export const isPayable = (
 
 /**
  * Whether an order is made: it is paid, also where a part of the money is or was refunded, or it is on agreed terms. In SQL it is
- * `is_settled` (migration 0034).
+ * `is_settled`.
  */
 export const isSettled = ({
   paymentStatus,

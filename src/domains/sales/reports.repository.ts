@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { type SQL, sql } from '../../platform/db/drizzle.ts';
 import type { Grouping, Span } from './reports.rules.ts';
 
-/** What counts as a sale, and on which day, is defined by the triggers of `sale_entry` (migration 0012). */
+/** What counts as a sale, and on which day, is defined by the triggers of `sale_entry`. */
 export type SalesFilter = {
   span: Span;
   currency?: Currency | undefined;

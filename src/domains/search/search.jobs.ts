@@ -6,5 +6,5 @@ export const rebuildSearchJob = defineJob<{ kind: SearchKind; afterId: number }>
   retries: 10,
 });
 
-/** Rebuilds the bitmaps of the words that many works have (migration 0006). */
+/** Rebuilds the bitmaps of the words that many works have. */
 export const indexWordsJob = defineJob<Record<never, never>>('search.index_words', { timeoutSeconds: 1800 });

@@ -215,11 +215,11 @@ test.each<[string, () => string, RegExp]>([
     () =>
       changed((content) =>
         Buffer.from(
-          content.toString('latin1').replaceAll('0006_lists-and-search.sql', '0906_lists-and-search.sql'),
+          content.toString('latin1').replaceAll('0007_lists-and-search.sql', '0907_lists-and-search.sql'),
           'latin1',
         ),
       ),
-    /has no migration 0906/,
+    /has no migration 0907/,
   ],
 ])('an archive %s is refused before anything is written', async (_, archive, reason) => {
   await expect(restore(archive())).rejects.toThrow(reason);

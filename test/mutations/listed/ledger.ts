@@ -1,8 +1,8 @@
 import type { Mutation } from './mutation.ts';
 
-const file = 'db/migrations/0030_ledger.sql';
-/** The latest definition of the sales entries. */
-const entries = 'db/migrations/0035_refunds-and-invoices.sql';
+const file = 'db/migrations/0014_payouts.sql';
+/** The sales entries, which post the shares. */
+const entries = 'db/migrations/0013_sales.sql';
 const books = ['src/domains/sales/ledger/ledger.repository.test.ts'];
 const sales = ['src/domains/sales/sales-ledger.repository.test.ts'];
 const runs = [
@@ -41,7 +41,7 @@ export const ledger: readonly Mutation[] = [
     tests: [...books, ...runs],
   },
   {
-    file,
+    file: entries,
     find: 'SELECT (CASE WHEN share_on_sold_price THEN sold_price ELSE list_price END)::bigint',
     replace: 'SELECT sold_price::bigint',
     what: 'a discount lowers the share',

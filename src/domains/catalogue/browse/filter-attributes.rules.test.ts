@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bitsOf, filterAttributeGroups, maskOf, shownTag, tagOf } from './filter-attributes.rules.ts';
 
-/** The database allows no more bits in a group, so that a mask stays a safe integer (migration 0005). */
+/** The database allows no more bits in a group, so that a mask stays a safe integer (`facet.bit`). */
 const maxBits = 52;
 const bits = fc.uniqueArray(fc.integer({ min: 0, max: maxBits - 1 }));
 

@@ -2,8 +2,8 @@ import { facetGroups, orientations, sizeClasses } from '../catalogue.rules.ts';
 import { colorFamilyIds } from '../colors.rules.ts';
 
 /**
- * The groups of filter values that each item stores as bits, in the order in which the database numbers them (migration
- * 0006). The columns of `item` are `{group}_bits`. A facet has its own bit number; other values have their index in the lists below.
+ * The groups of filter values that each item stores as bits, in the order in which the database numbers them (the view
+ * `item_tag`). The columns of `item` are `{group}_bits`. A facet has its own bit number; other values have their index in the lists below.
  */
 export const filterAttributeGroups = [...facetGroups, 'color', 'orientation', 'size'] as const;
 export type FilterAttributeGroup = (typeof filterAttributeGroups)[number];

@@ -21,7 +21,7 @@ import {
 } from './facets.admin.repository.ts';
 import type { FacetData, FacetList, FacetOrder, FacetRemoval, NewFacet } from './facets.admin.schemas.ts';
 
-/** The possible bits of a group (migration 0005). */
+/** The possible bits of a group (the check of `facet.bit`). */
 const maxFacetsPerGroup = 52;
 
 const subjectOf = (id: number) => ({ kind: 'facet' as const, id });

@@ -57,7 +57,7 @@ describe('configuration keys', () => {
   });
 
   it('are those of the shop frames in the reference data', () => {
-    const sql = readFileSync('db/migrations/0014_reference-materials.sql', 'utf8');
+    const sql = readFileSync('db/migrations/0022_reference-materials.sql', 'utf8');
     const rows = [
       ...sql.matchAll(/\(\d+, (\d+), (?:'([a-z-]+)'|NULL), (\d+|NULL), (\d+), '(moulding:[^']+)'\)/g),
     ];

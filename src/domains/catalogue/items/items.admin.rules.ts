@@ -13,7 +13,7 @@ export const maxCountedItems = 10_000;
 export const maxSelectedItems = 500;
 export const maxChangedItems = 2000;
 
-/** The bits of `artwork.missing` (migration 0001). */
+/** The bits of `artwork.missing` (the SQL function `missing_locales`). */
 const missingBits: Record<Locale, number> = { en: 1, 'zh-Hant': 2, 'zh-CN': 4 };
 
 export const missingMaskOf = (missing: Locale | 'any'): number =>

@@ -46,7 +46,7 @@ export type StaffOrderFilter = {
 const isAwaitingPayment = sql`(shop_order.status = 'generating' AND shop_order.payment_status IN ('unpaid', 'failed')
   AND NOT shop_order.is_on_terms)`;
 
-/** In the wording of the partial indexes (migrations 0010, 0020 and 0034). */
+/** In the wording of the partial indexes of `shop_order`. */
 const queueConditions: Record<QueueFilter, (dueUntil: Date, now: Date) => SQL> = {
   new: () => isNull(orderTable.seenAt),
   make: () =>

@@ -1,7 +1,7 @@
 import { type Localized, locales } from '../../../kernel/locale.ts';
 import type { BankAccount, SetupConfirmed, ShopInfo } from '../settings.rules.ts';
 
-/** The name of a new shop until staff change it (`db/migrations/0016_reference-settings.sql`). */
+/** The name of a new shop until staff change it (`db/migrations/0024_reference-settings.sql`). */
 const placeholderName: Localized = { en: 'My shop', 'zh-Hant': '我的商店', 'zh-CN': '我的商店' };
 
 /** The setup steps in the recommended order. */

@@ -11,7 +11,7 @@ DECLARE shown text;
 BEGIN
   FOREACH shown IN ARRAY ARRAY[
     'setting', 'exchange_rate', 'default_rate', 'mail_text', 'store', 'article', 'faq', 'home_layout',
-    'picture', 'artwork', 'item', 'item_facet', 'item_store', 'facet', 'masterpiece', 'artist_category',
+    'picture', 'artist', 'artwork', 'item', 'item_facet', 'item_store', 'facet', 'masterpiece', 'artist_category',
     'substrate', 'moulding', 'mat_color', 'glazing',
     'news', 'news_artist', 'news_item',
     'freight_zone', 'freight_zone_country', 'freight_service', 'freight_rate', 'freight_parameter', 'freight_limit'
@@ -20,13 +20,10 @@ BEGIN
       'CREATE TRIGGER notify_update AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
        FOR EACH STATEMENT EXECUTE FUNCTION notify_change()', shown);
   END LOOP;
-  -- Updates of these have their own triggers below.
-  FOREACH shown IN ARRAY ARRAY['artist', 'edition_copy'] LOOP
-    EXECUTE format(
-      'CREATE TRIGGER notify_update AFTER INSERT OR DELETE OR TRUNCATE ON %I
-       FOR EACH STATEMENT EXECUTE FUNCTION notify_change()', shown);
-  END LOOP;
 END $$;
+-- Updates have their own trigger below.
+CREATE TRIGGER notify_update AFTER INSERT OR DELETE OR TRUNCATE ON edition_copy
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_change();
 
 -- Custom sizes and frames are visible to their buyers only.
 CREATE FUNCTION notify_change_of_shop_rows() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -55,27 +52,20 @@ BEGIN
   END LOOP;
 END $$;
 
--- `copies_sold` changes with each order, but visitors see only whether an artist sells, and the ranking.
-CREATE FUNCTION notify_change_of_artists() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Visitors see only whether an artist sells, and the ranking.
+CREATE FUNCTION notify_change_of_copies_sold() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (
-    SELECT FROM changed JOIN former USING (id)
-    WHERE (to_jsonb(changed) - 'copies_sold') IS DISTINCT FROM (to_jsonb(former) - 'copies_sold')
-       OR (changed.copies_sold <> former.copies_sold
-           AND ((changed.copies_sold > 0) <> (former.copies_sold > 0)
-                OR EXISTS (
-                  SELECT FROM artist AS other
-                  WHERE other.id <> changed.id AND other.copies_sold > 0
-                    AND other.copies_sold BETWEEN least(changed.copies_sold, former.copies_sold)
-                                              AND greatest(changed.copies_sold, former.copies_sold))))
+  IF (NEW.copies > 0) <> (OLD.copies > 0) OR EXISTS (
+    SELECT FROM artist_copies_sold AS other
+    WHERE other.artist_id <> NEW.artist_id AND other.copies > 0
+      AND other.copies BETWEEN least(NEW.copies, OLD.copies) AND greatest(NEW.copies, OLD.copies)
   ) THEN
     PERFORM pg_notify('shop_changed', '');
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER notify_artist_update AFTER UPDATE ON artist
-  REFERENCING NEW TABLE AS changed OLD TABLE AS former
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_change_of_artists();
+CREATE TRIGGER notify_update AFTER UPDATE ON artist_copies_sold
+  FOR EACH ROW WHEN (NEW.copies <> OLD.copies) EXECUTE FUNCTION notify_change_of_copies_sold();
 
 -- Visitors see how many copies of an edition are free; a paid copy does not change that.
 CREATE FUNCTION notify_change_of_copies() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -36,6 +36,8 @@ CREATE TABLE news (
   picture_id integer REFERENCES picture,
   search tsvector NOT NULL DEFAULT '',
   published_at timestamptz,
+  -- When staff sent the news to the subscribers, which they can do once.
+  newsletter_sent_at timestamptz,
   updated_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1 CHECK (version > 0),
   needs_review jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(needs_review) = 'object'),
@@ -62,7 +64,8 @@ CREATE TABLE news_item (
 );
 CREATE INDEX news_item_item ON news_item (item_id);
 
--- What staff chose for the home page, in order: `shown` is published, `draft` is not. Lists of ids; for an empty list the shop chooses.
+-- What staff chose for the home page, in order: `shown` is published, `draft` is not. Lists of ids, for an empty one of which the shop
+-- chooses; and `rows` of works under titles of staff's own.
 CREATE TABLE home_layout (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
   shown jsonb NOT NULL CHECK (jsonb_typeof(shown) = 'object'),
@@ -88,6 +91,9 @@ CREATE TABLE enquiry (
   contents text NOT NULL CHECK (char_length(contents) BETWEEN 1 AND 500),
   item_id integer REFERENCES item ON DELETE SET NULL,
   member_id integer REFERENCES member ON DELETE SET NULL,
+  -- The artist's account that the enquiry led to, and when it was last invited.
+  invited_member_id integer REFERENCES member ON DELETE SET NULL,
+  invited_at timestamptz,
   created_at timestamptz NOT NULL,
   version integer NOT NULL DEFAULT 1,
   -- The staff member who answers; null while it is unassigned.
@@ -101,6 +107,7 @@ CREATE TABLE enquiry (
 CREATE INDEX enquiry_newest ON enquiry (created_at DESC, id DESC);
 CREATE INDEX enquiry_item ON enquiry (item_id);
 CREATE INDEX enquiry_member ON enquiry (member_id);
+CREATE INDEX enquiry_invited_member ON enquiry (invited_member_id) WHERE invited_member_id IS NOT NULL;
 CREATE INDEX enquiry_queue ON enquiry (status, created_at, id);
 CREATE INDEX enquiry_assignee ON enquiry (assignee_id, created_at) WHERE assignee_id IS NOT NULL;
 

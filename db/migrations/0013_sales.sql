@@ -1,10 +1,10 @@
 -- The definition of a sale: an order that was paid or is on agreed terms. One that failed, was cancelled or closed without payment is not
--- a sale; one that was refunded is a sale with a refund.
+-- a sale; one that was refunded is a sale with a refund, and a paid one whose payment is held by an alert is still a sale.
 CREATE FUNCTION is_sale(settled_at timestamptz, is_on_terms boolean, status text, payment_status text) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$
   SELECT settled_at IS NOT NULL AND (
     (is_on_terms AND status NOT IN ('failed', 'cancel', 'refund'))
-    OR payment_status IN ('paid', 'refunding', 'partly_refunded', 'refunded'))
+    OR payment_status IN ('paid', 'held', 'refunding', 'partly_refunded', 'refunded'))
 $$;
 
 -- Like `priceBeforeTax` in the application: amount / (1 + rate), half up.
@@ -23,6 +23,13 @@ LANGUAGE sql IMMUTABLE AS $$
     ELSE 0 END
 $$;
 
+-- The share's base (docs/rules/sales.md): the list price of the picture, so that a discount does not lower it, unless the artist's
+-- agreement says that the share is of the price it was sold at.
+CREATE FUNCTION share_base(list_price integer, sold_price integer, share_on_sold_price boolean) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT (CASE WHEN share_on_sold_price THEN sold_price ELSE list_price END)::bigint
+$$;
+
 -- An amount of the minor unit in whole NTD, at the exchange rate of its order.
 CREATE FUNCTION in_ntd(amount bigint, currency text, exchange_rate numeric) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN currency = 'NTD' THEN amount ELSE round(amount * exchange_rate / 100)::bigint END
@@ -30,7 +37,8 @@ $$;
 
 -- The sales ledger, derived from orders: each line of a sale on the day it was settled, and negative on the day of a refund. Amounts of
 -- the order as a whole (freight, and the rounding difference between the lines' taxes and the order's) have a row without an item. Totals
--- by order, line or both are sums over this table.
+-- by order, line or both are sums over this table, and so are those of artists: it also stores what a share is computed from, and whose
+-- order it is, so that an artist's works are summed without their orders.
 CREATE TABLE sale_entry (
   order_id integer NOT NULL REFERENCES shop_order ON DELETE CASCADE,
   -- 0 is the sale, others are refunds in their order.
@@ -41,6 +49,8 @@ CREATE TABLE sale_entry (
   day date NOT NULL,
   currency currency NOT NULL,
   country_code text NOT NULL,
+  -- Copied from the order; counts collectors.
+  member_id integer NOT NULL,
   -- Copied from the line.
   item_id integer,
   artist_id integer,
@@ -52,26 +62,38 @@ CREATE TABLE sale_entry (
   freight bigint NOT NULL,
   -- Items and freight together.
   before_tax bigint NOT NULL,
+  -- The part of `before_tax` that is for pictures, without frames.
+  pictures_before_tax bigint NOT NULL,
+  -- Copied from the line.
+  share_basis_points integer,
   share bigint NOT NULL,
   -- Items and freight in NTD, at the order's exchange rate.
   in_ntd bigint NOT NULL,
   PRIMARY KEY (order_id, number, position),
-  CHECK ((position = 0) = (item_id IS NULL) AND (item_id IS NULL) = (artist_id IS NULL))
+  CHECK ((position = 0) = (item_id IS NULL) AND (item_id IS NULL) = (artist_id IS NULL)),
+  CHECK ((position = 0) = (share_basis_points IS NULL))
 );
 CREATE INDEX sale_entry_day ON sale_entry (day);
 CREATE INDEX sale_entry_item ON sale_entry (item_id, day) WHERE item_id IS NOT NULL;
-CREATE INDEX sale_entry_artist ON sale_entry (artist_id, day) WHERE artist_id IS NOT NULL;
+-- Sums over all works of an artist are read from these indexes alone: by their buyers, and by day.
+CREATE INDEX sale_entry_artist_item ON sale_entry (artist_id, item_id, member_id) INCLUDE (number, currency, pieces, items, share)
+  WHERE artist_id IS NOT NULL;
+CREATE INDEX sale_entry_artist ON sale_entry (artist_id, day)
+  INCLUDE (number, item_id, currency, pieces, items, before_tax, pictures_before_tax, share_basis_points, share, in_ntd)
+  WHERE artist_id IS NOT NULL;
 
 -- Writes the entries of orders again. A partial refund is spread over lines and freight by their amounts: each row is refunded up to its
--- share of all refunds so far, so that several refunds add up to the total, to the cent.
+-- share of all refunds so far, so that several refunds add up to the total, to the cent. A refund in another currency than the order's,
+-- whose payment staff accepted, counts by what that payment stood for. Shares are then posted to the artists' ledger.
 CREATE FUNCTION update_sale_entries(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
   DELETE FROM sale_entry WHERE order_id = ANY (ids);
   INSERT INTO sale_entry (order_id, number, position, day, currency, country_code, item_id, artist_id,
-    is_first_of_item, is_first_of_artist, pieces, items, freight, before_tax, share, in_ntd)
+    is_first_of_item, is_first_of_artist, pieces, items, freight, before_tax, share, in_ntd, member_id, pictures_before_tax,
+    share_basis_points)
   WITH sold AS MATERIALIZED (
-    SELECT id, (settled_at AT TIME ZONE 'Asia/Taipei')::date AS day, currency, country_code, exchange_rate, tax_basis_points,
+    SELECT id, member_id, (settled_at AT TIME ZONE 'Asia/Taipei')::date AS day, currency, country_code, exchange_rate, tax_basis_points,
       freight_total, total, total - tax_included AS before_tax
     FROM shop_order
     WHERE id = ANY (ids) AND is_sale(settled_at, is_on_terms, status, payment_status)
@@ -81,30 +103,47 @@ BEGIN
       row_number() OVER (PARTITION BY sold.id, order_line.artist_id ORDER BY order_line.position) = 1 AS is_first_of_artist,
       order_line.nums AS pieces, order_line.line_total AS items, 0::bigint AS freight,
       price_before_tax(order_line.line_total, sold.tax_basis_points) AS before_tax,
-      revenue_share(order_line.unit_picture_price::bigint * order_line.nums, order_line.share_basis_points,
-        sold.tax_basis_points) AS share
+      revenue_share(base.price * order_line.nums, order_line.share_basis_points, sold.tax_basis_points) AS share,
+      price_before_tax(base.price * order_line.nums, sold.tax_basis_points) AS pictures_before_tax,
+      order_line.share_basis_points
     FROM sold JOIN order_line ON order_line.order_id = sold.id
+    CROSS JOIN LATERAL (
+      SELECT share_base(order_line.unit_list_picture_price, order_line.unit_picture_price, order_line.share_on_sold_price) AS price
+    ) AS base
   ), whole AS MATERIALIZED (
     SELECT * FROM line
     UNION ALL
-    SELECT sold.id, 0, NULL, NULL, false, false, 0, 0, sold.freight_total, sold.before_tax - coalesce(lines.before_tax, 0), 0
+    SELECT sold.id, 0, NULL, NULL, false, false, 0, 0, sold.freight_total, sold.before_tax - coalesce(lines.before_tax, 0), 0, 0,
+      NULL::integer
     FROM sold
     LEFT JOIN (SELECT order_id, sum(before_tax)::bigint AS before_tax FROM line GROUP BY order_id) AS lines
       ON lines.order_id = sold.id
-  ), back AS (
+  ), other_money AS (
+    -- Money of another currency that counted, and what it stood for: the total less what counted in the order's currency.
+    SELECT sold.id AS order_id, sum(receipt.amount) FILTER (WHERE receipt.currency <> sold.currency) AS amount,
+      greatest(sold.total - coalesce(sum(receipt.amount) FILTER (WHERE receipt.currency = sold.currency), 0), 0) AS stood_for
+    FROM sold JOIN payment_receipt AS receipt ON receipt.order_id = sold.id AND receipt.status = 'counted'
+    GROUP BY sold.id, sold.total
+  ), reached AS (
     SELECT refund.order_id, row_number() OVER earlier AS number, refund.done_on AS day, sold.total,
-      least(sum(refund.amount) OVER earlier, sold.total) AS upto,
-      least(sum(refund.amount) OVER earlier - refund.amount, sold.total) AS before
-    FROM refund JOIN sold ON sold.id = refund.order_id
+      least(
+        coalesce(sum(refund.amount) FILTER (WHERE refund.currency = sold.currency) OVER earlier, 0)
+          + coalesce(round(sum(refund.amount) FILTER (WHERE refund.currency <> sold.currency) OVER earlier
+            * other_money.stood_for / other_money.amount), 0),
+        sold.total) AS upto
+    FROM refund JOIN sold ON sold.id = refund.order_id LEFT JOIN other_money ON other_money.order_id = sold.id
     WHERE refund.status = 'done' AND NOT refund.is_overpayment AND sold.total > 0
     WINDOW earlier AS (PARTITION BY refund.order_id ORDER BY refund.id)
+  ), back AS (
+    SELECT *, lag(upto, 1, 0::numeric) OVER (PARTITION BY order_id ORDER BY number) AS before FROM reached
   ), ranged AS (
     SELECT *, items + freight AS gross, sum(items + freight) OVER (PARTITION BY order_id ORDER BY position) AS reach
     FROM whole
     WHERE order_id IN (SELECT order_id FROM back)
   ), entry AS (
     SELECT whole.order_id, 0::bigint AS number, whole.position, sold.day, whole.item_id, whole.artist_id,
-      whole.is_first_of_item, whole.is_first_of_artist, whole.pieces, whole.items, whole.freight, whole.before_tax, whole.share
+      whole.is_first_of_item, whole.is_first_of_artist, whole.pieces, whole.items, whole.freight, whole.before_tax, whole.share,
+      whole.pictures_before_tax, whole.share_basis_points
     FROM whole JOIN sold ON sold.id = whole.order_id
     UNION ALL
     SELECT back.order_id, back.number, ranged.position, back.day, ranged.item_id, ranged.artist_id,
@@ -113,7 +152,10 @@ BEGIN
       CASE WHEN ranged.position = 0 THEN 0 ELSE gone.before - gone.upto END,
       CASE WHEN ranged.position = 0 THEN gone.before - gone.upto ELSE 0 END,
       (round(ranged.before_tax * part.before / part.of) - round(ranged.before_tax * part.upto / part.of))::bigint,
-      (round(ranged.share * part.before / part.of) - round(ranged.share * part.upto / part.of))::bigint
+      (round(ranged.share * part.before / part.of) - round(ranged.share * part.upto / part.of))::bigint,
+      (round(ranged.pictures_before_tax * part.before / part.of)
+        - round(ranged.pictures_before_tax * part.upto / part.of))::bigint,
+      ranged.share_basis_points
     FROM back JOIN ranged ON ranged.order_id = back.order_id
     CROSS JOIN LATERAL (
       SELECT
@@ -130,10 +172,13 @@ BEGIN
     ) AS part
   )
   SELECT entry.order_id, entry.number, entry.position, entry.day, sold.currency, sold.country_code,
-    entry.item_id, entry.artist_id, entry.is_first_of_item, entry.is_first_of_artist, entry.pieces, entry.items, entry.freight, entry.before_tax, entry.share,
-    in_ntd(entry.items + entry.freight, sold.currency, sold.exchange_rate)
+    entry.item_id, entry.artist_id, entry.is_first_of_item, entry.is_first_of_artist, entry.pieces, entry.items, entry.freight,
+    entry.before_tax, entry.share,
+    in_ntd(entry.items + entry.freight, sold.currency, sold.exchange_rate), sold.member_id, entry.pictures_before_tax,
+    entry.share_basis_points
   FROM entry JOIN sold ON sold.id = entry.order_id
   ORDER BY entry.day, entry.order_id;
+  PERFORM post_shares(ids);
 END $$;
 
 CREATE FUNCTION update_sales_of_orders() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -225,6 +270,38 @@ CREATE TABLE item_day (
   PRIMARY KEY (item_id, day)
 );
 CREATE INDEX item_day_day ON item_day (day) INCLUDE (item_id, views, carts);
+
+-- The views of all days that are over, the sum of `item_day`: a ranking by views does not read every day.
+CREATE TABLE item_view_total (
+  item_id integer PRIMARY KEY REFERENCES item ON DELETE CASCADE,
+  views bigint NOT NULL CHECK (views >= 0)
+);
+
+CREATE FUNCTION add_item_views() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO item_view_total AS total (item_id, views)
+  SELECT item_id, sum(views) FROM changed GROUP BY item_id ORDER BY item_id
+  ON CONFLICT (item_id) DO UPDATE SET views = total.views + excluded.views;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER item_day_views_added AFTER INSERT ON item_day
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_item_views();
+
+-- The total of a work that was deleted is deleted with it.
+CREATE FUNCTION update_item_views() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    UPDATE item_view_total AS total SET views = total.views + added.views
+    FROM (SELECT item_id, sum(views) AS views FROM changed GROUP BY item_id) AS added WHERE added.item_id = total.item_id;
+  END IF;
+  UPDATE item_view_total AS total SET views = total.views - removed.views
+  FROM (SELECT item_id, sum(views) AS views FROM former GROUP BY item_id) AS removed WHERE removed.item_id = total.item_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER item_day_views_updated AFTER UPDATE ON item_day
+  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION update_item_views();
+CREATE TRIGGER item_day_views_deleted AFTER DELETE ON item_day
+  REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION update_item_views();
 
 -- Days that are over, and the current ones.
 CREATE VIEW item_interest AS

@@ -1,14 +1,14 @@
 -- What a new shop begins with: materials, frames, filters, freight, settings. Plausible values of a Taiwanese framer, which the shop
 -- replaces with its own. Prices are whole NTD, tax included.
 
-INSERT INTO substrate (id, key, name, description, weight_g_per_m2, price_ntd_per_m2, made_in_days, position) VALUES
-  (1, 'cotton-rag',
+INSERT INTO substrate (id, key, surface, name, description, weight_g_per_m2, price_ntd_per_m2, made_in_days, position) VALUES
+  (1, 'cotton-rag', 'paper',
    '{"en": "Cotton rag paper, 310 g", "zh-Hant": "純棉無酸紙 310 g", "zh-CN": "纯棉无酸纸 310 g"}',
    '{"en": "Matt, acid-free paper of pure cotton, made for pigment inks: soft whites, deep blacks, a hundred years and more away from direct sun.",
      "zh-Hant": "專為顏料墨水製作的霧面純棉無酸紙，白色柔和、黑色深沉，避開直射陽光可保存百年以上。",
      "zh-CN": "专为颜料墨水制作的哑面纯棉无酸纸，白色柔和、黑色深沉，避开阳光直射可保存百年以上。"}',
    310, 4800, 5, 1),
-  (2, 'canvas',
+  (2, 'canvas', 'canvas',
    '{"en": "Cotton canvas, 380 g", "zh-Hant": "純棉油畫布 380 g", "zh-CN": "纯棉油画布 380 g"}',
    '{"en": "Woven cotton canvas with a matt protective coat: the grain of a painting, and no need of glazing.",
      "zh-Hant": "織紋純棉畫布，表面施霧面保護層，保有繪畫的肌理，可不加玻璃直接裱框。",
@@ -17,42 +17,64 @@ INSERT INTO substrate (id, key, name, description, weight_g_per_m2, price_ntd_pe
 SELECT setval(pg_get_serial_sequence('substrate', 'id'), (SELECT max(id) FROM substrate));
 
 INSERT INTO moulding (
-  id, key, name, material, color, face_width_mm, depth_mm, rabbet_mm, weight_g_per_m, base_price_ntd, price_ntd_per_m,
-  position, active
+  id, key, style, name, material, color, face_width_mm, depth_mm, rabbet_mm, weight_g_per_m, base_price_ntd, price_ntd_per_m,
+  position
 ) VALUES
-  (1, 'oak-natural', '{"en": "Natural oak", "zh-Hant": "原木橡木框", "zh-CN": "原木橡木框"}',
+  (1, 'oak-natural', 'wood', '{"en": "Natural oak", "zh-Hant": "原木橡木框", "zh-CN": "原木橡木框"}',
    '{"en": "Solid oak, oiled", "zh-Hant": "實木橡木，護木油", "zh-CN": "实木橡木，木蜡油"}',
-   '#c8a878', 20, 35, 6, 480, 380, 620, 1, true),
-  (2, 'walnut', '{"en": "Walnut", "zh-Hant": "胡桃木框", "zh-CN": "胡桃木框"}',
+   '#c8a878', 20, 35, 6, 480, 380, 620, 1),
+  (2, 'walnut', 'wood', '{"en": "Walnut", "zh-Hant": "胡桃木框", "zh-CN": "胡桃木框"}',
    '{"en": "Solid walnut, oiled", "zh-Hant": "實木胡桃木，護木油", "zh-CN": "实木胡桃木，木蜡油"}',
-   '#6b4a35', 20, 35, 6, 450, 420, 760, 2, true),
-  (3, 'black', '{"en": "Black wood", "zh-Hant": "黑色木框", "zh-CN": "黑色木框"}',
+   '#6b4a35', 20, 35, 6, 450, 420, 760, 2),
+  (3, 'black', 'colour', '{"en": "Black wood", "zh-Hant": "黑色木框", "zh-CN": "黑色木框"}',
    '{"en": "Ash, stained black with open grain", "zh-Hant": "梣木染黑，保留木紋", "zh-CN": "白蜡木染黑，保留木纹"}',
-   '#22211f', 20, 35, 6, 420, 320, 480, 3, true),
-  (4, 'white', '{"en": "White wood", "zh-Hant": "白色木框", "zh-CN": "白色木框"}',
+   '#22211f', 20, 35, 6, 420, 320, 480, 3),
+  (4, 'white', 'colour', '{"en": "White wood", "zh-Hant": "白色木框", "zh-CN": "白色木框"}',
    '{"en": "Lime wood, matt white lacquer", "zh-Hant": "椴木，霧面白漆", "zh-CN": "椴木，哑光白漆"}',
-   '#f1efe9', 20, 35, 6, 380, 320, 480, 4, true),
-  (5, 'maple', '{"en": "Maple", "zh-Hant": "楓木框", "zh-CN": "枫木框"}',
+   '#f1efe9', 20, 35, 6, 380, 320, 480, 4),
+  (5, 'maple', 'wood', '{"en": "Maple", "zh-Hant": "楓木框", "zh-CN": "枫木框"}',
    '{"en": "Solid maple, clear matt finish", "zh-Hant": "實木楓木，霧面透明漆", "zh-CN": "实木枫木，哑光清漆"}',
-   '#dcc4a0', 15, 30, 5, 340, 360, 580, 5, true),
-  (6, 'cypress', '{"en": "Hinoki cypress", "zh-Hant": "檜木框", "zh-CN": "桧木框"}',
+   '#dcc4a0', 15, 30, 5, 340, 360, 580, 5),
+  (6, 'cypress', 'wood', '{"en": "Hinoki cypress", "zh-Hant": "檜木框", "zh-CN": "桧木框"}',
    '{"en": "Solid hinoki cypress, unfinished and fragrant", "zh-Hant": "實木檜木，不上漆，帶木香", "zh-CN": "实木桧木，不上漆，带木香"}',
-   '#d9b48a', 25, 30, 6, 400, 520, 980, 6, true),
-  (7, 'gilded', '{"en": "Gilded", "zh-Hant": "金箔框", "zh-CN": "金箔框"}',
+   '#d9b48a', 25, 30, 6, 400, 520, 980, 6),
+  (7, 'gilded', 'leaf', '{"en": "Imitation gold leaf", "zh-Hant": "仿金箔框", "zh-CN": "仿金箔框"}',
    '{"en": "Wood, hand-laid imitation gold leaf on red ground", "zh-Hant": "木質，紅底手工貼仿金箔", "zh-CN": "木质，红底手工贴仿金箔"}',
-   '#b8924a', 35, 30, 7, 620, 680, 1280, 7, true),
-  (8, 'silver-leaf', '{"en": "Silver leaf", "zh-Hant": "銀箔框", "zh-CN": "银箔框"}',
+   '#b8924a', 35, 30, 7, 620, 680, 1280, 7),
+  (8, 'silver-leaf', 'leaf', '{"en": "Imitation silver leaf", "zh-Hant": "仿銀箔框", "zh-CN": "仿银箔框"}',
    '{"en": "Wood, hand-laid imitation silver leaf, toned", "zh-Hant": "木質，手工貼仿銀箔，做舊", "zh-CN": "木质，手工贴仿银箔，做旧"}',
-   '#b3b0a8', 30, 28, 7, 560, 640, 1180, 8, true),
-  (9, 'aluminium-black', '{"en": "Slim black aluminium", "zh-Hant": "黑色細邊鋁框", "zh-CN": "黑色窄边铝框"}',
+   '#b3b0a8', 30, 28, 7, 560, 640, 1180, 8),
+  (9, 'aluminium-black', 'metal', '{"en": "Slim black aluminium", "zh-Hant": "黑色細邊鋁框", "zh-CN": "黑色窄边铝框"}',
    '{"en": "Anodised aluminium, matt black", "zh-Hant": "陽極處理鋁，霧黑", "zh-CN": "阳极氧化铝，哑光黑"}',
-   '#1c1c1e', 8, 30, 4, 410, 300, 420, 9, true),
-  (10, 'aluminium-silver', '{"en": "Slim silver aluminium", "zh-Hant": "銀色細邊鋁框", "zh-CN": "银色窄边铝框"}',
+   '#1c1c1e', 8, 30, 4, 410, 300, 420, 9),
+  (10, 'aluminium-silver', 'metal', '{"en": "Slim silver aluminium", "zh-Hant": "銀色細邊鋁框", "zh-CN": "银色窄边铝框"}',
    '{"en": "Anodised aluminium, brushed", "zh-Hant": "陽極處理鋁，髮絲紋", "zh-CN": "阳极氧化铝，拉丝"}',
-   '#c4c6c8', 8, 30, 4, 410, 300, 420, 10, true),
-  (11, 'rosewood', '{"en": "Rosewood tone", "zh-Hant": "紫檀色木框", "zh-CN": "紫檀色木框"}',
+   '#c4c6c8', 8, 30, 4, 410, 300, 420, 10),
+  (11, 'rosewood', 'wood', '{"en": "Rosewood tone", "zh-Hant": "紫檀色木框", "zh-CN": "紫檀色木框"}',
    '{"en": "Beech, stained and waxed in layers", "zh-Hant": "山毛櫸，多層染色上蠟", "zh-CN": "榉木，多层染色打蜡"}',
-   '#4a2620', 28, 32, 7, 640, 480, 860, 11, true);
+   '#4a2620', 28, 32, 7, 640, 480, 860, 11),
+  (12, 'canvas-bar', 'bar',
+   '{"en": "Stretched on a bar", "zh-Hant": "繃內框", "zh-CN": "绷内框"}',
+   '{"en": "Pine stretcher bar, 38 mm deep, edges white", "zh-Hant": "松木內框，厚 38 mm，側邊留白", "zh-CN": "松木内框，厚 38 mm，侧边留白"}',
+   '#f6f3ec', 0, 38, 0, 620, 300, 380, 12),
+  (13, 'floater-oak', 'floater',
+   '{"en": "Oak floater frame", "zh-Hant": "橡木浮框", "zh-CN": "橡木悬浮框"}',
+   '{"en": "Solid oak, oiled: an 8 mm face and a 10 mm gap around the canvas, bar included",
+     "zh-Hant": "實木橡木，護木油；正面 8 mm，畫布四周留 10 mm 間隙，含內框",
+     "zh-CN": "实木橡木，木蜡油；正面 8 mm，画布四周留 10 mm 间隙，含内框"}',
+   '#c8a878', 18, 50, 0, 1150, 680, 1020, 13),
+  (14, 'floater-black', 'floater',
+   '{"en": "Black floater frame", "zh-Hant": "黑色浮框", "zh-CN": "黑色悬浮框"}',
+   '{"en": "Ash, stained black: an 8 mm face and a 10 mm gap around the canvas, bar included",
+     "zh-Hant": "梣木染黑；正面 8 mm，畫布四周留 10 mm 間隙，含內框",
+     "zh-CN": "白蜡木染黑；正面 8 mm，画布四周留 10 mm 间隙，含内框"}',
+   '#22211f', 18, 50, 0, 1100, 620, 880, 14),
+  (15, 'floater-white', 'floater',
+   '{"en": "White floater frame", "zh-Hant": "白色浮框", "zh-CN": "白色悬浮框"}',
+   '{"en": "Lime wood, matt white lacquer: an 8 mm face and a 10 mm gap around the canvas, bar included",
+     "zh-Hant": "椴木，霧面白漆；正面 8 mm，畫布四周留 10 mm 間隙，含內框",
+     "zh-CN": "椴木，哑光白漆；正面 8 mm，画布四周留 10 mm 间隙，含内框"}',
+   '#f1efe9', 18, 50, 0, 1060, 620, 880, 15);
 SELECT setval(pg_get_serial_sequence('moulding', 'id'), (SELECT max(id) FROM moulding));
 
 INSERT INTO mat_color (color, name, hex, price_ntd_per_m2, weight_g_per_m2, position) VALUES
@@ -83,8 +105,8 @@ SELECT
      (moulding.name ->> locale)
        || CASE WHEN mat_color.color IS NULL THEN ''
             WHEN locale = 'en' THEN ', ' || lower(mat_color.name ->> locale) || ' mat ' || mat_border_mm || ' mm'
-            WHEN locale = 'zh-Hant' THEN '＋' || (mat_color.name ->> locale) || '卡紙 ' || mat_border_mm || ' mm'
-            ELSE '＋' || (mat_color.name ->> locale) || '卡纸 ' || mat_border_mm || ' mm' END
+            WHEN locale = 'zh-Hant' THEN '＋' || (mat_color.name ->> locale) || '卡紙 ' || trim_scale(mat_border_mm / 10.0) || ' 公分'
+            ELSE '＋' || (mat_color.name ->> locale) || '卡纸 ' || trim_scale(mat_border_mm / 10.0) || ' 厘米' END
        || CASE WHEN glazing.key = 'acrylic' THEN ''
             WHEN locale = 'en' THEN ', museum glass'
             WHEN locale = 'zh-Hant' THEN '＋博物館級玻璃'
@@ -120,6 +142,17 @@ FROM (VALUES
 JOIN moulding ON moulding.id = shop_frame.moulding_id
 JOIN glazing ON glazing.id = shop_frame.glazing_id
 LEFT JOIN mat_color ON mat_color.color = shop_frame.mat_color;
+
+-- Frames of canvas, which have neither mat nor glazing.
+INSERT INTO frame (id, moulding_id, configuration_key, custom, position, name)
+SELECT shop_frame.id, moulding.id, shop_frame.configuration_key, false, shop_frame.position, moulding.name
+FROM (VALUES
+  (301, 12, 'moulding:12/mat:-/glazing:-', 208),
+  (302, 13, 'moulding:13/mat:-/glazing:-', 209),
+  (303, 14, 'moulding:14/mat:-/glazing:-', 210),
+  (304, 15, 'moulding:15/mat:-/glazing:-', 211)
+) AS shop_frame (id, moulding_id, configuration_key, position)
+JOIN moulding ON moulding.id = shop_frame.moulding_id;
 SELECT setval(pg_get_serial_sequence('frame', 'id'), 1000, false);
 
 -- `keywords`: other words that visitors search for a facet's works; they match like a work's exact title.
@@ -145,7 +178,7 @@ INSERT INTO facet (id, group_key, key, name, position, keywords) VALUES
   (27, 'media', 'colour-field', '{"en": "Colour field", "zh-Hant": "色域", "zh-CN": "色域"}', 7, '{}'),
   (28, 'media', 'dots', '{"en": "Dots", "zh-Hant": "點描", "zh-CN": "点描"}', 8, '{}'),
   (39, 'media', 'gold-ground', '{"en": "Gold ground", "zh-Hant": "金地彩繪", "zh-CN": "金地彩绘"}', 9, '{}'),
-  (40, 'media', 'linocut', '{"en": "Linocut", "zh-Hant": "膠版畫", "zh-CN": "胶版画"}', 10, ARRAY['lino', '版畫']),
+  (40, 'media', 'linocut', '{"en": "Linocut", "zh-Hant": "麻膠版畫", "zh-CN": "麻胶版画"}', 10, ARRAY['lino', '版畫', '膠版畫']),
   (41, 'media', 'risograph', '{"en": "Risograph", "zh-Hant": "孔版印刷", "zh-CN": "孔版印刷"}', 11, '{}'),
   (42, 'media', 'gouache', '{"en": "Gouache", "zh-Hant": "不透明水彩", "zh-CN": "水粉"}', 12, '{}'),
   (43, 'media', 'lights', '{"en": "Light and blur", "zh-Hant": "光影", "zh-CN": "光影"}', 13, '{}'),

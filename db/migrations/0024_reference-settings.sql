@@ -11,9 +11,11 @@ INSERT INTO setting (key, value) VALUES
   ('logo', 'null'),
   ('service_hours', '{"days": [1, 2, 3, 4, 5], "from": "10:00", "to": "18:00", "utc_offset_minutes": 480, "closed_on": []}'),
   -- What staff have to confirm before orders are accepted, by reading it or by saving their own.
-  ('setup', '{"rates": false, "freight": false, "texts": false}'),
+  ('setup', '{"rates": false, "freight": false}'),
   -- The most pixels on the long side that the public gets of any picture (`docs/rules/pictures.md`).
   ('public_limit', '2400'),
+  -- The largest file that an artist can upload, in MB of 1,000,000 bytes (docs/rules/uploads.md).
+  ('upload_limit', '2000'),
   -- Other hosts that links may lead to without asking first (`docs/rules/pages.md`): couriers' tracking pages.
   ('allowed_hosts', '["www.t-cat.com.tw", "www.sf-express.com", "www.dhl.com", "www.fedex.com", "www.ups.com"]'),
   ('item_sections', '{
@@ -24,8 +26,13 @@ INSERT INTO setting (key, value) VALUES
     },
     "care": {
       "en": "Hang it away from direct sun, radiators and damp walls. Dust the frame and the glazing with a soft dry cloth; acrylic scratches, so never use paper or spirit on it. Hold an unframed print by its white margin with clean, dry hands, and have it framed soon.",
-      "zh-Hant": "請避免陽光直射、暖氣旁與潮濕的牆面。畫框與面板以柔軟乾布輕拭；壓克力容易刮傷，請勿使用紙巾或酒精。無框作品請以乾淨、乾燥的手拿取白邊，並儘早裝框。",
-      "zh-CN": "请避免阳光直射、暖气旁与潮湿的墙面。画框与面板用柔软干布轻拭；亚克力容易刮花，请勿使用纸巾或酒精。无框作品请用干净、干燥的手拿取白边，并尽早装框。"
+      "zh-Hant": "請避免陽光直射、暖氣旁與潮濕的牆面。畫框與框面以柔軟乾布輕拭；壓克力容易刮傷，請勿使用紙巾或酒精。無框作品請以乾淨、乾燥的手拿取白邊，並儘早裝框。",
+      "zh-CN": "请避免阳光直射、暖气旁与潮湿的墙面。画框与镜面用柔软干布轻拭；亚克力容易刮花，请勿使用纸巾或酒精。无框作品请用干净、干燥的手拿取白边，并尽早装框。"
+    },
+    "print_process": {
+      "en": "Giclée, archival pigment print",
+      "zh-Hant": "藝術微噴（典藏級顏料墨水）",
+      "zh-CN": "艺术微喷（收藏级颜料墨水）"
     }
   }');
 
@@ -34,6 +41,20 @@ INSERT INTO exchange_rate (currency, rate, starts_at) VALUES ('USD', 31.5, '2026
 INSERT INTO default_rate (kind, basis_points, starts_at) VALUES
   ('tax', 500, '2000-01-01T00:00:00+08:00'),
   ('share', 3000, '2000-01-01T00:00:00+08:00');
+
+-- Withholds nothing.
+INSERT INTO payout_terms (starts_on, withholding_basis_points, withholding_above_ntd, minimum_ntd, minimum_usd)
+VALUES ('2000-01-01', 0, 20000, 500, 2000);
+
+-- Used until a range is entered.
+INSERT INTO invoice_series (prefix, digits, first_number, next_number) VALUES ('INV-', 8, 1, 1);
+
+-- The days of Taiwan's law are given to all other countries too, since the shop is there.
+INSERT INTO withdrawal_term (countries, starts_on, days, law) VALUES
+  (ARRAY['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV',
+         'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'], '2026-01-01', 14, 'Directive 2011/83/EU, article 9'),
+  (ARRAY['TW'], '2026-01-01', 7, 'Consumer Protection Act (Taiwan), article 19'),
+  (ARRAY[]::text[], '2026-01-01', 7, 'Consumer Protection Act (Taiwan), article 19');
 
 INSERT INTO courier (key, name, tracking_url, position) VALUES
   ('tcat', '{"en": "T-Cat", "zh-Hant": "黑貓宅急便", "zh-CN": "黑猫宅急便"}',
@@ -103,8 +124,10 @@ INSERT INTO review_template (key, decision, member_type, position, title, text) 
 
 INSERT INTO home_layout (shown, draft)
 SELECT choice, choice
-FROM (SELECT '{"first": null, "items": [], "masterpieces": [], "artists": [], "news": [], "facets": []}'::jsonb AS choice) AS nothing;
+FROM (SELECT '{"first": null, "rows": [], "items": [], "masterpieces": [], "artists": [], "news": [], "facets": []}'::jsonb AS choice) AS nothing;
 
 INSERT INTO search_index (form) VALUES (0);
+
+INSERT INTO popularity_count (counted_on) VALUES ('2000-01-01');
 
 INSERT INTO catalogue_version (version) VALUES (gen_random_uuid()) ON CONFLICT DO NOTHING;

@@ -26,6 +26,7 @@ CREATE TABLE certificate (
   UNIQUE (order_line_id, number),
   FOREIGN KEY (order_line_id, item_id) REFERENCES order_line (id, item_id)
 );
--- A copy of a limited edition has one certificate, whichever order it belongs to.
-CREATE UNIQUE INDEX certificate_copy ON certificate (item_id, number) WHERE is_limited;
+-- A copy of a limited edition has one certificate, whichever order it belongs to. A copy that was not made is free again with its number:
+-- its next owner gets a certificate beside the revoked one.
+CREATE UNIQUE INDEX certificate_copy ON certificate (item_id, number) WHERE is_limited AND revoked_at IS NULL;
 CREATE INDEX certificate_key_used ON certificate (key_id);
