@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../kernel/locale.ts';
 import { useIsPublished } from '../i18n/article-link.tsx';
 import { LocaleLink } from '../i18n/locale.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { UnreadCount } from '../ui/unread-count.tsx';
 import { navigation } from './navigation.ts';
 import { Preferences } from './preferences.tsx';
@@ -23,12 +24,7 @@ export function SiteHeader() {
   const { isLoggedIn, cartCount } = useVisitor();
   return (
     <header className="border-b border-line bg-paper">
-      <a
-        href="#main"
-        className="absolute top-2 left-2 z-20 -translate-y-24 bg-ink px-4 py-3 text-sm text-on-ink focus:translate-y-0"
-      >
-        {t('skip')}
-      </a>
+      <SkipLink />
       <div className="page flex min-h-18 items-center gap-3 lg:min-h-22 lg:gap-6">
         <LocaleLink
           to="/"

@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { inUtc, rowsOf } from '../../../platform/db/sql-texts.ts';
-import { editionLeft, itemJoins } from '../catalogue.repository.ts';
-import type { ItemChannel, ItemStatus, SizeReason } from '../catalogue.rules.ts';
+import { editionLeft, itemJoins, type SizeRow } from '../catalogue.repository.ts';
+import type { ItemChannel, ItemStatus } from '../catalogue.rules.ts';
 import { type ItemAdminSort, maxCountedItems } from './items.admin.rules.ts';
 
 // the list
@@ -159,15 +159,7 @@ export const findItemEntries = (db: Database, ids: readonly number[]): Promise<I
 
 // states
 
-type StateSizeRow = {
-  id: number;
-  substrate_id: number;
-  width_mm: number;
-  height_mm: number;
-  price_ntd: number;
-  price_usd_cents: number | null;
-  available: boolean;
-  reason: SizeReason | null;
+type StateSizeRow = SizeRow & {
   /** Whether its substrate is offered. */
   active: boolean;
 };

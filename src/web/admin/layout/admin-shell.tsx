@@ -5,6 +5,7 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import { useShell } from '../../layout/use-shell.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import type { StaffMe } from '../admin.server.ts';
 import { UnsavedChanges } from '../ui/editor/unsaved-changes.tsx';
 import { countText } from '../ui/lists/count-text.ts';
@@ -46,18 +47,6 @@ export function AdminShell({ me, alerts, children }: Props) {
       </main>
       <UnsavedChanges />
     </div>
-  );
-}
-
-export function SkipLink() {
-  const t = useTranslations('common');
-  return (
-    <a
-      href="#main"
-      className="absolute top-2 left-2 z-20 -translate-y-24 bg-ink px-4 py-3 text-sm text-on-ink focus:translate-y-0"
-    >
-      {t('skip')}
-    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Brand, SkipLink } from './admin-shell.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { Brand } from './admin-shell.tsx';
 import { LanguageLinks } from './language-links.tsx';
 
 /** The layout of the pages before sign-in: a narrow column. */
