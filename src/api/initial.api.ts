@@ -16,7 +16,7 @@ import { currentTerms } from '../domains/orders/returns/withdrawal-terms.rules.t
 import { getWithdrawalTerms } from '../domains/orders/returns/withdrawal-terms.usecases.ts';
 import { offeredPaytypes } from '../domains/payments/attempts/attempts.usecases.ts';
 import { paymentMethods, paymentStatuses, paytypes } from '../domains/payments/payments.rules.ts';
-import { paytypeNote } from '../domains/payments/paytype-notes.rules.ts';
+import { paytypeName, paytypeNote } from '../domains/payments/paytype-notes.rules.ts';
 import { listArtistYears } from '../domains/sales/artist-sales/artist-sales.usecases.ts';
 import { popularFacets } from '../domains/search/search.rules.ts';
 import { getExchangeRate } from '../domains/settings/rates/rates.usecases.ts';
@@ -200,7 +200,7 @@ async function shopOf(services: Services, locale: Locale): Promise<InitialData['
     takes_orders: await acceptsOrders(services),
     paytypes: offeredPaytypes(services).map((id) => ({
       id,
-      label: translate(locale, `paytype.${id}`),
+      label: paytypeName(locale, id),
       note: paytypeNote(locale, id),
       currencies: [...paymentMethods[id].currencies],
     })),

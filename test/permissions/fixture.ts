@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { readConfig } from '../../src/config.ts';
 import { createGateways } from '../../src/domains/payments/gateways/gateways.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { createVisitor, register, type Visitor } from '../clients/visitor.ts';
@@ -28,7 +29,7 @@ const google = {
 /** Creates a shop where every call of members can be made. */
 export async function createPermissionsShop(): Promise<Ordering> {
   const gateways = createGateways(
-    { paypal: null, cybersource: unreachableCybersource },
+    { ...readConfig({}).gateways, cybersource: unreachableCybersource },
     { clock: systemClock },
   );
   return createOrdering({ gateways, oauth: new Map([['google', google]]) });

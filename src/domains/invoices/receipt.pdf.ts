@@ -5,6 +5,7 @@ import { formatMoney, type Money } from '../../kernel/money.ts';
 import { createPdf, type DocumentLetterhead, type PdfInfo, type PdfWriter } from '../../platform/pdf/pdf.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';
 import type { Paytype } from '../payments/payments.rules.ts';
+import { paytypeName } from '../payments/paytype-notes.rules.ts';
 import type { InvoiceData } from './invoices.schemas.ts';
 import type { DocumentBuyer } from './providers/provider.ts';
 
@@ -112,7 +113,7 @@ function writePayments(pdf: PdfWriter, content: ReceiptContent): void {
       (payment) =>
         [
           formatLongDate(payment.day, locale),
-          `${t(`paytype.${payment.paytype}`)} · ${amount(payment.amount)}`,
+          `${paytypeName(locale, payment.paytype)} · ${amount(payment.amount)}`,
         ] as const,
     ),
     ...refunds.map(

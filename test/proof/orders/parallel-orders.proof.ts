@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../../src/config.ts';
 import { createVisitor, type Visitor } from '../../clients/visitor.ts';
 import { createItem } from '../../factories/items.ts';
 import { createOrdering, line, type Ordering, oakAndGlass } from '../../factories/ordering.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
     port,
     databaseUrl: ordering.shop.database.url,
     folder: temporaryFolder(),
-    gateways: { paypal: null, cybersource: null },
+    gateways: readConfig({}).gateways,
   });
 });
 afterAll(async () => {

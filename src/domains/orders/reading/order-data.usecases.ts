@@ -11,7 +11,7 @@ import {
   type PaymentAttempt,
 } from '../../payments/attempts/attempts.usecases.ts';
 import { paymentMethods } from '../../payments/payments.rules.ts';
-import { paytypeNote } from '../../payments/paytype-notes.rules.ts';
+import { paytypeName, paytypeNote } from '../../payments/paytype-notes.rules.ts';
 import type { BankAccount } from '../../settings/settings.rules.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
 import { findOrderParts, type LineWithParts, type OrderParts, type OrderRow } from '../orders.repository.ts';
@@ -126,7 +126,7 @@ function onlinePaymentData(
   return {
     methods: methods.map((id) => ({
       id,
-      label: translate(locale, `paytype.${id}`),
+      label: paytypeName(locale, id),
       note: paytypeNote(locale, id),
       url: `/api/payment/${id}?${query}`,
     })),

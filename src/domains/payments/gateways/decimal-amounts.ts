@@ -1,6 +1,4 @@
-import { type Currency, isoCurrency, type Money, minorDigits, money } from '../../../kernel/money.ts';
-
-const currencyOfIso: Readonly<Record<string, Currency>> = { TWD: 'NTD', USD: 'USD' };
+import { currencies, isoCurrency, type Money, minorDigits, money } from '../../../kernel/money.ts';
 
 /** An amount as a provider writes it, with `decimals` or else the digits of its currency: `1200`, `12.50`. */
 export function toDecimal(
@@ -18,7 +16,7 @@ export function toDecimal(
 
 /** Reads a provider's amount; null for an unknown currency, or a value that is not one of whole minor units. */
 export function fromDecimal(value: string, isoCode: string): Money | null {
-  const currency = currencyOfIso[isoCode];
+  const currency = currencies.find((one) => isoCurrency(one) === isoCode);
   if (!currency || !/^\d{1,12}(?:\.\d{1,3})?$/.test(value)) return null;
   const [units = '', fraction = ''] = value.split('.');
   const digits = minorDigits[currency];

@@ -12,8 +12,11 @@ const providers = { paypal: paypalProvider, cybersource: cybersourceProvider };
 export const gatewayVariables = { ...providers.paypal.variables, ...providers.cybersource.variables };
 type Variables = z.infer<z.ZodObject<typeof gatewayVariables>>;
 
+/** A provider of the methods that has no folder here is an error of `providerOf` alone. */
 type Settings = {
-  [Name in PaymentProvider]: NonNullable<ReturnType<(typeof providers)[Name]['readSettings']>>;
+  [Name in PaymentProvider]: Name extends keyof typeof providers
+    ? NonNullable<ReturnType<(typeof providers)[Name]['readSettings']>>
+    : never;
 };
 
 const providerOf: { [Name in PaymentProvider]: Provider<Settings[Name], Variables> } = providers;

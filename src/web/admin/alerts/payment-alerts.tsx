@@ -3,6 +3,7 @@ import type { AlertData } from '../../../domains/alerts/alerts.admin.schemas.ts'
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { usePaytypeName } from '../orders/use-paytype-name.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { AlertForm } from './failed-jobs.tsx';
@@ -12,7 +13,7 @@ type Alert = NonNullable<AlertData['payment_alerts']>['items'][number];
 /** What happened to payments at their provider; staff look at each, and mark it as resolved. */
 export function PaymentAlerts({ items }: { items: readonly Alert[] }) {
   const t = useTranslations('adminOrders.alerts');
-  const methods = useTranslations('adminOrders.receipts.methods');
+  const paytypeName = usePaytypeName();
   const columns: Column<Alert>[] = [
     {
       id: 'order',
@@ -35,7 +36,9 @@ export function PaymentAlerts({ items }: { items: readonly Alert[] }) {
       isWide: true,
       cell: ({ kind, provider, detail }) => (
         <>
-          <span className="block">{t(`payment_alerts.kinds.${kind}`, { provider: methods(provider) })}</span>
+          <span className="block">
+            {t(`payment_alerts.kinds.${kind}`, { provider: paytypeName(provider) })}
+          </span>
           {detail && <span className="block text-xs wrap-anywhere text-soft">{detail}</span>}
         </>
       ),

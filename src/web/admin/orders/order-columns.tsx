@@ -5,12 +5,14 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
+import { usePaytypeName } from './use-paytype-name.ts';
 
 export type Country = { code: string; name: string };
 
 /** The columns of the list of orders. */
 export function useOrderColumns(countries: readonly Country[]): ListColumn<OrderEntry>[] {
   const t = useTranslations('adminOrders');
+  const paytypeName = usePaytypeName();
   return [
     {
       id: 'order',
@@ -50,9 +52,7 @@ export function useOrderColumns(countries: readonly Country[]): ListColumn<Order
       cell: ({ payment_status_label, paytype, is_on_terms, pay_before }) => (
         <>
           {payment_status_label}
-          <span className="block text-xs text-soft">
-            {is_on_terms ? t('onTerms') : t(`paytypes.${paytype}`)}
-          </span>
+          <span className="block text-xs text-soft">{is_on_terms ? t('onTerms') : paytypeName(paytype)}</span>
           {pay_before && (
             <span className="block text-xs text-soft">
               {t.rich('until', { time: () => <DateTime time={pay_before} /> })}

@@ -3,6 +3,7 @@ import { orderStatuses } from '../../../domains/orders/orders.rules.ts';
 import { paymentStatuses, paytypes } from '../../../domains/payments/payments.rules.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { Field, Select } from '../../ui/field.tsx';
+import { usePaytypeName } from './use-paytype-name.ts';
 
 export type OrderFilterValues = Partial<Record<string, string>>;
 
@@ -11,6 +12,7 @@ type Props = { filters: OrderFilterValues; countries: readonly { code: string; n
 /** The filters of the list of orders; the rarer ones are folded while they are empty. */
 export function OrderFilters({ filters, countries }: Props) {
   const t = useTranslations('adminOrders');
+  const paytypeName = usePaytypeName();
   const rarer = ['paytype', 'currency', 'country', 'from', 'to'];
   return (
     <>
@@ -42,7 +44,7 @@ export function OrderFilters({ filters, countries }: Props) {
             <option value="">{t('every')}</option>
             {paytypes.map((paytype) => (
               <option key={paytype} value={paytype}>
-                {t(`paytypes.${paytype}`)}
+                {paytypeName(paytype)}
               </option>
             ))}
           </Select>

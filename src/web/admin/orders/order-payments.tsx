@@ -6,10 +6,12 @@ import { SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 import { RefundForms, TransferForm } from './payment-forms.tsx';
 import { Receipts, Refunds } from './receipts.tsx';
+import { usePaytypeName } from './use-paytype-name.ts';
 
 /** The costs, payments and refunds of an order. */
 export function OrderPayments({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders');
+  const paytypeName = usePaytypeName();
   const { order } = page;
   const { money, operations, currency } = order;
   return (
@@ -44,7 +46,7 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
               </>
             ),
           },
-          { label: t('filters.paytype'), value: t(`paytypes.${order.paytype}`) },
+          { label: t('filters.paytype'), value: paytypeName(order.paytype) },
           { label: t('money.counted'), value: <Price value={money.counted} /> },
           ...(money.missing.amount > 0
             ? [{ label: t('money.missing'), value: <Price value={money.missing} /> }]

@@ -77,7 +77,7 @@ test('orders are listed with their days, receiver, status, payment and total', (
     'Placed until',
     '[to=]',
     'Payment method',
-    '[paytype: All, PayPal, Card, in NTD, Card, in USD, Bank transfer]',
+    '[paytype: All, PayPal, Card (NTD), Card (USD), Bank transfer]',
     'Currency',
     '[currency: All, NTD, USD]',
     'Delivery country',

@@ -6,10 +6,12 @@ import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ActionForm, isRefused } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
+import { usePaytypeName } from './use-paytype-name.ts';
 
 /** The money received; what does not match waits for a decision. */
 export function Receipts({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders.receipts');
+  const paytypeName = usePaytypeName();
   const { order } = page;
   const canDecide = order.operations.includes('decide_receipt');
   return (
@@ -28,7 +30,7 @@ export function Receipts({ page }: { page: OrderPageData }) {
               <span className="numeric text-soft">{receipt.received_on}</span>
             </p>
             <p className="wrap-anywhere">
-              {[t(`methods.${receipt.paytype}`), receipt.reference, receipt.remitter, receipt.transaction_id]
+              {[paytypeName(receipt.paytype), receipt.reference, receipt.remitter, receipt.transaction_id]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -103,7 +105,7 @@ const canFinish = (refund: OrderPageData['order']['refunds'][number]): boolean =
 /** Pending and completed refunds. */
 export function Refunds({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders.refunds');
-  const methods = useTranslations('adminOrders.receipts.methods');
+  const paytypeName = usePaytypeName();
   const { order, today } = page;
   return (
     <div>
@@ -121,15 +123,15 @@ export function Refunds({ page }: { page: OrderPageData }) {
               <span className="numeric text-soft">{refund.done_on}</span>
             </p>
             {refund.is_from_provider && refund.provider && (
-              <p className="text-soft">{t('madeAtProvider', { provider: methods(refund.provider) })}</p>
+              <p className="text-soft">{t('madeAtProvider', { provider: paytypeName(refund.provider) })}</p>
             )}
             {refund.is_overpayment && <p className="text-soft">{t('surplus')}</p>}
             <p className="break-words whitespace-pre-line">{refund.reason}</p>
             {refund.provider && (
               <p className={refund.provider_code ? 'text-seal' : 'text-soft'}>
                 {refund.provider_code
-                  ? t('refused', { provider: methods(refund.provider), code: refund.provider_code })
-                  : refund.status === 'open' && t('atProvider', { provider: methods(refund.provider) })}
+                  ? t('refused', { provider: paytypeName(refund.provider), code: refund.provider_code })
+                  : refund.status === 'open' && t('atProvider', { provider: paytypeName(refund.provider) })}
               </p>
             )}
             <p className="text-xs text-soft">
@@ -140,7 +142,8 @@ export function Refunds({ page }: { page: OrderPageData }) {
               {refund.status === 'done' && (
                 <span className="block">
                   {t('done', {
-                    name: refund.done_by?.name ?? (refund.provider ? methods(refund.provider) : t('system')),
+                    name:
+                      refund.done_by?.name ?? (refund.provider ? paytypeName(refund.provider) : t('system')),
                     reference: refund.done_reference ?? '',
                   })}
                 </span>
