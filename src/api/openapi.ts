@@ -10,6 +10,7 @@ import { messageRateLimit } from '../domains/messages/messages.rules.ts';
 import { cancelLimit } from '../domains/orders/customer/customer-operations.usecases.ts';
 import { staffTokenScheme } from '../domains/staff/staff.guard.ts';
 import { staffRateLimits } from '../domains/staff/staff.rules.ts';
+import { languageTags } from '../kernel/locale.ts';
 import { currencies } from '../kernel/money.ts';
 import { challengesOfIp } from '../platform/captcha/captcha.ts';
 import type { ApiEnv } from '../platform/http/router.ts';
@@ -48,7 +49,7 @@ const parameters = {
     name: 'lang',
     in: 'header',
     description: 'The language of messages and texts; English by default and for other values',
-    schema: { type: 'string', enum: ['en', 'zh-Hant', 'zh-Hans', 'zh-CN'] },
+    schema: { type: 'string', enum: languageTags },
   },
   cartToken: {
     name: 'cart-token',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isEmail } from './email.ts';
+import { byLocale } from './locale.ts';
 import { currencies } from './money.ts';
 import { hasPasswordParts, passwordMinimum, passwordSymbols } from './passwords.ts';
 import { isCountryCode } from './places/countries.ts';
@@ -130,8 +131,7 @@ export const anyCountryField = requiredText.refine(
 );
 
 /** A text in every language. */
-export const inAllLanguages = <Text extends z.ZodType>(text: Text) =>
-  z.strictObject({ en: text, 'zh-Hant': text, 'zh-CN': text });
+export const inAllLanguages = <Text extends z.ZodType>(text: Text) => z.strictObject(byLocale(() => text));
 
 /** Maximum length of a text of several paragraphs, in characters. */
 const textLimit = 20_000;
@@ -140,7 +140,7 @@ const textLimit = 20_000;
 export const textField = inAllLanguages(optionalLines(textLimit));
 
 /** A text in every language, as the database has it. */
-export const localizedData = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });
+export const localizedData = z.object(byLocale(() => z.string()));
 
 /** The version that was read; another one is refused (409 `version_conflict`, with the current state). */
 export const versionField = idField.describe('The version that was read.');

@@ -15,21 +15,22 @@ import {
 import { colorFamilyOf } from '../../src/domains/catalogue/colors.rules.ts';
 import { sizeConfigurationKey } from '../../src/domains/catalogue/framing/configuration.rules.ts';
 import { updateItemLinks } from '../../src/domains/catalogue/items/item-writes.repository.ts';
-import type { Localized } from '../../src/kernel/locale.ts';
+import { byLocale, type Localized } from '../../src/kernel/locale.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { searchVector } from '../../src/platform/search-terms.ts';
+import { inLanguages } from './texts.ts';
 
 /** The same text in every language. */
-export const inAllLanguages = (text: string): Localized => ({ en: text, 'zh-Hant': text, 'zh-CN': text });
+export const inAllLanguages = (text: string): Localized => byLocale(() => text);
 
 export async function createArtist(
   db: Database,
-  options: { name?: Localized; memberId?: number; shareBasisPoints?: number } = {},
+  options: { name?: Partial<Localized>; memberId?: number; shareBasisPoints?: number } = {},
 ) {
   const [artist] = await db
     .insert(artistTable)
     .values({
-      name: options.name ?? inAllLanguages('An artist'),
+      name: options.name ? inLanguages(options.name) : inAllLanguages('An artist'),
       statement: inAllLanguages('What the artist says'),
       memberId: options.memberId,
       shareBasisPoints: options.shareBasisPoints,
@@ -49,8 +50,8 @@ type SizeOptions = {
 
 export type ItemOptions = {
   artistId?: number;
-  title?: Localized;
-  concept?: Localized;
+  title?: Partial<Localized>;
+  concept?: Partial<Localized>;
   status?: ItemStatus;
   channel?: ItemChannel;
   listedAt?: Date;
@@ -71,8 +72,8 @@ const usualSizes: SizeOptions[] = [
 /** Creates an item that can be bought, with its artwork, picture, sizes and edition. */
 export async function createItem(db: Database, options: ItemOptions = {}) {
   const artistId = options.artistId ?? (await createArtist(db)).id;
-  const title = options.title ?? inAllLanguages('A work');
-  const concept = options.concept ?? inAllLanguages('What it is about');
+  const title = options.title ? inLanguages(options.title) : inAllLanguages('A work');
+  const concept = options.concept ? inLanguages(options.concept) : inAllLanguages('What it is about');
   const { width, height, color = '#808080' } = options.picture ?? { width: 1600, height: 1200 };
   const [picture] = await db
     .insert(pictureTable)

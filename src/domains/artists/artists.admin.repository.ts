@@ -3,7 +3,7 @@ import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type SQL, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
-import { inUtc, rowsOf } from '../../platform/db/sql-texts.ts';
+import { inUtc, nameOrder, rowsOf } from '../../platform/db/sql-texts.ts';
 import type { ManualCategory } from './artist-categories.rules.ts';
 import { artistTable } from './artists.table.ts';
 
@@ -65,13 +65,7 @@ export type ArtistFilter = {
   hasMember: boolean | null;
 };
 
-const collations: Record<Locale, SQL> = {
-  en: sql`(artist.name ->> 'en') COLLATE "en-x-icu"`,
-  'zh-Hant': sql`coalesce(nullif(artist.name ->> 'zh-Hant', ''), artist.name ->> 'en') COLLATE "zh-Hant-x-icu"`,
-  'zh-CN': sql`coalesce(nullif(artist.name ->> 'zh-CN', ''), artist.name ->> 'en') COLLATE "zh-Hans-x-icu"`,
-};
-
-const byName = (locale: Locale): SQL => sql`${collations[locale]}, artist.id`;
+const byName = (locale: Locale): SQL => sql`${sql.raw(nameOrder('artist.name', locale))}, artist.id`;
 
 const soldOf = sql`JOIN artist_copies_sold AS sold ON sold.artist_id = artist.id`;
 

@@ -7,17 +7,16 @@ import {
   textField,
   versionField,
 } from '../../kernel/fields.ts';
-import { locales } from '../../kernel/locale.ts';
+import { byLocale, locales, noText } from '../../kernel/locale.ts';
 import { listOf, pageFields } from '../../kernel/paging.ts';
 import { inCategoryOrder, manualCategories } from './artist-categories.rules.ts';
 
-// texts in three languages
+// texts in every language
 
 /** A name: required in English, the fallback for an empty language. */
 export const nameField = z.strictObject({
+  ...byLocale(() => optionalText),
   en: requiredText,
-  'zh-Hant': optionalText,
-  'zh-CN': optionalText,
 });
 
 // artists
@@ -55,8 +54,8 @@ export type ArtistState = z.infer<typeof artistState>;
 export const newArtist = z
   .strictObject({
     ...artistState.shape,
-    statement: artistState.shape.statement.default({ en: '', 'zh-Hant': '', 'zh-CN': '' }),
-    biography: artistState.shape.biography.default({ en: '', 'zh-Hant': '', 'zh-CN': '' }),
+    statement: artistState.shape.statement.default(noText),
+    biography: artistState.shape.biography.default(noText),
     portrait_id: artistState.shape.portrait_id.default(null),
     share_basis_points: artistState.shape.share_basis_points.default(null),
     share_on_sold_price: artistState.shape.share_on_sold_price.default(false),

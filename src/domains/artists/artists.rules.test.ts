@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { inLanguages } from '../../../test/factories/texts.ts';
 import * as scripts from '../../platform/chinese.ts';
 import { completeName, completeTexts } from './artists.rules.ts';
 
 const complete = (text: object, known?: [en: string, traditional: string, simplified: string]) => {
-  const before = known && { en: known[0], 'zh-Hant': known[1], 'zh-CN': known[2] };
+  const before = known && inLanguages({ en: known[0], 'zh-Hant': known[1], 'zh-CN': known[2] });
   return Object.values(completeTexts(text, scripts, before));
 };
 
@@ -46,7 +47,7 @@ describe('a known text', () => {
 
   test('an English name copied from the Chinese one follows it, and others do not', () => {
     const named = (en: string) =>
-      completeName({ 'zh-Hant': '風' }, scripts, { en, 'zh-Hant': '雲', 'zh-CN': '云' }).en;
+      completeName({ 'zh-Hant': '風' }, scripts, inLanguages({ en, 'zh-Hant': '雲', 'zh-CN': '云' })).en;
     expect([named('雲'), named('Cloud')]).toEqual(['風', 'Cloud']);
   });
 });

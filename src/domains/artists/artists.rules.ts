@@ -1,4 +1,4 @@
-import { type Locale, type Localized, locales } from '../../kernel/locale.ts';
+import { byLocale, type Locale, type Localized, locales } from '../../kernel/locale.ts';
 import type { SomeLanguages } from './artists.schemas.ts';
 
 /**
@@ -9,7 +9,7 @@ type Scripts = { toSimplified(text: string): string; toTraditional(text: string)
 
 /**
  * A text in every language, empty where missing: a missing Chinese text is converted from the other script;
- * nothing is copied between English and Chinese.
+ * nothing is copied between other languages.
  *
  * @param text the given languages; an omitted one keeps its text in `known`, an empty one is removed
  * @param known the text until now. A Chinese text that was only converted from the other script is
@@ -29,18 +29,18 @@ export function completeTexts(text: SomeLanguages, scripts: Scripts, known?: Loc
     return text[other] && before[own] === convert(before[other]) ? converted : before[own];
   };
   return {
-    en: text.en ?? before?.en ?? '',
+    ...byLocale((locale) => text[locale] ?? before?.[locale] ?? ''),
     'zh-Hant': chinese('zh-Hant', 'zh-CN', scripts.toTraditional),
     'zh-CN': chinese('zh-CN', 'zh-Hant', scripts.toSimplified),
   };
 }
 
-/** Completes a name in all languages: a missing English name falls back to the Chinese one. */
+/** Completes a name in all languages: a missing English name falls back to the first other one. */
 export function completeName(text: SomeLanguages, scripts: Scripts, known?: Localized): Localized {
   const isChinese = /\p{Script=Han}/u.test(known?.en ?? '');
   const given = text.en === undefined && isChinese ? { ...text, en: '' } : text;
   const whole = completeTexts(given, scripts, known);
-  return { ...whole, en: whole.en || whole['zh-Hant'] || whole['zh-CN'] };
+  return { ...whole, en: locales.map((locale) => whole[locale]).find(Boolean) ?? '' };
 }
 
 /** A person's full name: in Chinese, the family name first and without a space. */

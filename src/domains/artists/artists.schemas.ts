@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { optionalLines, optionalText, requiredText } from '../../kernel/fields.ts';
-import type { Localized } from '../../kernel/locale.ts';
+import { byLocale, type Localized } from '../../kernel/locale.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { manualCategories } from './artist-categories.rules.ts';
 
 const inSomeLanguages = <Text extends z.ZodType>(text: Text) =>
-  z.strictObject({ en: text.optional(), 'zh-Hant': text.optional(), 'zh-CN': text.optional() });
+  z.strictObject(byLocale(() => text.optional()));
 
 /** A text in some of the languages; missing ones are derived from the others. */
 export type SomeLanguages = { [Language in keyof Localized]?: Localized[Language] | undefined };

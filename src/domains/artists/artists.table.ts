@@ -1,3 +1,4 @@
+import { noText } from '../../kernel/locale.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { boolean, integer, pgTable, primaryKey, text } from '../../platform/db/drizzle.ts';
 import { localized, tsvector } from '../../platform/db/localized.ts';
@@ -10,7 +11,7 @@ export const artistTable = pgTable('artist', {
   portraitId: integer('portrait_id'),
   name: localized('name').notNull(),
   statement: localized('statement').notNull(),
-  biography: localized('biography').notNull().default({ en: '', 'zh-Hant': '', 'zh-CN': '' }),
+  biography: localized('biography').notNull().default(noText),
   shareBasisPoints: integer('share_basis_points'),
   shareOnSoldPrice: boolean('share_on_sold_price').notNull().default(false),
   search: tsvector('search').notNull().default(''),

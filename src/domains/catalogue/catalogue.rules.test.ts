@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inLanguages } from '../../../test/factories/texts.ts';
 import { fromPriceIn, fromPricesOf, isForSale, isListed, readyInDays } from './catalogue.rules.ts';
 import { configuredItemProblem } from './framing/configured-items.rules.ts';
 import { describeItem } from './framing/described-item.rules.ts';
@@ -76,13 +77,13 @@ test('a work is for sale on the shelf, online, and while its edition has copies'
 
 const frame: Frame = {
   id: 1000,
-  name: { en: 'Walnut', 'zh-Hant': '胡桃木框', 'zh-CN': '胡桃木框' },
+  name: inLanguages({ en: 'Walnut', 'zh-Hant': '胡桃木框', 'zh-CN': '胡桃木框' }),
   isCustom: true,
   isOffered: true,
   moulding: {
     id: 2,
-    name: { en: 'Walnut', 'zh-Hant': '胡桃木框', 'zh-CN': '胡桃木框' },
-    material: { en: 'Solid walnut', 'zh-Hant': '實木胡桃木', 'zh-CN': '实木胡桃木' },
+    name: inLanguages({ en: 'Walnut', 'zh-Hant': '胡桃木框', 'zh-CN': '胡桃木框' }),
+    material: inLanguages({ en: 'Solid walnut', 'zh-Hant': '實木胡桃木', 'zh-CN': '实木胡桃木' }),
     style: 'wood',
     color: '#6b4a35',
     faceWidthMm: 20,
@@ -94,7 +95,7 @@ const frame: Frame = {
   },
   mat: {
     color: 'warm-white',
-    name: { en: 'Warm white', 'zh-Hant': '暖白', 'zh-CN': '暖白' },
+    name: inLanguages({ en: 'Warm white', 'zh-Hant': '暖白', 'zh-CN': '暖白' }),
     hex: '#f6f1e6',
     borderMm: 50,
     priceNtdPerM2: 1200,
@@ -102,7 +103,11 @@ const frame: Frame = {
   },
   glazing: {
     id: 2,
-    name: { en: 'Museum glass, anti-reflective', 'zh-Hant': '博物館級玻璃', 'zh-CN': '博物馆级玻璃' },
+    name: inLanguages({
+      en: 'Museum glass, anti-reflective',
+      'zh-Hant': '博物館級玻璃',
+      'zh-CN': '博物馆级玻璃',
+    }),
     priceNtdPerM2: 9800,
     weightGPerM2: 6250,
   },
@@ -126,7 +131,10 @@ test('a custom frame is named by its parts in every language', () => {
     'zh-CN': '胡桃木框＋暖白卡纸 6.5 厘米＋不加镜面',
   });
   // Abbreviations keep their capitals.
-  const glazing = { ...frame.glazing!, name: { en: 'UV Acrylic', 'zh-Hant': '抗 UV 玻璃', 'zh-CN': '' } };
+  const glazing = {
+    ...frame.glazing!,
+    name: inLanguages({ en: 'UV Acrylic', 'zh-Hant': '抗 UV 玻璃', 'zh-CN': '' }),
+  };
   expect(frameName({ ...frame, mat: null, glazing })).toEqual({
     en: 'Walnut, UV acrylic',
     'zh-Hant': '胡桃木框＋抗 UV 玻璃',
@@ -204,7 +212,7 @@ test('a page draws a frame from what an order line stores, and a floater frame o
 });
 
 test('a configured item is described in the reader’s language', () => {
-  const words = (en: string) => ({ en, 'zh-Hant': `${en}文`, 'zh-CN': '' });
+  const words = (en: string) => inLanguages({ en, 'zh-Hant': `${en}文` });
   const described = (locale: 'zh-Hant' | 'zh-CN') =>
     describeItem(
       {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, locales } from '../../kernel/locale.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, eq, inArray, lte, sql } from '../../platform/db/drizzle.ts';
 import { artistTable } from '../artists/artists.table.ts';
@@ -9,8 +9,12 @@ import { newsTable } from './content.table.ts';
 
 type Column = typeof artistTable.name | typeof artworkTable.title | typeof newsTable.title;
 
+/** In the language, or in the first one that it has. */
 const nameIn = (column: Column, locale: Locale) =>
-  sql<string>`coalesce(nullif(${column} ->> ${locale}, ''), nullif(${column} ->> 'en', ''), ${column} ->> 'zh-Hant')`;
+  sql<string>`coalesce(${sql.join(
+    [locale, ...locales].map((one) => sql`nullif(${column} ->> ${one}, '')`),
+    sql`, `,
+  )}, '')`;
 
 /** The names of artists by their ids, in no order. */
 export const findArtistNames = (db: Database, ids: readonly number[], locale: Locale) =>

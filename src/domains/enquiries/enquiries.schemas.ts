@@ -9,6 +9,7 @@ import {
   requiredLines,
   requiredText,
 } from '../../kernel/fields.ts';
+import { languageTags } from '../../kernel/locale.ts';
 import { contentsLimit, personTitles } from './enquiries.rules.ts';
 
 /**
@@ -18,7 +19,7 @@ import { contentsLimit, personTitles } from './enquiries.rules.ts';
 export const enquiryInput = z
   .strictObject({
     /** The language that the sender chose for the answer. */
-    language: z.enum(['en', 'zh-Hant', 'zh-Hans', 'zh-CN']),
+    language: z.enum(languageTags),
     title: z.enum(personTitles),
     firstname: requiredText,
     lastname: requiredText,

@@ -3,6 +3,7 @@ import {
   countryField,
   idField,
   inAllLanguages,
+  localizedData,
   moneyData,
   optionalCodeText,
   optionalText,
@@ -121,7 +122,7 @@ const serviceData = z.object({
 const zoneFields = {
   id: z.int(),
   key: z.string(),
-  name: z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() }),
+  name: localizedData,
   countries: z.array(z.string()),
   /** The active services. */
   services: z.array(serviceData),

@@ -1,3 +1,4 @@
+import type { Locale } from '../../kernel/locale.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { boolean, char, date, integer, pgTable, text } from '../../platform/db/drizzle.ts';
 import { bytea } from '../../platform/db/localized.ts';
@@ -21,7 +22,7 @@ export const memberTable = pgTable('member', {
   birthday: date({ mode: 'string' }),
   gender: text().$type<'female' | 'male' | 'neutral'>().notNull(),
   jobTitle: text('job_title').notNull().default(''),
-  locale: text().$type<'en' | 'zh-Hant' | 'zh-CN'>().notNull().default('en'),
+  locale: text().$type<Locale>().notNull().default('en'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
   reviewedAt: timestamptz('reviewed_at'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createItem } from '../../../test/factories/items.ts';
+import { inLanguages } from '../../../test/factories/texts.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { unicodeText } from '../../../test/unicode-text.ts';
 import type { Localized } from '../../kernel/locale.ts';
@@ -23,11 +24,8 @@ const remember = (kind: string, key: string, id: number) => {
   keys.set(`${kind} ${id}`, `${kind}:${key}`);
 };
 
-const localized = ([en, hant, hans]: readonly string[]): Localized => ({
-  en: en!,
-  'zh-Hant': hant!,
-  'zh-CN': hans!,
-});
+const localized = ([en, hant, hans]: readonly string[]): Localized =>
+  inLanguages({ en: en!, 'zh-Hant': hant!, 'zh-CN': hans! });
 
 beforeAll(async () => {
   shop = await createTestShop();

@@ -1,5 +1,5 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
-import type { Localized } from '../../kernel/locale.ts';
+import { byLocale, type Localized } from '../../kernel/locale.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import * as scripts from '../../platform/chinese.ts';
@@ -224,8 +224,7 @@ async function prepare(
 function detailsOf({ technique, details }: Pick<SubmissionRow, 'technique' | 'details'>): Localized {
   const first = completeTexts(technique, scripts);
   const rest = completeTexts(details, scripts);
-  const joined = (locale: keyof Localized) => [first[locale], rest[locale]].filter(Boolean).join('\n\n');
-  return { en: joined('en'), 'zh-Hant': joined('zh-Hant'), 'zh-CN': joined('zh-CN') };
+  return byLocale((locale) => [first[locale], rest[locale]].filter(Boolean).join('\n\n'));
 }
 
 /** Whether the latest event is that this member of staff accepted it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inLanguages } from '../../../test/factories/texts.ts';
 import {
   decisionsIn,
   operationsIn,
@@ -35,5 +36,5 @@ test.each([
   ['en', { en: '', 'zh-Hant': '潮線', 'zh-CN': '' }, '潮線'],
   ['en', { en: '', 'zh-Hant': '', 'zh-CN': '' }, ''],
 ] as const)('in %s the title of %j is “%s”', (locale, title, shown) => {
-  expect(titleIn(title, locale)).toBe(shown);
+  expect(titleIn(inLanguages(title), locale)).toBe(shown);
 });

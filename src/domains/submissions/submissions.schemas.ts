@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   idField,
+  inAllLanguages,
   localizedData,
   moneyData,
   optionalLines,
@@ -8,7 +9,7 @@ import {
   textField,
   versionField,
 } from '../../kernel/fields.ts';
-import { locales } from '../../kernel/locale.ts';
+import { locales, noText } from '../../kernel/locale.ts';
 import { listOf, pageFields } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { itemStatuses, sizeReasons } from '../catalogue/catalogue.rules.ts';
@@ -29,7 +30,7 @@ import {
 // what artists write
 
 /** A line in some of the languages. */
-const lineField = z.strictObject({ en: optionalText, 'zh-Hant': optionalText, 'zh-CN': optionalText });
+const lineField = inAllLanguages(optionalText);
 
 const priceNtd = z.int().min(1).max(maxPriceNtd);
 
@@ -59,8 +60,6 @@ const submissionFields = z.strictObject({
   public_limit,
   sizes: z.array(submittedSize).max(maxSizes),
 });
-
-const noText = { en: '', 'zh-Hant': '', 'zh-CN': '' };
 
 /** `POST /api/submission`: a new draft. */
 export const newSubmission = z

@@ -43,6 +43,13 @@ const fonts: Record<Locale, string> = {
   'zh-CN': "'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif",
 };
 
+/** An opening and a closing bracket, and a colon. */
+const punctuation: Record<Locale, readonly [open: string, close: string, colon: string]> = {
+  en: [' (', ')', ': '],
+  'zh-Hant': ['（', '）', '：'],
+  'zh-CN': ['（', '）', '：'],
+};
+
 // Colours are inline for mail clients that remove style sheets; the style sheet overrides them in dark mode.
 const ink = '#1f1d1a';
 const soft = '#6b665e';
@@ -106,8 +113,7 @@ function partText(part: MailPart, locale: Locale): string | null {
   if ('text' in part) return part.text;
   if ('quote' in part) return part.quote.replace(/^/gm, '> ');
   if ('picture' in part) return null;
-  const isEnglish = locale === 'en';
-  const [open, close, colon] = isEnglish ? [' (', ')', ': '] : ['（', '）', '：'];
+  const [open, close, colon] = punctuation[locale];
   if ('link' in part) return `${part.link.label}${colon.trim()}\n${part.link.url}`;
   if ('note' in part) return `${part.note.text}\n${part.note.label}${colon.trim()}\n${part.note.url}`;
   return part.rows

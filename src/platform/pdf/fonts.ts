@@ -18,6 +18,9 @@ export type FontName = (typeof fontNames)[number];
 const simplified = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';
 const traditional = '@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf';
 
+/** The font of a language's texts, which has Latin letters too. */
+const sansOf: Record<Locale, string> = { en: traditional, 'zh-Hant': traditional, 'zh-CN': simplified };
+
 /** A font's file, read with the first document that needs it: those with Chinese have 7 to 11 MB. */
 const readFont = memoizeAsync((path: string) => readFile(require.resolve(path)));
 
@@ -43,15 +46,15 @@ export function readRareFont(name: RareFontName): Buffer {
 export async function readFonts(
   locale: Locale,
 ): Promise<Record<Exclude<FontName, RareFontName>, Buffer | string>> {
-  const isSimplified = locale === 'zh-CN';
+  const sansPath = sansOf[locale];
   const [sans, serif] = await Promise.all([
-    readFont(isSimplified ? simplified : traditional),
+    readFont(sansPath),
     readFont('@fontsource/newsreader/files/newsreader-latin-400-normal.woff'),
   ]);
   return {
     serif,
     sans,
-    otherSans: require.resolve(isSimplified ? traditional : simplified),
+    otherSans: require.resolve(sansPath === simplified ? traditional : simplified),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { defaultPerPage } from '../../../kernel/paging.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { inLocale, rowsOf } from '../../../platform/db/sql-texts.ts';
+import { inLocale, nameOrder, rowsOf } from '../../../platform/db/sql-texts.ts';
 import type { ArtistCategory, ManualCategory } from '../../artists/artist-categories.rules.ts';
 
 export type ArtistRow = {
@@ -45,15 +45,8 @@ const joins = `
   ) AS newest ON true
   LEFT JOIN picture ON picture.id = newest.picture_id`;
 
-/** Names in the language's dictionary order: Latin letters, strokes, pinyin; each the same expression as its index. */
-const nameOrder: Record<Locale, string> = {
-  en: `(artist.name ->> 'en') COLLATE "en-x-icu"`,
-  'zh-Hant': `coalesce(nullif(artist.name ->> 'zh-Hant', ''), artist.name ->> 'en') COLLATE "zh-Hant-x-icu"`,
-  'zh-CN': `coalesce(nullif(artist.name ->> 'zh-CN', ''), artist.name ->> 'en') COLLATE "zh-Hans-x-icu"`,
-};
-
 function orderOf(category: ArtistCategory | null, locale: Locale): string {
-  if (category === null) return `${nameOrder[locale]}, artist.id`;
+  if (category === null) return `${nameOrder('artist.name', locale)}, artist.id`;
   return category === 'best_seller' ? 'sold.copies DESC, sold.artist_id' : 'given.position, artist.id';
 }
 

@@ -112,8 +112,8 @@ describe('GET /api/shop', () => {
     expect(data.total).toBe(shown().length);
     expect(data.items[0]).toEqual({
       id: expected[0]!.id,
-      slug: slugOf(expected[0]!.options.title!.en),
-      title: expected[0]!.options.title!.en,
+      slug: slugOf(expected[0]!.options.title!.en!),
+      title: expected[0]!.options.title!.en!,
       artist: {
         id: expected[0]!.artistId,
         name: expected[0]!.artistId === artists[0]!.id ? 'An artist' : 'Another',

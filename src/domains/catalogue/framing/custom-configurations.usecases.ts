@@ -1,4 +1,5 @@
 import { type FieldRefusal, fieldError, refuseFields, ShopError } from '../../../kernel/errors.ts';
+import { noText } from '../../../kernel/locale.ts';
 import { enforceVisitorRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/rates/rates.usecases.ts';
@@ -68,7 +69,7 @@ export async function createCustomFrame(
     (await findOrInsertFrame(services.db, {
       ...parts,
       configurationKey,
-      name: frameName(frameOf(reference, { ...parts, id: 0, name: { en: '', 'zh-Hant': '', 'zh-CN': '' } })),
+      name: frameName(frameOf(reference, { ...parts, id: 0, name: noText })),
     }));
   return frameOptionOf(frameOf(reference, row), localization.locale);
 }

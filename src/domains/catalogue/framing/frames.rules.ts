@@ -1,4 +1,4 @@
-import { type Locale, type Localized, locales, textIn } from '../../../kernel/locale.ts';
+import { byLocale, type Locale, type Localized, textIn } from '../../../kernel/locale.ts';
 import type { MouldingStyle } from '../catalogue.rules.ts';
 import type { DrawnFrame, FrameOption } from '../catalogue.schemas.ts';
 import type { FrameOutline } from './geometry.rules.ts';
@@ -30,9 +30,31 @@ const firstPart = (name: string): string => name.split(/[,，]/)[0] ?? name;
 const inSentence = (name: string): string =>
   name.replace(/\p{Lu}(?=\p{Ll})/gu, (capital) => capital.toLowerCase());
 
+/** The words between the parts of a name; a border is in millimetres. */
+const words: Record<
+  Locale,
+  { withBorder: (mat: string, border: number) => string; noGlazing: string; separator: string }
+> = {
+  en: {
+    withBorder: (mat, border) => `${mat} mat ${border} mm`,
+    noGlazing: 'no glazing',
+    separator: ', ',
+  },
+  'zh-Hant': {
+    withBorder: (mat, border) => `${mat}卡紙 ${border / 10} 公分`,
+    noGlazing: '不加框面',
+    separator: '＋',
+  },
+  'zh-CN': {
+    withBorder: (mat, border) => `${mat}卡纸 ${border / 10} 厘米`,
+    noGlazing: '不加镜面',
+    separator: '＋',
+  },
+};
+
 /** The name of a custom frame: `Walnut, warm white mat 50 mm, museum glass`, 胡桃木框＋暖白卡紙 5 公分＋博物館級玻璃. */
 export function frameName(parts: Pick<Frame, 'moulding' | 'mat' | 'glazing'>): Localized {
-  const names = locales.map((locale): [Locale, string] => {
+  return byLocale((locale) => {
     const of = (name: Localized | undefined): string | undefined => {
       const part = name && firstPart(textIn(name, locale));
       return part && locale === 'en' ? inSentence(part) : part;
@@ -41,22 +63,11 @@ export function frameName(parts: Pick<Frame, 'moulding' | 'mat' | 'glazing'>): L
     const mat = of(parts.mat?.name);
     const border = parts.mat?.borderMm;
     const glazing = of(parts.glazing?.name);
-    if (locale === 'en') {
-      return [
-        locale,
-        [moulding, mat && `${mat} mat ${border} mm`, glazing ?? 'no glazing'].filter(Boolean).join(', '),
-      ];
-    }
-    const [card, cm, none] =
-      locale === 'zh-Hant' ? ['卡紙', '公分', '不加框面'] : ['卡纸', '厘米', '不加镜面'];
-    return [
-      locale,
-      [moulding, mat && border && `${mat}${card} ${border / 10} ${cm}`, glazing ?? none]
-        .filter(Boolean)
-        .join('＋'),
-    ];
+    const { withBorder, noGlazing, separator } = words[locale];
+    return [moulding, mat && border && withBorder(mat, border), glazing ?? noGlazing]
+      .filter(Boolean)
+      .join(separator);
   });
-  return Object.fromEntries(names) as Localized;
 }
 
 export const mouldingOption = (moulding: NonNullable<Frame['moulding']>, locale: Locale) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, lineText } from '../../../kernel/fields.ts';
+import { idField, lineText, localizedData } from '../../../kernel/fields.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { localizedLine, localizedText } from '../../artists/artists.schemas.ts';
 import { type MouldingStyle, mouldingStyles, surfaces } from '../catalogue.rules.ts';
@@ -103,7 +103,6 @@ export const materialInput = z
   .meta({ id: 'MaterialInput' });
 export type MaterialInput = z.infer<typeof materialInput>;
 
-const localizedData = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });
 const known = {
   /** A number, or a mat's colour key. */
   id: z.string(),

@@ -1,5 +1,5 @@
 import { type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
-import type { Localized } from '../../../kernel/locale.ts';
+import { noText } from '../../../kernel/locale.ts';
 import { refusalsOf } from '../../../kernel/validation.ts';
 import type { TableRow } from '../../../platform/csv-table.ts';
 import { UnreadableImageError } from '../../../platform/images/image-faults.ts';
@@ -57,8 +57,6 @@ function completedRow({ cells }: TableRow, { work, artist }: RowSubject): Record
   const noArtist = { name: noText, statement: noText };
   return completeRow(cells, { ...(work && cellsOfWork(work)), ...cellsOfArtist(artist ?? noArtist) });
 }
-
-const noText: Localized = { en: '', 'zh-Hant': '', 'zh-CN': '' };
 
 /** Thrown to roll back a trial save. */
 class TrialRollback extends Error {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inLanguages } from '../../../../test/factories/texts.ts';
 import { artworkInput } from './artwork-writes.schemas.ts';
 import {
   artistKeyOf,
@@ -106,7 +107,7 @@ test('an entry of a JSON list may be anything', () => {
   });
 });
 
-const words = (en: string) => ({ en, 'zh-Hant': `${en}文`, 'zh-CN': '' });
+const words = (en: string) => inLanguages({ en, 'zh-Hant': `${en}文` });
 const work = {
   key: 'w1',
   title: words('Title'),

@@ -3,6 +3,7 @@ import { createVisitor } from '../../../../test/clients/visitor.ts';
 import { changeItemAs, itemDataOf } from '../../../../test/factories/catalogue.ts';
 import { createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { inLanguages } from '../../../../test/factories/texts.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import type { FacetData } from '../facets/facets.admin.schemas.ts';
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const words = (en: string, hant = '', hans = '') => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
+const words = (en: string, hant = '', hans = '') => inLanguages({ en, 'zh-Hant': hant, 'zh-CN': hans });
 const drain = () => shop.services.jobs.drain(shop.services);
 const visitor = (lang: string | null = null) => Object.assign(createVisitor(shop.api), { lang });
 const idsBy = async (query: string): Promise<number[]> =>

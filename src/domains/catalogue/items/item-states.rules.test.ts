@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { byLocale } from '../../../kernel/locale.ts';
 import { afterBulkAction } from './item-states.rules.ts';
 import type { ItemState, SizeState } from './items.admin.schemas.ts';
 
@@ -12,7 +13,7 @@ const size: fc.Arbitrary<SizeState> = fc.record({
 });
 const percent = fc.integer({ min: -9000, max: 90_000 }).map((hundredths) => hundredths / 100);
 
-const words = { en: 'A', 'zh-Hant': 'A', 'zh-CN': 'A' };
+const words = byLocale(() => 'A');
 const plain: ItemState = {
   title: words,
   concept: words,

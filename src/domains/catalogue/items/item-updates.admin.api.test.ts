@@ -4,6 +4,7 @@ import { changeItemAs, itemDataOf, uploadPicture } from '../../../../test/factor
 import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
+import { inLanguages } from '../../../../test/factories/texts.ts';
 import { recordRefusal } from '../../audit/audit.usecases.ts';
 
 let ordering: Ordering;
@@ -37,9 +38,9 @@ describe('an update', () => {
     const artist = await createArtist(shop.services.db);
     const before = (await itemDataOf(ana, item.id)).state;
     const after = {
-      title: { en: 'After', 'zh-Hant': '之後', 'zh-CN': '之后' },
-      concept: { en: 'Why', 'zh-Hant': '為何', 'zh-CN': '' },
-      details: { en: 'How', 'zh-Hant': '', 'zh-CN': '' },
+      title: inLanguages({ en: 'After', 'zh-Hant': '之後', 'zh-CN': '之后' }),
+      concept: inLanguages({ en: 'Why', 'zh-Hant': '為何' }),
+      details: inLanguages({ en: 'How' }),
       year: 1999,
       artist_id: artist.id,
       facet_ids: [1, 11],

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../kernel/locale.ts';
+import { type Locale, locales } from '../../../kernel/locale.ts';
 
 /** The sort orders of the admin's list: by the time of listing, by the last change, by the lowest price. */
 export const itemAdminSorts = ['newest', 'oldest', 'changed', 'price_asc', 'price_desc'] as const;
@@ -13,15 +13,15 @@ export const maxCountedItems = 10_000;
 export const maxSelectedItems = 500;
 export const maxChangedItems = 2000;
 
-/** The bits of `artwork.missing` (the SQL function `missing_locales`). */
-const missingBits: Record<Locale, number> = { en: 1, 'zh-Hant': 2, 'zh-CN': 4 };
+/** A language's bit of `artwork.missing`, which `missing_locales` of the database sets in the order of the languages. */
+const missingBit = (locale: Locale): number => 1 << locales.indexOf(locale);
 
 export const missingMaskOf = (missing: Locale | 'any'): number =>
-  missing === 'any' ? 7 : missingBits[missing];
+  missing === 'any' ? (1 << locales.length) - 1 : missingBit(missing);
 
 /** The languages that a work's texts lack, by the bits of `artwork.missing`. */
 export const missingLocalesOf = (bits: number): Locale[] =>
-  (Object.keys(missingBits) as Locale[]).filter((locale) => bits & missingBits[locale]);
+  locales.filter((locale) => bits & missingBit(locale));
 
 /** Unique and sorted, so that equal choices give equal states. */
 export const sortedSet = (ids: readonly number[]): number[] =>

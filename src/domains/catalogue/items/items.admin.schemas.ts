@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, localizedData, optionalText, textField, versionField } from '../../../kernel/fields.ts';
-import { locales } from '../../../kernel/locale.ts';
+import { locales, noText } from '../../../kernel/locale.ts';
 import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
 import { nameField } from '../../artists/artists.admin.schemas.ts';
 import { publicLimitBounds } from '../../settings/settings.rules.ts';
@@ -61,7 +61,6 @@ export const itemChange = z
   .meta({ id: 'ItemChange' });
 export type ItemChange = z.infer<typeof itemChange>;
 
-const noText = { en: '', 'zh-Hant': '', 'zh-CN': '' };
 const { shape } = itemState;
 
 /** `POST /api/admin/item`: a print master, a title and an artist are required. Off the shelf by default. */

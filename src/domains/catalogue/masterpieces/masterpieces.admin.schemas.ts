@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, localizedData, optionalText, textField, versionField } from '../../../kernel/fields.ts';
-import { locales } from '../../../kernel/locale.ts';
+import { locales, noText } from '../../../kernel/locale.ts';
 import { listOf, pageFields } from '../../../kernel/paging.ts';
 import { itemStatuses } from '../catalogue.rules.ts';
 import { picture } from '../catalogue.schemas.ts';
@@ -22,7 +22,6 @@ const masterpieceState = z
 export type MasterpieceState = z.infer<typeof masterpieceState>;
 
 const { shape } = masterpieceState;
-const noText = { en: '', 'zh-Hant': '', 'zh-CN': '' };
 
 /** `POST /api/admin/masterpiece`: from the work of an item; at the end of the order. */
 export const newMasterpiece = z

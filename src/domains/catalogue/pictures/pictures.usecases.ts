@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
-import { type Localized, languageTag, locales, textIn } from '../../../kernel/locale.ts';
+import {
+  byLocale,
+  type Localized,
+  languageTag,
+  locales,
+  localizedPath,
+  textIn,
+} from '../../../kernel/locale.ts';
+import { translate } from '../../../kernel/messages/messages.ts';
 import { slugOf } from '../../../kernel/text/slug.ts';
 import { derivativeVersion, renderDerivative } from '../../../platform/images/derivatives.ts';
 import {
@@ -272,14 +280,14 @@ export async function getManifest(services: Services, itemId: number) {
     summary: languageMap(item.concept),
     metadata: [
       {
-        label: { en: ['Artist'], 'zh-Hant': ['藝術家'], 'zh-Hans': ['艺术家'] },
+        label: languageMap(byLocale((locale) => translate(locale, 'manifest.artist'))),
         value: languageMap(item.artist),
       },
       ...(item.year === null
         ? []
         : [
             {
-              label: { en: ['Year'], 'zh-Hant': ['年份'], 'zh-Hans': ['年份'] },
+              label: languageMap(byLocale((locale) => translate(locale, 'manifest.year'))),
               value: { none: [String(item.year)] },
             },
           ]),
@@ -291,7 +299,7 @@ export async function getManifest(services: Services, itemId: number) {
       }),
     ],
     homepage: locales.map((locale) => ({
-      id: `${siteUrl}${locale === 'en' ? '' : `/${locale}`}/shop/${item.id}-${encodeURIComponent(slugOf(textIn(item.title, locale)))}`,
+      id: `${siteUrl}${localizedPath(locale, `/shop/${item.id}-${encodeURIComponent(slugOf(textIn(item.title, locale)))}`)}`,
       type: 'Text',
       format: 'text/html',
       language: [languageTag(locale)],

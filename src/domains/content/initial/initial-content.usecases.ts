@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Locale, Localized } from '../../../kernel/locale.ts';
+import { byLocale, type Locale, type Localized, locales, noText } from '../../../kernel/locale.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { parseMarkdownFile } from '../../../platform/front-matter.ts';
 import type { PolicySlug } from '../articles/articles.rules.ts';
@@ -18,8 +18,6 @@ const titledPages: readonly string[] = ['home', 'contact', 'partner-artist', 'pa
 
 /** The day in Taipei on which what is in effect at once takes effect: before any order. */
 const effectiveFrom = '2026-01-01';
-
-const noText: Localized = { en: '', 'zh-Hant': '', 'zh-CN': '' };
 
 /** Texts that people agree to: a shop that was set up before they existed gets them too. */
 const addedLater: readonly string[] = ['artist-licence'] satisfies PolicySlug[];
@@ -81,9 +79,12 @@ async function readEntries<Attributes>(
   const keys = (await readdir(folder)).sort();
   return Promise.all(
     keys.map(async (key) => {
-      const read = (locale: Locale) => readText(join(folder, key, `${locale}.md`), schema);
-      const [en, hant, cn] = await Promise.all([read('en'), read('zh-Hant'), read('zh-CN')]);
-      return { key, texts: { en, 'zh-Hant': hant, 'zh-CN': cn } };
+      const texts = await Promise.all(
+        locales.map(
+          async (locale) => [locale, await readText(join(folder, key, `${locale}.md`), schema)] as const,
+        ),
+      );
+      return { key, texts: Object.fromEntries(texts) as Texts<Attributes> };
     }),
   );
 }
@@ -100,8 +101,4 @@ async function readText<Attributes>(path: string, schema: z.ZodType<Attributes>)
 const localized = <Attributes>(
   texts: Texts<Attributes>,
   textOf: (text: Text<Attributes>) => string,
-): Localized => ({
-  en: textOf(texts.en),
-  'zh-Hant': textOf(texts['zh-Hant']),
-  'zh-CN': textOf(texts['zh-CN']),
-});
+): Localized => byLocale((locale) => textOf(texts[locale]));

@@ -1,5 +1,5 @@
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
-import { defaultLocale, type Locale, type Localized } from '../../../kernel/locale.ts';
+import { defaultLocale, type Locale, type Localized, noText } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { slugOf } from '../../../kernel/text/slug.ts';
 import { createPreviewToken } from '../../../platform/previews.ts';
@@ -136,8 +136,6 @@ const definedOnly = (needsReview: StoredNews['needsReview']): NewsData['needs_re
 
 // commands
 
-const nothing: Localized = { en: '', 'zh-Hant': '', 'zh-CN': '' };
-
 /** The columns derived from the texts: missing languages and the search vector. */
 const derivedOf = (texts: Record<NewsField, Localized>) => ({
   missing: missingLanguages(texts, optionalNewsFields),
@@ -158,10 +156,10 @@ export async function createNews(
   return inTransaction(services, async (tx) => {
     const texts = {
       title: form.title,
-      summary: nothing,
-      body: nothing,
-      insight: nothing,
-      highlights: nothing,
+      summary: noText,
+      body: noText,
+      insight: noText,
+      highlights: noText,
     };
     const id = await insertNews(tx.db, {
       ...texts,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inLanguages } from '../../../../test/factories/texts.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
 import {
   missingLanguages,
@@ -9,13 +10,16 @@ import {
   withoutReviewed,
 } from './translations.rules.ts';
 
-const text = (en: string, hant: string, hans: string): Localized => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
+const text = (en: string, hant: string, hans: string): Localized =>
+  inLanguages({ en, 'zh-Hant': hant, 'zh-CN': hans });
 
-const anyText = fc.record({
-  en: fc.constantFrom('', ' ', 'a', 'b'),
-  'zh-Hant': fc.constantFrom('', '春', '夏'),
-  'zh-CN': fc.constantFrom('', '春', '暑'),
-});
+const anyText = fc
+  .record({
+    en: fc.constantFrom('', ' ', 'a', 'b'),
+    'zh-Hant': fc.constantFrom('', '春', '夏'),
+    'zh-CN': fc.constantFrom('', '春', '暑'),
+  })
+  .map((text) => inLanguages(text));
 const anyTexts = fc.record({ title: anyText, body: anyText });
 const anyNeedsReview: fc.Arbitrary<NeedsReview> = fc.record(
   { title: fc.constantFrom('proposed' as const, 'outdated' as const) },

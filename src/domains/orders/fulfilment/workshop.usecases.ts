@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
-import type { Locale } from '../../../kernel/locale.ts';
+import { defaultLocale, type Locale } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
 import { slugOf } from '../../../kernel/text/slug.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
+import { anyTextIn } from '../../content/translations/translations.rules.ts';
 import {
   type ActionOutcome,
   type OrderActor,
@@ -291,7 +292,7 @@ export async function openMasterOfLine(
   const { title, size, position } = found;
   const parts = [
     orderLineName(code, position),
-    slugOf(title.en || title['zh-Hant'] || ''),
+    slugOf(anyTextIn(title, defaultLocale)),
     `${size.width_mm}x${size.height_mm}mm`,
     slugOf(size.substrate.en),
   ];

@@ -1,13 +1,9 @@
 import * as z from 'zod';
 import { idField, lineText, optionalLines } from '../../../kernel/fields.ts';
-import { locales } from '../../../kernel/locale.ts';
+import { byLocale, locales } from '../../../kernel/locale.ts';
 import { mailTextLimit } from './mail-texts.rules.ts';
 
-const texts = z.object({
-  en: z.string().optional(),
-  'zh-Hant': z.string().optional(),
-  'zh-CN': z.string().optional(),
-});
+const texts = z.object(byLocale(() => z.string().optional()));
 
 export const mailParams = z.object({ mail: z.string().regex(/^[a-z_.]{1,60}$/) });
 
@@ -56,11 +52,7 @@ export type MailTextData = z.infer<typeof mailTextData>;
 /** By the keys of sentences; empty or omitted texts use the default. */
 const customTexts = z.record(
   lineText.max(100),
-  z.strictObject({
-    en: optionalLines(mailTextLimit).optional(),
-    'zh-Hant': optionalLines(mailTextLimit).optional(),
-    'zh-CN': optionalLines(mailTextLimit).optional(),
-  }),
+  z.strictObject(byLocale(() => optionalLines(mailTextLimit).optional())),
 );
 
 export const mailTextInput = z.strictObject({ texts: customTexts, version: idField });

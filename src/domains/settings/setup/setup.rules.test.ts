@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { inLanguages } from '../../../../test/factories/texts.ts';
 import { canTakeOrders, type SetupFacts, setupState } from './setup.rules.ts';
 
-const inThree = (en: string, hant: string, hans: string) => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
+const inThree = (en: string, hant: string, hans: string) =>
+  inLanguages({ en, 'zh-Hant': hant, 'zh-CN': hans });
 const ready: SetupFacts = {
   info: {
     name: inThree('Tidal Prints', '潮線版畫', '潮线版画'),

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { idField, inAllLanguages, requiredLines, requiredText } from '../../../kernel/fields.ts';
+import {
+  idField,
+  inAllLanguages,
+  localizedData,
+  requiredLines,
+  requiredText,
+} from '../../../kernel/fields.ts';
 
 /** The public data of a store, each text in every language. */
 const storeFields = {
@@ -18,8 +24,6 @@ export type NewStore = z.infer<typeof newStore>;
 /** The version that was read; another one is refused (409 `version_conflict`). */
 export const storeInput = z.strictObject({ ...storeFields, version: idField }).meta({ id: 'StoreInput' });
 export type StoreInput = z.infer<typeof storeInput>;
-
-const localizedData = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });
 
 export const storeData = z
   .object({

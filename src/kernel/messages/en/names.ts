@@ -50,6 +50,9 @@ export const names = {
   'paytype_note.card': 'Only cards issued outside Taiwan are accepted',
   'paytype_note.transfer': 'Please transfer the amount within {hours} hours; we begin when it has arrived',
 
+  'manifest.artist': 'Artist',
+  'manifest.year': 'Year',
+
   'artist_category.featured': 'Featured',
   'artist_category.best_seller': 'Best sellers',
   'artist_category.new_talents': 'New talents',

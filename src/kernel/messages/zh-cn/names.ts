@@ -51,6 +51,9 @@ export const names: Record<keyof typeof en, string> = {
   'paytype_note.card': '仅接受台湾以外地区发行的信用卡',
   'paytype_note.transfer': '请在 {hours} 小时内转账，款项到账后开始制作',
 
+  'manifest.artist': '艺术家',
+  'manifest.year': '年份',
+
   'artist_category.featured': '精选推荐',
   'artist_category.best_seller': '畅销艺术家',
   'artist_category.new_talents': '新锐艺术家',

@@ -51,6 +51,9 @@ export const names: Record<keyof typeof en, string> = {
   'paytype_note.card': '僅接受臺灣以外地區發行的信用卡',
   'paytype_note.transfer': '請於 {hours} 小時內轉帳，款項到帳後開始製作',
 
+  'manifest.artist': '藝術家',
+  'manifest.year': '年份',
+
   'artist_category.featured': '精選推薦',
   'artist_category.best_seller': '暢銷藝術家',
   'artist_category.new_talents': '新銳藝術家',

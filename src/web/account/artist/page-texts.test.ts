@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { inLanguages } from '../../../../test/factories/texts.ts';
 import type { Failure } from '../../failure.ts';
 import { refusedTexts, type Texts, textsIn } from './page-texts.ts';
 
-const words = (en: string, hant = '') => ({ en, 'zh-Hant': hant, 'zh-CN': '' });
+const words = (en: string, hant = '') => inLanguages({ en, 'zh-Hant': hant });
 const base: Texts = { name: words('Ada'), statement: words('Reeds.'), biography: words('Born.', '生。') };
 const refusal = (code: string, data?: object): Failure => ({
   status: 409,

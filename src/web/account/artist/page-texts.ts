@@ -1,5 +1,5 @@
 import type { OwnArtistPage } from '../../../domains/artists/artist-page.schemas.ts';
-import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
+import { byLocale, type Locale, type Localized, locales } from '../../../kernel/locale.ts';
 import { afterRefusal, baseOf, conflictOf } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 
@@ -16,11 +16,7 @@ export const textsOf = ({ name, statement, biography }: Pick<OwnArtistPage, keyo
 
 /** Reads the texts from the submitted fields. */
 export function textsIn(fields: Record<string, string>): Texts {
-  const text = (name: string): Localized => ({
-    en: fields[`${name}.en`] ?? '',
-    'zh-Hant': fields[`${name}.zh-Hant`] ?? '',
-    'zh-CN': fields[`${name}.zh-CN`] ?? '',
-  });
+  const text = (name: string): Localized => byLocale((locale) => fields[`${name}.${locale}`] ?? '');
   return { name: text('name'), statement: text('statement'), biography: text('biography') };
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { inLanguages } from '../../../../test/factories/texts.ts';
 import { shownLines } from '../../../../test/pages/shown-lines.ts';
 import type { SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
+import { noText } from '../../../kernel/locale.ts';
 import { money } from '../../../kernel/money.ts';
 import WorkPage from './work-page.tsx';
 
@@ -14,8 +16,7 @@ const size = {
   ppi: 300,
   shares: { price: both(4211, 13_507), taiwan: both(1604, 5103), abroad: both(1684, 5402) },
 };
-const inAll = { en: 'Tideline', 'zh-Hant': '潮線', 'zh-CN': '' };
-const none = { en: '', 'zh-Hant': '', 'zh-CN': '' };
+const inAll = inLanguages({ en: 'Tideline', 'zh-Hant': '潮線' });
 const submission: SubmissionData = {
   id: 8,
   version: 3,
@@ -25,9 +26,9 @@ const submission: SubmissionData = {
   item: { id: 231, status: 'on_shelf', picture: { id: 1, width: 1200, height: 900, color: '#445566' } },
   submitted_at: '2026-12-31T16:30:00Z',
   changed_at: '2027-01-01T16:30:00Z',
-  concept: { ...none, en: 'About the tide' },
-  details: none,
-  technique: { ...none, 'zh-Hant': '顏料' },
+  concept: { ...noText, en: 'About the tide' },
+  details: noText,
+  technique: { ...noText, 'zh-Hant': '顏料' },
   year: 2019,
   facet_ids: [2],
   edition_size: 25,

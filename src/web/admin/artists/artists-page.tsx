@@ -14,6 +14,7 @@ import { actionLink, compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
+import { useLanguageMarks } from '../ui/use-language-names.ts';
 import type { Route } from './+types/artists-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
@@ -77,6 +78,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
 
 function useColumns(): ListColumn<ArtistEntry>[] {
   const t = useTranslations('adminCatalogue');
+  const languageMarks = useLanguageMarks();
   const format = useFormatter();
   const locale = useLocale();
   const joined = useJoined();
@@ -137,11 +139,7 @@ function useColumns(): ListColumn<ArtistEntry>[] {
       id: 'missing',
       label: t('items.missing'),
       cell: ({ missing }) =>
-        missing.length === 0 ? (
-          '–'
-        ) : (
-          <span className="text-seal">{missing.map((one) => t(`short.${one}`)).join(' ')}</span>
-        ),
+        missing.length === 0 ? '–' : <span className="text-seal">{languageMarks(missing)}</span>,
     },
   ];
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { OperationFields } from '../ui/operation-fields.tsx';
+import { useLanguageName } from '../ui/use-language-names.ts';
 
 type Props = { enquiry: EnquiryData };
 /** An answer that was typed and not sent yet. */
@@ -44,7 +45,7 @@ export function EnquiryAnswerForm({
   failure,
 }: Props & Typed & { failure: Failure | undefined }) {
   const t = useTranslations('adminCustomers.enquiries.answer');
-  const languages = useTranslations('adminCustomers.languages');
+  const languageName = useLanguageName();
   const { language, version } = enquiry;
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -57,7 +58,7 @@ export function EnquiryAnswerForm({
         lang={languageTag(language)}
         limit={answerLimit}
         label={t('field')}
-        hint={t('hint', { language: languages(language) })}
+        hint={t('hint', { language: languageName(language) })}
         defaultValue={typed}
         error={messageOfField(failure, 'text')}
       />

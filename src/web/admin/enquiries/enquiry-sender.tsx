@@ -4,13 +4,14 @@ import { fullName, phoneText } from '../../../kernel/contact-details.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { useLanguageName } from '../ui/use-language-names.ts';
 
 type Props = { enquiry: EnquiryData; canReadMembers: boolean };
 
 /** The writer of an enquiry, the subject and the contact details. */
 export function EnquirySender({ enquiry, canReadMembers }: Props) {
   const t = useTranslations('adminCustomers.enquiries');
-  const languages = useTranslations('adminCustomers.languages');
+  const languageName = useLanguageName();
   const person = useTranslations('adminCustomers.person');
   const { title, email, phone, company, company_phone, item, member_id, closed_at } = enquiry;
   const items = [
@@ -22,7 +23,7 @@ export function EnquirySender({ enquiry, canReadMembers }: Props) {
     { label: person('mobile'), value: phoneText(phone) },
     company && { label: t('company'), value: company },
     company_phone && { label: t('companyPhone'), value: phoneText(company_phone) },
-    { label: t('language'), value: languages(enquiry.language) },
+    { label: t('language'), value: languageName(enquiry.language) },
     item && {
       label: t('item'),
       value: (

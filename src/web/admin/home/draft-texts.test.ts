@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ArticleRow, VersionSummary } from '../../../domains/content/articles/articles.admin.schemas.ts';
 import type { FaqData } from '../../../domains/content/faq/faq.admin.schemas.ts';
+import { byLocale } from '../../../kernel/locale.ts';
 import { draftTextsOf } from './draft-texts.tsx';
 
-const inAll = (text: string) => ({ en: text, 'zh-Hant': text, 'zh-CN': text });
+const inAll = (text: string) => byLocale(() => text);
 
 const article = (slug: string, states: VersionSummary['state'][]): ArticleRow => ({
   slug,

@@ -18,6 +18,7 @@ import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryOf, queryWith } from '../ui/lists/list-query.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
+import { useLanguageMarks } from '../ui/use-language-names.ts';
 import type { Route } from './+types/items-page.ts';
 import { itemFilterNames, seenKey } from './bulk-choice.ts';
 import { readItemOptions } from './item-options.server.ts';
@@ -121,6 +122,7 @@ function ChangeAllLink({ list, filters }: ListProps) {
 
 function useColumns(): ListColumn<ItemEntry>[] {
   const t = useTranslations('adminCatalogue');
+  const languageMarks = useLanguageMarks();
   const locale = useLocale();
   return [
     {
@@ -169,11 +171,7 @@ function useColumns(): ListColumn<ItemEntry>[] {
       id: 'missing',
       label: t('items.missing'),
       cell: ({ missing }) =>
-        missing.length === 0 ? (
-          '–'
-        ) : (
-          <span className="text-seal">{missing.map((one) => t(`short.${one}`)).join(' ')}</span>
-        ),
+        missing.length === 0 ? '–' : <span className="text-seal">{languageMarks(missing)}</span>,
     },
     {
       id: 'listed',

@@ -14,6 +14,7 @@ import { actionLink, compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
+import { useLanguageMarks } from '../ui/use-language-names.ts';
 import type { Route } from './+types/masterpieces-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
@@ -66,6 +67,7 @@ export default function MasterpiecesPage({ loaderData }: Route.ComponentProps) {
 
 function useColumns(): ListColumn<MasterpieceEntry>[] {
   const t = useTranslations('adminCatalogue');
+  const languageMarks = useLanguageMarks();
   const locale = useLocale();
   return [
     {
@@ -103,11 +105,7 @@ function useColumns(): ListColumn<MasterpieceEntry>[] {
       id: 'missing',
       label: t('items.missing'),
       cell: ({ missing }) =>
-        missing.length === 0 ? (
-          '–'
-        ) : (
-          <span className="text-seal">{missing.map((one) => t(`short.${one}`)).join(' ')}</span>
-        ),
+        missing.length === 0 ? '–' : <span className="text-seal">{languageMarks(missing)}</span>,
     },
     { id: 'updated', label: t('changedAt'), cell: ({ updated_at }) => <DateTime time={updated_at} /> },
   ];

@@ -15,6 +15,7 @@ import { FieldsForm } from '../ui/editor/fields-form.tsx';
 import { FormField } from '../ui/editor/form-fields.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { OperationFields } from '../ui/operation-fields.tsx';
+import { useLanguageName } from '../ui/use-language-names.ts';
 import { type EditableMember, profileFields } from './member-form-values.ts';
 
 type Props = { member: EditableMember; result: FormResult | undefined };
@@ -22,7 +23,7 @@ type Props = { member: EditableMember; result: FormResult | undefined };
 /** The form that corrects a member's profile. */
 export function MemberForm({ member, result }: Props) {
   const t = useTranslations('adminCustomers.members.care');
-  const languages = useTranslations('adminCustomers.languages');
+  const languageName = useLanguageName();
   const fields = [
     ['firstname', t('firstname')],
     ['lastname', t('lastname')],
@@ -68,7 +69,7 @@ export function MemberForm({ member, result }: Props) {
           >
             {locales.map((locale) => (
               <option key={locale} value={locale}>
-                {languages(locale)}
+                {languageName(locale)}
               </option>
             ))}
           </Select>

@@ -7,6 +7,7 @@ import { useLocale } from '../../i18n/locale.tsx';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { useLanguageName } from '../ui/use-language-names.ts';
 
 type Props = {
   profile: MemberProfile;
@@ -20,6 +21,7 @@ type Props = {
 /** A member's personal data. */
 export function PersonDetails({ profile, language, createdAt, addresses, countries }: Props) {
   const t = useTranslations('adminCustomers');
+  const languageName = useLanguageName();
   const locale = useLocale();
   const name = fullName(profile);
   return (
@@ -40,7 +42,7 @@ export function PersonDetails({ profile, language, createdAt, addresses, countri
           ? [{ label: t('person.birthday'), value: formatLongDate(profile.birthday, locale) }]
           : []),
         ...(profile.job_title ? [{ label: t('person.jobTitle'), value: profile.job_title }] : []),
-        { label: t('person.language'), value: t(`languages.${language}`) },
+        { label: t('person.language'), value: languageName(language) },
         { label: t('person.since'), value: <DateTime time={createdAt} /> },
         {
           label: t('person.addresses'),

@@ -3,6 +3,7 @@ import type { AdminThreadData } from '../../../domains/messages/messages.admin.s
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { useLanguageName } from '../ui/use-language-names.ts';
 
 type Props = { thread: AdminThreadData; canReadMembers: boolean; canReadOrders: boolean };
 
@@ -11,7 +12,7 @@ export function ThreadDetails({ thread, canReadMembers, canReadOrders }: Props) 
   const t = useTranslations('adminCustomers.messages');
   const enquiries = useTranslations('adminCustomers.enquiries');
   const person = useTranslations('adminCustomers.person');
-  const languages = useTranslations('adminCustomers.languages');
+  const languageName = useLanguageName();
   const { member, order_code: code, return_id: returnId, item, waiting_since, closed_at } = thread;
   const orderPath = `/admin/order/${code}`;
   const items = [
@@ -26,7 +27,7 @@ export function ThreadDetails({ thread, canReadMembers, canReadOrders }: Props) 
       ),
     },
     { label: person('email'), value: <span className="break-all">{member.email}</span> },
-    { label: enquiries('language'), value: languages(thread.language) },
+    { label: enquiries('language'), value: languageName(thread.language) },
     code && {
       label: t(returnId === null ? 'order' : 'returnOf'),
       value: canReadOrders ? (

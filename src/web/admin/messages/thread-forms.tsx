@@ -17,6 +17,7 @@ import { Select } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { OperationFields } from '../ui/operation-fields.tsx';
+import { useLanguageName } from '../ui/use-language-names.ts';
 import type { ThreadActionResult } from './thread-actions.server.ts';
 
 type Props = { thread: AdminThreadData };
@@ -66,7 +67,7 @@ export function AssignForm({ thread, me, result }: Props & WithResult & { me: nu
 
 export function ThreadAnswerForm({ thread, result }: Props & WithResult) {
   const t = useTranslations('adminCustomers.messages.answer');
-  const languages = useTranslations('adminCustomers.languages');
+  const languageName = useLanguageName();
   const isBusy = useNavigation().state !== 'idle';
   const { language, version } = thread;
   const error = (name: string) =>
@@ -81,7 +82,7 @@ export function ThreadAnswerForm({ thread, result }: Props & WithResult) {
         lang={languageTag(language)}
         limit={messageLimit}
         label={t('field')}
-        hint={t('hint', { language: languages(language) })}
+        hint={t('hint', { language: languageName(language) })}
         defaultValue={result?.values?.text}
         error={error('text')}
       />

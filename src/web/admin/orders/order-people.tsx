@@ -4,6 +4,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { useLanguageName } from '../ui/use-language-names.ts';
 
 type Receiver = OrderForStaff['receiver'];
 
@@ -49,7 +50,7 @@ export function ReceiverDetails({ receiver, freight, orderer, countries }: Recei
 /** The buyer, the invoice details, and what the buyer agreed to. */
 export function BuyerDetails({ order, isLinked }: { order: OrderForStaff; isLinked: boolean }) {
   const t = useTranslations('adminOrders.buyer');
-  const languages = useTranslations('adminOrders.languages');
+  const languageName = useLanguageName();
   const { member, invoice, language, terms_from: termsFrom, custom_consent: consent } = order;
   const invoiceTexts = [
     t(invoice.type),
@@ -71,7 +72,7 @@ export function BuyerDetails({ order, isLinked }: { order: OrderForStaff; isLink
           ),
         },
         { label: t('email'), value: <Mail address={member.email} /> },
-        { label: t('language'), value: languages(language) },
+        { label: t('language'), value: languageName(language) },
         {
           label: t('invoice'),
           value: invoiceTexts.filter(Boolean).map((text) => (

@@ -4,6 +4,7 @@ import { isRemake } from '../../../domains/orders/orders.rules.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { useLanguageName } from '../ui/use-language-names.ts';
 import { ActionForm, isRefused, SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 
@@ -128,7 +129,7 @@ type TransitionProps = {
 /** One transition, with an optional message to the buyer. */
 function TransitionForm({ page, to, variant = 'outline', isFolded = false }: TransitionProps) {
   const t = useTranslations('adminOrders');
-  const languages = useTranslations('adminOrders.languages');
+  const languageName = useLanguageName();
   const isRemade = isRemake(page.order.status, to);
   return (
     <ActionForm
@@ -145,7 +146,7 @@ function TransitionForm({ page, to, variant = 'outline', isFolded = false }: Tra
             rows={2}
             required={isRemade}
             label={isRemade ? t('parcels.lostReason') : t('words')}
-            hint={t('wordsHint', { language: languages(page.order.language) })}
+            hint={t('wordsHint', { language: languageName(page.order.language) })}
             defaultValue={page.result?.values?.to === to ? typed('reason') : undefined}
             error={error('reason')}
           />

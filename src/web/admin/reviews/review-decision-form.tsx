@@ -10,6 +10,7 @@ import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldErrorMessage, FormErrorMessage, Radio } from '../../ui/field.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
+import { useLanguageName } from '../ui/use-language-names.ts';
 import type { DecisionActionResult } from './review-page.tsx';
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
 /** One decision with its reason: a prepared text in the applicant's language, the reviewer's own words, or both. */
 export function ReviewDecisionForm({ review, decision, result, children }: Props) {
   const t = useTranslations('adminCustomers.reviews');
-  const languages = useTranslations('adminCustomers.languages');
+  const languageName = useLanguageName();
   const { language, version } = review;
   const failure = result?.failure;
   const typed = result?.values ?? { reason_template: '', reason: '' };
@@ -62,7 +63,7 @@ export function ReviewDecisionForm({ review, decision, result, children }: Props
         lang={lang}
         limit={reasonLimit}
         label={t('words')}
-        hint={t('wordsHint', { language: languages(language) })}
+        hint={t('wordsHint', { language: languageName(language) })}
         defaultValue={typed.reason}
         error={messageOfField(failure, 'reason')}
       />

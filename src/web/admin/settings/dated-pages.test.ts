@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inLanguages } from '../../../../test/factories/texts.ts';
 import { shownLines } from '../../../../test/pages/shown-lines.ts';
 import type { ZoneData } from '../../../domains/freight/freight.admin.schemas.ts';
 import type { PayoutTermsData } from '../../../domains/sales/payouts/payout-terms.schemas.ts';
@@ -113,7 +114,7 @@ test('a zone shows its countries, days, tables and limits', () => {
   const zone: ZoneData = {
     id: 4,
     key: 'east',
-    name: { en: 'East Asia', 'zh-Hant': '東亞', 'zh-CN': '东亚' },
+    name: inLanguages({ en: 'East Asia', 'zh-Hant': '東亞', 'zh-CN': '东亚' }),
     countries: ['JP', 'KR'],
     services: [
       { service: 'standard', days_min: 5, days_max: 9, in_force: '2026-07-01', next: '2027-01-01' },

@@ -13,6 +13,7 @@ import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldErrorMessage, FormErrorMessage, Radio } from '../../ui/field.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
+import { useLanguageName } from '../ui/use-language-names.ts';
 import type { DecisionActionResult } from './submission-page.tsx';
 
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
 /** One decision, with what staff write to the artist; for accepting also where the new work goes. */
 export function SubmissionDecisionForm({ submission, decision, result }: Props) {
   const t = useTranslations('adminSubmissions');
-  const languages = useTranslations('adminCustomers.languages');
+  const languageName = useLanguageName();
   const { version, member } = submission;
   const failure = result?.failure;
   const isInvalid = failure?.status === 422;
@@ -48,7 +49,7 @@ export function SubmissionDecisionForm({ submission, decision, result }: Props) 
         lang={languageTag(member.language)}
         limit={decisionReasonLimit}
         label={t(isAccept ? 'words' : 'reason')}
-        hint={t('reasonHint', { language: languages(member.language) })}
+        hint={t('reasonHint', { language: languageName(member.language) })}
         defaultValue={result?.values?.reason ?? ''}
         error={messageOfField(failure, 'reason')}
       />

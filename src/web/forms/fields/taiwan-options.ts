@@ -5,8 +5,9 @@ import type { ComboOption } from './combo-field.tsx';
 
 type TownshipOption = ComboOption & { city: string; postalCode: string };
 
-const nameIn = (locale: Locale, { zh, en }: { zh: string; en: string }): string =>
-  locale === 'en' ? en : zh;
+const script: Record<Locale, 'en' | 'zh'> = { en: 'en', 'zh-Hant': 'zh', 'zh-CN': 'zh' };
+
+const nameIn = (locale: Locale, names: { zh: string; en: string }): string => names[script[locale]];
 
 /** Taiwan's cities and counties, by their names in Chinese and in Latin script. */
 export const cityOptions = (locale: Locale): ComboOption[] =>

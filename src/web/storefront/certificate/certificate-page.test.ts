@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { inLanguages } from '../../../../test/factories/texts.ts';
 import { shownLines } from '../../../../test/pages/shown-lines.ts';
 import type { CertificateData } from '../../../domains/orders/certificates/certificates.schemas.ts';
 import CertificatePage from './certificate-page.tsx';
 
-const inAll = (en: string) => ({ en, 'zh-Hant': `${en} 繁`, 'zh-CN': `${en} 简` });
+const inAll = (en: string) => inLanguages({ en, 'zh-Hant': `${en} 繁`, 'zh-CN': `${en} 简` });
 const certificate: CertificateData = {
   document: {
     certificate: {

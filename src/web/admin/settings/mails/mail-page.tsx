@@ -24,6 +24,7 @@ import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useLanguageName } from '../../ui/use-language-names.ts';
 import type { Route } from './+types/mail-page.ts';
 import { MailTextField } from './mail-text-field.tsx';
 import { mailFields, mailTextsOf } from './mail-values.ts';
@@ -203,12 +204,12 @@ function postToFrame(form: HTMLFormElement, action: string): void {
 }
 
 function LanguageSelect({ id, label }: { id: string; label: string }) {
-  const t = useTranslations('adminSettings');
+  const languageName = useLanguageName();
   return (
     <Select id={id} name="language" label={label} defaultValue={useLocale()} className="w-44">
       {locales.map((locale) => (
         <option key={locale} value={locale}>
-          {t(`languages.${locale}`)}
+          {languageName(locale)}
         </option>
       ))}
     </Select>

@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, use } from 'react';
-import { useTranslations } from 'use-intl';
 import { locales } from '../../../../kernel/locale.ts';
 import { type Failure, messageOfField } from '../../../failure.ts';
 import { Field } from '../../../ui/field.tsx';
+import { useLanguageName } from '../use-language-names.ts';
 import { LocalizedFields } from './localized-fields.tsx';
 import { localizedOf } from './localized-form.ts';
 
@@ -36,10 +36,10 @@ export function FormTexts({
 
 /** The label of each language's field of some texts, for the conflict notice. */
 export function useLocalizedLabels(texts: Record<string, string>): Record<string, string> {
-  const languages = useTranslations('adminSettings.languages');
+  const languageName = useLanguageName();
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, label]) =>
-      locales.map((locale) => [`${name}.${locale}`, `${label} (${languages(locale)})`]),
+      locales.map((locale) => [`${name}.${locale}`, `${label} (${languageName(locale)})`]),
     ),
   );
 }

@@ -15,7 +15,7 @@ import { localizedOf } from './localized-form.ts';
 import { useProposal, writtenEvent } from './use-proposal.ts';
 
 type Props = {
-  /** The fields are named `title.en`, `title.zh-Hant` and `title.zh-CN`. */
+  /** The fields are named `title.en` and so on. */
   name: string;
   label: string;
   hint?: ReactNode;
@@ -47,7 +47,7 @@ type ControlProps = {
 const OneLine = ({ rows: _, ...field }: ControlProps) => <Field {...field} />;
 
 /**
- * One text in the shop's three languages, side by side where there is room. Marks the missing languages once one is filled in; with scripts
+ * One text in the shop's languages, side by side where there is room. Marks the missing languages once one is filled in; with scripts
  * it proposes Simplified from Traditional Chinese.
  */
 export function LocalizedFields({
@@ -148,7 +148,7 @@ export function LocalizedFields({
   );
 }
 
-/** A text of a form in three languages: everything but its values and errors. */
+/** A text of a form in every language: everything but its values and errors. */
 type LocalizedText = Pick<Props, 'name' | 'label' | 'hint' | 'rows' | 'required'>;
 
 /** Several texts of one form, one below the other. */

@@ -1,11 +1,8 @@
-import { type Localized, locales } from '../../../../kernel/locale.ts';
+import { byLocale, type Localized, locales } from '../../../../kernel/locale.ts';
 
 /** The text that the `LocalizedFields` with this name sent. */
-export const localizedOf = (fields: Record<string, string>, name: string): Localized => ({
-  en: fields[`${name}.en`] ?? '',
-  'zh-Hant': fields[`${name}.zh-Hant`] ?? '',
-  'zh-CN': fields[`${name}.zh-CN`] ?? '',
-});
+export const localizedOf = (fields: Record<string, string>, name: string): Localized =>
+  byLocale((locale) => fields[`${name}.${locale}`] ?? '');
 
 /** The fields of `LocalizedFields` with these names. */
 export const localizedNames = (names: readonly string[]): string[] =>
