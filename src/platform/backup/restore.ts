@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
 import type { OpenDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import type { FileStorage } from '../storage/storage.ts';
@@ -64,36 +65,39 @@ export async function restoreBackup(target: RestoreTarget, path: string): Promis
   return manifest;
 }
 
-/** Rows are loaded without triggers, which the owner of a database alone may not do. */
-async function requireRights({ database }: RestoreTarget): Promise<void> {
+async function read<Result>(
+  { database }: RestoreTarget,
+  find: (client: pg.ClientBase) => Promise<Result>,
+): Promise<Result> {
   const client = await database.pool.connect();
   try {
-    const { user, missing } = await findMissingRights(client);
-    if (missing.length > 0) {
-      throw new BackupError(
-        `The database user ${user} may not restore a shop. An administrator of the database has to run: ${missing.join('; ')}`,
-      );
-    }
+    return await find(client);
   } finally {
     client.release();
   }
 }
 
-async function requireEmpty({ database, filesFolder }: RestoreTarget): Promise<void> {
-  const client = await database.pool.connect();
-  try {
-    const isUsed = (await findTables(client)).length > 0;
-    if (isUsed)
-      throw new BackupError('A shop can be restored into an empty database only; this one has tables');
-  } finally {
-    client.release();
+/** Rows are loaded without triggers, which the owner of a database alone may not do. */
+async function requireRights(target: RestoreTarget): Promise<void> {
+  const { user, missing } = await read(target, findMissingRights);
+  if (missing.length > 0) {
+    throw new BackupError(
+      `The database user ${user} may not restore a shop. An administrator of the database has to run: ${missing.join('; ')}`,
+    );
   }
+}
+
+async function requireEmpty(target: RestoreTarget): Promise<void> {
+  const { filesFolder } = target;
+  if ((await read(target, findTables)).length > 0)
+    throw new BackupError('A shop can be restored into an empty database only; this one has tables');
   if ((await listFiles(filesFolder)).length > 0)
     throw new BackupError(`A shop can be restored into an empty folder only; ${filesFolder} has files`);
 }
 
 /** Creates the tables with the archive's migrations. */
-async function createTables({ database, migrationsFolder, installJobs }: RestoreTarget, manifest: Manifest) {
+async function createTables(target: RestoreTarget, manifest: Manifest): Promise<void> {
+  const { database, migrationsFolder, installJobs } = target;
   const folder = await mkdtemp(join(tmpdir(), 'giclee-restore-'));
   try {
     for (const { name } of manifest.migrations) {
@@ -106,14 +110,9 @@ async function createTables({ database, migrationsFolder, installJobs }: Restore
     await rm(folder, { recursive: true });
   }
   await installJobs();
-  const client = await database.pool.connect();
-  try {
-    const { migrations, jobs } = await findVersions(client);
-    const isSame =
-      JSON.stringify(migrations) === JSON.stringify(manifest.migrations) && jobs === manifest.jobs_version;
-    if (!isSame)
-      throw new BackupError('The backup is from another release: restore it with that release, then upgrade');
-  } finally {
-    client.release();
-  }
+  const { migrations, jobs } = await read(target, findVersions);
+  const isSame =
+    JSON.stringify(migrations) === JSON.stringify(manifest.migrations) && jobs === manifest.jobs_version;
+  if (!isSame)
+    throw new BackupError('The backup is from another release: restore it with that release, then upgrade');
 }

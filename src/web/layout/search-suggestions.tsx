@@ -56,21 +56,16 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    const form = field.form;
-    field.addEventListener('keydown', onKeyDown);
-    field.addEventListener('input', onType);
-    field.addEventListener('compositionend', onType);
-    field.addEventListener('blur', onLeave);
-    form?.addEventListener('submit', onLeave);
+    const ended = new AbortController();
+    const options = { signal: ended.signal };
+    field.addEventListener('keydown', onKeyDown, options);
+    field.addEventListener('input', onType, options);
+    field.addEventListener('compositionend', onType, options);
+    field.addEventListener('blur', onLeave, options);
+    field.form?.addEventListener('submit', onLeave, options);
     // Text that was typed while this code loaded.
     if (field.value !== field.defaultValue) onType(new Event('input'));
-    return () => {
-      field.removeEventListener('keydown', onKeyDown);
-      field.removeEventListener('input', onType);
-      field.removeEventListener('compositionend', onType);
-      field.removeEventListener('blur', onLeave);
-      form?.removeEventListener('submit', onLeave);
-    };
+    return () => ended.abort();
   }, [input]);
 
   useEffect(() => {
