@@ -11,11 +11,11 @@ import type {
   ConfiguredItemIds,
   ConfiguredItemProblem,
 } from '../catalogue/framing/configured-items.rules.ts';
+import type { LineInput } from '../catalogue/framing/configured-items.schemas.ts';
 import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
 import { describeItem } from '../catalogue/framing/described-item.rules.ts';
 import { type Frame, frameOptionOf } from '../catalogue/framing/frames.rules.ts';
 import { getReference } from '../catalogue/framing/reference.usecases.ts';
-import type { LineInput } from '../freight/freight.schemas.ts';
 import {
   type Destination,
   estimateFreight,

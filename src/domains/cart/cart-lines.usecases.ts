@@ -1,7 +1,7 @@
 import { fieldError, ShopError } from '../../kernel/errors.ts';
 import { required } from '../../kernel/required.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { type LineInput, maxLines } from '../freight/freight.schemas.ts';
+import { type LineInput, maxLines } from '../catalogue/framing/configured-items.schemas.ts';
 import { cartErrors } from './cart.errors.ts';
 import {
   deleteLines,

@@ -5,7 +5,7 @@ import { jsonBody, okResponses, success } from '../../platform/http/responses.ts
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { listItemDetails } from '../catalogue/browse/item-details.usecases.ts';
 import { currencyOnlyQuery, itemDetail } from '../catalogue/catalogue.schemas.ts';
-import { lineInput } from '../freight/freight.schemas.ts';
+import { lineInput } from '../catalogue/framing/configured-items.schemas.ts';
 import { forCartHolder } from '../members/members.guard.ts';
 import { currencyOfCountry } from '../settings/settings.rules.ts';
 import { cart, cartFormInput, cartLinesInput, cartListInput } from './cart.schemas.ts';

@@ -7,7 +7,7 @@ import {
   type ConfiguredItemProblem,
   configuredItemProblemErrors,
 } from '../catalogue/framing/configured-items.rules.ts';
-import type { LineInput } from '../freight/freight.schemas.ts';
+import type { LineInput } from '../catalogue/framing/configured-items.schemas.ts';
 import type { CartLineUpdate } from './cart.schemas.ts';
 
 /** Lines with the same key are one line. */

@@ -10,13 +10,8 @@ import {
 } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { frameOption } from '../catalogue/catalogue.schemas.ts';
-import {
-  freightEstimate,
-  freightOption,
-  lineInput,
-  maxLines,
-  pickupTypes,
-} from '../freight/freight.schemas.ts';
+import { lineInput, maxLines } from '../catalogue/framing/configured-items.schemas.ts';
+import { freightEstimate, freightOption, pickupTypes } from '../freight/freight.schemas.ts';
 import { paytypes } from '../payments/payments.rules.ts';
 
 const lineKeyInput = lineInput.omit({ nums: true });

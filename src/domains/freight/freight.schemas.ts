@@ -9,19 +9,8 @@ import {
 } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { refusal } from '../../kernel/validation.ts';
+import { lineInput, maxLines } from '../catalogue/framing/configured-items.schemas.ts';
 import { placeInput } from '../members/members.schemas.ts';
-
-/** A line of a cart, an order or a freight request: a configured item and its quantity. */
-export const lineInput = z.strictObject({
-  item_id: idField,
-  size_id: idField,
-  frame_id: idField,
-  nums: z.int().min(1).max(99),
-});
-export type LineInput = z.infer<typeof lineInput>;
-
-/** More lines than any buyer has, and few enough to price at once. */
-export const maxLines = 100;
 
 export const pickupTypes = ['delivery', 'store'] as const;
 

@@ -14,6 +14,7 @@ import { required } from '../../kernel/required.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ConfiguredItem } from '../catalogue/framing/configured-items.rules.ts';
+import type { LineInput } from '../catalogue/framing/configured-items.schemas.ts';
 import {
   getConfiguredItems,
   getListedConfiguredItem,
@@ -36,7 +37,7 @@ import {
   storeCollection,
   zoneOf,
 } from './freight.rules.ts';
-import type { FreightOptionData, LineInput, ZoneFreightsData } from './freight.schemas.ts';
+import type { FreightOptionData, ZoneFreightsData } from './freight.schemas.ts';
 
 type FreightAddress = Pick<Address, 'country_code' | 'city' | 'township' | 'postal_code' | 'address'>;
 

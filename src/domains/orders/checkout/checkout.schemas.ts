@@ -10,7 +10,8 @@ import {
 } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { refusal } from '../../../kernel/validation.ts';
-import { lineInput, maxLines, pickupTypes } from '../../freight/freight.schemas.ts';
+import { lineInput, maxLines } from '../../catalogue/framing/configured-items.schemas.ts';
+import { pickupTypes } from '../../freight/freight.schemas.ts';
 import { type Paytype, paymentMethods, paytypes } from '../../payments/payments.rules.ts';
 import { findInvoiceProblems } from '../orders.rules.ts';
 import { lineFields } from '../orders.schemas.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, moneyData, optionalLines, requiredLines } from '../../../kernel/fields.ts';
 import { listOf, pageFields } from '../../../kernel/paging.ts';
 import { refusal } from '../../../kernel/validation.ts';
-import { maxLines } from '../../freight/freight.schemas.ts';
+import { maxLines } from '../../catalogue/framing/configured-items.schemas.ts';
 import { offerStatuses } from './offers.rules.ts';
 import { offerFields, offerSummary } from './offers.schemas.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, moneyData, optionalLines } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { listOf, pageFields } from '../../../kernel/paging.ts';
-import { lineInput, maxLines } from '../../freight/freight.schemas.ts';
+import { lineInput, maxLines } from '../../catalogue/framing/configured-items.schemas.ts';
 import { address } from '../../members/members.schemas.ts';
 import { acceptanceFields, checkPaymentFields } from '../checkout/checkout.schemas.ts';
 import { lineFields } from '../orders.schemas.ts';
