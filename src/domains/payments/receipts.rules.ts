@@ -5,6 +5,9 @@ import { type ReceiptAmount, sumOf } from './order-balance.rules.ts';
 export const receiptStatuses = ['counted', 'held', 'returned'] as const;
 export type ReceiptStatus = (typeof receiptStatuses)[number];
 
+/** What staff decide about a held receipt. */
+export const receiptDecisions = ['accept', 'refund'] as const;
+
 /** Why a receipt did not match when it was recorded; `profile`: paid to another merchant profile than the attempt's. */
 export const receiptProblems = ['less', 'more', 'currency', 'late', 'already_paid', 'profile'] as const;
 export type ReceiptProblem = (typeof receiptProblems)[number];

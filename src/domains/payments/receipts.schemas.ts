@@ -3,7 +3,7 @@ import { idField, optionalText, requiredLines, requiredText } from '../../kernel
 import { currencies } from '../../kernel/money.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { paytypes } from './payments.rules.ts';
-import { receiptProblems, receiptStatuses } from './receipts.rules.ts';
+import { receiptDecisions, receiptProblems, receiptStatuses } from './receipts.rules.ts';
 
 export const amountFields = { amount: z.int(), currency: z.enum(currencies) };
 export const person = z.object({ id: z.int(), name: z.string() });
@@ -52,8 +52,6 @@ export const transferInput = z
   })
   .meta({ id: 'TransferInput' });
 export type TransferInput = z.infer<typeof transferInput>;
-
-export const receiptDecisions = ['accept', 'refund'] as const;
 
 /** A decision on a held transfer. `reason` is internal. */
 export const receiptDecisionInput = z

@@ -6,6 +6,7 @@ import {
   missingIn,
   needsReviewFields,
 } from '../translations/translations.schemas.ts';
+import { faqFields } from './faq.rules.ts';
 
 const faqState = {
   question: lineInLanguages,
@@ -29,9 +30,6 @@ export type FaqData = z.infer<typeof faqData>;
 
 /** In their order, hidden ones included. */
 export const faqRows = z.object({ items: z.array(faqData) });
-
-export const faqFields = ['question', 'answer'] as const;
-export type FaqField = (typeof faqFields)[number];
 
 const written = {
   ...faqState,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { receiptDecisions } from '../../../domains/payments/receipts.schemas.ts';
+import { receiptDecisions } from '../../../domains/payments/receipts.rules.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { faqFields } from '../../../../domains/content/faq/faq.admin.schemas.ts';
+import { faqFields } from '../../../../domains/content/faq/faq.rules.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../../api.server.ts';
 import { Form } from '../../../forms/form.tsx';

@@ -1,9 +1,6 @@
 import { useTranslations } from 'use-intl';
-import {
-  type FaqField,
-  type FaqState,
-  faqFields,
-} from '../../../../domains/content/faq/faq.admin.schemas.ts';
+import type { FaqState } from '../../../../domains/content/faq/faq.admin.schemas.ts';
+import { type FaqField, faqFields } from '../../../../domains/content/faq/faq.rules.ts';
 import type { Failure } from '../../../failure.ts';
 import { Checkbox } from '../../../ui/field.tsx';
 import { LocalizedFields, type NeedsReview } from '../../ui/editor/localized-fields.tsx';

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type FaqData, type FaqState, faqFields } from '../../../../domains/content/faq/faq.admin.schemas.ts';
+import type { FaqData, FaqState } from '../../../../domains/content/faq/faq.admin.schemas.ts';
+import { faqFields } from '../../../../domains/content/faq/faq.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
