@@ -63,6 +63,7 @@ async function placeDemoOrder(
   order: DemoOrder,
   lines: (DemoLine & { itemId: number })[],
 ): Promise<void> {
+  const { currency = 'NTD', address = 0, until = 'arrived' } = order;
   const placedAt = order.placedAt
     ? new Date(order.placedAt)
     : new Date(services.clock.now().getTime() - (order.daysAgo ? order.daysAgo * day : 6 * hour));
@@ -70,12 +71,12 @@ async function placeDemoOrder(
   const [member] = await services.db.select().from(memberTable).where(eq(memberTable.id, memberId));
   const form = orderInput.parse({
     paytype: 'transfer',
-    currency: order.currency,
+    currency,
     agree: true,
     items: await createLines(services, lines),
-    ...(order.address === undefined
+    ...(address === 'store'
       ? { pickup_type: 'store', store_id: 1, receiver: { name: 'Demo Collector' } }
-      : { address_id: (await findAddresses(services.db, memberId))[order.address]!.id }),
+      : { address_id: (await findAddresses(services.db, memberId))[address]!.id }),
     ...(order.member === 'gallery@example.com' && { tax_id: galleryTaxId }),
   });
   const placed = await placeOrder(
@@ -90,8 +91,8 @@ async function placeDemoOrder(
   );
   const row = (await findOrderByCode(services.db, placed.order.code))!;
   await recordSoldCopies(services, row);
-  if (order.until === 'generating') return;
-  await advanceOrder(services, row, order.until);
+  if (until === 'generating') return;
+  await advanceOrder(services, row, until);
   const paidAt = new Date(row.createdAt.getTime() + paidAfterMs);
   await updateInvoiceOfOrder({ ...services, clock: { now: () => paidAt } }, row.id);
 }
@@ -171,7 +172,7 @@ const steps = ['complete', 'shipped', 'arrived'] as const;
 async function advanceOrder(
   services: Services,
   order: OrderRow,
-  until: Exclude<DemoOrder['until'], 'generating'>,
+  until: Exclude<DemoOrder['until'], 'generating' | undefined>,
 ): Promise<void> {
   const { db } = services;
   const after = (milliseconds: number) => new Date(order.createdAt.getTime() + milliseconds);

@@ -16,10 +16,11 @@ export type DemoOrder = {
   /** Without it, `daysAgo` days before the demo is loaded, or some hours, so that the transfer is still due. */
   placedAt?: string;
   daysAgo?: number;
-  currency: 'NTD' | 'USD';
-  /** The index of the member's address; without it, the order is collected in the first store. */
-  address?: number;
-  /** The status that it has reached; `held`: its transfer was too low by a bank fee. */
-  until: 'generating' | 'held' | 'paid' | 'complete' | 'shipped' | 'arrived';
+  /** In NTD by default. */
+  currency?: 'USD';
+  /** The index of the member's address, the first by default; `store`: it is collected in the first store. */
+  address?: number | 'store';
+  /** The status that it has reached, `arrived` by default; `held`: its transfer was too low by a bank fee. */
+  until?: 'generating' | 'held' | 'paid' | 'complete' | 'shipped' | 'arrived';
   lines: readonly DemoLine[];
 };

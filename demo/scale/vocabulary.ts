@@ -1,123 +1,37 @@
 /** English and Traditional Chinese; Simplified Chinese is converted from the latter. */
 type Words = readonly (readonly [string, string])[];
 
+const words = (list: string): Words =>
+  list.split(';').map((pair) => pair.trim().split('=') as [string, string]);
+
 /** The subjects of the generated works, the commonest first. */
-export const things: Words = [
-  ['Flowers', '花'],
-  ['Sea', '海'],
-  ['Mountain', '山'],
-  ['Clouds', '雲'],
-  ['Moon', '月亮'],
-  ['Birds', '鳥'],
-  ['River', '河'],
-  ['Garden', '園子'],
-  ['Rain', '雨'],
-  ['Pine Trees', '松樹'],
-  ['Boats', '船'],
-  ['Waves', '浪'],
-  ['Lotus', '荷花'],
-  ['Windows', '窗'],
-  ['City', '城市'],
-  ['Snow', '雪'],
-  ['Bamboo', '竹子'],
-  ['Stars', '星星'],
-  ['Fields', '田野'],
-  ['Poppies', '虞美人'],
-  ['Lamps', '燈'],
-  ['Mist', '霧'],
-  ['Cranes', '鶴'],
-  ['Terraces', '梯田'],
-  ['Leaves', '葉子'],
-  ['Bridge', '橋'],
-  ['Cherry Branch', '櫻枝'],
-  ['Fish', '魚'],
-  ['Night Market', '夜市'],
-  ['Harbour', '港口'],
-  ['Tea Hills', '茶山'],
-  ['Cat', '貓'],
-  ['Fruit', '水果'],
-  ['Roofs', '屋頂'],
-  ['Dreams', '夢'],
-  ['Avenue', '大道'],
-  ['Plum Blossom', '梅花'],
-  ['Forest', '森林'],
-  ['Islands', '島'],
-  ['Wind', '風'],
-  ['Ferns', '蕨'],
-  ['Butterflies', '蝴蝶'],
-  ['Horizon', '地平線'],
-  ['Café', '咖啡館'],
-  ['Ginkgo', '銀杏'],
-  ['Stones', '石頭'],
-  ['Dunes', '沙丘'],
-  ['Sunflowers', '向日葵'],
-  ['Reeds', '蘆葦'],
-  ['Lighthouse', '燈塔'],
-  ['Swallows', '燕子'],
-  ['Umbrella', '傘'],
-  ['Old Town', '老街'],
-  ['Waterfall', '瀑布'],
-  ['Kites', '風箏'],
-  ['Orchid', '蘭花'],
-  ['Train Platform', '月臺'],
-  ['Shells', '貝殼'],
-  ['Lemons', '檸檬'],
-  ['Valley', '山谷'],
-  ['Deer', '鹿'],
-  ['Peonies', '牡丹'],
-  ['Temple', '廟'],
-  ['Sails', '帆'],
-  ['Frost', '霜'],
-  ['Teapot', '茶壺'],
-  ['Herons', '鷺鷥'],
-  ['Pomegranate', '石榴'],
-  ['Lanterns', '燈籠'],
-  ['Paddies', '稻田'],
-  ['Chrysanthemum', '菊花'],
-  ['Owl', '貓頭鷹'],
-  ['Glacier', '冰河'],
-  ['Dragonfly', '蜻蜓'],
-  ['Berries', '莓果'],
-  ['Camellia', '山茶'],
-  ['Observatory', '天文臺'],
-  ['Nautilus', '鸚鵡螺'],
-  ['Persimmons', '柿子'],
-  ['Aqueduct', '水道橋'],
-  ['Moths', '蛾'],
-  ['Barley', '大麥'],
-  ['Windmill', '風車'],
-  ['Quinces', '榲桲'],
-];
+export const things = words(`
+  Flowers=花; Sea=海; Mountain=山; Clouds=雲; Moon=月亮; Birds=鳥; River=河; Garden=園子; Rain=雨;
+  Pine Trees=松樹; Boats=船; Waves=浪; Lotus=荷花; Windows=窗; City=城市; Snow=雪; Bamboo=竹子;
+  Stars=星星; Fields=田野; Poppies=虞美人; Lamps=燈; Mist=霧; Cranes=鶴; Terraces=梯田; Leaves=葉子;
+  Bridge=橋; Cherry Branch=櫻枝; Fish=魚; Night Market=夜市; Harbour=港口; Tea Hills=茶山; Cat=貓;
+  Fruit=水果; Roofs=屋頂; Dreams=夢; Avenue=大道; Plum Blossom=梅花; Forest=森林; Islands=島;
+  Wind=風; Ferns=蕨; Butterflies=蝴蝶; Horizon=地平線; Café=咖啡館; Ginkgo=銀杏; Stones=石頭;
+  Dunes=沙丘; Sunflowers=向日葵; Reeds=蘆葦; Lighthouse=燈塔; Swallows=燕子; Umbrella=傘;
+  Old Town=老街; Waterfall=瀑布; Kites=風箏; Orchid=蘭花; Train Platform=月臺; Shells=貝殼;
+  Lemons=檸檬; Valley=山谷; Deer=鹿; Peonies=牡丹; Temple=廟; Sails=帆; Frost=霜; Teapot=茶壺;
+  Herons=鷺鷥; Pomegranate=石榴; Lanterns=燈籠; Paddies=稻田; Chrysanthemum=菊花; Owl=貓頭鷹;
+  Glacier=冰河; Dragonfly=蜻蜓; Berries=莓果; Camellia=山茶; Observatory=天文臺; Nautilus=鸚鵡螺;
+  Persimmons=柿子; Aqueduct=水道橋; Moths=蛾; Barley=大麥; Windmill=風車; Quinces=榲桲
+`);
 
 /** Times and places, at the end of an English title and at the start of a Chinese one. */
-export const places: Words = [
-  ['at Dusk', '黃昏的'],
-  ['in the Morning', '清晨的'],
-  ['in Spring', '春天的'],
-  ['by Night', '夜裡的'],
-  ['of Taiwan', '臺灣的'],
-  ['in Autumn', '秋天的'],
-  ['after the Rain', '雨後的'],
-  ['from Above', '俯看的'],
-  ['in Winter', '冬天的'],
-  ['of Taipei', '臺北的'],
-  ['in Summer', '夏天的'],
-  ['and Silence', '安靜的'],
-  ['Counted', '數過的'],
-  ['of Taichung', '臺中的'],
-  ['by the Window', '窗邊的'],
-  ['for February', '二月的'],
-];
+export const places = words(`
+  at Dusk=黃昏的; in the Morning=清晨的; in Spring=春天的; by Night=夜裡的; of Taiwan=臺灣的;
+  in Autumn=秋天的; after the Rain=雨後的; from Above=俯看的; in Winter=冬天的; of Taipei=臺北的;
+  in Summer=夏天的; and Silence=安靜的; Counted=數過的; of Taichung=臺中的; by the Window=窗邊的;
+  for February=二月的
+`);
 
 /** Words before the thing. */
-export const manners: Words = [
-  ['', ''],
-  ['Quiet', '靜靜的'],
-  ['Two', '一對'],
-  ['White', '白'],
-  ['Great', '大'],
-  ['Five', '五樣'],
-];
+export const manners = words(`
+  =; Quiet=靜靜的; Two=一對; White=白; Great=大; Five=五樣
+`);
 
 /** Sentences of concepts; `%` is the thing. */
 export const sentences: Words = [
