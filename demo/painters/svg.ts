@@ -115,6 +115,17 @@ function write(attributes: Attributes): string {
     .join('');
 }
 
+const pairs = <Second>(values: readonly (number | Second)[]) =>
+  values.flatMap((value, index) =>
+    index % 2 ? [] : [[value as number, values[index + 1] as Second] as const],
+  );
+
+/** Points by their coordinates, x and y in turn. */
+export const points = (...coordinates: readonly number[]): Point[] => pairs<number>(coordinates);
+
+/** The stops of a gradient, offset and colour in turn. */
+export const stops = (...values: readonly (number | string)[]): Stop[] => pairs<string>(values);
+
 /** The point at a distance and an angle (in radians) from a center. */
 export const polar = (center: Point, radius: number, angle: number): Point => [
   center[0] + Math.cos(angle) * radius,

@@ -1,7 +1,7 @@
 import { adjust, mix, ramp } from '../colour.ts';
 import { type Canvas, createPainter } from '../painter.ts';
 import { blend, smoothstep } from '../random.ts';
-import { fixed, grain, type Point, polyline } from '../svg.ts';
+import { fixed, grain, type Point, polyline, stops } from '../svg.ts';
 
 /** Each palette runs from the top of the picture to the bottom, or from the rim to the light. */
 const palettes: readonly (readonly string[])[] = [
@@ -128,14 +128,7 @@ function limb(wall: Wall) {
   const dark = palette[palette.length - 1]!;
   sheet.fill(dark);
   sheet.fill(
-    sheet.linear(
-      [0, 0],
-      [width * 0.3, height],
-      [
-        [0, mix(dark, '#05060f', 0.55)],
-        [1, adjust(dark, 0.06)],
-      ],
-    ),
+    sheet.linear([0, 0], [width * 0.3, height], stops(0, mix(dark, '#05060f', 0.55), 1, adjust(dark, 0.06))),
   );
   const center: Point = [width * random.between(0.42, 0.58), height * 0.5 + size * 0.52];
   const radius = size * 0.62;

@@ -1,5 +1,5 @@
 import { adjust, mix } from '../colour.ts';
-import { type Point, polyline, type Sheet } from '../svg.ts';
+import { type Point, points, polyline, type Sheet } from '../svg.ts';
 import type { Press } from './hard-edge.ts';
 
 /** Rows of scales made of rings, each row covering half of the one behind; a few scales differ. */
@@ -57,32 +57,14 @@ export function town({ sheet, random, palette }: Press) {
         sheet.path(polyline(points, true), { fill, stroke: fill, 'stroke-width': 0.5 });
       const roof = base - rise;
       face(
-        [
-          [x - stepX, roof],
-          [x, roof + stepY],
-          [x, base + stepY * 9],
-          [x - stepX, base + stepY * 8],
-        ],
+        points(x - stepX, roof, x, roof + stepY, x, base + stepY * 9, x - stepX, base + stepY * 8),
         adjust(wall, -0.07),
       );
       face(
-        [
-          [x, roof + stepY],
-          [x + stepX, roof],
-          [x + stepX, base + stepY * 8],
-          [x, base + stepY * 9],
-        ],
+        points(x, roof + stepY, x + stepX, roof, x + stepX, base + stepY * 8, x, base + stepY * 9),
         mix(wall, palette.dark, 0.55),
       );
-      face(
-        [
-          [x - stepX, roof],
-          [x, roof - stepY],
-          [x + stepX, roof],
-          [x, roof + stepY],
-        ],
-        adjust(wall, 0.07),
-      );
+      face(points(x - stepX, roof, x, roof - stepY, x + stepX, roof, x, roof + stepY), adjust(wall, 0.07));
       if (random.chance(0.32))
         opening(
           sheet,
@@ -109,12 +91,7 @@ function opening(sheet: Sheet, [x, y]: Point, [dx, dy]: Point, tall: number, fil
   const drop = Math.abs(dy) + tall * 0.35;
   sheet.path(
     polyline(
-      [
-        [x, y + drop],
-        [x + dx, y + dy + drop],
-        [x + dx, y + dy + drop + tall],
-        [x, y + drop + tall],
-      ],
+      points(x, y + drop, x + dx, y + dy + drop, x + dx, y + dy + drop + tall, x, y + drop + tall),
       true,
     ),
     { fill },

@@ -1,7 +1,7 @@
 import { adjust, mix, ramp } from '../colour.ts';
 import { type Canvas, createPainter } from '../painter.ts';
 import { blend } from '../random.ts';
-import { grain, type Point, polyline } from '../svg.ts';
+import { grain, type Point, points, polyline } from '../svg.ts';
 import { scales, town } from './hard-edge-patterns.ts';
 
 type Palette = { ground: string; colours: readonly [string, string, string, string, string]; dark: string };
@@ -134,27 +134,9 @@ function mosaic({ sheet, random, palette }: Press) {
   };
   const quarter = (x: number, y: number, size: number, corner: number) => {
     const [cx, cy] = [x + (corner % 2) * size, y + (corner > 1 ? size : 0)];
-    const points: Point[] =
-      corner === 0
-        ? [
-            [cx + size, cy],
-            [cx, cy + size],
-          ]
-        : corner === 1
-          ? [
-              [cx, cy + size],
-              [cx - size, cy],
-            ]
-          : corner === 2
-            ? [
-                [cx, cy - size],
-                [cx + size, cy],
-              ]
-            : [
-                [cx - size, cy],
-                [cx, cy - size],
-              ];
-    return `M${cx} ${cy}L${points[0]![0]} ${points[0]![1]}A${size} ${size} 0 0 1 ${points[1]![0]} ${points[1]![1]}Z`;
+    const ends = points(cx + (corner % 2 ? -size : size), cy, cx, cy + (corner > 1 ? -size : size));
+    const [from, to] = corner % 3 ? ends.toReversed() : ends;
+    return `M${cx} ${cy}L${from![0]} ${from![1]}A${size} ${size} 0 0 1 ${to![0]} ${to![1]}Z`;
   };
   for (let row = 0; row < down; row++) {
     for (let column = 0; column < across; column++) {
@@ -195,16 +177,8 @@ function mosaic({ sheet, random, palette }: Press) {
         sheet.path(
           polyline(
             corner % 2
-              ? [
-                  [x, y],
-                  [x + size, y],
-                  [x, y + size],
-                ]
-              : [
-                  [x, y],
-                  [x + size, y],
-                  [x + size, y + size],
-                ],
+              ? points(x, y, x + size, y, x, y + size)
+              : points(x, y, x + size, y, x + size, y + size),
             true,
           ),
           { fill: front },

@@ -2,7 +2,7 @@ import { hatching } from '../abstract/contour.ts';
 import { adjust } from '../colour.ts';
 import type { Canvas } from '../painter.ts';
 import { blend } from '../random.ts';
-import { curve, fixed, gouge, type Point, polyline, type Sheet } from '../svg.ts';
+import { curve, fixed, gouge, type Point, points, polyline, type Sheet } from '../svg.ts';
 
 type Palette = {
   ground: string;
@@ -81,12 +81,8 @@ export function brushed(
   });
 }
 
-export const whole = (sheet: Sheet): Point[] => [
-  [-6, -6],
-  [sheet.width + 6, -6],
-  [sheet.width + 6, sheet.height + 6],
-  [-6, sheet.height + 6],
-];
+export const whole = (sheet: Sheet): Point[] =>
+  points(-6, -6, sheet.width + 6, -6, sheet.width + 6, sheet.height + 6, -6, sheet.height + 6);
 
 /** A tree from above: its crown in three strokes, and its shadow to the lower right. */
 export function tree({ sheet, random }: Easel, [x, y]: Point, size: number, colour: string, shade: string) {

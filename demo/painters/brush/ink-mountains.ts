@@ -1,7 +1,7 @@
 import { adjust, mix } from '../colour.ts';
 import { createPainter } from '../painter.ts';
 import { blend } from '../random.ts';
-import { along, gouge, grain, type Point, ribbon } from '../svg.ts';
+import { along, gouge, grain, type Point, points, ribbon } from '../svg.ts';
 import { type Brush, bank, birds, boat, type Crest, palettes, pine, range } from './ink-brush.ts';
 
 function paper(brush: Brush) {
@@ -139,12 +139,7 @@ function lake(brush: Brush) {
   boat(brush, [width * (side > 0.5 ? 0.36 : 0.64), height * 0.775], height * 0.055);
   birds(brush, [width * (side > 0.5 ? 0.3 : 0.58), height * 0.3], 7, height * 0.016);
   const edge = side > 0.5 ? 1 : 0;
-  for (const [offset, size] of [
-    [0.05, 0.42],
-    [0.11, 0.3],
-    [0.015, 0.33],
-    [0.15, 0.2],
-  ] as const) {
+  for (const [offset, size] of points(0.05, 0.42, 0.11, 0.3, 0.015, 0.33, 0.15, 0.2)) {
     pine(
       brush,
       [width * Math.abs(edge - offset), height * (0.915 + offset * 0.5)],

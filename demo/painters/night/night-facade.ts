@@ -1,5 +1,5 @@
 import { adjust, mix } from '../colour.ts';
-import { curve, gouge, type Point, polyline } from '../svg.ts';
+import { curve, gouge, type Point, polyline, stops } from '../svg.ts';
 import { block, type Night } from './night-light.ts';
 
 /** A façade at night, seen straight on: a grid of dark windows, of which a few are lit. */
@@ -13,10 +13,7 @@ export function facade(night: Night) {
     sheet.linear(
       [0, 0],
       [width, height],
-      [
-        [0, palette.wall[0]],
-        [1, mix(palette.wall[0], palette.wall[1], 0.7)],
-      ],
+      stops(0, palette.wall[0], 1, mix(palette.wall[0], palette.wall[1], 0.7)),
     ),
   );
   for (let row = 0; row < rows; row++) {
@@ -85,11 +82,11 @@ function pane(
       ]),
     });
     sheet.rectangle(x, y, width, height, {
-      fill: sheet.radial(lamp, height * 0.95, [
-        [0, mix(colour, '#fffbe8', 0.6)],
-        [0.4, colour],
-        [1, adjust(colour, -0.2, 1.1, -12)],
-      ]),
+      fill: sheet.radial(
+        lamp,
+        height * 0.95,
+        stops(0, mix(colour, '#fffbe8', 0.6), 0.4, colour, 1, adjust(colour, -0.2, 1.1, -12)),
+      ),
     });
     sheet.clipped(block(x, y, width, height), () =>
       furnish({ sheet, random, palette }, x, y, width, height, lamp, frame),

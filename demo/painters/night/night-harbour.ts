@@ -1,6 +1,6 @@
 import { adjust, mix, ramp } from '../colour.ts';
 import { blend } from '../random.ts';
-import { gouge, type Point, polyline } from '../svg.ts';
+import { gouge, type Point, polyline, stops } from '../svg.ts';
 import { block, type Night, stars } from './night-light.ts';
 
 /** The windows of one building, grouped by colour; returns the positions of the strongest lights for their reflections. */
@@ -98,10 +98,7 @@ export function harbour(night: Night) {
         fill: sheet.linear(
           [x, 0],
           [x + broad, 0],
-          [
-            [0, adjust(colour, 0.025)],
-            [1, adjust(colour, -0.025)],
-          ],
+          stops(0, adjust(colour, 0.025), 1, adjust(colour, -0.025)),
         ),
       });
       lights.push(

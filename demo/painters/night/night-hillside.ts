@@ -1,6 +1,6 @@
 import { adjust, mix, ramp } from '../colour.ts';
 import { blend } from '../random.ts';
-import { curve, fixed, type Point, polyline } from '../svg.ts';
+import { curve, fixed, type Point, polyline, stops } from '../svg.ts';
 import { block, type Night, stars } from './night-light.ts';
 
 /** A town climbing a wet hillside: gables, stairs and paper lanterns, mist between the roofs. */
@@ -70,10 +70,7 @@ function house(night: Night, x: number, base: number, size: number, near: number
     fill: sheet.linear(
       [0, base - tall],
       [0, base + size],
-      [
-        [0, adjust(wall, 0.04)],
-        [1, adjust(wall, -0.04)],
-      ],
+      stops(0, adjust(wall, 0.04), 1, adjust(wall, -0.04)),
     ),
   });
   const roof = adjust(wall, -0.06);
@@ -115,14 +112,7 @@ function house(night: Night, x: number, base: number, size: number, near: number
         ]),
       });
       sheet.rectangle(left, top, wide, high, {
-        fill: sheet.linear(
-          [0, top],
-          [0, top + high],
-          [
-            [0, mix(colour, '#fff8e0', 0.5)],
-            [1, colour],
-          ],
-        ),
+        fill: sheet.linear([0, top], [0, top + high], stops(0, mix(colour, '#fff8e0', 0.5), 1, colour)),
       });
       sheet.path(
         block(left + wide * 0.46, top, wide * 0.08, high) + block(left, top + high * 0.45, wide, high * 0.07),

@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import { createPainter } from '../painter.ts';
 import { blend } from '../random.ts';
-import { along, fixed, grain, type Point, polar, polyline } from '../svg.ts';
+import { along, fixed, grain, type Point, points, polar, polyline } from '../svg.ts';
 import {
   type Chart,
   dust,
@@ -86,12 +86,7 @@ function planisphere(chart: Chart) {
   sheet.path(great, { fill: mix(palette.pale, palette.gold, 0.25) });
   graduated(chart, center, radius, radius * 1.07, 360);
   sheet.line(ring(center, radius * 1.09), palette.gold, 2.2, 0.9);
-  for (const [x, y] of [
-    [0.1, 0.1],
-    [0.9, 0.1],
-    [0.1, 0.9],
-    [0.9, 0.9],
-  ] as const) {
+  for (const [x, y] of points(0.1, 0.1, 0.9, 0.1, 0.1, 0.9, 0.9, 0.9)) {
     const short = Math.min(sheet.width, sheet.height);
     const corner: Point = [
       x < 0.5 ? short * 0.1 : sheet.width - short * 0.1,

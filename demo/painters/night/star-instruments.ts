@@ -1,7 +1,7 @@
 import { adjust, mix } from '../colour.ts';
 import type { Canvas } from '../painter.ts';
 import { blend } from '../random.ts';
-import { fixed, gouge, type Point, polar, polyline, ribbon } from '../svg.ts';
+import { fixed, gouge, type Point, points, polar, polyline, ribbon } from '../svg.ts';
 
 type Palette = { ground: string; deep: string; gold: string; pale: string; accent: string };
 
@@ -67,11 +67,7 @@ export function dust(
   count: number,
   opacity = 0.7,
 ) {
-  for (const [size, share] of [
-    [0.8, 0.62],
-    [1.25, 0.28],
-    [1.9, 0.1],
-  ] as const) {
+  for (const [size, share] of points(0.8, 0.62, 1.25, 0.28, 1.9, 0.1)) {
     let data = '';
     for (let index = 0; index < count * share; index++) {
       const point = place();

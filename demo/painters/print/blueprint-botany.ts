@@ -1,7 +1,7 @@
 import { adjust, mix } from '../colour.ts';
 import { type Canvas, createPainter } from '../painter.ts';
 import { blend } from '../random.ts';
-import { along, dot, gouge, grain, type Point, polyline, ribbon, type Sheet } from '../svg.ts';
+import { along, dot, gouge, grain, type Point, polyline, ribbon, type Sheet, stops } from '../svg.ts';
 import { barley, type Flora, seaweed } from './blueprint-shore.ts';
 
 type Palette = { ground: string; deep: string; white: string };
@@ -52,11 +52,7 @@ function coat({ sheet, random, noise, palette }: Bench) {
       fill: sheet.linear(
         [0, 0],
         [width * 0.4, height],
-        [
-          [0, palette.ground],
-          [0.55, mix(palette.ground, palette.deep, 0.45)],
-          [1, palette.deep],
-        ],
+        stops(0, palette.ground, 0.55, mix(palette.ground, palette.deep, 0.45), 1, palette.deep),
       ),
       'fill-opacity': [0.5, 0.75, 1][layer]!,
     });

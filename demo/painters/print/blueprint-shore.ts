@@ -1,5 +1,5 @@
 import { blend, type Random } from '../random.ts';
-import { along, gouge, type Point, ribbon } from '../svg.ts';
+import { along, gouge, type Point, points, ribbon } from '../svg.ts';
 
 /** What these plants need: the size of the sheet, random numbers, and a function that prints a part. */
 export type Flora = {
@@ -46,11 +46,7 @@ export function seaweed({ width, height, random, print }: Flora) {
         left - (random.chance(0.12) && left > 1 ? 2 : 1),
       );
   };
-  for (const [heading, length] of [
-    [-1.6, 0.27],
-    [-2, 0.21],
-    [-1.15, 0.21],
-  ] as const)
+  for (const [heading, length] of points(-1.6, 0.27, -2, 0.21, -1.15, 0.21))
     grow(foot, heading + random.gaussian(0, 0.05), size * length * 0.94, size * 0.0135, 5);
   let hold = '';
   for (let root = 0; root < 15; root++) {

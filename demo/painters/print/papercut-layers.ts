@@ -1,7 +1,7 @@
 import { mix, ramp } from '../colour.ts';
 import { createPainter } from '../painter.ts';
 import { blend } from '../random.ts';
-import { curve, grain, type Point, polyline } from '../svg.ts';
+import { curve, grain, type Point, points, polyline, stops } from '../svg.ts';
 import {
   bird,
   cloudBank,
@@ -17,16 +17,7 @@ import {
 function hills(table: Table) {
   const { sheet, random, noise, palette } = table;
   const { width, height } = sheet;
-  sheet.fill(
-    sheet.linear(
-      [0, 0],
-      [0, height * 0.7],
-      [
-        [0, palette.sky],
-        [1, palette.light],
-      ],
-    ),
-  );
+  sheet.fill(sheet.linear([0, 0], [0, height * 0.7], stops(0, palette.sky, 1, palette.light)));
   const sun: Point = [width * random.pick([0.32, 0.66]), height * 0.3];
   const radius = Math.min(width, height) * 0.14;
   const disc = (size: number) =>
@@ -55,12 +46,7 @@ function hills(table: Table) {
             table,
             row.flatMap(([x, y], index): Point[] => {
               const after = row[index + 1];
-              return after
-                ? [
-                    [x, y],
-                    [(x + after[0]) / 2, (y + after[1]) / 2],
-                  ]
-                : [[x, y]];
+              return after ? points(x, y, (x + after[0]) / 2, (y + after[1]) / 2) : [[x, y]];
             }),
             blend(20, 105, (near - 0.5) * 2),
             blend(0.62, 0.4, near),
@@ -156,11 +142,7 @@ function clouds(table: Table) {
     sheet.linear(
       [0, 0],
       [0, height],
-      [
-        [0, palette.scale[3]!],
-        [0.6, palette.scale[2]!],
-        [1, palette.scale[1]!],
-      ],
+      stops(0, palette.scale[3]!, 0.6, palette.scale[2]!, 1, palette.scale[1]!),
     ),
   );
   const moon: Point = [width * 0.68, height * 0.26];
@@ -168,14 +150,7 @@ function clouds(table: Table) {
   lay(
     table,
     `M${moon[0] - radius} ${moon[1]}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`,
-    sheet.linear(
-      [0, moon[1] - radius],
-      [0, moon[1] + radius],
-      [
-        [0, palette.light],
-        [1, palette.accent],
-      ],
-    ),
+    sheet.linear([0, moon[1] - radius], [0, moon[1] + radius], stops(0, palette.light, 1, palette.accent)),
     1,
   );
   const layers = 8;

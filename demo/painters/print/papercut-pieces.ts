@@ -1,7 +1,7 @@
 import { adjust } from '../colour.ts';
 import type { Canvas } from '../painter.ts';
 import { blend } from '../random.ts';
-import { curve, gouge, type Point, polyline, ribbon, type Sheet } from '../svg.ts';
+import { curve, gouge, type Point, polyline, ribbon, type Sheet, stops } from '../svg.ts';
 
 type Palette = { sky: string; scale: readonly string[]; light: string; accent: string };
 
@@ -47,14 +47,7 @@ export const ground = (sheet: Sheet, row: readonly Point[]) =>
   `${curve(row)}L${(sheet.width + 30).toFixed(1)} ${(sheet.height + 30).toFixed(1)}L-30 ${(sheet.height + 30).toFixed(1)}Z`;
 
 export function toned({ sheet }: Table, colour: string, top: number, bottom: number) {
-  return sheet.linear(
-    [0, top],
-    [0, bottom],
-    [
-      [0, adjust(colour, 0.025)],
-      [1, adjust(colour, -0.05)],
-    ],
-  );
+  return sheet.linear([0, top], [0, bottom], stops(0, adjust(colour, 0.025), 1, adjust(colour, -0.05)));
 }
 
 /** A bird with open wings, cut from one piece. */

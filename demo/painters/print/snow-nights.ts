@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import { blend, clamp } from '../random.ts';
-import { fixed, gouge, type Point, polyline } from '../svg.ts';
+import { fixed, gouge, type Point, points, polyline } from '../svg.ts';
 import { type Bench, drift, flakes, night } from './snow-bench.ts';
 import { birch, fir } from './snow-trees.ts';
 
@@ -98,23 +98,15 @@ export function hut(bench: Bench) {
     fir(bench, [width * x, height * y], height * tall, 1.15);
   const [x, y] = [width * 0.46, height * 0.8];
   const u = height * 0.085;
-  const poly = (points: [number, number][], paint: string) =>
+  const poly = (corners: readonly Point[], paint: string) =>
     sheet.path(
       polyline(
-        points.map(([px, py]): Point => [x + px * u, y + py * u]),
+        corners.map(([px, py]): Point => [x + px * u, y + py * u]),
         true,
       ),
       { fill: paint },
     );
-  poly(
-    [
-      [-1.5, 0.05],
-      [-1.5, -1],
-      [1.5, -1],
-      [1.5, 0.05],
-    ],
-    palette.key,
-  );
+  poly(points(-1.5, 0.05, -1.5, -1, 1.5, -1, 1.5, 0.05), palette.key);
   let boards = '';
   for (let board = 0; board < 9; board++)
     boards += gouge(
@@ -150,37 +142,10 @@ export function hut(bench: Bench) {
     ],
     palette.paper,
   );
-  poly(
-    [
-      [0.75, -2.15],
-      [0.75, -2.75],
-      [1.1, -2.75],
-      [1.1, -2.1],
-    ],
-    palette.key,
-  );
-  poly(
-    [
-      [0.68, -2.7],
-      [0.72, -2.9],
-      [1.12, -2.92],
-      [1.18, -2.7],
-    ],
-    palette.paper,
-  );
-  for (const [left, right] of [
-    [-1.05, -0.42],
-    [0.5, 1.05],
-  ] as const) {
-    poly(
-      [
-        [left, -0.2],
-        [left, -0.68],
-        [right, -0.68],
-        [right, -0.2],
-      ],
-      palette.light,
-    );
+  poly(points(0.75, -2.15, 0.75, -2.75, 1.1, -2.75, 1.1, -2.1), palette.key);
+  poly(points(0.68, -2.7, 0.72, -2.9, 1.12, -2.92, 1.18, -2.7), palette.paper);
+  for (const [left, right] of points(-1.05, -0.42, 0.5, 1.05)) {
+    poly(points(left, -0.2, left, -0.68, right, -0.68, right, -0.2), palette.light);
     poly(
       [
         [(left + right) / 2 - 0.03, -0.2],
@@ -201,15 +166,7 @@ export function hut(bench: Bench) {
     }
     sheet.path(glow, { fill: palette.light, 'fill-opacity': 0.9 });
   }
-  poly(
-    [
-      [-0.2, 0.05],
-      [-0.2, -0.62],
-      [0.2, -0.62],
-      [0.2, 0.05],
-    ],
-    mix(palette.key, palette.middle, 0.35),
-  );
+  poly(points(-0.2, 0.05, -0.2, -0.62, 0.2, -0.62, 0.2, 0.05), mix(palette.key, palette.middle, 0.35));
   let smoke = '';
   for (let puff = 0; puff < 26; puff++) {
     const t = puff / 25;
@@ -290,9 +247,6 @@ export function cone(bench: Bench) {
     () => height + 25,
     0.8,
   );
-  for (const [x, y] of [
-    [0.3, 0.9],
-    [0.325, 0.905],
-  ] as const)
+  for (const [x, y] of points(0.3, 0.9, 0.325, 0.905))
     sheet.path(`M${fixed(width * x)} ${fixed(height * y)}h9v11h-9z`, { fill: palette.light });
 }

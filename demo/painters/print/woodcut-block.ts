@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import type { Canvas } from '../painter.ts';
 import { blend, clamp, smoothstep } from '../random.ts';
-import { gouge, type Point, polyline } from '../svg.ts';
+import { gouge, type Point, polyline, stops } from '../svg.ts';
 
 type Palette = { paper: string; pale: string; middle: string; deep: string; key: string; sun: string };
 
@@ -63,11 +63,7 @@ export function sky(block: Block, horizon: number, glow: Point, radius: number, 
     fill: sheet.linear(
       [0, 0],
       [0, horizon],
-      [
-        [0, palette.middle],
-        [0.28, palette.pale],
-        [0.9, palette.paper],
-      ],
+      stops(0, palette.middle, 0.28, palette.pale, 0.9, palette.paper),
     ),
   });
   sheet.circle(glow, radius, { fill: palette.sun });
@@ -135,11 +131,7 @@ export function rows(block: Block, horizon: number, count: number, roughness: nu
     const paint = sheet.linear(
       [0, base - tall],
       [0, next],
-      [
-        [0, mix(colour, palette.pale, 0.22)],
-        [0.6, colour],
-        [1, mix(colour, palette.key, 0.35)],
-      ],
+      stops(0, mix(colour, palette.pale, 0.22), 0.6, colour, 1, mix(colour, palette.key, 0.35)),
     );
     sheet.path(outline, { fill: paint });
     const depth = (next - base) * 1.15 + tall * 0.6;

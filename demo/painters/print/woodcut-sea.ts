@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import { createPainter } from '../painter.ts';
 import { blend, clamp, smoothstep } from '../random.ts';
-import { gouge, grain, type Point, polyline } from '../svg.ts';
+import { gouge, grain, type Point, polyline, stops } from '../svg.ts';
 import { type Block, carve, palettes, rows, sky } from './woodcut-block.ts';
 
 function risingSwell(block: Block) {
@@ -29,12 +29,7 @@ function moonPath(block: Block) {
     sheet.linear(
       [0, 0],
       [0, height],
-      [
-        [0, palette.key],
-        [0.44, palette.deep],
-        [0.48, palette.deep],
-        [1, palette.key],
-      ],
+      stops(0, palette.key, 0.44, palette.deep, 0.48, palette.deep, 1, palette.key),
     ),
   );
   let halo = '';
@@ -144,11 +139,11 @@ function breaker(block: Block) {
     return reverse ? list.reverse() : list;
   };
   sheet.path(polyline([...edge(1), ...edge(0, true)], true), {
-    fill: sheet.linear(turn(0.6, 1), turn(0.1, 0), [
-      [0, palette.middle],
-      [0.5, palette.deep],
-      [1, palette.key],
-    ]),
+    fill: sheet.linear(
+      turn(0.6, 1),
+      turn(0.1, 0),
+      stops(0, palette.middle, 0.5, palette.deep, 1, palette.key),
+    ),
   });
   let cuts = '';
   let shades = '';
