@@ -126,6 +126,18 @@ export const points = (...coordinates: readonly number[]): Point[] => pairs<numb
 /** The stops of a gradient, offset and colour in turn. */
 export const stops = (...values: readonly (number | string)[]): Stop[] => pairs<string>(values);
 
+/** The stops of a translucent gradient: offset, colour and opacity in turn. */
+export const veils = (...values: readonly (number | string)[]): Stop[] =>
+  values.flatMap((value, index) =>
+    index % 3 ? [] : [[value as number, values[index + 1] as string, values[index + 2] as number] as const],
+  );
+
+export type Triple = readonly [number, number, number];
+
+/** Points, or longer rows of numbers, from a text such as `0.5 -1, 2 0`. */
+export const table = <Row extends readonly number[] = Point>(text: string): Row[] =>
+  text.split(',').map((row) => row.trim().split(' ').map(Number) as unknown as Row);
+
 /** The point at a distance and an angle (in radians) from a center. */
 export const polar = (center: Point, radius: number, angle: number): Point => [
   center[0] + Math.cos(angle) * radius,

@@ -1,7 +1,7 @@
 import { adjust, mix, ramp } from '../colour.ts';
 import { type Canvas, createPainter } from '../painter.ts';
 import { blend, smoothstep } from '../random.ts';
-import { fixed, grain, type Point, polyline, stops } from '../svg.ts';
+import { fixed, grain, type Point, polyline, stops, veils } from '../svg.ts';
 
 /** Each palette runs from the top of the picture to the bottom, or from the rim to the light. */
 const palettes: readonly (readonly string[])[] = [
@@ -57,11 +57,11 @@ function horizon(wall: Wall) {
     sheet.path(polyline([...edge, [width + 30, height + 20], [-20, height + 20]], true), { fill: colour });
   }
   const seam = level * height;
-  const glow = sheet.radial([width * 0.5, seam], width * 0.62, [
-    [0, '#fff3d6', 0.5],
-    [0.4, '#fff0cf', 0.16],
-    [1, '#fff0cf', 0],
-  ]);
+  const glow = sheet.radial(
+    [width * 0.5, seam],
+    width * 0.62,
+    veils(0, '#fff3d6', 0.5, 0.4, '#fff0cf', 0.16, 1, '#fff0cf', 0),
+  );
   sheet.add(`<g transform="translate(0 ${fixed(seam * 0.84)}) scale(1 0.16)">`);
   sheet.rectangle(0, seam - width * 0.7, width, width * 1.4, { fill: glow });
   sheet.add('</g>');
@@ -75,15 +75,7 @@ function hangings(wall: Wall) {
   const light = palette[0]!;
   sheet.fill(mix(light, '#fffaf0', 0.45));
   sheet.fill(
-    sheet.linear(
-      [0, 0],
-      [0, height],
-      [
-        [0, light, 0],
-        [0.55, palette[1]!, 0.35],
-        [1, palette[2]!, 0.75],
-      ],
-    ),
+    sheet.linear([0, 0], [0, height], veils(0, light, 0, 0.55, palette[1]!, 0.35, 1, palette[2]!, 0.75)),
   );
   const count = 13;
   for (let index = 0; index < count; index++) {
@@ -95,12 +87,7 @@ function hangings(wall: Wall) {
     const paint = sheet.linear(
       [0, height * random.between(-0.25, 0.08)],
       [0, foot],
-      [
-        [0, colour, 0.03],
-        [0.35, colour, 0.5],
-        [0.85, colour, 0.8],
-        [1, colour, 0.0],
-      ],
+      veils(0, colour, 0.03, 0.35, colour, 0.5, 0.85, colour, 0.8, 1, colour, 0.0),
     );
     const layers = 4;
     for (let layer = 0; layer < layers; layer++) {

@@ -1,5 +1,5 @@
 import { clamp, smoothstep } from '../random.ts';
-import { along, gouge, type Point, polar } from '../svg.ts';
+import { along, gouge, type Point, polar, type Triple, table } from '../svg.ts';
 import { type Hand, pool, pull, seal } from './brush-strokes.ts';
 
 /** Orchid leaves: one stroke each, which crosses the previous one. */
@@ -8,16 +8,9 @@ export function orchid(hand: Hand) {
   const { width, height } = sheet;
   const root: Point = [width * 0.4, height * 0.78];
   const unit = Math.min(width, height);
-  const rock: Point[] = [
-    [-0.34, 0.26],
-    [-0.3, 0.06],
-    [-0.17, -0.06],
-    [-0.08, 0.0],
-    [0.02, -0.02],
-    [0.1, 0.08],
-    [0.22, 0.12],
-    [0.28, 0.26],
-  ].map(([x, y]): Point => [root[0] + x! * unit, root[1] + y! * unit]);
+  const rock: Point[] = table(`
+    -0.34 0.26, -0.3 0.06, -0.17 -0.06, -0.08 0.0, 0.02 -0.02, 0.1 0.08, 0.22 0.12, 0.28 0.26
+  `).map(([x, y]): Point => [root[0] + x! * unit, root[1] + y! * unit]);
   pool(hand, rock, 0.24);
   const face = along(rock, 6);
   for (let stroke = 0; stroke < 30; stroke++) {
@@ -44,18 +37,10 @@ export function orchid(hand: Hand) {
     ink: 0.8,
     dry: 0.62,
   });
-  const arcs = [
-    [-2.45, 0.62, -0.55],
-    [-2.1, 0.5, -0.5],
-    [-1.86, 0.66, -0.28],
-    [-1.55, 0.52, 0.12],
-    [-1.3, 0.7, 0.5],
-    [-0.95, 0.66, 0.62],
-    [-0.72, 0.5, 0.66],
-    [-2.6, 0.36, -0.6],
-    [-1.05, 0.4, 0.42],
-    [-1.72, 0.34, 0.2],
-  ] as const;
+  const arcs = table<Triple>(`
+    -2.45 0.62 -0.55, -2.1 0.5 -0.5, -1.86 0.66 -0.28, -1.55 0.52 0.12, -1.3 0.7 0.5,
+    -0.95 0.66 0.62, -0.72 0.5 0.66, -2.6 0.36 -0.6, -1.05 0.4 0.42, -1.72 0.34 0.2
+  `);
   arcs.forEach(([angle, long, bend], index) => {
     const from: Point = [
       root[0] + random.gaussian(0, unit * 0.018),
@@ -76,11 +61,7 @@ export function orchid(hand: Hand) {
       dry: random.between(0.15, 0.45),
     });
   });
-  for (const [x, y, size] of [
-    [0.2, -0.42, 1],
-    [0.28, -0.3, 0.9],
-    [0.11, -0.52, 0.75],
-  ] as const) {
+  for (const [x, y, size] of table<Triple>('0.2 -0.42 1, 0.28 -0.3 0.9, 0.11 -0.52 0.75')) {
     const at: Point = [root[0] + x * unit, root[1] + y * unit];
     pull(hand, {
       points: [[root[0] + unit * 0.01, root[1]], [root[0] + x * unit * 0.35, root[1] + y * unit * 0.55], at],

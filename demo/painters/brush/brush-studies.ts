@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import { createPainter } from '../painter.ts';
 import { blend } from '../random.ts';
-import { curve, grain, type Point, polar } from '../svg.ts';
+import { curve, grain, type Point, polar, veils } from '../svg.ts';
 import { bamboo, windBamboo } from './brush-bamboo.ts';
 import { lotus, orchid } from './brush-flowers.ts';
 import { type Hand, palettes, pool, pull, seal } from './brush-strokes.ts';
@@ -173,11 +173,7 @@ export const painter = createPainter({
       sheet.linear(
         [0, 0],
         [sheet.width * 0.4, sheet.height],
-        [
-          [0, '#ffffff', 0.25],
-          [0.5, '#ffffff', 0],
-          [1, '#8a7447', 0.13],
-        ],
+        veils(0, '#ffffff', 0.25, 0.5, '#ffffff', 0, 1, '#8a7447', 0.13),
       ),
     );
     grain(sheet, random, '#6b5a3a', 0.16, 3600);

@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import type { Canvas } from '../painter.ts';
 import { blend, clamp, smoothstep } from '../random.ts';
-import { along, curve, gouge, type Point, polyline, ribbon } from '../svg.ts';
+import { along, curve, gouge, type Point, polyline, ribbon, veils } from '../svg.ts';
 
 type Palette = { paper: string; ink: string; near: string; accent: string };
 
@@ -42,11 +42,7 @@ export function range(brush: Brush, crest: Crest, depth: number, distance: numbe
   const veil = sheet.linear(
     [0, top],
     [0, foot],
-    [
-      [0, palette.paper, 0.75],
-      [0.5, palette.paper, 0.85],
-      [1, palette.paper, 0],
-    ],
+    veils(0, palette.paper, 0.75, 0.5, palette.paper, 0.85, 1, palette.paper, 0),
   );
   sheet.path(body(row, foot), { fill: veil });
   const wash = sheet.linear(
@@ -72,10 +68,7 @@ export function range(brush: Brush, crest: Crest, depth: number, distance: numbe
     const shade = sheet.linear(
       [0, from],
       [0, from + reach + depth * 0.2],
-      [
-        [0, tone, strength * 0.3],
-        [1, tone, 0],
-      ],
+      veils(0, tone, strength * 0.3, 1, tone, 0),
     );
     sheet.path(body(inner, from + reach + depth * 0.2), { fill: shade });
   }

@@ -1,7 +1,7 @@
 import { adjust, mix } from '../colour.ts';
 import { createPainter } from '../painter.ts';
 import { blend } from '../random.ts';
-import { along, gouge, grain, type Point, points, ribbon } from '../svg.ts';
+import { along, gouge, grain, type Point, points, ribbon, veils } from '../svg.ts';
 import { type Brush, bank, birds, boat, type Crest, palettes, pine, range } from './ink-brush.ts';
 
 function paper(brush: Brush) {
@@ -26,41 +26,44 @@ const pillar =
   (x) =>
     height / (1 + Math.abs((x - center) / width) ** sharpness);
 
-const highest =
-  (base: number, parts: Crest[]): Crest =>
-  (x) =>
-    base - parts.reduce((sum, part) => Math.max(sum, part(x)) + Math.min(sum, part(x)) * 0.22, 0);
+type Peak = readonly [center: number, height: number, width: number, sharpness?: number];
+
+/** A range of pillars above a base line, in shares of the sheet. */
+function pillars(
+  brush: Brush,
+  [base, depth]: Point,
+  distance: number,
+  folds: number,
+  ...peaks: readonly Peak[]
+) {
+  const { width, height } = brush.sheet;
+  const parts = peaks.map(([center, high, wide, sharpness]) =>
+    pillar(width * center, height * high, width * wide, sharpness),
+  );
+  const crest: Crest = (x) =>
+    height * base - parts.reduce((sum, part) => Math.max(sum, part(x)) + Math.min(sum, part(x)) * 0.22, 0);
+  range(brush, crest, height * depth, distance, folds);
+}
 
 function towers(brush: Brush) {
   const { sheet, random } = brush;
   const { width, height } = sheet;
   const lean = random.chance(0.5) ? 1 : -1;
-  const place = (share: number) => width * (0.5 + lean * (share - 0.5));
+  const at = (share: number) => 0.5 + lean * (share - 0.5);
+  const place = (share: number) => width * at(share);
   sheet.circle([place(0.76), height * 0.13], width * 0.062, {
     fill: brush.palette.accent,
     'fill-opacity': 0.78,
   });
-  range(
+  pillars(brush, [0.5, 0.32], 0.9, 2, [at(0.72), 0.24, 0.11], [at(0.95), 0.16, 0.1], [at(0.1), 0.2, 0.14]);
+  pillars(
     brush,
-    highest(height * 0.5, [
-      pillar(place(0.72), height * 0.24, width * 0.11),
-      pillar(place(0.95), height * 0.16, width * 0.1),
-      pillar(place(0.1), height * 0.2, width * 0.14),
-    ]),
-    height * 0.32,
-    0.9,
-    2,
-  );
-  range(
-    brush,
-    highest(height * 0.64, [
-      pillar(place(0.36), height * 0.5, width * 0.12, 2.6),
-      pillar(place(0.56), height * 0.33, width * 0.08),
-      pillar(place(0.13), height * 0.27, width * 0.09),
-    ]),
-    height * 0.46,
+    [0.64, 0.46],
     0.42,
     6,
+    [at(0.36), 0.5, 0.12, 2.6],
+    [at(0.56), 0.33, 0.08],
+    [at(0.13), 0.27, 0.09],
   );
   const fall: Point[] = [
     [place(0.475), height * 0.335],
@@ -72,16 +75,7 @@ function towers(brush: Brush) {
     ribbon(along(fall, 10), (t) => blend(2.4, 6, t)),
     { fill: brush.palette.paper, 'fill-opacity': 0.88 },
   );
-  range(
-    brush,
-    highest(height * 0.8, [
-      pillar(place(0.82), height * 0.28, width * 0.13, 2.4),
-      pillar(place(0.62), height * 0.12, width * 0.1),
-    ]),
-    height * 0.3,
-    0.2,
-    5,
-  );
+  pillars(brush, [0.8, 0.3], 0.2, 5, [at(0.82), 0.28, 0.13, 2.4], [at(0.62), 0.12, 0.1]);
   for (let index = 0; index < 6; index++)
     pine(
       brush,
@@ -167,27 +161,8 @@ function moonlit(brush: Brush) {
     });
   }
   sheet.circle(moon, width * 0.118, { fill: mix(palette.paper, '#fffdf4', 0.7) });
-  range(
-    brush,
-    highest(height * 0.72, [
-      pillar(width * 0.26, height * 0.26, width * 0.14, 2),
-      pillar(width * 0.86, height * 0.2, width * 0.14, 2),
-    ]),
-    height * 0.34,
-    0.88,
-    2,
-  );
-  range(
-    brush,
-    highest(height * 0.86, [
-      pillar(width * 0.66, height * 0.36, width * 0.1, 2.4),
-      pillar(width * 0.47, height * 0.2, width * 0.1, 2.2),
-      pillar(width * 0.9, height * 0.18, width * 0.1, 2),
-    ]),
-    height * 0.36,
-    0.4,
-    5,
-  );
+  pillars(brush, [0.72, 0.34], 0.88, 2, [0.26, 0.26, 0.14, 2], [0.86, 0.2, 0.14, 2]);
+  pillars(brush, [0.86, 0.36], 0.4, 5, [0.66, 0.36, 0.1, 2.4], [0.47, 0.2, 0.1, 2.2], [0.9, 0.18, 0.1, 2]);
   birds(brush, [width * 0.56, height * 0.27], 4, width * 0.013);
   pine(brush, [width * 0.12, height * 0.79], height * 0.5, 0.95);
   pine(brush, [width * 0.26, height * 0.866], height * 0.2, random.between(-0.6, -0.2));
@@ -199,46 +174,10 @@ function moonlit(brush: Brush) {
 function gorge(brush: Brush) {
   const { sheet, random, noise, palette } = brush;
   const { width, height } = sheet;
-  range(
-    brush,
-    highest(height * 0.36, [
-      pillar(width * 0.46, height * 0.2, width * 0.13),
-      pillar(width * 0.68, height * 0.13, width * 0.14),
-    ]),
-    height * 0.3,
-    0.95,
-    2,
-  );
-  range(
-    brush,
-    highest(height * 0.46, [
-      pillar(width * 0.3, height * 0.24, width * 0.1),
-      pillar(width * 0.86, height * 0.3, width * 0.15),
-    ]),
-    height * 0.3,
-    0.7,
-    4,
-  );
-  range(
-    brush,
-    highest(height * 0.62, [
-      pillar(width * 0.04, height * 0.48, width * 0.2, 2.4),
-      pillar(width * 0.62, height * 0.14, width * 0.08),
-    ]),
-    height * 0.44,
-    0.42,
-    6,
-  );
-  range(
-    brush,
-    highest(height * 0.76, [
-      pillar(width * 1.02, height * 0.45, width * 0.24, 2.6),
-      pillar(width * 0.72, height * 0.13, width * 0.08),
-    ]),
-    height * 0.42,
-    0.24,
-    7,
-  );
+  pillars(brush, [0.36, 0.3], 0.95, 2, [0.46, 0.2, 0.13], [0.68, 0.13, 0.14]);
+  pillars(brush, [0.46, 0.3], 0.7, 4, [0.3, 0.24, 0.1], [0.86, 0.3, 0.15]);
+  pillars(brush, [0.62, 0.44], 0.42, 6, [0.04, 0.48, 0.2, 2.4], [0.62, 0.14, 0.08]);
+  pillars(brush, [0.76, 0.42], 0.24, 7, [1.02, 0.45, 0.24, 2.6], [0.72, 0.13, 0.08]);
   for (let index = 0; index < 9; index++)
     pine(
       brush,
@@ -263,10 +202,7 @@ function gorge(brush: Brush) {
       fill: sheet.linear(
         [0, height * 0.62],
         [0, height * 0.9],
-        [
-          [0, palette.paper, 0],
-          [1, mix(palette.paper, '#ffffff', 0.4), 0.6],
-        ],
+        veils(0, palette.paper, 0, 1, mix(palette.paper, '#ffffff', 0.4), 0.6),
       ),
     },
   );

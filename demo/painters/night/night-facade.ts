@@ -1,5 +1,5 @@
 import { adjust, mix } from '../colour.ts';
-import { curve, gouge, type Point, polyline, stops } from '../svg.ts';
+import { curve, gouge, type Point, polyline, stops, veils } from '../svg.ts';
 import { block, type Night } from './night-light.ts';
 
 /** A façade at night, seen straight on: a grid of dark windows, of which a few are lit. */
@@ -36,11 +36,7 @@ export function facade(night: Night) {
     sheet.linear(
       [0, 0],
       [width * 0.25, height],
-      [
-        [0, palette.sky[3]!, 0.16],
-        [0.4, palette.sky[2]!, 0.05],
-        [1, '#05060f', 0.42],
-      ],
+      veils(0, palette.sky[3]!, 0.16, 0.4, palette.sky[2]!, 0.05, 1, '#05060f', 0.42),
     ),
   );
 }
@@ -76,10 +72,11 @@ function pane(
     const colour = random.pick(palette.lights);
     const lamp: Point = [x + width * random.between(0.3, 0.7), y + height * random.between(0.2, 0.45)];
     sheet.rectangle(x - width * 0.6, y - height * 0.5, width * 2.2, height * 2, {
-      fill: sheet.radial([x + width / 2, y + height / 2], width * 1.05, [
-        [0.3, palette.glow, 0.26],
-        [1, palette.glow, 0],
-      ]),
+      fill: sheet.radial(
+        [x + width / 2, y + height / 2],
+        width * 1.05,
+        veils(0.3, palette.glow, 0.26, 1, palette.glow, 0),
+      ),
     });
     sheet.rectangle(x, y, width, height, {
       fill: sheet.radial(

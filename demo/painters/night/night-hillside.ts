@@ -1,6 +1,6 @@
 import { adjust, mix, ramp } from '../colour.ts';
 import { blend } from '../random.ts';
-import { curve, fixed, type Point, polyline, stops } from '../svg.ts';
+import { curve, fixed, type Point, polyline, stops, veils } from '../svg.ts';
 import { block, type Night, stars } from './night-light.ts';
 
 /** A town climbing a wet hillside: gables, stairs and paper lanterns, mist between the roofs. */
@@ -106,10 +106,11 @@ function house(night: Night, x: number, base: number, size: number, near: number
     const top = base - tall + size * 0.17;
     if (lit && random.chance(0.8)) {
       sheet.circle([left + wide / 2, top + high / 2], wide * 1.9, {
-        fill: sheet.radial([left + wide / 2, top + high / 2], wide * 1.9, [
-          [0, palette.glow, 0.4],
-          [1, palette.glow, 0],
-        ]),
+        fill: sheet.radial(
+          [left + wide / 2, top + high / 2],
+          wide * 1.9,
+          veils(0, palette.glow, 0.4, 1, palette.glow, 0),
+        ),
       });
       sheet.rectangle(left, top, wide, high, {
         fill: sheet.linear([0, top], [0, top + high], stops(0, mix(colour, '#fff8e0', 0.5), 1, colour)),
@@ -134,10 +135,7 @@ function lanterns({ sheet, random }: Night, slope: (x: number) => number, size: 
     const [x, top] = wire((index + 0.5) / count);
     const y = top + size * 1.1;
     sheet.circle([x, y], size * 3, {
-      fill: sheet.radial([x, y], size * 3, [
-        [0, '#ff6a3a', 0.5],
-        [1, '#ff6a3a', 0],
-      ]),
+      fill: sheet.radial([x, y], size * 3, veils(0, '#ff6a3a', 0.5, 1, '#ff6a3a', 0)),
     });
     sheet.add(
       `<ellipse cx="${fixed(x)}" cy="${fixed(y)}" rx="${fixed(size * 0.92)}" ry="${fixed(size * 0.78)}" fill="${sheet.radial(

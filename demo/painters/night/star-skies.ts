@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import { blend, smoothstep } from '../random.ts';
-import { fixed, gouge, type Point, polar, polyline } from '../svg.ts';
+import { fixed, gouge, type Point, polar, polyline, type Triple, table } from '../svg.ts';
 import { arc, type Chart, dust, frame, ring, star, sun } from './star-instruments.ts';
 
 /** Star trails around the pole, as in a long exposure, above a ridge. */
@@ -26,11 +26,7 @@ export function trails(chart: Chart) {
     mix(palette.pale, palette.accent, 0.35),
     mix(palette.pale, '#bcd3ff', 0.5),
   ];
-  for (const [weight, opacity, count] of [
-    [0.6, 0.5, 900],
-    [1.05, 0.7, 330],
-    [1.9, 0.9, 70],
-  ] as const) {
+  for (const [weight, opacity, count] of table<Triple>('0.6 0.5 900, 1.05 0.7 330, 1.9 0.9 70')) {
     const lines = ['', '', '', ''];
     for (let index = 0; index < count; index++) {
       const radius = 14 + Math.sqrt(random.next()) * 1050;

@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import { createPainter } from '../painter.ts';
 import { blend, clamp, smoothstep } from '../random.ts';
-import { along, gouge, grain, type Point, polyline, ribbon } from '../svg.ts';
+import { along, gouge, grain, type Point, polyline, ribbon, type Triple, table } from '../svg.ts';
 import { type Bench, drift, palettes } from './snow-bench.ts';
 import { birches, cone, hut } from './snow-nights.ts';
 import { fir, limbs } from './snow-trees.ts';
@@ -100,13 +100,9 @@ function stream(bench: Bench) {
       fill: palette.paper,
     });
   }
-  for (const [x, y, tall] of [
-    [0.1, 0.73, 0.34],
-    [0.19, 0.69, 0.22],
-    [0.9, 0.62, 0.25],
-    [0.84, 0.585, 0.16],
-    [0.965, 0.68, 0.36],
-  ] as const) {
+  for (const [x, y, tall] of table<Triple>(
+    '0.1 0.73 0.34, 0.19 0.69 0.22, 0.9 0.62 0.25, 0.84 0.585 0.16, 0.965 0.68 0.36',
+  )) {
     let shadow = '';
     for (let cut = 0; cut < 22; cut++)
       shadow += gouge(
@@ -162,21 +158,10 @@ function crows(bench: Bench) {
   drift(bench, rise, () => height + 20, 0.6, palette.middle);
   const bird = ([x, y]: Point, size: number, side: number) =>
     polyline(
-      (
-        [
-          [0.95, -0.28],
-          [0.62, -0.5],
-          [0.34, -0.5],
-          [0.12, -0.3],
-          [-0.4, -0.1],
-          [-1.1, 0.3],
-          [-0.5, 0.2],
-          [-0.1, 0.3],
-          [0.2, 0.16],
-          [0.42, -0.1],
-          [0.6, -0.26],
-        ] as const
-      ).map(([px, py]): Point => [x + side * px * size, y + py * size]),
+      table(`
+          0.95 -0.28, 0.62 -0.5, 0.34 -0.5, 0.12 -0.3, -0.4 -0.1, -1.1 0.3, -0.5 0.2, -0.1 0.3,
+          0.2 0.16, 0.42 -0.1, 0.6 -0.26
+        `).map(([px, py]): Point => [x + side * px * size, y + py * size]),
       true,
     );
   let perched = '';
@@ -191,12 +176,9 @@ function crows(bench: Bench) {
     );
   sheet.path(perched, { fill: palette.key });
   let flying = '';
-  for (const [x, y, size] of [
-    [0.19, 0.5, 0.03],
-    [0.12, 0.42, 0.022],
-    [0.35, 0.2, 0.024],
-    [0.24, 0.13, 0.017],
-  ] as const) {
+  for (const [x, y, size] of table<Triple>(
+    '0.19 0.5 0.03, 0.12 0.42 0.022, 0.35 0.2 0.024, 0.24 0.13 0.017',
+  )) {
     const [px, py, s] = [width * x, height * y, unit * size];
     flying +=
       gouge([px - s * 1.3, py - s * 0.55], [px, py], s * 0.17, s * 0.3) +
@@ -290,28 +272,11 @@ function larches(bench: Bench) {
   const f = unit * 0.034;
   sheet.path(
     polyline(
-      (
-        [
-          [-1.05, -0.5],
-          [-0.85, -0.78],
-          [-0.76, -0.6],
-          [-0.5, -0.52],
-          [0.3, -0.5],
-          [0.72, -0.34],
-          [1.75, -0.28],
-          [1.9, -0.14],
-          [1.55, 0],
-          [0.72, -0.12],
-          [0.56, 0.5],
-          [0.44, 0.5],
-          [0.38, 0],
-          [-0.32, 0],
-          [-0.46, 0.5],
-          [-0.58, 0.5],
-          [-0.56, -0.1],
-          [-0.78, -0.26],
-        ] as const
-      ).map(([px, py]): Point => [x + px * f, y + py * f]),
+      table(`
+          -1.05 -0.5, -0.85 -0.78, -0.76 -0.6, -0.5 -0.52, 0.3 -0.5, 0.72 -0.34, 1.75 -0.28,
+          1.9 -0.14, 1.55 0, 0.72 -0.12, 0.56 0.5, 0.44 0.5, 0.38 0, -0.32 0, -0.46 0.5, -0.58 0.5,
+          -0.56 -0.1, -0.78 -0.26
+        `).map(([px, py]): Point => [x + px * f, y + py * f]),
       true,
     ),
     { fill: palette.light },

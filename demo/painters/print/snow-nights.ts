@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import { blend, clamp } from '../random.ts';
-import { fixed, gouge, type Point, points, polyline } from '../svg.ts';
+import { fixed, gouge, type Point, points, polyline, type Triple, table } from '../svg.ts';
 import { type Bench, drift, flakes, night } from './snow-bench.ts';
 import { birch, fir } from './snow-trees.ts';
 
@@ -28,17 +28,10 @@ export function birches(bench: Bench) {
     () => height + 30,
     0.75,
   );
-  const trunks = [
-    [0.05, 0.8, 0.016],
-    [0.17, 0.83, 0.022],
-    [0.3, 0.79, 0.012],
-    [0.37, 0.93, 0.036],
-    [0.53, 0.8, 0.013],
-    [0.645, 0.825, 0.019],
-    [0.73, 0.785, 0.011],
-    [0.83, 0.97, 0.041],
-    [0.95, 0.84, 0.02],
-  ] as const;
+  const trunks = table<Triple>(`
+    0.05 0.8 0.016, 0.17 0.83 0.022, 0.3 0.79 0.012, 0.37 0.93 0.036, 0.53 0.8 0.013,
+    0.645 0.825 0.019, 0.73 0.785 0.011, 0.83 0.97 0.041, 0.95 0.84 0.02
+  `);
   const unit = Math.max(width, height);
   for (const [x, foot, half] of [...trunks].sort((a, b) => a[1] - b[1])) {
     const root: Point = [width * x, height * foot];
@@ -88,13 +81,9 @@ export function hut(bench: Bench) {
     () => height + 20,
     0.6,
   );
-  for (const [x, y, tall] of [
-    [0.09, 0.8, 0.52],
-    [0.22, 0.75, 0.36],
-    [0.78, 0.76, 0.4],
-    [0.92, 0.83, 0.58],
-    [0.685, 0.725, 0.25],
-  ] as const)
+  for (const [x, y, tall] of table<Triple>(
+    '0.09 0.8 0.52, 0.22 0.75 0.36, 0.78 0.76 0.4, 0.92 0.83 0.58, 0.685 0.725 0.25',
+  ))
     fir(bench, [width * x, height * y], height * tall, 1.15);
   const [x, y] = [width * 0.46, height * 0.8];
   const u = height * 0.085;
@@ -116,30 +105,16 @@ export function hut(bench: Bench) {
     );
   sheet.path(boards, { fill: palette.middle });
   poly(
-    [
-      [-2, -0.86],
-      [-1.5, -1.75],
-      [-0.3, -2.15],
-      [1.1, -2.1],
-      [1.95, -1.5],
-      [2.1, -0.84],
-      [1.85, -0.7],
-      [-1.8, -0.72],
-    ],
+    table(`
+      -2 -0.86, -1.5 -1.75, -0.3 -2.15, 1.1 -2.1, 1.95 -1.5, 2.1 -0.84, 1.85 -0.7, -1.8 -0.72
+    `),
     palette.key,
   );
   poly(
-    [
-      [-1.95, -0.92],
-      [-1.45, -1.85],
-      [-0.2, -2.28],
-      [1.1, -2.2],
-      [1.95, -1.6],
-      [2.08, -0.98],
-      [1.2, -1.08],
-      [0.1, -0.98],
-      [-1, -1.08],
-    ],
+    table(`
+      -1.95 -0.92, -1.45 -1.85, -0.2 -2.28, 1.1 -2.2, 1.95 -1.6, 2.08 -0.98, 1.2 -1.08, 0.1 -0.98,
+      -1 -1.08
+    `),
     palette.paper,
   );
   poly(points(0.75, -2.15, 0.75, -2.75, 1.1, -2.75, 1.1, -2.1), palette.key);

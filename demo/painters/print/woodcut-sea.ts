@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import { createPainter } from '../painter.ts';
 import { blend, clamp, smoothstep } from '../random.ts';
-import { gouge, grain, type Point, polyline, stops } from '../svg.ts';
+import { gouge, grain, type Point, polyline, stops, table } from '../svg.ts';
 import { type Block, carve, palettes, rows, sky } from './woodcut-block.ts';
 
 function risingSwell(block: Block) {
@@ -95,24 +95,12 @@ function breaker(block: Block) {
   const turn = (angle: number, share: number): Point => {
     // From the foot at the lower left, up the back, over the top and down into the hook.
     const t = angle;
-    const hollow: Point[] = [
-      [-0.62, 0.62],
-      [-0.32, 0.44],
-      [-0.2, 0.16],
-      [-0.1, -0.07],
-      [0.06, -0.16],
-      [0.19, -0.1],
-      [0.245, 0.02],
-    ];
-    const back: Point[] = [
-      [-1.25, 0.5],
-      [-0.86, 0.16],
-      [-0.56, -0.16],
-      [-0.24, -0.38],
-      [0.06, -0.4],
-      [0.26, -0.24],
-      [0.262, 0.03],
-    ];
+    const hollow: Point[] = table(
+      '-0.62 0.62, -0.32 0.44, -0.2 0.16, -0.1 -0.07, 0.06 -0.16, 0.19 -0.1, 0.245 0.02',
+    );
+    const back: Point[] = table(`
+      -1.25 0.5, -0.86 0.16, -0.56 -0.16, -0.24 -0.38, 0.06 -0.4, 0.26 -0.24, 0.262 0.03
+    `);
     const at = (list: Point[]) => {
       const position = t * (list.length - 1);
       const index = Math.min(list.length - 2, Math.floor(position));
