@@ -1,7 +1,7 @@
 import { recordStatementBatch } from '../../src/domains/orders/bank-statements/bank-statements.usecases.ts';
 import { taipeiDay } from '../../src/kernel/dates.ts';
-import { changeOrder, createOrder, type Order, transferOf } from './created-orders.ts';
-import { type Example, newEmail, type Part, type Setup, several } from './setup.ts';
+import { createOrder, createPaidOrder, type Order } from './created-orders.ts';
+import { after, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
 /** A bank statement with one transfer; without an order its reference names none. */
 const statementOf = ({ shop }: Pick<Setup, 'shop'>, order?: Order): string =>
@@ -29,33 +29,24 @@ async function createBankTransaction(setup: Setup, order?: Order): Promise<numbe
 
 /** Creates a bank transaction that was recorded by hand before. */
 async function createRepeatedTransfer(setup: Setup): Promise<number> {
-  const order = await createOrder(setup);
-  await changeOrder(setup, `${order.code}/transfer`, transferOf(setup, order.total));
-  return createBankTransaction(setup, order);
+  return createBankTransaction(setup, await createPaidOrder(setup));
 }
+
+/** Creates an order, and a bank transaction that names none. */
+const createUnassigned = async (setup: Setup) => ({
+  code: (await createOrder(setup)).code,
+  id: await createBankTransaction(setup),
+});
 
 const examples: Record<string, Example> = {
   'POST /api/admin/bank-statement': async (setup) => {
     const path = '/api/admin/bank-statement?name=bank.csv';
     return () => setup.owner.send('POST', path, statementOf(setup), { 'content-type': 'text/csv' });
   },
-  'POST /api/admin/bank-statement/{id}/record': async (setup) => {
-    const { id, version } = await createCheckedStatement(setup);
-    return () => setup.owner.post(`/api/admin/bank-statement/${id}/record`, { version });
-  },
-  'POST /api/admin/bank-transaction/{id}/assign': async (setup) => {
-    const { code } = await createOrder(setup);
-    const id = await createBankTransaction(setup);
-    return () => setup.owner.post(`/api/admin/bank-transaction/${id}/assign`, { code });
-  },
-  'POST /api/admin/bank-transaction/{id}/confirm': async (setup) => {
-    const id = await createRepeatedTransfer(setup);
-    return () => setup.owner.post(`/api/admin/bank-transaction/${id}/confirm`, {});
-  },
-  'POST /api/admin/bank-transaction/{id}/dismiss': async (setup) => {
-    const id = await createBankTransaction(setup);
-    return () => setup.owner.post(`/api/admin/bank-transaction/${id}/dismiss`, { reason: 'Interest' });
-  },
+  'POST /api/admin/bank-statement/{id}/record': after(createCheckedStatement),
+  'POST /api/admin/bank-transaction/{id}/assign': after(createUnassigned, ({ code }) => ({ code })),
+  'POST /api/admin/bank-transaction/{id}/confirm': after(createRepeatedTransfer, {}),
+  'POST /api/admin/bank-transaction/{id}/dismiss': after(createBankTransaction, { reason: 'Interest' }),
 };
 
 export const bankStatementsPart: Part = {

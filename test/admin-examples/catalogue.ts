@@ -1,19 +1,20 @@
 import { itemDataOf, uploadPicture } from '../factories/catalogue.ts';
 import { createArtist, createItem, inAllLanguages } from '../factories/items.ts';
-import { type Example, type Part, type Setup, several } from './setup.ts';
+import { after, call, type Example, type Part, type Setup, several } from './setup.ts';
 
 /** Creates a work and returns its id. */
 const createItemId = async ({ shop }: Setup): Promise<number> => (await createItem(shop.services.db)).id;
 
+/** What a new work is made of. */
+const newItem = async ({ shop, owner }: Setup) => ({
+  upload_id: await uploadPicture(owner, 900, 600),
+  artist_id: (await createArtist(shop.services.db)).id,
+  title: inAllLanguages('A work'),
+});
+
 /** Creates a work whose print master is on the disk. */
-async function createPrintedItem({ shop, owner }: Setup) {
-  const { data } = await owner.post('/api/admin/item', {
-    upload_id: await uploadPicture(owner, 900, 600),
-    artist_id: (await createArtist(shop.services.db)).id,
-    title: inAllLanguages('A work'),
-  });
-  return data;
-}
+const createPrintedItem = async (setup: Setup) =>
+  (await setup.owner.post('/api/admin/item', await newItem(setup))).data;
 
 let facets = 0;
 /** Creates a facet, the last of its group. */
@@ -40,17 +41,16 @@ async function listFacetIds({ owner }: Setup) {
   return media.facets.map(({ id }: { id: number }) => id);
 }
 
+/** Creates a work of version 1, as the target of a bulk action. */
+const createTarget = async (setup: Setup) => ({ items: [{ id: await createItemId(setup), version: 1 }] });
+
 const examples: Record<string, Example> = {
-  'POST /api/admin/item': async ({ shop, owner }) => {
-    const artist = await createArtist(shop.services.db);
-    const upload_id = await uploadPicture(owner, 900, 600);
-    return () =>
-      owner.post('/api/admin/item', { upload_id, artist_id: artist.id, title: inAllLanguages('A new work') });
-  },
-  'PUT /api/admin/item/{id}': async (setup) => {
-    const { id, state, version } = await createPrintedItem(setup);
-    return () => setup.owner.put(`/api/admin/item/${id}`, { ...state, year: 1950, version });
-  },
+  'POST /api/admin/item': after(newItem, (form) => form),
+  'PUT /api/admin/item/{id}': after(createPrintedItem, ({ state, version }) => ({
+    ...state,
+    year: 1950,
+    version,
+  })),
   'PUT /api/admin/item/{id}/picture': async (setup) => {
     const { id, version } = await createPrintedItem(setup);
     const upload_id = await uploadPicture(setup.owner, 1200, 800);
@@ -60,29 +60,20 @@ const examples: Record<string, Example> = {
     const { id, version } = await createPrintedItem(setup);
     return () => setup.owner.send('DELETE', `/api/admin/item/${id}`, JSON.stringify({ version }));
   },
-  'POST /api/admin/item/bulk': async (setup) => {
-    const target = { items: [{ id: await createItemId(setup), version: 1 }] };
-    return () =>
-      setup.owner.post('/api/admin/item/bulk', { action: { kind: 'status', status: 'off_shelf' }, target });
-  },
-  'POST /api/admin/item/bulk/preview': async (setup) => {
-    const target = { items: [{ id: await createItemId(setup), version: 1 }] };
-    return () =>
-      setup.owner.post('/api/admin/item/bulk/preview', { action: { kind: 'price', percent: 5 }, target });
-  },
-  'POST /api/admin/facet': async ({ owner }) => {
-    return () =>
-      owner.post('/api/admin/facet', { group: 'purpose', name: inAllLanguages(`Facet ${++facets}`) });
-  },
-  'PUT /api/admin/facet/{id}': async (setup) => {
-    const { id, version } = await createFacet(setup);
-    return () =>
-      setup.owner.put(`/api/admin/facet/${id}`, {
-        name: inAllLanguages('Another'),
-        keywords: ['other'],
-        version,
-      });
-  },
+  'POST /api/admin/item/bulk': after(createTarget, (target) => ({
+    action: { kind: 'status', status: 'off_shelf' },
+    target,
+  })),
+  'POST /api/admin/item/bulk/preview': after(createTarget, (target) => ({
+    action: { kind: 'price', percent: 5 },
+    target,
+  })),
+  'POST /api/admin/facet': call(() => ({ group: 'purpose', name: inAllLanguages(`Facet ${++facets}`) })),
+  'PUT /api/admin/facet/{id}': after(createFacet, ({ version }) => ({
+    name: inAllLanguages('Another'),
+    keywords: ['other'],
+    version,
+  })),
   'PUT /api/admin/facet/order/{group}': async (setup) => {
     await createFacet(setup);
     const seen = await listFacetIds(setup);
@@ -94,15 +85,12 @@ const examples: Record<string, Example> = {
     const body = JSON.stringify({ version, items_count });
     return () => setup.owner.send('DELETE', `/api/admin/facet/${id}`, body);
   },
-  'POST /api/admin/masterpiece': async (setup) => {
-    const item_id = await createItemId(setup);
-    return () => setup.owner.post('/api/admin/masterpiece', { item_id });
-  },
-  'PUT /api/admin/masterpiece/{id}': async (setup) => {
-    const { id, state, version } = await createMasterpiece(setup);
-    const body = { ...state, summary: inAllLanguages('In short'), version };
-    return () => setup.owner.put(`/api/admin/masterpiece/${id}`, body);
-  },
+  'POST /api/admin/masterpiece': after(createItemId, (item_id) => ({ item_id })),
+  'PUT /api/admin/masterpiece/{id}': after(createMasterpiece, ({ state, version }) => ({
+    ...state,
+    summary: inAllLanguages('In short'),
+    version,
+  })),
   'PUT /api/admin/masterpiece/order': async (setup) => {
     await createMasterpiece(setup);
     await createMasterpiece(setup);
@@ -110,18 +98,16 @@ const examples: Record<string, Example> = {
     const body = { masterpiece_ids: seen.toReversed(), seen };
     return () => setup.owner.put('/api/admin/masterpiece/order', body);
   },
-  'POST /api/admin/artist': async ({ owner }) => {
-    return () => owner.post('/api/admin/artist', { name: inAllLanguages('A new artist') });
-  },
+  'POST /api/admin/artist': call({ name: inAllLanguages('A new artist') }),
   'PUT /api/admin/artist/{id}': async ({ shop, owner }) => {
     const { id } = await createArtist(shop.services.db);
     const { state, version } = (await owner.get(`/api/admin/artist/${id}`)).data;
     return () => owner.put(`/api/admin/artist/${id}`, { ...state, share_basis_points: 2500, version });
   },
-  'POST /api/admin/artist/picture': async ({ owner }) => {
-    const upload_id = await uploadPicture(owner, 80, 100);
-    return () => owner.post('/api/admin/artist/picture', { upload_id });
-  },
+  'POST /api/admin/artist/picture': after(
+    ({ owner }) => uploadPicture(owner, 80, 100),
+    (upload_id) => ({ upload_id }),
+  ),
   'PUT /api/admin/artist/category/{category}': async ({ shop, owner }) => {
     const { id } = await createArtist(shop.services.db);
     const orders = (await owner.get('/api/admin/artist/category')).data;

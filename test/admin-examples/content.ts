@@ -1,6 +1,6 @@
 import { uploadPicture } from '../factories/catalogue.ts';
 import { createItem } from '../factories/items.ts';
-import { type Example, laterDay, type Part, type Setup, several } from './setup.ts';
+import { after, call, type Example, laterDay, type Part, type Setup, several } from './setup.ts';
 
 const inThree = (text: string) => ({ en: text, 'zh-Hant': `${text}文`, 'zh-CN': `${text}文` });
 const nothing = { en: '', 'zh-Hant': '', 'zh-CN': '' };
@@ -16,21 +16,18 @@ const newsFields = (title = 'Spring') => ({
   items: [],
 });
 
-/** Creates a draft with all its texts, of version 2, and returns its id. */
-async function createNewsDraft({ owner }: Setup): Promise<number> {
+/** Creates a draft with all its texts. */
+async function createNewsDraft({ owner }: Setup) {
   const { id } = (await owner.post('/api/admin/news', { title: inThree('Spring') })).data;
   await owner.put(`/api/admin/news/${id}`, { ...newsFields(), proposed: ['title'], version: 1 });
-  return id;
+  return { id: id as number, version: 2 };
 }
 
-const newsExample =
-  (operation: string, form: object, isPublished = false): Example =>
-  async (setup) => {
-    const id = await createNewsDraft(setup);
-    if (isPublished) await setup.owner.post(`/api/admin/news/${id}/publish`, { at: null, version: 2 });
-    const version = isPublished ? 3 : 2;
-    return () => setup.owner.post(`/api/admin/news/${id}/${operation}`, { ...form, version });
-  };
+async function createPublishedNews(setup: Setup) {
+  const { id, version } = await createNewsDraft(setup);
+  await setup.owner.post(`/api/admin/news/${id}/publish`, { at: null, version });
+  return { id, version: 3 };
+}
 
 /** Creates a member who gets newsletters. */
 async function addSubscriber({ shop }: Setup): Promise<void> {
@@ -56,29 +53,26 @@ async function createArticle({ shop }: Setup): Promise<string> {
   return slug;
 }
 
-/** Creates a draft of a text, of version 1, and returns its id. */
-const createArticleDraft = async (setup: Setup): Promise<number> =>
-  (await setup.owner.post('/api/admin/article/draft', { slug: await createArticle(setup) })).data.id;
-
-/** Creates a scheduled version of a text, of version 2, and returns its id. */
-async function createScheduledArticle(setup: Setup): Promise<number> {
-  const id = await createArticleDraft(setup);
-  const form = { effective_from: laterDay(setup), version: 1 };
-  await setup.owner.post(`/api/admin/article/${id}/schedule`, form);
-  return id;
+/** Creates a draft of a text. */
+async function createArticleDraft(setup: Setup) {
+  const { data } = await setup.owner.post('/api/admin/article/draft', { slug: await createArticle(setup) });
+  return { id: data.id as number, version: 1 };
 }
 
-const articleExample =
-  (operation: string, form: object = {}): Example =>
-  async (setup) => {
-    const id = await createArticleDraft(setup);
-    return () => setup.owner.post(`/api/admin/article/${id}/${operation}`, { ...form, version: 1 });
-  };
+/** Creates a scheduled version of a text. */
+async function createScheduledArticle(setup: Setup) {
+  const { id, version } = await createArticleDraft(setup);
+  const form = { effective_from: laterDay(setup), version };
+  await setup.owner.post(`/api/admin/article/${id}/schedule`, form);
+  return { id, version: 2 };
+}
 
 const question = { question: inThree('Why?'), answer: inThree('Because'), published: true };
 
-const createQuestion = async ({ owner }: Setup): Promise<number> =>
-  (await owner.post('/api/admin/faq', question)).data.id;
+const createQuestion = async ({ owner }: Setup) => ({
+  id: (await owner.post('/api/admin/faq', question)).data.id as number,
+  version: 1,
+});
 
 const choice = { first: null, items: [], rows: [], masterpieces: [], artists: [], news: [], facets: [] };
 
@@ -94,75 +88,50 @@ const homeLayoutVersion = async ({ owner }: Setup): Promise<number> =>
   (await owner.get('/api/admin/home-layout')).data.version;
 
 const examples: Record<string, Example> = {
-  'POST /api/admin/chinese':
-    async ({ owner }) =>
-    () =>
-      owner.post('/api/admin/chinese', { texts: ['檔案'] }),
-  'POST /api/admin/news':
-    async ({ owner }) =>
-    () =>
-      owner.post('/api/admin/news', { title: inThree('New') }),
-  'POST /api/admin/news/picture': async (setup) => {
-    const upload_id = await uploadPicture(setup.owner, 800, 600);
-    return () => setup.owner.post('/api/admin/news/picture', { upload_id });
-  },
+  'POST /api/admin/chinese': call({ texts: ['檔案'] }),
+  'POST /api/admin/news': call({ title: inThree('New') }),
+  'POST /api/admin/news/picture': after(
+    ({ owner }) => uploadPicture(owner, 800, 600),
+    (upload_id) => ({ upload_id }),
+  ),
   'PUT /api/admin/news/{id}': async (setup) => {
-    const id = await createNewsDraft(setup);
+    const { id, version } = await createNewsDraft(setup);
     const item = await createItem(setup.shop.services.db);
-    const form = { ...newsFields('Summer'), artists: [item.artistId], items: [item.id], version: 2 };
+    const form = { ...newsFields('Summer'), artists: [item.artistId], items: [item.id], version };
     return () => setup.owner.put(`/api/admin/news/${id}`, form);
   },
-  'POST /api/admin/news/{id}/read': newsExample('read', { fields: ['title'] }),
-  'POST /api/admin/news/{id}/publish': newsExample('publish', { at: null }),
-  'POST /api/admin/news/{id}/unpublish': newsExample('unpublish', {}, true),
-  'POST /api/admin/news/{id}/newsletter': async (setup) => {
+  'POST /api/admin/news/{id}/read': after(createNewsDraft, { fields: ['title'] }),
+  'POST /api/admin/news/{id}/publish': after(createNewsDraft, { at: null }),
+  'POST /api/admin/news/{id}/unpublish': after(createPublishedNews),
+  'POST /api/admin/news/{id}/newsletter': after(async (setup) => {
     await addSubscriber(setup);
-    return newsExample('newsletter', {}, true)(setup);
-  },
-  'POST /api/admin/news/{id}/delete': newsExample('delete', {}),
-  'POST /api/admin/article/draft': async (setup) => {
-    const slug = await createArticle(setup);
-    return () => setup.owner.post('/api/admin/article/draft', { slug });
-  },
-  'PUT /api/admin/article/{id}': async (setup) => {
-    const id = await createArticleDraft(setup);
-    const form = { title: inThree('A'), summary: inThree('B'), body: inThree('C'), version: 1 };
-    return () => setup.owner.put(`/api/admin/article/${id}`, form);
-  },
-  'POST /api/admin/article/{id}/read': articleExample('read', { fields: ['body'] }),
-  'POST /api/admin/article/{id}/schedule': async (setup) =>
-    articleExample('schedule', { effective_from: laterDay(setup) })(setup),
-  'POST /api/admin/article/{id}/withdraw': async (setup) => {
-    const id = await createScheduledArticle(setup);
-    return () => setup.owner.post(`/api/admin/article/${id}/withdraw`, { version: 2 });
-  },
-  'POST /api/admin/article/{id}/delete': articleExample('delete'),
-  'POST /api/admin/faq':
-    async ({ owner }) =>
-    () =>
-      owner.post('/api/admin/faq', question),
+    return createPublishedNews(setup);
+  }),
+  'POST /api/admin/news/{id}/delete': after(createNewsDraft),
+  'POST /api/admin/article/draft': after(createArticle, (slug) => ({ slug })),
+  'PUT /api/admin/article/{id}': after(createArticleDraft, {
+    title: inThree('A'),
+    summary: inThree('B'),
+    body: inThree('C'),
+  }),
+  'POST /api/admin/article/{id}/read': after(createArticleDraft, { fields: ['body'] }),
+  'POST /api/admin/article/{id}/schedule': after(createArticleDraft, ({ version }, setup) => ({
+    effective_from: laterDay(setup),
+    version,
+  })),
+  'POST /api/admin/article/{id}/withdraw': after(createScheduledArticle),
+  'POST /api/admin/article/{id}/delete': after(createArticleDraft),
+  'POST /api/admin/faq': call(question),
   'PUT /api/admin/faq/order': async (setup) => {
     await createQuestion(setup);
     const { items } = (await setup.owner.get('/api/admin/faq')).data;
     const seen = items.map(({ id }: { id: number }) => id);
     return () => setup.owner.put('/api/admin/faq/order', { ids: seen.toReversed(), seen });
   },
-  'PUT /api/admin/faq/{id}': async (setup) => {
-    const id = await createQuestion(setup);
-    return () => setup.owner.put(`/api/admin/faq/${id}`, { ...question, published: false, version: 1 });
-  },
-  'POST /api/admin/faq/{id}/read': async (setup) => {
-    const id = await createQuestion(setup);
-    return () => setup.owner.post(`/api/admin/faq/${id}/read`, { fields: ['answer'], version: 1 });
-  },
-  'POST /api/admin/faq/{id}/delete': async (setup) => {
-    const id = await createQuestion(setup);
-    return () => setup.owner.post(`/api/admin/faq/${id}/delete`, { version: 1 });
-  },
-  'PUT /api/admin/home-layout': async (setup) => {
-    const form = await createHomeLayoutForm(setup);
-    return () => setup.owner.put('/api/admin/home-layout', form);
-  },
+  'PUT /api/admin/faq/{id}': after(createQuestion, { ...question, published: false }),
+  'POST /api/admin/faq/{id}/read': after(createQuestion, { fields: ['answer'] }),
+  'POST /api/admin/faq/{id}/delete': after(createQuestion),
+  'PUT /api/admin/home-layout': after(createHomeLayoutForm, (form) => form),
   'POST /api/admin/home-layout/publish': async (setup) => {
     await setup.owner.put('/api/admin/home-layout', await createHomeLayoutForm(setup));
     const version = await homeLayoutVersion(setup);
@@ -200,12 +169,12 @@ export const contentPart: Part = {
     let asked = 0;
     for (let index = 0; index < several; index += 1) {
       const item = await createItem(setup.shop.services.db);
-      news = await createNewsDraft(setup);
+      ({ id: news } = await createNewsDraft(setup));
       const form = { ...newsFields('Linked'), artists: [item.artistId], items: [item.id], version: 2 };
       await setup.owner.put(`/api/admin/news/${news}`, form);
       await setup.owner.post(`/api/admin/news/${news}/publish`, { at: null, version: 3 });
-      asked = await createQuestion(setup);
+      ({ id: asked } = await createQuestion(setup));
     }
-    return { news, question: asked, article: await createArticleDraft(setup) };
+    return { news, question: asked, article: (await createArticleDraft(setup)).id };
   },
 };

@@ -1,5 +1,5 @@
-import { taipeiDay } from '../../src/kernel/dates.ts';
 import { createVisitor, register } from '../clients/visitor.ts';
+import { orderChanges } from '../factories/admin-orders.ts';
 import { createItem } from '../factories/items.ts';
 import { newEmail, type Setup } from './setup.ts';
 
@@ -24,44 +24,39 @@ export async function createOrder({ shop }: Pick<Setup, 'shop'>): Promise<Order>
 }
 
 /** The form of a transfer received today. */
-export const transferOf = ({ shop }: Pick<Setup, 'shop'>, amount: number) => ({
-  amount,
-  currency: 'NTD',
-  received_on: taipeiDay(shop.services.clock.now()),
-  reference: `bank-${newEmail()}`,
-  remitter: '林美',
-});
+export const transferOf = ({ shop, owner }: Setup, amount: number) =>
+  orderChanges(shop, owner).transfer(amount, { reference: `bank-${newEmail()}`, remitter: '林美' });
 
-/** Posts a change of an order as the owner, and returns the changed order. */
-export async function changeOrder({ owner }: Setup, path: string, form: object) {
-  const answer = await owner.post(`/api/admin/order/${path}`, form);
-  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-  return answer.data;
+/** Returns the changed order. */
+function changed({ status, data, ...rest }: Awaited<ReturnType<Setup['owner']['post']>>) {
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(rest)}`);
+  return data;
 }
 
-export const createPaidOrder = async (setup: Setup): Promise<Order> => {
-  const order = await createOrder(setup);
-  const { version } = await changeOrder(setup, `${order.code}/transfer`, transferOf(setup, order.total));
-  return { ...order, version };
-};
+/** Changes an order as the owner, and returns it. */
+export const changeOrder = async ({ shop, owner }: Setup, code: string, what: string, form: object) =>
+  changed(await orderChanges(shop, owner).act(code, what, form));
 
-export const createMadeOrder = async (setup: Setup): Promise<Order> => {
-  const order = await createPaidOrder(setup);
-  const { version } = await changeOrder(setup, `${order.code}/transition`, {
-    to: 'complete',
-    version: order.version,
-  });
-  return { ...order, version };
-};
+/** Creates an order with a transfer of its total, or of less; returns the whole order too. */
+export async function createPaidOrder(setup: Setup, missing = 0) {
+  const order = await createOrder(setup);
+  const { record } = orderChanges(setup.shop, setup.owner);
+  const paid = changed(await record(order.code, transferOf(setup, order.total - missing)));
+  return { ...order, paid, version: paid.version as number };
+}
+
+/** Creates a paid order that was moved to these states; back to `complete` because it is made again. */
+async function createMoved(setup: Setup, ...states: string[]): Promise<Order> {
+  const { code, total, version } = await createPaidOrder(setup);
+  const order = { code, total, version };
+  for (const [index, to] of states.entries()) {
+    const form = { to, ...(index === 2 && { reason: 'The parcel was lost.' }) };
+    order.version = (await changeOrder(setup, code, 'transition', form)).version;
+  }
+  return order;
+}
+
+export const createMadeOrder = (setup: Setup) => createMoved(setup, 'complete');
 
 /** Creates an order that is made again after its parcel was lost. */
-export async function createRemade(setup: Setup): Promise<Order> {
-  const order = await createMadeOrder(setup);
-  const sent = await changeOrder(setup, `${order.code}/transition`, {
-    to: 'shipped',
-    version: order.version,
-  });
-  const form = { to: 'complete', reason: 'The parcel was lost.', version: sent.version };
-  const { version } = await changeOrder(setup, `${order.code}/transition`, form);
-  return { ...order, version };
-}
+export const createRemade = (setup: Setup) => createMoved(setup, 'complete', 'shipped', 'complete');

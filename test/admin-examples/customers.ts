@@ -1,59 +1,54 @@
 import { createGallery } from '../factories/gallery.ts';
-import { createApplicant, createEnquiry, type Example, newEmail, type Part, several } from './setup.ts';
+import {
+  after,
+  createApplicant,
+  createEnquiry,
+  type Example,
+  newEmail,
+  type Part,
+  type Setup,
+  several,
+} from './setup.ts';
 
-const enquiryExample =
-  (operation: string, form: object = {}): Example =>
-  async (setup) => {
-    const id = await createEnquiry(setup);
-    return () => setup.owner.post(`/api/admin/enquiry/${id}/${operation}`, { version: 1, ...form });
-  };
+const createMember = async (setup: Setup) => ({ id: await createApplicant(setup), version: 1 });
 
-const memberExample =
-  (operation: string, form: object = {}): Example =>
-  async (setup) => {
-    const id = await createApplicant(setup);
-    return () => setup.owner.post(`/api/admin/member/${id}/${operation}`, { version: 1, ...form });
-  };
+async function createBlocked(setup: Setup) {
+  const { id, version } = await createMember(setup);
+  await setup.owner.post(`/api/admin/member/${id}/block`, { reason: 'A mistake', version });
+  return { id, version: 2 };
+}
+
+/** A gallery, with the version of its terms. */
+async function createBuyer({ shop, owner }: Setup) {
+  const { memberId: id } = await createGallery(shop, newEmail().replace(/@.*/, ''));
+  return { id, version: (await owner.get(`/api/admin/member/${id}/terms`)).data.version as number };
+}
+
+const createQuestion = async (setup: Setup) => ({ id: await createEnquiry(setup), version: 1 });
 
 const examples: Record<string, Example> = {
-  'POST /api/admin/review/{member_id}': async (setup) => {
-    const id = await createApplicant(setup);
-    return () => setup.owner.post(`/api/admin/review/${id}`, { decision: 'confirm', version: 1 });
-  },
-  'PUT /api/admin/member/{id}': async (setup) => {
-    const id = await createApplicant(setup);
-    const form = { firstname: 'Mei', lastname: 'Lin', job_title: '', language: 'en', version: 1 };
-    const mobile = { code: '+886', number: '912000111' };
-    return () => setup.owner.put(`/api/admin/member/${id}`, { ...form, mobile });
-  },
-  'POST /api/admin/member/{id}/end-sessions': memberExample('end-sessions'),
-  'POST /api/admin/member/{id}/send-link': memberExample('send-link'),
-  'POST /api/admin/member/{id}/email': memberExample('email', { email: 'another@example.com' }),
-  'POST /api/admin/member/{id}/block': memberExample('block', { reason: 'Cards of other people' }),
-  'POST /api/admin/member/{id}/unblock': async (setup) => {
-    const id = await createApplicant(setup);
-    await setup.owner.post(`/api/admin/member/${id}/block`, { reason: 'A mistake', version: 1 });
-    return () => setup.owner.post(`/api/admin/member/${id}/unblock`, { version: 2 });
-  },
-  'PUT /api/admin/member/{id}/terms': async (setup) => {
-    const { memberId } = await createGallery(setup.shop, newEmail().replace(/@.*/, ''));
-    const { version } = (await setup.owner.get(`/api/admin/member/${memberId}/terms`)).data;
-    const terms = { net_days: 30, credit_limit: 100_000 };
-    return () => setup.owner.put(`/api/admin/member/${memberId}/terms`, { terms, version });
-  },
-  'POST /api/admin/member/{id}/discount': async (setup) => {
-    const { memberId } = await createGallery(setup.shop, newEmail().replace(/@.*/, ''));
-    const { version } = (await setup.owner.get(`/api/admin/member/${memberId}/terms`)).data;
-    const form = { percent: '12.5', starts_on: '2100-01-01', version };
-    return () => setup.owner.post(`/api/admin/member/${memberId}/discount`, form);
-  },
-  'POST /api/admin/enquiry/{id}/assign': enquiryExample('assign'),
-  'POST /api/admin/enquiry/{id}/answer': enquiryExample('answer', { text: 'Yes, it does.' }),
-  'POST /api/admin/enquiry/{id}/close': enquiryExample('close'),
-  'POST /api/admin/enquiry/{id}/invite': async (setup) => {
-    const id = await createEnquiry(setup, 'artist');
-    return () => setup.owner.post(`/api/admin/enquiry/${id}/invite`, { action: 'invite', version: 1 });
-  },
+  'POST /api/admin/review/{member_id}': after(createApplicant, () => ({ decision: 'confirm', version: 1 })),
+  'PUT /api/admin/member/{id}': after(createMember, {
+    firstname: 'Mei',
+    lastname: 'Lin',
+    job_title: '',
+    language: 'en',
+    mobile: { code: '+886', number: '912000111' },
+  }),
+  'POST /api/admin/member/{id}/end-sessions': after(createMember),
+  'POST /api/admin/member/{id}/send-link': after(createMember),
+  'POST /api/admin/member/{id}/email': after(createMember, { email: 'another@example.com' }),
+  'POST /api/admin/member/{id}/block': after(createMember, { reason: 'Cards of other people' }),
+  'POST /api/admin/member/{id}/unblock': after(createBlocked),
+  'PUT /api/admin/member/{id}/terms': after(createBuyer, { terms: { net_days: 30, credit_limit: 100_000 } }),
+  'POST /api/admin/member/{id}/discount': after(createBuyer, { percent: '12.5', starts_on: '2100-01-01' }),
+  'POST /api/admin/enquiry/{id}/assign': after(createQuestion),
+  'POST /api/admin/enquiry/{id}/answer': after(createQuestion, { text: 'Yes, it does.' }),
+  'POST /api/admin/enquiry/{id}/close': after(createQuestion),
+  'POST /api/admin/enquiry/{id}/invite': after(
+    (setup) => createEnquiry(setup, 'artist'),
+    () => ({ action: 'invite', version: 1 }),
+  ),
 };
 
 export const customersPart: Part = {

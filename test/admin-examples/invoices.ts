@@ -1,6 +1,6 @@
 import { updateInvoiceOfOrder } from '../../src/domains/invoices/issue-invoices.usecases.ts';
 import { createPaidOrder } from './created-orders.ts';
-import { type Example, type Part, type Setup, several } from './setup.ts';
+import { after, call, type Example, type Part, type Setup, several } from './setup.ts';
 
 type Issued = { code: string; id: number; version: number };
 
@@ -60,23 +60,15 @@ async function createSeries({ owner }: Setup) {
   return { id: data.id as number, version: stopped.data.version as number };
 }
 
-const voidForm = { reason: 'The tax ID was missing', type: 'company', tax_id: '04595257' };
-
 const examples: Record<string, Example> = {
-  'POST /api/admin/order/{code}/invoice/{id}/void': async (setup) => {
-    const { code, id, version } = await createInvoice(setup);
-    return () => setup.owner.post(`/api/admin/order/${code}/invoice/${id}/void`, { ...voidForm, version });
-  },
-  'POST /api/admin/order/{code}/invoice/{id}/send': async (setup) => {
-    const { code, id, version } = await createUnsentInvoice(setup);
-    return () => setup.owner.post(`/api/admin/order/${code}/invoice/${id}/send`, { version });
-  },
-  'POST /api/admin/invoice-series': async (setup) => () =>
-    setup.owner.post('/api/admin/invoice-series', rangeForm()),
-  'PUT /api/admin/invoice-series/{id}': async (setup) => {
-    const { id, version } = await createSeries(setup);
-    return () => setup.owner.put(`/api/admin/invoice-series/${id}`, { active: false, version });
-  },
+  'POST /api/admin/order/{code}/invoice/{id}/void': after(createInvoice, {
+    reason: 'The tax ID was missing',
+    type: 'company',
+    tax_id: '04595257',
+  }),
+  'POST /api/admin/order/{code}/invoice/{id}/send': after(createUnsentInvoice),
+  'POST /api/admin/invoice-series': call(rangeForm),
+  'PUT /api/admin/invoice-series/{id}': after(createSeries, { active: false }),
 };
 
 export const invoicesPart: Part = {

@@ -2,7 +2,7 @@ import { checkImport } from '../../src/domains/catalogue/imports/imports.usecase
 import { uploadPicture } from '../factories/catalogue.ts';
 import { inAllLanguages } from '../factories/items.ts';
 import { quartersImage } from '../factories/pictures.ts';
-import { type Example, type Part, type Setup, several } from './setup.ts';
+import { after, call, type Example, type Part, type Setup, several } from './setup.ts';
 
 const glazing = {
   kind: 'glazing',
@@ -44,38 +44,25 @@ const examples: Record<string, Example> = {
     const png = new Uint8Array(await quartersImage(300, 200).png().toBuffer());
     return () => owner.send('PUT', '/api/admin/upload?name=a.png', png);
   },
-  'POST /api/admin/material': async ({ owner }) => {
-    return () => owner.post('/api/admin/material', glazing);
-  },
-  'PUT /api/admin/material/order': async ({ owner }) => {
-    const { glazings } = (await owner.get('/api/admin/material')).data;
-    const seen = idsOf(glazings);
-    const order = { kind: 'glazing', ids: seen.toReversed(), seen };
-    return () => owner.put('/api/admin/material/order', order);
-  },
-  'PUT /api/admin/material/{kind}/{id}': async (setup) => {
-    const id = await createGlazing(setup);
-    const changed = { ...glazing, price_ntd_per_m2: 3300, version: 1 };
-    return () => setup.owner.put(`/api/admin/material/glazing/${id}`, changed);
-  },
-  'POST /api/admin/store': async ({ owner }) => {
-    return () => owner.post('/api/admin/store', store);
-  },
-  'PUT /api/admin/store/order': async ({ owner }) => {
-    const seen = idsOf((await owner.get('/api/admin/store')).data.items);
-    return () => owner.put('/api/admin/store/order', { ids: seen.toReversed(), seen });
-  },
-  'PUT /api/admin/store/{id}': async (setup) => {
-    const id = await createStore(setup);
-    return () => setup.owner.put(`/api/admin/store/${id}`, { ...store, active: false, version: 1 });
-  },
+  'POST /api/admin/material': call(glazing),
+  'PUT /api/admin/material/order': after(
+    async ({ owner }) => idsOf((await owner.get('/api/admin/material')).data.glazings),
+    (seen) => ({ kind: 'glazing', ids: seen.toReversed(), seen }),
+  ),
+  'PUT /api/admin/material/{kind}/{id}': after(
+    async (setup) => ({ kind: 'glazing', id: await createGlazing(setup), version: 1 }),
+    { ...glazing, price_ntd_per_m2: 3300 },
+  ),
+  'POST /api/admin/store': call(store),
+  'PUT /api/admin/store/order': after(
+    async ({ owner }) => idsOf((await owner.get('/api/admin/store')).data.items),
+    (seen) => ({ ids: seen.toReversed(), seen }),
+  ),
+  'PUT /api/admin/store/{id}': after(createStore, () => ({ ...store, active: false, version: 1 })),
   'POST /api/admin/import': async ({ owner }) => {
     return () => owner.send('POST', '/api/admin/import?name=works.csv', 'key,title_en\r\nnobody,Nobody\r\n');
   },
-  'POST /api/admin/import/{id}/apply': async (setup) => {
-    const { id, version } = await createCheckedImport(setup);
-    return () => setup.owner.post(`/api/admin/import/${id}/apply`, { version });
-  },
+  'POST /api/admin/import/{id}/apply': after(createCheckedImport),
 };
 
 export const materialsPart: Part = {

@@ -1,6 +1,6 @@
 import { registerCollector } from '../clients/visitor.ts';
 import { createPaidOrder } from './created-orders.ts';
-import { type Example, newEmail, type Part, type Setup, several } from './setup.ts';
+import { after, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
 type Created = { id: number; version: number; file: string };
 
@@ -15,26 +15,21 @@ async function createThread({ shop }: Pick<Setup, 'shop'>): Promise<Created> {
   return { id: data.id, version: 2, file: file.data.id };
 }
 
-const threadExample =
-  (operation: string, form: object = {}): Example =>
-  async (setup) => {
-    const { id, version } = await createThread(setup);
-    return () => setup.owner.post(`/api/admin/message/${id}/${operation}`, { version, ...form });
-  };
+async function createClosedThread(setup: Setup): Promise<Created> {
+  const thread = await createThread(setup);
+  await setup.owner.post(`/api/admin/message/${thread.id}/close`, { version: thread.version });
+  return { ...thread, version: thread.version + 1 };
+}
 
 const examples: Record<string, Example> = {
-  'POST /api/admin/message': async (setup) => {
-    const { code } = await createPaidOrder(setup);
-    return () => setup.owner.post('/api/admin/message', { order_code: code, text: 'It is ready.' });
-  },
-  'POST /api/admin/message/{id}/assign': threadExample('assign'),
-  'POST /api/admin/message/{id}/answer': threadExample('answer', { text: 'Yes, from ten.' }),
-  'POST /api/admin/message/{id}/close': threadExample('close'),
-  'POST /api/admin/message/{id}/reopen': async (setup) => {
-    const { id, version } = await createThread(setup);
-    await setup.owner.post(`/api/admin/message/${id}/close`, { version });
-    return () => setup.owner.post(`/api/admin/message/${id}/reopen`, { version: version + 1 });
-  },
+  'POST /api/admin/message': after(createPaidOrder, ({ code }) => ({
+    order_code: code,
+    text: 'It is ready.',
+  })),
+  'POST /api/admin/message/{id}/assign': after(createThread),
+  'POST /api/admin/message/{id}/answer': after(createThread, { text: 'Yes, from ten.' }),
+  'POST /api/admin/message/{id}/close': after(createThread),
+  'POST /api/admin/message/{id}/reopen': after(createClosedThread),
   'POST /api/admin/attachment':
     async ({ owner }) =>
     () =>

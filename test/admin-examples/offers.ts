@@ -2,7 +2,7 @@ import { createGallery } from '../factories/gallery.ts';
 import { createItem } from '../factories/items.ts';
 import { answerOffer, askForOffer } from '../factories/offers.ts';
 import { line } from '../factories/ordering.ts';
-import { type Example, newEmail, type Part, type Setup, several } from './setup.ts';
+import { after, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
 /** A gallery asks for an offer of two works; returns its code and its lines' ids. */
 async function createOffer({ shop, owner }: Setup) {
@@ -19,11 +19,10 @@ const examples: Record<string, Example> = {
     const { code } = await createOffer(setup);
     return () => answerOffer(setup.owner, code, 1000);
   },
-  'POST /api/admin/offer/{code}/withdraw': async (setup) => {
-    const { code } = await createOffer(setup);
-    const form = { reason: 'The mill is closed', version: 1 };
-    return () => setup.owner.post(`/api/admin/offer/${code}/withdraw`, form);
-  },
+  'POST /api/admin/offer/{code}/withdraw': after(createOffer, () => ({
+    reason: 'The mill is closed',
+    version: 1,
+  })),
 };
 
 export const offersPart: Part = {

@@ -7,7 +7,7 @@ import {
   createRemade,
   transferOf,
 } from './created-orders.ts';
-import { type Example, newEmail, type Part, type Setup, several } from './setup.ts';
+import { after, call, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
 const correctedAddress = {
   name: 'Lin Mei',
@@ -19,19 +19,18 @@ const correctedAddress = {
   address: '7 Songren Road',
 };
 
-const parcelForm = (version: number) => ({ courier: 'tcat', tracking_number: '9001', version });
+const parcel = { courier: 'tcat', tracking_number: '9001' };
 
 async function createParcel(setup: Setup) {
-  const { code, version } = await createMadeOrder(setup);
-  const order = await changeOrder(setup, `${code}/parcel`, parcelForm(version));
+  const { code } = await createMadeOrder(setup);
+  const order = await changeOrder(setup, code, 'parcel', parcel);
   return { code, id: order.parcels[0].id as number, version: order.version as number };
 }
 
 /** Creates an order with a transfer that is too low. */
 async function createHeldOrder(setup: Setup) {
-  const { code, total } = await createOrder(setup);
-  const order = await changeOrder(setup, `${code}/transfer`, transferOf(setup, total - 1));
-  return { code, id: order.receipts[0].id as number, version: order.version as number };
+  const { code, paid, version } = await createPaidOrder(setup, 1);
+  return { code, id: paid.receipts[0].id as number, version };
 }
 
 /** Writes the print master of an order's first line to the disk, and returns the line's id. */
@@ -48,8 +47,8 @@ async function prepareLineMaster({ shop }: Setup, code: string): Promise<number>
 }
 
 async function createRefundedOrder(setup: Setup) {
-  const { code, version } = await createPaidOrder(setup);
-  const order = await changeOrder(setup, `${code}/refund`, { amount: 10, reason: 'A scratch', version });
+  const { code } = await createPaidOrder(setup);
+  const order = await changeOrder(setup, code, 'refund', { amount: 10, reason: 'A scratch' });
   return { code, id: order.refunds[0].id as number, version: order.version as number };
 }
 
@@ -75,9 +74,9 @@ async function createRefusedRefund(setup: Setup) {
   return { code, id, version };
 }
 
-async function createView({ owner }: Setup): Promise<number> {
+async function createView({ owner }: Setup) {
   const form = { name: newEmail(), query: 'needs=send&sort=oldest', is_shared: true };
-  return (await owner.post('/api/admin/view', form)).data.id;
+  return { id: (await owner.post('/api/admin/view', form)).data.id as number, version: 1 };
 }
 
 /** Creates a job that has failed permanently, and returns its id. */
@@ -105,125 +104,53 @@ async function createPaymentAlert({ shop }: Pick<Setup, 'shop'>): Promise<number
   return rows[0].id;
 }
 
-const done = { done_on: '2026-01-15', reference: 'out-1' };
-
 const examples: Record<string, Example> = {
-  'POST /api/admin/order/seen': async (setup) => {
-    const { code } = await createOrder(setup);
-    return () => setup.owner.post('/api/admin/order/seen', { codes: [code] });
-  },
-  'POST /api/admin/order/{code}/transition': async (setup) => {
-    const { code, version } = await createPaidOrder(setup);
-    return () => setup.owner.post(`/api/admin/order/${code}/transition`, { to: 'complete', version });
-  },
-  'POST /api/admin/order/{code}/terms': async (setup) => {
-    const { code, version } = await createOrder(setup);
-    const form = { is_on_terms: true, reason: 'A hotel that we know', version };
-    return () => setup.owner.post(`/api/admin/order/${code}/terms`, form);
-  },
-  'PUT /api/admin/order/{code}/address': async (setup) => {
-    const { code, version } = await createOrder(setup);
-    const form = { ...correctedAddress, version };
-    return () => setup.owner.put(`/api/admin/order/${code}/address`, form);
-  },
-  'POST /api/admin/order/{code}/note': async (setup) => {
-    const { code } = await createOrder(setup);
-    return () => setup.owner.post(`/api/admin/order/${code}/note`, { text: 'Calls on Monday.' });
-  },
-  'POST /api/admin/workshop/order/{code}/remade': async (setup) => {
-    const { code } = await createRemade(setup);
-    return () => setup.owner.post(`/api/admin/workshop/order/${code}/remade`);
-  },
-  'POST /api/admin/workshop/order/{code}/production': async (setup) => {
-    const { code } = await createPaidOrder(setup);
-    return () => setup.owner.post(`/api/admin/workshop/order/${code}/production`);
-  },
-  'POST /api/admin/workshop/order/{code}/made': async (setup) => {
-    const { code } = await createPaidOrder(setup);
-    return () => setup.owner.post(`/api/admin/workshop/order/${code}/made`);
-  },
-  'POST /api/admin/workshop/order/{code}/parcel': async (setup) => {
-    const { code, version } = await createMadeOrder(setup);
-    return () => setup.owner.post(`/api/admin/workshop/order/${code}/parcel`, parcelForm(version));
-  },
-  'PUT /api/admin/workshop/parcel/{id}': async (setup) => {
-    const { id, version } = await createParcel(setup);
-    const form = { ...parcelForm(version), courier: 'dhl' };
-    return () => setup.owner.put(`/api/admin/workshop/parcel/${id}`, form);
-  },
-  'POST /api/admin/workshop/parcel/{id}/transition': async (setup) => {
-    const { id, version } = await createParcel(setup);
-    return () => setup.owner.post(`/api/admin/workshop/parcel/${id}/transition`, { to: 'shipped', version });
-  },
-  'DELETE /api/admin/workshop/parcel/{id}': async (setup) => {
-    const { id, version } = await createParcel(setup);
-    return () => setup.owner.delete(`/api/admin/workshop/parcel/${id}?version=${version}`);
-  },
-  'POST /api/admin/order/{code}/transfer': async (setup) => {
-    const { code, total } = await createOrder(setup);
-    return () => setup.owner.post(`/api/admin/order/${code}/transfer`, transferOf(setup, total));
-  },
-  'POST /api/admin/order/{code}/receipt/{id}': async (setup) => {
-    const { code, id, version } = await createHeldOrder(setup);
-    const form = { decision: 'accept', reason: 'The bank kept a dollar', version };
-    return () => setup.owner.post(`/api/admin/order/${code}/receipt/${id}`, form);
-  },
-  'POST /api/admin/order/{code}/refund': async (setup) => {
-    const { code, version } = await createPaidOrder(setup);
-    return () => setup.owner.post(`/api/admin/order/${code}/refund`, { reason: 'Lost', version });
-  },
-  'POST /api/admin/order/{code}/refund/{id}/retry': async (setup) => {
-    const { code, id, version } = await createRefusedRefund(setup);
-    return () => setup.owner.post(`/api/admin/order/${code}/refund/${id}/retry`, { version });
-  },
-  'POST /api/admin/order/{code}/refund/{id}/done': async (setup) => {
-    const { code, id, version } = await createRefundedOrder(setup);
-    return () => setup.owner.post(`/api/admin/order/${code}/refund/${id}/done`, { ...done, version });
-  },
-  'POST /api/admin/order/{code}/parcel': async (setup) => {
-    const { code, version } = await createMadeOrder(setup);
-    return () => setup.owner.post(`/api/admin/order/${code}/parcel`, parcelForm(version));
-  },
-  'PUT /api/admin/parcel/{id}': async (setup) => {
-    const { id, version } = await createParcel(setup);
-    return () => setup.owner.put(`/api/admin/parcel/${id}`, { ...parcelForm(version), courier: 'dhl' });
-  },
-  'POST /api/admin/parcel/{id}/transition': async (setup) => {
-    const { id, version } = await createParcel(setup);
-    return () => setup.owner.post(`/api/admin/parcel/${id}/transition`, { to: 'shipped', version });
-  },
-  'DELETE /api/admin/parcel/{id}': async (setup) => {
-    const { id, version } = await createParcel(setup);
-    return () => setup.owner.delete(`/api/admin/parcel/${id}?version=${version}`);
-  },
-  'POST /api/admin/view': async ({ owner }) => {
-    const form = { name: 'To send to Japan', query: 'status=complete&country=JP', is_shared: false };
-    return () => owner.post('/api/admin/view', form);
-  },
-  'PUT /api/admin/view/{id}': async (setup) => {
-    const id = await createView(setup);
-    const form = { name: newEmail(), query: 'needs=make', is_shared: false, version: 1 };
-    return () => setup.owner.put(`/api/admin/view/${id}`, form);
-  },
-  'DELETE /api/admin/view/{id}': async (setup) => {
-    const id = await createView(setup);
-    return () => setup.owner.delete(`/api/admin/view/${id}?version=1`);
-  },
-  'POST /api/admin/alert/job/retry': async (setup) => {
-    const id = await createFailedJob(setup);
-    return () => setup.owner.post('/api/admin/alert/job/retry', { ids: [id] });
-  },
-  'POST /api/admin/alert/job/dismiss': async (setup) => {
-    const id = await createFailedJob(setup);
-    return () => setup.owner.post('/api/admin/alert/job/dismiss', { ids: [id] });
-  },
-  'POST /api/admin/alert/payment/resolve': async (setup) => {
-    const id = await createPaymentAlert(setup);
-    return () => setup.owner.post('/api/admin/alert/payment/resolve', { ids: [id] });
-  },
+  'POST /api/admin/order/seen': after(createOrder, ({ code }) => ({ codes: [code] })),
+  'POST /api/admin/order/{code}/transition': after(createPaidOrder, { to: 'complete' }),
+  'POST /api/admin/order/{code}/terms': after(createOrder, {
+    is_on_terms: true,
+    reason: 'A hotel that we know',
+  }),
+  'PUT /api/admin/order/{code}/address': after(createOrder, correctedAddress),
+  'POST /api/admin/order/{code}/note': after(createOrder, () => ({ text: 'Calls on Monday.' })),
+  'POST /api/admin/workshop/order/{code}/remade': after(createRemade, null),
+  'POST /api/admin/workshop/order/{code}/production': after(createPaidOrder, null),
+  'POST /api/admin/workshop/order/{code}/made': after(createPaidOrder, null),
+  'POST /api/admin/workshop/order/{code}/parcel': after(createMadeOrder, parcel),
+  'PUT /api/admin/workshop/parcel/{id}': after(createParcel, { ...parcel, courier: 'dhl' }),
+  'POST /api/admin/workshop/parcel/{id}/transition': after(createParcel, { to: 'shipped' }),
+  'DELETE /api/admin/workshop/parcel/{id}': after(createParcel),
+  'POST /api/admin/order/{code}/transfer': after(createOrder, ({ total }, setup) => transferOf(setup, total)),
+  'POST /api/admin/order/{code}/receipt/{id}': after(createHeldOrder, {
+    decision: 'accept',
+    reason: 'The bank kept a dollar',
+  }),
+  'POST /api/admin/order/{code}/refund': after(createPaidOrder, { reason: 'Lost' }),
+  'POST /api/admin/order/{code}/refund/{id}/retry': after(createRefusedRefund),
+  'POST /api/admin/order/{code}/refund/{id}/done': after(createRefundedOrder, {
+    done_on: '2026-01-15',
+    reference: 'out-1',
+  }),
+  'POST /api/admin/order/{code}/parcel': after(createMadeOrder, parcel),
+  'PUT /api/admin/parcel/{id}': after(createParcel, { ...parcel, courier: 'dhl' }),
+  'POST /api/admin/parcel/{id}/transition': after(createParcel, { to: 'shipped' }),
+  'DELETE /api/admin/parcel/{id}': after(createParcel),
+  'POST /api/admin/view': call({
+    name: 'To send to Japan',
+    query: 'status=complete&country=JP',
+    is_shared: false,
+  }),
+  'PUT /api/admin/view/{id}': after(createView, ({ version }) => ({
+    name: newEmail(),
+    query: 'needs=make',
+    is_shared: false,
+    version,
+  })),
+  'DELETE /api/admin/view/{id}': after(createView),
+  'POST /api/admin/alert/job/retry': after(createFailedJob, (id) => ({ ids: [id] })),
+  'POST /api/admin/alert/job/dismiss': after(createFailedJob, (id) => ({ ids: [id] })),
+  'POST /api/admin/alert/payment/resolve': after(createPaymentAlert, (id) => ({ ids: [id] })),
 };
-
-const _query = ['', 'status=complete&sort=oldest'];
 
 export const ordersPart: Part = {
   permissions: {

@@ -11,7 +11,7 @@ import { payoutsPart } from './payouts.ts';
 import { reportsPart } from './reports.ts';
 import { returnsPart } from './returns.ts';
 import { settingsPart } from './settings.ts';
-import type { Part } from './setup.ts';
+import type { Example, Part, Setup } from './setup.ts';
 import { staffPart } from './staff.ts';
 import { submissionsPart } from './submissions.ts';
 import { webhooksPart } from './webhooks.ts';
@@ -37,7 +37,11 @@ export const parts: readonly Part[] = [
 ];
 
 /** An example of every call for staff that writes. */
-export const adminExamples: Part['examples'] = Object.assign({}, ...parts.map((part) => part.examples));
+export const adminExamples: Record<string, (setup: Setup) => ReturnType<Example>> = Object.fromEntries(
+  parts
+    .flatMap((part) => Object.entries(part.examples))
+    .map(([name, example]) => [name, (setup: Setup) => example(setup, name)]),
+);
 
 /** Calls without an audit event: they change no data, or only prepare a call that has one. */
 export const preparations = [

@@ -1,7 +1,7 @@
 import { taipeiDay } from '../../src/kernel/dates.ts';
 import { createArtist } from '../factories/items.ts';
 import { createPayableArtist, giveBalance } from '../sales/payable-artist.ts';
-import { type Example, laterDay, type Part, type Setup, several } from './setup.ts';
+import { after, call, type Example, laterDay, type Part, type Setup, several } from './setup.ts';
 
 const choice = { currency: 'NTD', cut_off: '2026-06-30' } as const;
 const queryOfChoice = `?${new URLSearchParams(choice)}`;
@@ -25,6 +25,8 @@ async function createRun(setup: Setup): Promise<{ id: number; payout: { id: numb
   return { id: data.id, payout: data.payouts[0] };
 }
 
+const createPayout = async (setup: Setup) => (await createRun(setup)).payout;
+
 const dayOf = ({ shop }: Setup): string => taipeiDay(shop.clock.now());
 
 const terms = {
@@ -38,29 +40,15 @@ const createTerms = async (setup: Setup): Promise<number> =>
   (await setup.owner.post('/api/admin/payout-terms', { ...terms, starts_on: laterDay(setup) })).data.id;
 
 const examples: Record<string, Example> = {
-  'POST /api/admin/payout-run': async (setup) => {
-    const net = await createPreview(setup);
-    return () => setup.owner.post('/api/admin/payout-run', { ...choice, net });
-  },
-  'POST /api/admin/payout-run/{id}/paid': async (setup) => {
-    const { id } = await createRun(setup);
-    return () => setup.owner.post(`/api/admin/payout-run/${id}/paid`, { paid_on: dayOf(setup) });
-  },
-  'POST /api/admin/payout/{id}/paid': async (setup) => {
-    const { id, version } = (await createRun(setup)).payout;
-    return () => setup.owner.post(`/api/admin/payout/${id}/paid`, { paid_on: dayOf(setup), version });
-  },
-  'POST /api/admin/payout/{id}/failed': async (setup) => {
-    const { id, version } = (await createRun(setup)).payout;
-    return () =>
-      setup.owner.post(`/api/admin/payout/${id}/failed`, { reason: 'The account is closed', version });
-  },
-  'POST /api/admin/payout-terms': async (setup) => () =>
-    setup.owner.post('/api/admin/payout-terms', { ...terms, starts_on: laterDay(setup) }),
-  'DELETE /api/admin/payout-terms/{id}': async (setup) => {
-    const id = await createTerms(setup);
-    return () => setup.owner.delete(`/api/admin/payout-terms/${id}`);
-  },
+  'POST /api/admin/payout-run': after(createPreview, (net) => ({ ...choice, net })),
+  'POST /api/admin/payout-run/{id}/paid': after(createRun, (_, setup) => ({ paid_on: dayOf(setup) })),
+  'POST /api/admin/payout/{id}/paid': after(createPayout, ({ version }, setup) => ({
+    paid_on: dayOf(setup),
+    version,
+  })),
+  'POST /api/admin/payout/{id}/failed': after(createPayout, { reason: 'The account is closed' }),
+  'POST /api/admin/payout-terms': call((setup) => ({ ...terms, starts_on: laterDay(setup) })),
+  'DELETE /api/admin/payout-terms/{id}': after(createTerms),
 };
 
 export const payoutsPart: Part = {

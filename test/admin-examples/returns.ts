@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createMadeOrder } from './created-orders.ts';
-import { type Example, type Part, type Setup, several } from './setup.ts';
+import { after, type Example, type Part, type Setup, several } from './setup.ts';
 
 type Asked = { code: string; id: number; version: number; photo: string };
 
@@ -30,21 +30,12 @@ async function createReturn(setup: Setup, status: 'asked' | 'accepted' = 'asked'
   return { code, id: rows[0].id, version: moved.data.version, photo };
 }
 
+const createAccepted = (setup: Setup) => createReturn(setup, 'accepted');
+
 const examples: Record<string, Example> = {
-  'POST /api/admin/order/{code}/return/{id}/transition': async (setup) => {
-    const { code, id, version } = await createReturn(setup);
-    const path = `/api/admin/order/${code}/return/${id}/transition`;
-    return () => setup.owner.post(path, { to: 'accepted', version });
-  },
-  'POST /api/admin/order/{code}/return/{id}/refund': async (setup) => {
-    const { code, id, version } = await createReturn(setup, 'accepted');
-    const path = `/api/admin/order/${code}/return/${id}/refund`;
-    return () => setup.owner.post(path, { amount: 10, reason: 'Damaged', version });
-  },
-  'POST /api/admin/order/{code}/return/{id}/exchange': async (setup) => {
-    const { code, id, version } = await createReturn(setup, 'accepted');
-    return () => setup.owner.post(`/api/admin/order/${code}/return/${id}/exchange`, { version });
-  },
+  'POST /api/admin/order/{code}/return/{id}/transition': after(createReturn, { to: 'accepted' }),
+  'POST /api/admin/order/{code}/return/{id}/refund': after(createAccepted, { amount: 10, reason: 'Damaged' }),
+  'POST /api/admin/order/{code}/return/{id}/exchange': after(createAccepted),
 };
 
 export const returnsPart: Part = {

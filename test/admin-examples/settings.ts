@@ -1,7 +1,7 @@
 import { password } from '../clients/visitor.ts';
 import { inAllLanguages } from '../factories/items.ts';
 import { acceptingTransport } from '../servers/mail-transport.ts';
-import { type Example, laterDay, type Part, type Setup, several } from './setup.ts';
+import { after, call, type Example, laterDay, type Part, type Setup, several } from './setup.ts';
 
 let starts = 0;
 /** Returns a future time at a whole minute, later with each call. */
@@ -18,7 +18,7 @@ async function createFutureRate(setup: Setup, kind = 'usd') {
     value: '25',
     starts_at: laterStart(setup),
   });
-  return data as { id: number; version: number };
+  return { kind, ...(data as { id: number; version: number }) };
 }
 
 const createWithdrawalTerm = async (setup: Setup): Promise<number> =>
@@ -87,102 +87,92 @@ const template = {
 const createTemplate = async ({ owner }: Setup) =>
   (await owner.post('/api/admin/review-template', template)).data as { key: string; version: number };
 
-const put = ({ owner }: Setup, path: string, body: object) => owner.put(path, body);
+/** Creates parameters to come. */
+async function createParameters(setup: Setup) {
+  const starts_on = laterDay(setup);
+  await setup.owner.put('/api/admin/freight/parameters', { ...parameters, starts_on });
+  return { starts_on, version: 1 };
+}
 
 /** Saves a setting without a change. */
 const saveSetting =
-  (key: string, more: object = {}): Example =>
-  async (setup) => {
-    const { data } = await setup.owner.get('/api/admin/setting');
-    return () => put(setup, `/api/admin/setting/${key}`, { ...data[key], ...more });
+  (more: object = {}): Example =>
+  async ({ owner }, name) => {
+    const [, path = ''] = name.split(' ');
+    const { data } = await owner.get('/api/admin/setting');
+    return () => owner.put(path, { ...data[path.split('/').at(-1)!], ...more });
   };
 
+const rate = (value: string) => (created: object, setup: Setup) => ({
+  value,
+  starts_at: laterStart(setup),
+  ...('version' in created && { version: created.version }),
+});
+
 const examples: Record<string, Example> = {
-  'POST /api/admin/withdrawal-term': async (setup) => () =>
-    setup.owner.post('/api/admin/withdrawal-term', { ...withdrawalTerm, starts_on: laterDay(setup) }),
-  'DELETE /api/admin/withdrawal-term/{id}': async (setup) => {
-    const id = await createWithdrawalTerm(setup);
-    return () => setup.owner.delete(`/api/admin/withdrawal-term/${id}`);
-  },
-  'POST /api/admin/rate/{kind}': async (setup) => () =>
-    setup.owner.post('/api/admin/rate/usd', { value: '31.75', starts_at: laterStart(setup) }),
-  'PUT /api/admin/rate/{kind}/{id}': async (setup) => {
-    const { id, version } = await createFutureRate(setup);
-    return () =>
-      put(setup, `/api/admin/rate/usd/${id}`, { value: '32', starts_at: laterStart(setup), version });
-  },
-  'DELETE /api/admin/rate/{kind}/{id}': async (setup) => {
-    const { id, version } = await createFutureRate(setup, 'share');
-    return () => setup.owner.delete(`/api/admin/rate/share/${id}?version=${version}`);
-  },
-  'PUT /api/admin/setting/info': saveSetting('info'),
-  'PUT /api/admin/setting/service_hours': saveSetting('service_hours'),
-  'PUT /api/admin/setting/bank_account': saveSetting('bank_account', { password }),
-  'PUT /api/admin/setting/item_sections': saveSetting('item_sections'),
-  'PUT /api/admin/setting/allowed_hosts': saveSetting('allowed_hosts'),
-  'PUT /api/admin/setting/public_limit': saveSetting('public_limit'),
-  'PUT /api/admin/setting/upload_limit': saveSetting('upload_limit'),
-  'PUT /api/admin/setting/setup': saveSetting('setup'),
-  'PUT /api/admin/setting/logo': saveSetting('logo'),
-  'POST /api/admin/freight/zone': async (setup) => () => setup.owner.post('/api/admin/freight/zone', zone),
-  'PUT /api/admin/freight/zone/{id}': async (setup) => {
-    const { id, version } = await createZone(setup);
-    return () => put(setup, `/api/admin/freight/zone/${id}`, { ...zone, version });
-  },
-  'PUT /api/admin/freight/zone/{id}/rates': async (setup) => {
-    const { id, starts_on, version } = await createZoneTable(setup);
-    const form = { service: 'standard', starts_on, rows: [{ up_to_g: 1500, price_ntd: 317 }], version };
-    return () => put(setup, `/api/admin/freight/zone/${id}/rates`, form);
-  },
+  'POST /api/admin/withdrawal-term': call((setup) => ({ ...withdrawalTerm, starts_on: laterDay(setup) })),
+  'DELETE /api/admin/withdrawal-term/{id}': after(createWithdrawalTerm),
+  'POST /api/admin/rate/{kind}': after(async () => ({ kind: 'usd' }), rate('31.75')),
+  'PUT /api/admin/rate/{kind}/{id}': after(createFutureRate, rate('32')),
+  'DELETE /api/admin/rate/{kind}/{id}': after((setup) => createFutureRate(setup, 'share')),
+  'PUT /api/admin/setting/info': saveSetting(),
+  'PUT /api/admin/setting/service_hours': saveSetting(),
+  'PUT /api/admin/setting/bank_account': saveSetting({ password }),
+  'PUT /api/admin/setting/item_sections': saveSetting(),
+  'PUT /api/admin/setting/allowed_hosts': saveSetting(),
+  'PUT /api/admin/setting/public_limit': saveSetting(),
+  'PUT /api/admin/setting/upload_limit': saveSetting(),
+  'PUT /api/admin/setting/setup': saveSetting(),
+  'PUT /api/admin/setting/logo': saveSetting(),
+  'POST /api/admin/freight/zone': call(zone),
+  'PUT /api/admin/freight/zone/{id}': after(createZone, zone),
+  'PUT /api/admin/freight/zone/{id}/rates': after(createZoneTable, ({ starts_on, version }) => ({
+    service: 'standard',
+    starts_on,
+    rows: [{ up_to_g: 1500, price_ntd: 317 }],
+    version,
+  })),
   'DELETE /api/admin/freight/zone/{id}/rates': async (setup) => {
     const { id, starts_on, version } = await createZoneTable(setup);
     const query = `service=standard&starts_on=${starts_on}&version=${version}`;
     return () => setup.owner.delete(`/api/admin/freight/zone/${id}/rates?${query}`);
   },
-  'PUT /api/admin/freight/zone/{id}/limit': async (setup) => {
-    const { id, starts_on, version } = await createZoneLimit(setup);
-    const form = { ...limit, oversize_ntd: 617, starts_on, version };
-    return () => put(setup, `/api/admin/freight/zone/${id}/limit`, form);
-  },
+  'PUT /api/admin/freight/zone/{id}/limit': after(createZoneLimit, ({ starts_on, version }) => ({
+    ...limit,
+    oversize_ntd: 617,
+    starts_on,
+    version,
+  })),
   'DELETE /api/admin/freight/zone/{id}/limit': async (setup) => {
     const { id, starts_on, version } = await createZoneLimit(setup);
     const query = `starts_on=${starts_on}&version=${version}`;
     return () => setup.owner.delete(`/api/admin/freight/zone/${id}/limit?${query}`);
   },
-  'PUT /api/admin/freight/parameters': async (setup) => {
-    const starts_on = laterDay(setup);
-    await put(setup, '/api/admin/freight/parameters', { ...parameters, starts_on });
-    const form = { ...parameters, insurance_free_ntd: 5017, starts_on, version: 1 };
-    return () => put(setup, '/api/admin/freight/parameters', form);
-  },
+  'PUT /api/admin/freight/parameters': after(createParameters, (created) => ({
+    ...parameters,
+    insurance_free_ntd: 5017,
+    ...created,
+  })),
   'DELETE /api/admin/freight/parameters': async (setup) => {
-    const starts_on = laterDay(setup);
-    await put(setup, '/api/admin/freight/parameters', { ...parameters, starts_on });
+    const { starts_on } = await createParameters(setup);
     return () => setup.owner.delete(`/api/admin/freight/parameters?starts_on=${starts_on}&version=1`);
   },
   'POST /api/admin/mail-server/test': async ({ owner, shop }) => {
     shop.services.mail.transport = acceptingTransport;
     return () => owner.post('/api/admin/mail-server/test');
   },
-  'PUT /api/admin/mail-text/{mail}': async (setup) => {
-    const { version } = (await setup.owner.get('/api/admin/mail-text/password_reset')).data;
-    const texts = { 'mail.password_reset.subject': { en: 'A new password' } };
-    return () => put(setup, '/api/admin/mail-text/password_reset', { texts, version });
-  },
-  'POST /api/admin/mail-text/{mail}/preview': async (setup) => () =>
-    setup.owner.post('/api/admin/mail-text/order_placed/preview', { language: 'zh-Hant' }),
-  'POST /api/admin/mail-text/{mail}/test': async (setup) => () =>
-    setup.owner.post('/api/admin/mail-text/order_placed/test', { language: 'en' }),
-  'POST /api/admin/review-template': async (setup) => () =>
-    setup.owner.post('/api/admin/review-template', template),
-  'PUT /api/admin/review-template/{key}': async (setup) => {
-    const { key, version } = await createTemplate(setup);
-    return () => put(setup, `/api/admin/review-template/${key}`, { ...template, version });
-  },
-  'DELETE /api/admin/review-template/{key}': async (setup) => {
-    const { key, version } = await createTemplate(setup);
-    return () => setup.owner.delete(`/api/admin/review-template/${key}?version=${version}`);
-  },
+  'PUT /api/admin/mail-text/{mail}': after(
+    async ({ owner }) => {
+      const { version } = (await owner.get('/api/admin/mail-text/password_reset')).data;
+      return { mail: 'password_reset', version: version as number };
+    },
+    { texts: { 'mail.password_reset.subject': { en: 'A new password' } } },
+  ),
+  'POST /api/admin/mail-text/{mail}/preview': after(async () => 'order_placed', { language: 'zh-Hant' }),
+  'POST /api/admin/mail-text/{mail}/test': after(async () => 'order_placed', { language: 'en' }),
+  'POST /api/admin/review-template': call(template),
+  'PUT /api/admin/review-template/{key}': after(createTemplate, template),
+  'DELETE /api/admin/review-template/{key}': after(createTemplate),
 };
 
 export const settingsPart: Part = {

@@ -10,8 +10,34 @@ export type Setup = { shop: TestShop; owner: StaffVisitor };
 
 type Answer = Awaited<ReturnType<Visitor['get']>>;
 
-/** Creates what a call needs, and returns a function that makes the call, which has to succeed. */
-export type Example = (setup: Setup) => Promise<() => Promise<Answer>>;
+/** Creates what a call needs, and returns a function that makes the call, which has to succeed. Its name has its method and path. */
+export type Example = (setup: Setup, name: string) => Promise<() => Promise<Answer>>;
+
+/**
+ * An example of a call for something that is created before: its id, or an object with the parameters of the path, the version for
+ * the body or query, and who makes the call where it is not the owner. A body by a function is sent as it is, and none for null.
+ */
+export const after =
+  <Made extends object | string | number>(
+    create: (setup: Setup) => Promise<Made>,
+    body?: object | null | ((made: Made, setup: Setup) => object),
+  ): Example =>
+  async (setup, name) => {
+    const made = await create(setup);
+    const fields: { by?: Visitor; version?: number; [parameter: string]: unknown } =
+      typeof made === 'object' ? { ...made } : {};
+    const { by = setup.owner, version } = fields;
+    const [method, template = ''] = name.split(' ');
+    const path = template.replaceAll(/\{(\w+)\}/g, (_, parameter) => String(fields[parameter] ?? made));
+    if (method === 'DELETE') return () => by.delete(version ? `${path}?version=${version}` : path);
+    const shown = version === undefined ? body : body !== null && { ...body, version };
+    const sent = typeof body === 'function' ? body(made, setup) : shown || undefined;
+    return () => (method === 'PUT' ? by.put(path, sent) : by.post(path, sent));
+  };
+
+/** An example of a call that needs nothing. */
+export const call = (body?: object | ((setup: Setup) => object)): Example =>
+  after(async () => ({}), typeof body === 'function' ? (_, setup) => body(setup) : body);
 
 /** A route that reads, its maximum number of statements, and a query. */
 export type Read = [route: string, most: number, query?: string];

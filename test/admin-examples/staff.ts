@@ -3,6 +3,8 @@ import { codeOf } from '../clients/authenticator-app.ts';
 import { createVisitor, freshCaptcha, password } from '../clients/visitor.ts';
 import { openSessionOf, staffVisitor } from '../factories/staff.ts';
 import {
+  after,
+  call,
   confirmFactor,
   createInvitation,
   createUnverifiedVisitor,
@@ -23,8 +25,10 @@ async function withConfirmedPasskey(setup: Setup) {
   const form = { name: 'A key', response: key.create(options) };
   const { id } = (await staff.post('/api/admin/me/passkeys', form)).data.passkey;
   await confirmFactor(setup, { staff, secret });
-  return { staff, id: id as number };
+  return { by: staff, id: id as number };
 }
+
+const asEditor = async ({ shop }: Setup) => ({ by: await staffVisitor(shop, 'editor') });
 
 const examples: Record<string, Example> = {
   'POST /api/admin/login': async ({ shop, owner }) => {
@@ -37,10 +41,7 @@ const examples: Record<string, Example> = {
     const form = { email: owner.email, captcha: await freshCaptcha(visitor) };
     return () => visitor.post('/api/admin/forgot', form);
   },
-  'POST /api/admin/logout': async ({ shop }) => {
-    const staff = await staffVisitor(shop, 'editor');
-    return () => staff.post('/api/admin/logout');
-  },
+  'POST /api/admin/logout': after(asEditor),
   'POST /api/admin/second-factor': async (setup) => {
     const { staff, secret } = await withApp(setup);
     const visitor = await createUnverifiedVisitor(setup, staff);
@@ -57,74 +58,47 @@ const examples: Record<string, Example> = {
     const { data } = await visitor.post('/api/admin/passkey/options');
     return () => visitor.post('/api/admin/passkey/verify', { response: key.get(data) });
   },
-  'POST /api/admin/invitation/{token}': async (setup) => {
-    const { token } = await createInvitation(setup);
-    const visitor = createVisitor(setup.shop.api);
-    return () => visitor.post(`/api/admin/invitation/${token}`, { name: 'Mei Lin', password });
-  },
-  'POST /api/admin/me/password': async ({ shop }) => {
-    const staff = await staffVisitor(shop, 'editor');
-    return () => staff.post('/api/admin/me/password', { current: password, password: 'Another.456' });
-  },
-  'POST /api/admin/me/totp': async ({ shop }) => {
-    const staff = await staffVisitor(shop, 'editor');
-    return () => staff.post('/api/admin/me/totp');
-  },
+  'POST /api/admin/invitation/{token}': after(
+    async (setup) => ({ ...(await createInvitation(setup)), by: createVisitor(setup.shop.api) }),
+    { name: 'Mei Lin', password },
+  ),
+  'POST /api/admin/me/password': after(asEditor, { current: password, password: 'Another.456' }),
+  'POST /api/admin/me/totp': after(asEditor),
   'POST /api/admin/me/totp/confirm': async ({ shop }) => {
     const staff = await staffVisitor(shop, 'editor');
     const { secret } = (await staff.post('/api/admin/me/totp')).data;
     return () => staff.post('/api/admin/me/totp/confirm', { code: codeOf(shop, secret) });
   },
   'DELETE /api/admin/me/totp': async (setup) => {
-    const { staff, secret } = await withApp(setup);
-    const key = createAuthenticator(setup.shop.services.settings.siteUrl);
-    await confirmFactor(setup, { staff, secret });
-    const options = (await staff.post('/api/admin/me/passkeys/options')).data;
-    await staff.post('/api/admin/me/passkeys', { name: 'A key', response: key.create(options) });
-    await confirmFactor(setup, { staff, secret });
-    return () => staff.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }));
+    const { by } = await withConfirmedPasskey(setup);
+    return () => by.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }));
   },
   'POST /api/admin/me/recovery-codes': async (setup) => {
     const { staff, secret } = await withApp(setup);
     await confirmFactor(setup, { staff, secret });
     return () => staff.post('/api/admin/me/recovery-codes');
   },
-  'POST /api/admin/me/passkeys/options': async ({ shop }) => {
-    const staff = await staffVisitor(shop, 'editor');
-    return () => staff.post('/api/admin/me/passkeys/options');
-  },
+  'POST /api/admin/me/passkeys/options': after(asEditor),
   'POST /api/admin/me/passkeys': async ({ shop }) => {
     const staff = await staffVisitor(shop, 'editor');
     const key = createAuthenticator(shop.services.settings.siteUrl);
     const { data } = await staff.post('/api/admin/me/passkeys/options');
     return () => staff.post('/api/admin/me/passkeys', { name: 'A key', response: key.create(data) });
   },
-  'DELETE /api/admin/me/passkeys/{id}': async (setup) => {
-    const { staff, id } = await withConfirmedPasskey(setup);
-    return () => staff.delete(`/api/admin/me/passkeys/${id}`);
-  },
+  'DELETE /api/admin/me/passkeys/{id}': after(withConfirmedPasskey),
   'DELETE /api/admin/me/sessions/{id}': async ({ shop }) => {
     const staff = await staffVisitor(shop, 'editor');
     await openSessionOf(shop, staff.id);
     const [newest] = (await staff.get('/api/admin/me/sessions')).data.items;
     return () => staff.delete(`/api/admin/me/sessions/${newest.id}`);
   },
-  'POST /api/admin/staff': async ({ owner }) => {
-    const form = { email: newEmail(), role: 'finance' };
-    return () => owner.post('/api/admin/staff', form);
-  },
-  'DELETE /api/admin/staff/invitation/{id}': async (setup) => {
-    const { id } = await createInvitation(setup);
-    return () => setup.owner.delete(`/api/admin/staff/invitation/${id}`);
-  },
-  'PUT /api/admin/staff/{id}': async ({ shop, owner }) => {
-    const { id } = await staffVisitor(shop, 'editor');
-    return () => owner.put(`/api/admin/staff/${id}`, { role: 'service', version: 1 });
-  },
-  'DELETE /api/admin/staff/{id}/factors': async (setup) => {
-    const { staff } = await withApp(setup);
-    return () => setup.owner.delete(`/api/admin/staff/${staff.id}/factors`);
-  },
+  'POST /api/admin/staff': call(() => ({ email: newEmail(), role: 'finance' })),
+  'DELETE /api/admin/staff/invitation/{id}': after(createInvitation),
+  'PUT /api/admin/staff/{id}': after(
+    async ({ shop }) => ({ id: (await staffVisitor(shop, 'editor')).id, version: 1 }),
+    { role: 'service' },
+  ),
+  'DELETE /api/admin/staff/{id}/factors': after(async (setup) => (await withApp(setup)).staff.id),
 };
 
 export const staffPart: Part = {

@@ -1,7 +1,7 @@
 import { createArtist } from '../factories/items.ts';
 import { createMasterUpload, submitWork } from '../factories/submissions.ts';
 import { linkArtist } from '../sales/artist-member.ts';
-import { type Example, newEmail, type Part, type Setup, several } from './setup.ts';
+import { after, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
 /** A work that its artist submitted. */
 async function createSubmission({ shop }: Pick<Setup, 'shop'>) {
@@ -13,11 +13,11 @@ async function createSubmission({ shop }: Pick<Setup, 'shop'>) {
 }
 
 const examples: Record<string, Example> = {
-  'POST /api/admin/submission/{id}': async (setup) => {
-    const { id, version } = await createSubmission(setup);
-    return () =>
-      setup.owner.post(`/api/admin/submission/${id}`, { decision: 'accept', status: 'off_shelf', version });
-  },
+  'POST /api/admin/submission/{id}': after(createSubmission, ({ version }) => ({
+    decision: 'accept',
+    status: 'off_shelf',
+    version,
+  })),
 };
 
 export const submissionsPart: Part = {

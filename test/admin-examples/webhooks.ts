@@ -1,4 +1,4 @@
-import { type Example, type Part, type Setup, several } from './setup.ts';
+import { after, call, type Example, type Part, type Setup, several } from './setup.ts';
 
 // Port 9 of this machine (discard): no example waits for a partner.
 const form = {
@@ -32,27 +32,12 @@ async function createMessage(setup: Setup): Promise<{ endpoint: number; id: stri
 const publicForm = { ...form, url: 'https://partner.example/hook' };
 
 const examples: Record<string, Example> = {
-  'POST /api/admin/webhook': async (setup) => () => setup.owner.post('/api/admin/webhook', publicForm),
-  'PUT /api/admin/webhook/{id}': async (setup) => {
-    const { id, version } = await createEndpoint(setup);
-    return () => setup.owner.put(`/api/admin/webhook/${id}`, { ...publicForm, version });
-  },
-  'POST /api/admin/webhook/{id}/secret': async (setup) => {
-    const { id, version } = await createEndpoint(setup);
-    return () => setup.owner.post(`/api/admin/webhook/${id}/secret`, { version });
-  },
-  'POST /api/admin/webhook/{id}/test': async (setup) => {
-    const { id } = await createEndpoint(setup);
-    return () => setup.owner.post(`/api/admin/webhook/${id}/test`);
-  },
-  'POST /api/admin/webhook/{id}/resend': async (setup) => {
-    const { id } = await createEndpoint(setup);
-    return () => setup.owner.post(`/api/admin/webhook/${id}/resend`, { since: '2026-11-01' });
-  },
-  'POST /api/admin/webhook-message/{id}/resend': async (setup) => {
-    const { id } = await createMessage(setup);
-    return () => setup.owner.post(`/api/admin/webhook-message/${id}/resend`);
-  },
+  'POST /api/admin/webhook': call(publicForm),
+  'PUT /api/admin/webhook/{id}': after(createEndpoint, publicForm),
+  'POST /api/admin/webhook/{id}/secret': after(createEndpoint),
+  'POST /api/admin/webhook/{id}/test': after(createEndpoint, null),
+  'POST /api/admin/webhook/{id}/resend': after(createEndpoint, () => ({ since: '2026-11-01' })),
+  'POST /api/admin/webhook-message/{id}/resend': after(createMessage),
 };
 
 export const webhooksPart: Part = {

@@ -1,9 +1,38 @@
 import { expect } from 'vitest';
 import { taipeiDay } from '../../src/kernel/dates.ts';
 import type { Visitor } from '../clients/visitor.ts';
-import type { TestShopOptions } from '../servers/shop.ts';
+import type { TestShop, TestShopOptions } from '../servers/shop.ts';
 import { createOrdering } from './ordering.ts';
 import { staffVisitor } from './staff.ts';
+
+/** Changes of a shop's orders by staff; transfers are recorded by the treasurer. */
+export function orderChanges({ clock }: Pick<TestShop, 'clock'>, usual: Visitor, treasurer = usual) {
+  let references = 0;
+  const read = async (code: string, by = usual) => (await by.get(`/api/admin/order/${code}`)).data;
+  /** Posts a change of an order with its current version. */
+  async function act(code: string, what: string, form: object = {}, by = usual) {
+    const { version } = await read(code);
+    return by.post(`/api/admin/order/${code}/${what}`, { version, ...form });
+  }
+  const today = () => taipeiDay(clock.now());
+  return {
+    read,
+    act,
+    transition: (code: string, to: string, form: object = {}, by = usual) =>
+      act(code, 'transition', { to, ...form }, by),
+    today,
+    /** The form of a transfer received today, with a unique reference. */
+    transfer: (amount: number, form: object = {}) => ({
+      amount,
+      currency: 'NTD',
+      received_on: today(),
+      reference: `bank-${++references}`,
+      ...form,
+    }),
+    record: (code: string, form: object, by = treasurer) =>
+      by.post(`/api/admin/order/${code}/transfer`, form),
+  };
+}
 
 export type AdminOrders = Awaited<ReturnType<typeof createAdminOrders>>;
 
@@ -18,27 +47,9 @@ export async function createAdminOrders(options: TestShopOptions = {}) {
     (await shop.database.pool.query(query, values)).rows;
   // The sessions do not expire when tests advance the clock.
   await rowsOf("UPDATE staff_session SET expires_at = '2100-01-01'");
-  let references = 0;
+  const changes = orderChanges(shop, ben, fay);
+  const { transition, transfer, record } = changes;
 
-  const read = async (code: string, by: Visitor = ben) => (await by.get(`/api/admin/order/${code}`)).data;
-  /** Posts a change of an order with its current version. */
-  async function act(code: string, what: string, form: object = {}, by: Visitor = ben) {
-    const { version } = await read(code);
-    return by.post(`/api/admin/order/${code}/${what}`, { version, ...form });
-  }
-  const transition = (code: string, to: string, form: object = {}, by: Visitor = ben) =>
-    act(code, 'transition', { to, ...form }, by);
-  const today = () => taipeiDay(shop.clock.now());
-  /** The form of a transfer received today, with a unique reference. */
-  const transfer = (amount: number, form: object = {}) => ({
-    amount,
-    currency: 'NTD',
-    received_on: today(),
-    reference: `bank-${++references}`,
-    ...form,
-  });
-  const record = (code: string, form: object, by: Visitor = fay) =>
-    by.post(`/api/admin/order/${code}/transfer`, form);
   /** Places an order; returns its code and total. */
   async function place(part: object = {}): Promise<{ code: string; total: number }> {
     const placed = await ordering.place(part);
@@ -63,12 +74,7 @@ export async function createAdminOrders(options: TestShopOptions = {}) {
     ben,
     fay,
     rowsOf,
-    read,
-    act,
-    transition,
-    today,
-    transfer,
-    record,
+    ...changes,
     place,
     placePaid,
     placeMade,

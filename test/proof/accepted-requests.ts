@@ -1,6 +1,5 @@
 import { createUnsubscribeToken } from '../../src/domains/members/newsletter/unsubscribe-token.ts';
 import { adminExamples, parts } from '../admin-examples/parts.ts';
-import type { Example as AdminExample } from '../admin-examples/setup.ts';
 import { registerCollector } from '../clients/visitor.ts';
 import type { DescribedCall } from '../described-calls.ts';
 import { issueCertificatesOf } from '../factories/certificates.ts';
@@ -47,7 +46,7 @@ const patternOf = ({ path }: DescribedCall): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
 /** The request of an example for staff, which is not sent. */
-async function requestOf(example: AdminExample, shop: TestShop): Promise<Sent> {
+async function requestOf(example: (typeof adminExamples)[string], shop: TestShop): Promise<Sent> {
   let sent: Sent | undefined;
   let isCaught = false;
   const request = (path: string, init: RequestInit = {}) => {
