@@ -1,4 +1,5 @@
 // Checks that every text of every page of the built shop is from a dictionary or from the shop's content in the page's language.
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultMessage, messageKeys } from '../../src/kernel/messages/messages.ts';
 import { adminPages } from '../../src/web/admin/admin-pages.ts';
@@ -6,6 +7,7 @@ import { type Page, pages } from '../../src/web/urls/pages.ts';
 import { createVisitor, password } from '../clients/visitor.ts';
 import { copyDemoData } from '../factories/demo-data.ts';
 import { folderOfThisProcess } from '../temporary-folder.ts';
+import { waitUntil } from '../wait-until.ts';
 import { accountVisits } from './account-visits.ts';
 import { orderVisits } from './admin-order-visits.ts';
 import {
@@ -15,7 +17,7 @@ import {
   settingsVisits,
   signInVisits,
 } from './admin-visits.ts';
-import { addApp, dataOf, staffCookie } from './demo-people.ts';
+import { addApp, dataOf, signInDemoOwner, staffCookie } from './demo-people.ts';
 import { createDemoSetup } from './demo-setup.ts';
 import { findFaultsOfAll } from './faults.ts';
 import { emptyShopVisits, visitsBeforeJoining, visitsBeforeSecondFactor } from './new-shop-visits.ts';
@@ -70,6 +72,28 @@ describe('the demo', () => {
       .filter((key) => key.startsWith('mail.'))
       .map((key) => defaultMessage('zh-Hant', key));
     expect(texts.filter((text) => text.length > 20 && code.some((part) => part.includes(text)))).toEqual([]);
+  });
+
+  test('has a light plate behind a logo in the dark colour scheme', async () => {
+    const owner = await signInDemoOwner(shop.base);
+    const picture = sharp({ create: { width: 60, height: 20, channels: 3, background: '#111' } }).png();
+    const file = (await picture.toBuffer()).toString('base64');
+    const { version } = (await dataOf(owner.get('/api/admin/setting'))).logo;
+    await dataOf(owner.put('/api/admin/setting/logo', { value: { file }, version }));
+    const { html, classes } = await waitUntil(async () => {
+      const { html } = await shop.ask({ locale: 'en', path: '/contact' });
+      const [, ...classes] =
+        / class="([^"]*)"/.exec(/<img src="\/api\/logo[^>]*>/.exec(html)?.[0] ?? '') ?? [];
+      return classes.length > 0 ? { html, classes: classes.flatMap((names) => names.split(' ')) } : null;
+    });
+    await dataOf(owner.put('/api/admin/setting/logo', { value: null, version: version + 1 }));
+    const sheets = [...html.matchAll(/href="(\/assets\/[\w-]+\.css)"/g)].map(([, path]) => path);
+    const styles = await Promise.all(sheets.map(async (path) => (await fetch(shop.base + path)).text()));
+    const dark = styles.flatMap((style) =>
+      style.match(/@media \(prefers-color-scheme:dark\)\{(?:[^{}]+\{[^{}]*\})+\}/g),
+    );
+    const plates = classes.map((name) => `.${name.replaceAll(/[^\w-]/g, '\\$&')}{background-color:#fdfcfa}`);
+    expect(plates.filter((rule) => dark.some((part) => part?.includes(rule)))).toHaveLength(1);
   });
 });
 
