@@ -3,7 +3,6 @@ import type { FieldError } from '../kernel/errors.ts';
 import { localizedPath } from '../kernel/locale.ts';
 import { safeErrorJson } from '../kernel/safe-error.ts';
 import type { Failure } from './failure.ts';
-import { namedFields } from './forms/wire-body.ts';
 import { type RequestContext, requestContext } from './session/context.ts';
 
 /** Returns the API client, the language and the session of the current request. */
@@ -125,6 +124,15 @@ export function fieldsOf(form: FormData): Record<string, string> {
   for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;
   return fields;
 }
+
+/** The fields of these names, where the form has them. */
+export const namedFields = (
+  values: Record<string, string>,
+  names: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const])),
+  );
 
 /**
  * An action's response to a form with errors: the error, and what was entered into the fields of these names, which are those that the

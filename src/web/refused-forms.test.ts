@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { action as saveAddress } from './account/addresses/account-address-page.tsx';
 import { action as logIn } from './account/auth/login-page.tsx';
 import { action as signUp } from './account/auth/oauth-signup-page.tsx';
-import { action as registerGallery } from './account/auth/register-gallery-page.tsx';
+import { action as register } from './account/auth/register-page.tsx';
 import { action as changeOrder } from './account/orders/order-page.tsx';
 import { action as changePayoutAccount } from './account/payouts/payout-page.tsx';
 import { action as addQuestion } from './admin/content/faq/new-question-page.tsx';
@@ -66,7 +66,7 @@ test.each([
   ['the sign-up with a provider', signUp, { email: 'a@example.com', ...person, agree: 'on' }],
   [
     'the registration of a gallery',
-    registerGallery,
+    register,
     {
       email: 'a@example.com',
       ...person,

@@ -14,7 +14,7 @@ const forms = [
   'item-choosers.tsx',
 ];
 const formNames =
-  /\b(?:AddressForm|MessageForm|useCaptchaForm|RegistrationPage|ForgotForm|EnquiryForm|PartnerPage|WorkForm|ItemChoosers)\b/;
+  /\b(?:AddressForm|MessageForm|useCaptchaForm|ForgotForm|EnquiryForm|WorkForm|ItemChoosers)\b/;
 
 const without = [
   // The page says in its own words that the link is not valid.

@@ -47,6 +47,9 @@ function namespacesOf(node: ESTree.Node | null | undefined): Pattern[] {
   return node.callee.name === 'translatorOf' ? patternsOf(node.arguments[1]) : [];
 }
 
+/** What makes the `meta` of a page from a dictionary and the key of its title. */
+const titleFunctions = ['titledMeta', 'privateMeta'];
+
 const translatorMethods = ['rich', 'markup', 'raw', 'has'];
 
 /** The translator that is called, directly or by one of its methods. */
@@ -86,7 +89,7 @@ export function readSource(file: string, text: string): Source {
   }
   const uses = calls.flatMap(({ callee, arguments: [key, second] }) => {
     // The title of a page: the dictionary and the key.
-    if (callee.type === 'Identifier' && callee.name === 'titledMeta') {
+    if (callee.type === 'Identifier' && titleFunctions.includes(callee.name)) {
       return patternsOf(second).map((pattern) => ({
         namespace: patternsOf(key)[0] ?? anything,
         key: pattern,

@@ -38,7 +38,7 @@ export const cartLinesInput = z.strictObject({
 export type CartLineUpdate = z.infer<typeof cartLinesInput>['lines'][number];
 
 /** The checkout form so far: types and lengths are checked here, required fields when the order is placed. */
-const checkoutForm = z
+export const checkoutForm = z
   .strictObject({
     paytype: z.enum(paytypes),
     address_id: idField,

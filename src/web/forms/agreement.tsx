@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { agreedTexts } from '../../kernel/agreed-texts.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { useIsPublished } from '../i18n/article-link.tsx';
-import { LocaleLink } from '../i18n/locale.tsx';
+import { linkTo } from '../i18n/locale.tsx';
 import { Checkbox } from '../ui/field.tsx';
 import type { FormCheck } from './use-checked-form.ts';
 
@@ -25,11 +25,7 @@ export function Agreement({ isGiven, error }: Props) {
     <Fragment key={slug}>
       {t.rich(`texts.${slug}`, {
         // Opens in a new tab, so that the entered values stay.
-        link: (text) => (
-          <LocaleLink to={`/${slug}`} target="_blank" className="link">
-            {text}
-          </LocaleLink>
-        ),
+        link: linkTo(`/${slug}`, true),
       })}
     </Fragment>
   ));

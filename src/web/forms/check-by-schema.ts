@@ -3,9 +3,11 @@ import type { FieldError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { refusalsOf } from '../../kernel/validation.ts';
+import { formBody } from './form-body.ts';
 
-/** Returns the field errors that the API would report for a body, in the user's language. */
-export function checkBySchema(schema: ZodType, body: unknown, locale: Locale): FieldError[] {
+/** Returns the field errors that the API would report for a form's body, in the user's language. */
+export function checkBySchema(schema: ZodType, fields: Record<string, string>, locale: Locale): FieldError[] {
+  const body = formBody(schema, fields);
   const parsed = schema.safeParse(body);
   if (parsed.success) return [];
   return refusalsOf(parsed.error.issues, body).map(({ field, message, params }) => ({

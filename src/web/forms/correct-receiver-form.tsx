@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useNavigation } from 'react-router';
 import type { Failure } from '../failure.ts';
-import { useLocale } from '../i18n/locale.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { checkAddress, ReceiverFields, useReceiverLabels } from './fields/receiver-fields.tsx';
@@ -32,11 +30,7 @@ export function CorrectReceiverForm({
   children,
   className,
 }: Props) {
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
-    checkAddress(useLocale()),
-    result?.failure,
-  );
-  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkAddress, result?.failure);
   return (
     <Form method="post" className={`max-w-2xl ${className}`} {...formProps}>
       {version !== undefined && <input type="hidden" name="version" value={version} />}

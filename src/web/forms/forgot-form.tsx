@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Field } from '../ui/field.tsx';
 import { CaptchaSubmit, useCaptchaForm } from './captcha/captcha-form.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { EmailField } from './fields/email-field.tsx';
 import { Form } from './form.tsx';
 
 type Props = {
@@ -22,15 +22,11 @@ export function ForgotForm({ check, result, labels, submit, className = 'space-y
   return (
     <Form method="post" className={className} {...formProps}>
       <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
-      <Field
-        id="email"
-        name="email"
-        type="email"
+      <EmailField
         label={labels.email}
         autoComplete="username"
-        defaultValue={result?.values?.email}
-        error={messageOf('email')}
-        required
+        values={result?.values ?? {}}
+        messageOf={messageOf}
       />
       <CaptchaSubmit result={result} error={messageOf('captcha')} isBusy={isBusy}>
         {submit}
@@ -39,6 +35,3 @@ export function ForgotForm({ check, result, labels, submit, className = 'space-y
     </Form>
   );
 }
-
-/** The request body of both calls. */
-export const forgotBody = ({ email = '', captcha = '' }: Record<string, string>) => ({ email, captcha });

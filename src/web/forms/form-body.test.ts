@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { manualCategories } from '../../domains/artists/artist-categories.rules.ts';
 import { artistChange } from '../../domains/artists/artists.admin.schemas.ts';
 import { itemChange } from '../../domains/catalogue/items/items.admin.schemas.ts';
-import { formBody } from './form-body.ts';
+import { fieldNames, formBody } from './form-body.ts';
 import { formValues } from './form-values.ts';
 
 const localized = fc.record({ en: fc.string(), 'zh-Hant': fc.string(), 'zh-CN': fc.string() });
@@ -153,4 +153,40 @@ test('the kind of a body decides its fields, and times are in Taipei', () => {
   expect(formBody(schema, fields)).toEqual({ kind: 'list', lists_at: '2026-12-01T02:00:00.000Z' });
   expect(formBody(schema, { ...fields, lists_at: 'soon' })).toEqual({ kind: 'list', lists_at: 'soon' });
   expect(formBody(schema, { ...fields, kind: 'mat' })).toEqual({ kind: 'mat', hex: '#fff' });
+});
+
+test('an optional object is left out where the form has none of its fields; empty ones are sent, so that each is reported', () => {
+  const company = z.strictObject({ name: z.string().min(1), phone: z.strictObject({ code: z.string() }) });
+  const schema = z.strictObject({ company: company.optional() });
+  expect(formBody(schema, { other: 'x' })).toEqual({});
+  expect(formBody(schema, { 'company.name': '', 'company.phone.code': '' })).toEqual({
+    company: { name: '', phone: { code: '' } },
+  });
+});
+
+test('of alternatives, the first has the fields; lines of numbers are numbers', () => {
+  const schema = z.strictObject({
+    phone: z.union([z.strictObject({ code: z.string() }), z.string()]).optional(),
+    ids: z.array(z.int()),
+  });
+  expect(formBody(schema, { 'phone.code': '+886', ids: '12\n７' })).toEqual({
+    phone: { code: '+886' },
+    ids: [12, 7],
+  });
+  expect(formBody(schema, { ids: '1\nx' })).toEqual({ ids: [1, 'x'] });
+});
+
+test('a refused form shows the fields of its schema again, but no secret', () => {
+  const schema = z.strictObject({
+    email: z.string(),
+    password: z.string(),
+    captcha: z.string(),
+    mobile: z.strictObject({ code: z.string(), number: z.string() }),
+    company: z.strictObject({ name: z.string() }).optional(),
+  });
+  const names = ['email', 'mobile.code', 'mobile.number', 'company.name'];
+  expect(fieldNames(schema)).toEqual(names);
+  expect(
+    fieldNames(z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('a'), token: z.string() })])),
+  ).toEqual(['kind']);
 });

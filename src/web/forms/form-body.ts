@@ -28,18 +28,25 @@ function partOf(schema: unknown, fields: Fields, name: string): unknown {
     return isEmpty(fields, name) ? null : partOf(schema.unwrap(), fields, name);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     const inner = schema.unwrap();
-    // An empty text is sent where the schema takes one.
-    const isLeftOut = isEmpty(fields, name) && !(text !== undefined && z.safeParse(inner, '').success);
-    return isLeftOut ? undefined : partOf(inner, fields, name);
+    return isLeftOut(inner, fields, name) ? undefined : partOf(inner, fields, name);
   }
   if (schema instanceof z.ZodPipe) return partOf(schema.in, fields, name);
   if (schema instanceof z.ZodDiscriminatedUnion) return partOf(optionOf(schema, fields, name), fields, name);
+  // Of other alternatives, forms have the fields of the first.
+  if (schema instanceof z.ZodUnion) return partOf(schema.options[0], fields, name);
   if (schema instanceof z.ZodObject) return objectOf(schema, fields, name);
   if (schema instanceof z.ZodArray) return listOf(schema.element, fields, name);
   if (schema instanceof z.ZodNumber) return numberOf(text, name);
   if (schema instanceof z.ZodBoolean) return Boolean(text) && text !== 'false';
   if (schema instanceof z.ZodISODateTime) return text && fromTaipeiInput(text);
   return text;
+}
+
+/** An empty text is sent where the schema takes one, and an object with its empty fields, so that the API reports each. */
+function isLeftOut(schema: unknown, fields: Fields, name: string): boolean {
+  if (schema instanceof z.ZodObject) return partsOf(fields, name).length === 0;
+  const takesEmpty = fields[name] !== undefined && z.safeParse(schema as z.ZodType, '').success;
+  return isEmpty(fields, name) && !takesEmpty;
 }
 
 function objectOf({ shape }: z.ZodObject, fields: Fields, name: string): object {
@@ -63,7 +70,8 @@ function listOf(element: unknown, fields: Fields, name: string): unknown[] {
     return lines
       .split(/\r?\n/)
       .map((line) => line.trim())
-      .filter((line) => line !== '');
+      .filter((line) => line !== '')
+      .map((line) => (element instanceof z.ZodNumber ? typedNumber(line) : line));
   }
   const parts = partsOf(fields, name);
   if (element instanceof z.ZodObject) {
@@ -83,4 +91,16 @@ function numberOf(text: string | undefined, name: string): number | string | und
   if (!isInHundredths(name)) return typedNumber(text);
   const number = typedPercent(text);
   return typeof number === 'number' ? Number((number * 100).toFixed(6)) : text;
+}
+
+/** What is never sent back to a form. */
+const secrets = ['password', 'current_password', 'captcha', 'token', 'oauth'];
+
+/** The names of a form's fields by the schema of its body, without those that a refused form does not show again. */
+export function fieldNames(schema: unknown, name = ''): string[] {
+  if (schema instanceof z.ZodOptional) return fieldNames(schema.unwrap(), name);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => fieldNames(option, name));
+  if (!(schema instanceof z.ZodObject)) return secrets.includes(name) ? [] : [name];
+  const prefix = name && `${name}.`;
+  return Object.entries(schema.shape).flatMap(([key, value]) => fieldNames(value, prefix + key));
 }

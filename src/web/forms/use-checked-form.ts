@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useSubmit } from 'react-router';
+import { useNavigation, useSubmit } from 'react-router';
 import type { FieldError } from '../../kernel/errors.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import type { Failure } from '../failure.ts';
+import { useLocale } from '../i18n/locale.tsx';
 
 /** Validates a form's values by the API's schema, which is loaded on first use. */
 export type FormCheck = (values: Record<string, string>) => Promise<FieldError[]>;
@@ -16,15 +18,18 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> =>
  * with an error is validated again on input (not on blur: the layout could move under a click). The first field with an error
  * gets the focus.
  *
+ * @param checkOf the check in the language of the page
  * @param serverFailure the server's error for the last submission
  * @param last a field that is filled in automatically once all others are valid, which may take a while
  */
 export function useCheckedForm(
-  check: FormCheck,
+  checkOf: (locale: Locale) => FormCheck,
   serverFailure: Failure | undefined,
   last?: { field: string; fillIn: (form: HTMLFormElement) => Promise<void> },
 ) {
+  const check = checkOf(useLocale());
   const submit = useSubmit();
+  const isNavigating = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
   const [isChecking, setIsChecking] = useState(false);
   const [found, setFound] = useState<FieldError[] | null>(null);
@@ -59,7 +64,7 @@ export function useCheckedForm(
 
   return {
     errors,
-    isChecking,
+    isBusy: isNavigating || isChecking,
     messageOf: (field: string): string | undefined => errors.find((error) => error.field === field)?.message,
     formProps: {
       ref: form,

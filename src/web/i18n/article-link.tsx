@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, useContext } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { slugOfPath } from '../urls/article-slugs.ts';
 import { LocaleLink } from './locale.tsx';
 
@@ -23,3 +23,12 @@ export function ArticleLink({ to, children, ...props }: ComponentProps<typeof Lo
     </LocaleLink>
   );
 }
+
+/** Renders a part of a rich text as an `ArticleLink`; a new tab keeps what was entered. */
+export const articleLinkTo =
+  (to: string, opensTab = false) =>
+  (text: ReactNode) => (
+    <ArticleLink to={to} className="link" {...(opensTab && { target: '_blank' })}>
+      {text}
+    </ArticleLink>
+  );

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Locale, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
 import { isAdminPath } from '../urls/own-urls.ts';
@@ -30,6 +30,15 @@ export function LocaleLink({ to, ...rest }: LocaleLinkProps) {
   if (import.meta.env.SSR) return <ServerLink {...props} to={target} />;
   return <Link {...props} to={target} />;
 }
+
+/** Renders a part of a rich text as a link; a new tab keeps what was entered. */
+export const linkTo =
+  (to: string, opensTab = false) =>
+  (text: ReactNode) => (
+    <LocaleLink to={to} className="link" {...(opensTab && { target: '_blank' })}>
+      {text}
+    </LocaleLink>
+  );
 
 /** What `Link` renders on the server, without its hooks (`docs/decisions/0036`). */
 function ServerLink({ to, discover, ...rest }: LocaleLinkProps) {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../failure.ts';
-import { LocaleLink } from '../i18n/locale.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { ButtonLink, TextLink } from '../ui/links.tsx';
 
 const texts: Record<
   number,
@@ -33,17 +33,13 @@ export function ErrorPage({ status, failure }: { status: number; failure: Failur
       )}
       <p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-3">
         {status === 401 ? (
-          <LocaleLink to="/login" className={buttonClass()}>
-            {t('nav.login')}
-          </LocaleLink>
+          <ButtonLink to="/login">{t('nav.login')}</ButtonLink>
         ) : (
           <a href={pathname + search} className={buttonClass()}>
             {t('error.again')}
           </a>
         )}
-        <LocaleLink to="/contact" className="link">
-          {t('notFound.contact')}
-        </LocaleLink>
+        <TextLink to="/contact">{t('notFound.contact')}</TextLink>
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { LocaleLink } from '../i18n/locale.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** The 404 page (`docs/rules/pages.md`): the requested path, a search form and two links. */
@@ -14,12 +14,8 @@ export function NotFound() {
       <p className="mt-2 max-w-2xl text-soft">{t('notFound.help')}</p>
       <SearchForm className="mt-8 max-w-md" />
       <p className="mt-10 flex flex-wrap gap-x-8 gap-y-3">
-        <LocaleLink to="/" className="link">
-          {t('notFound.home')}
-        </LocaleLink>
-        <LocaleLink to="/contact" className="link">
-          {t('notFound.contact')}
-        </LocaleLink>
+        <TextLink to="/">{t('notFound.home')}</TextLink>
+        <TextLink to="/contact">{t('notFound.contact')}</TextLink>
       </p>
     </div>
   );

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { daysInWords } from '../../domains/settings/settings.rules.ts';
 import { useIsPublished } from '../i18n/article-link.tsx';
-import { LocaleLink, useLocale } from '../i18n/locale.tsx';
+import { useLocale } from '../i18n/locale.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { faqPath } from '../urls/article-slugs.ts';
 import { navigation } from './navigation.ts';
 import { ShopLogo } from './shop-logo.tsx';
@@ -108,9 +109,7 @@ function Column({ title, isWide = false, children }: ColumnProps) {
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <LocaleLink to={to} className="link">
-        {children}
-      </LocaleLink>
+      <TextLink to={to}>{children}</TextLink>
     </li>
   );
 }

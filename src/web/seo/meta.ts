@@ -19,6 +19,23 @@ export function translatorOf<A extends Area>(locale: Locale, area: A) {
   return createTranslator({ locale, messages, namespace: area });
 }
 
+/** A key of a dictionary. */
+export type MessageKey<A extends Area> = Parameters<ReturnType<typeof translatorOf<A>>>[0];
+
+/** A text of a dictionary in the language of a path, outside of components. */
+export function textOf<A extends Area>(
+  { pathname }: { pathname: string },
+  area: A,
+  key: MessageKey<A>,
+  values?: Record<string, string | undefined>,
+): string {
+  const t: (key: MessageKey<A>, values?: object) => string = translatorOf(
+    splitLocalePath(pathname).locale,
+    area,
+  ) as never;
+  return t(key, values);
+}
+
 type CommonTranslator = ReturnType<typeof translatorOf<'common'>>;
 
 /** The shop's data from the root's loader; null where it failed. */
@@ -126,6 +143,20 @@ export function pageMeta({
   }
   return descriptors;
 }
+
+type MetaArgs = {
+  location: { pathname: string };
+  params: Record<string, string | undefined>;
+  matches: readonly [{ loaderData?: { site?: Site } | null | undefined }, ...unknown[]];
+};
+
+/** The `meta` of a private page whose title is a text of a dictionary, with the route's parameters. */
+export const privateMeta =
+  <A extends Area>(area: A, key: MessageKey<A>) =>
+  ({ location, params, matches }: MetaArgs): MetaDescriptor[] => {
+    const title = textOf(location, area, key, params);
+    return pageMeta({ title, location, site: matches[0].loaderData?.site, isPrivate: true });
+  };
 
 function safelyDecoded(path: string): string {
   try {

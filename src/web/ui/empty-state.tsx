@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../i18n/locale.tsx';
 import { buttonClass } from './button.tsx';
+import { ButtonLink } from './links.tsx';
 
 type Props = { title: string; text: string; children?: ReactNode };
 
@@ -27,9 +28,9 @@ export function PageOutOfRange({ pageCount, to }: BeyondProps) {
   return (
     <EmptyState title={t('beyondTitle')} text={t('beyondText', { count: pageCount })}>
       <p className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-4">
-        <LocaleLink to={to(1)} className={buttonClass('outline')}>
+        <ButtonLink variant="outline" to={to(1)}>
           {t('first')}
-        </LocaleLink>
+        </ButtonLink>
         {pageCount > 1 && (
           <LocaleLink to={to(pageCount)} className={buttonClass('quiet')}>
             {t('last')}

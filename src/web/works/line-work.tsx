@@ -1,5 +1,5 @@
-import { LocaleLink } from '../i18n/locale.tsx';
 import { usePrintSize } from '../i18n/use-print-size.ts';
+import { TextLink } from '../ui/links.tsx';
 
 type Props = {
   line: {
@@ -19,13 +19,7 @@ export function LineWork({ line: { item_id, title, artist, size, frame }, isLink
   return (
     <>
       <h3 className="text-base leading-snug">
-        {isLinked ? (
-          <LocaleLink to={`/shop/${item_id}`} className="link">
-            {title}
-          </LocaleLink>
-        ) : (
-          title
-        )}
+        {isLinked ? <TextLink to={`/shop/${item_id}`}>{title}</TextLink> : title}
       </h3>
       <p className="text-soft">{artist.name}</p>
       <p className="mt-1">{sizeOf(size)}</p>

@@ -1,13 +1,12 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, requireLogin } from '../../api.server.ts';
-import { addressFormNames } from '../../forms/fields/receiver-fields.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/account-address-page.ts';
-import { deleteAddress, loadAddressForm, saveAddress } from './address-form.server.ts';
+import { deleteAddress, loadAddressForm, saveAddress, shownNames } from './address-form.server.ts';
 import { AddressForm } from './address-form.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'cart', 'forms'] };
@@ -27,15 +26,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     id !== null && values.intent === 'remove'
       ? await deleteAddress(ctx, id)
       : await saveAddress(ctx, id, values);
-  if (!done.ok) return refused(done.failure, values, ['intent', ...addressFormNames]);
+  if (!done.ok) return refused(done.failure, values, shownNames);
   throw redirect(localizedPath(ctx.locale, '/account/address'), 303);
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
-  const site = matches[0].loaderData?.site;
-  return pageMeta({ title: t('addresses.title'), location, site, isPrivate: true });
-}
+export const meta = privateMeta('account', 'addresses.title');
 
 /** Adds or edits an address in the address book. */
 export default function AccountAddressPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,7 @@
+import { addressInput } from '../../../domains/members/members.schemas.ts';
 import { toResult, unwrap } from '../../api.server.ts';
-import { addressBody } from '../../forms/fields/receiver-fields.tsx';
+import { addressFields } from '../../forms/fields/receiver-fields.tsx';
+import { fieldNames, formBody } from '../../forms/form-body.ts';
 import type { RequestContext } from '../../session/context.ts';
 
 /**
@@ -18,7 +20,7 @@ export async function loadAddressForm({ api, locale }: RequestContext, id: strin
 
 /** Saves the form: a new address, or a change of one. */
 export function saveAddress({ api }: RequestContext, id: string | null, values: Record<string, string>) {
-  const json = addressBody(values);
+  const json = formBody(addressInput, addressFields(values));
   return id === null
     ? toResult(api.api.member.address.$post({ json }))
     : toResult(api.api.member.address[':id'].$put({ param: { id }, json }));
@@ -26,3 +28,6 @@ export function saveAddress({ api }: RequestContext, id: string | null, values: 
 
 export const deleteAddress = ({ api }: RequestContext, id: string) =>
   toResult(api.api.member.address[':id'].$delete({ param: { id } }));
+
+/** The fields that a refused form shows again; a refused deletion has none but its `intent`. */
+export const shownNames = ['intent', ...fieldNames(addressInput)];

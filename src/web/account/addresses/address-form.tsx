@@ -1,7 +1,7 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { fieldProps } from '../../forms/field-props.ts';
 import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
 import { checkAddress, ReceiverFields, useReceiverLabels } from '../../forms/fields/receiver-fields.tsx';
 import { Form } from '../../forms/form.tsx';
@@ -26,9 +26,8 @@ type Props = {
 export function AddressForm({ page: { countries, address, home }, result, save, cancelTo }: Props) {
   const t = useTranslations('cart.address');
   const common = useTranslations('common.form');
-  const locale = useLocale();
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkAddress(locale), result?.failure);
-  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const _locale = useLocale();
+  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkAddress, result?.failure);
   const first = address
     ? formValues(address)
     : { country_code: home, 'phone.code': home === 'TW' ? '+886' : '' };
@@ -44,13 +43,10 @@ export function AddressForm({ page: { countries, address, home }, result, save, 
         <Form method="post" className="space-y-6" {...formProps}>
           <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
           <Field
-            id="label"
-            name="label"
+            {...fieldProps(values, messageOf)('label')}
             label={<OptionalLabel>{t('label')}</OptionalLabel>}
             hint={t('labelHint')}
             autoComplete="off"
-            defaultValue={values.label}
-            error={messageOf('label')}
           />
           <ReceiverFields countries={countries} values={values} messageOf={messageOf} />
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-4">

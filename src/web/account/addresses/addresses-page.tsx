@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,11 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
-  const site = matches[0].loaderData?.site;
-  return pageMeta({ title: t('addresses.title'), location, site, isPrivate: true });
-}
+export const meta = privateMeta('account', 'addresses.title');
 
 /** The member's address book. */
 export default function AddressesPage({ loaderData: { addresses, countries } }: Route.ComponentProps) {

@@ -1,25 +1,29 @@
 import { useEffect, useRef } from 'react';
-import { data, useActionData, useNavigation } from 'react-router';
+import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { languageNames, splitLocalePath } from '../../../kernel/locale.ts';
+import { type OwnArtistPage, ownArtistPageInput } from '../../../domains/artists/artist-page.schemas.ts';
+import { languageNames } from '../../../kernel/locale.ts';
 import { fieldsOf, formDataOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
+import { conflictOf, valuesToShow } from '../../edits/merge.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
+import { formBody } from '../../forms/form-body.ts';
+import { toActionResult } from '../../forms/form-result.ts';
 import { focusFirstError } from '../../forms/use-checked-form.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { UnderReview } from '../profile/under-review.tsx';
+import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/artist-page.ts';
 import { ArtistPageConflictNotice } from './artist-page-conflict-notice.tsx';
 import { ArtistTextFields, useArtistTextLabels } from './artist-text-fields.tsx';
-import { type RefusedTexts, refusedTexts, textsIn, textsOf } from './page-texts.ts';
+import { changedInBoth, textsOf } from './page-texts.ts';
 import { PortraitFields } from './portrait-fields.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'sales'] };
@@ -32,66 +36,39 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { page: unwrapForConfirmed(page), isUnlinked: false };
 }
 
-type ActionResult = Partial<RefusedTexts> & {
-  message?: string;
-  failure?: Failure;
-  /** Whether only the portrait was refused. */
-  areTextsSaved?: boolean;
-};
-
 /** Saves the texts, and then the portrait if the form sends or removes one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getRequestContext(context).api.api['artist-page'];
   const form = await formDataOf(request);
   const fields = fieldsOf(form);
-  const texts = textsIn(fields);
-  const saved = await toResult(page.$put({ json: { ...texts, version: Number(fields.version) } }));
-  if (!saved.ok) return refusedResult(saved.failure, refusedTexts(fields, texts, saved.failure));
+  const saved = await toResult(page.$put({ json: formBody(ownArtistPageInput, fields) }));
+  if (!saved.ok) return toActionResult('texts', saved, fields);
   const photo = form.get('portrait');
-  const query = { version: String(saved.data.version) };
+  const version = String(saved.data.version);
+  const query = { version };
   const headers = { 'content-type': 'application/octet-stream' };
-  let done: typeof saved | Awaited<ReturnType<typeof toResult>> = saved;
+  const texts = textsOf(saved.data);
+  const shown = { ...texts, version, base: JSON.stringify(texts) };
   if (photo instanceof File && photo.size > 0) {
-    done = await toResult(page.portrait.$put({ query }, { init: { body: photo, headers } }));
-  } else if (fields.removePortrait) {
-    done = await toResult(page.portrait.$delete({ query }));
+    const put = await toResult(page.portrait.$put({ query }, { init: { body: photo, headers } }));
+    return toActionResult('portrait', put, shown);
   }
-  if (done.ok) return { message: done.message } satisfies ActionResult as ActionResult;
-  const now = textsOf(saved.data);
-  return refusedResult(done.failure, {
-    typed: now,
-    base: now,
-    version: saved.data.version,
-    areTextsSaved: true,
-  });
+  if (!fields.removePortrait) return toActionResult('texts', saved);
+  return toActionResult('portrait', await toResult(page.portrait.$delete({ query })), shown);
 }
 
-const refusedResult = (failure: Failure, rest: ActionResult) =>
-  data<ActionResult>({ failure, ...rest }, { status: failure.status });
-
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
-  return pageMeta({
-    title: t('artistPage.title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('account', 'artistPage.title');
 
 /** The artist edits the texts and the portrait of their own public page. */
 export default function ArtistPage({ loaderData: { page, isUnlinked } }: Route.ComponentProps) {
   const t = useTranslations('account.artistPage');
   if (page) return <Editor page={page} />;
+  if (!isUnlinked) return <UnderReviewPage title={t('title')} area="sales" text={t('underReviewText')} />;
   return (
     <AccountLayout title={t('title')}>
-      {isUnlinked ? (
-        <div className="mt-10">
-          <EmptyState title={t('unlinkedTitle')} text={t('unlinkedText')} />
-        </div>
-      ) : (
-        <UnderReview area="sales" text={t('underReviewText')} />
-      )}
+      <div className="mt-10">
+        <EmptyState title={t('unlinkedTitle')} text={t('unlinkedText')} />
+      </div>
     </AccountLayout>
   );
 }
@@ -103,7 +80,10 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
   const failure = result?.failure;
   const isBusy = useNavigation().state !== 'idle';
   const labels = useArtistTextLabels();
-  const isConflict = failure?.code === 'version_conflict';
+  const newer = conflictOf<OwnArtistPage>(failure);
+  const saved = textsOf(newer ?? page);
+  const values = valuesToShow(result, saved, textsOf);
+  const version = newer?.version ?? values.version ?? page.version;
   useActionToast(result, { isInPlace: true });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -119,21 +99,21 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
       </div>
       <Form
         // A saved version resets the fields; a refusal keeps what was typed.
-        key={failure ? `typed-${result?.version}` : page.version}
+        key={failure ? `typed-${version}` : page.version}
         ref={element}
         method="post"
         encType="multipart/form-data"
         className="mt-8 max-w-4xl space-y-12"
       >
-        <input type="hidden" name="version" value={result?.version ?? page.version} />
-        <input type="hidden" name="base" value={JSON.stringify(result?.base ?? textsOf(page))} />
-        {!failure && result?.message && (
-          <p role="status" className="border-l-2 border-ink py-1 pl-4 text-sm">
-            {result.message}
-          </p>
-        )}
-        {isConflict ? (
-          <ArtistPageConflictNotice both={result?.both ?? []} labels={labels} />
+        <input type="hidden" name="version" value={version} />
+        <input
+          type="hidden"
+          name="base"
+          value={newer ? JSON.stringify(saved) : (values.base ?? JSON.stringify(saved))}
+        />
+        {!failure && result?.message && <StatusMessage> {result.message}</StatusMessage>}
+        {newer ? (
+          <ArtistPageConflictNotice both={changedInBoth(result)} labels={labels} />
         ) : (
           <ErrorSummary
             errors={failure?.errors ?? []}
@@ -141,14 +121,14 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
             labels={{ ...labels, file: t('portrait') }}
           />
         )}
-        {result?.areTextsSaved && <p className="text-sm">{t('textsSaved')}</p>}
+        {failure && result?.intent === 'portrait' && <p className="text-sm">{t('textsSaved')}</p>}
         {!failure && page.missing.length > 0 && (
           <p className="text-sm text-soft">
             {t('missing', { languages: list.format(page.missing.map((locale) => languageNames[locale])) })}
           </p>
         )}
         <PortraitFields portrait={page.portrait} failure={failure} />
-        <ArtistTextFields texts={result?.typed ?? textsOf(page)} failure={failure} />
+        <ArtistTextFields values={values} failure={failure} />
         <Button isBusy={isBusy} className="min-w-40">
           {t('save')}
         </Button>

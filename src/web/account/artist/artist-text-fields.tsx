@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { languageNames, languageTag, locales } from '../../../kernel/locale.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
+import { fieldProps } from '../../forms/field-props.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { artistTextNames, type Texts } from './page-texts.ts';
+import { artistTextNames } from './page-texts.ts';
 
 /** The labels of the fields by wire name, such as `name.en`. */
 export function useArtistTextLabels(): Record<string, string> {
@@ -16,9 +17,12 @@ export function useArtistTextLabels(): Record<string, string> {
 
 const lines = { name: 0, statement: 7, biography: 12 } as const;
 
+type Props = { values: Record<string, string>; failure: Failure | undefined };
+
 /** The name, statement and biography, each in the shop's three languages. */
-export function ArtistTextFields({ texts, failure }: { texts: Texts; failure: Failure | undefined }) {
+export function ArtistTextFields({ values, failure }: Props) {
   const t = useTranslations('account.artistPage');
+  const props = fieldProps(values, (field) => messageOfField(failure, field));
   return artistTextNames.map((name) => (
     <fieldset key={name} aria-describedby={`${name}-about`} className="min-w-0">
       <legend className="text-xl">{t(name)}</legend>
@@ -28,12 +32,9 @@ export function ArtistTextFields({ texts, failure }: { texts: Texts; failure: Fa
       <div className={`mt-4 grid gap-x-6 gap-y-5 ${name === 'biography' ? '' : 'md:grid-cols-3'}`}>
         {locales.map((locale) => {
           const field = {
-            id: `${name}.${locale}`,
-            name: `${name}.${locale}`,
+            ...props(`${name}.${locale}`),
             lang: languageTag(locale),
             label: <span lang={languageTag(locale)}>{languageNames[locale]}</span>,
-            defaultValue: texts[name][locale],
-            error: messageOfField(failure, `${name}.${locale}`),
           };
           return name === 'name' ? (
             <Field key={locale} {...field} required={locale === 'en'} autoComplete="off" />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import type { CartToBuy } from './buying.server.ts';
 
 /** What is in the cart, beside the form of somebody who logs in or registers to buy it. */
@@ -9,10 +10,11 @@ export function CartToBuySummary({ cart }: { cart: CartToBuy | null }) {
   if (!cart) return null;
   const { lines, more, count, price } = cart;
   return (
-    <section aria-labelledby="cart-to-buy" className="mt-8 max-w-sm border-t border-line pt-5 text-sm">
-      <h2 id="cart-to-buy" className="label font-sans!">
-        {t('title')}
-      </h2>
+    <TitledSection
+      title={t('title')}
+      className="mt-8 max-w-sm border-t border-line pt-5 text-sm"
+      titleClassName="label font-sans!"
+    >
       <ul className="mt-3 space-y-3">
         {lines.map((line) => (
           <li
@@ -30,6 +32,6 @@ export function CartToBuySummary({ cart }: { cart: CartToBuy | null }) {
         <span>{t('count', { count })}</span>
         <Price value={price} />
       </p>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { data, useActionData, useLocation, useNavigation } from 'react-router';
+import { useActionData, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { EmailLinkInput, EmailLinkOutcome } from '../../../domains/members/email/email.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
+import { emailLinkInput } from '../../../domains/members/email/email.schemas.ts';
+import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
+import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { privateMeta } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
+import { OutcomePage } from '../../ui/form-page.tsx';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
@@ -29,31 +30,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { token, link };
 }
 
-type ActionResult =
-  | { outcome: EmailLinkOutcome; failure?: undefined }
-  | { outcome?: undefined; failure: Failure };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
-  const { token = '', decision = '' } = await formOf(request);
-  const json = { token, decision: decision as EmailLinkInput['decision'] };
+  const json = formBody(emailLinkInput, await formOf(request));
   const used = await toResult(api.api.member.email.link.$post({ json }));
-  if (used.ok) return { outcome: used.data } satisfies ActionResult as ActionResult;
-  return data<ActionResult>({ failure: used.failure }, { status: used.failure.status });
+  return used.ok ? { outcome: used.data, failure: undefined } : refused(used.failure, {}, []);
 }
 
 /** After a submission its result decides what is shown, since the link is used up by then. */
 export const shouldRevalidate = () => false;
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
-  return pageMeta({
-    title: t('confirmEmail.title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('auth', 'confirmEmail.title');
 
 /** The page of the links that confirm an e-mail address, or confirm or stop its change (`docs/rules/members.md`). */
 export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.ComponentProps) {
@@ -62,7 +49,7 @@ export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.
   useActionToast(actionData, { isInPlace: true });
   const { day } = useDateFormat();
   const isBusy = useNavigation().state !== 'idle';
-  if (actionData?.outcome) {
+  if (actionData && 'outcome' in actionData) {
     const { result, email, without_old_from: from, is_unlinked: isUnlinked } = actionData.outcome;
     const text =
       result === 'waiting' && from
@@ -115,13 +102,11 @@ function LoginNeeded({ purpose, token }: { purpose: 'confirm' | 'new'; token: st
       <p className="mt-4 max-w-prose">{t(`${purpose}Login`)}</p>
       <p className="mt-4 max-w-prose text-soft">{t(`${purpose}LoginHelp`)}</p>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-4">
-        <LocaleLink to={`/login?${new URLSearchParams({ next: here })}`} className={buttonClass()}>
-          {t('logIn')}
-        </LocaleLink>
+        <ButtonLink to={`/login?${new URLSearchParams({ next: here })}`}>{t('logIn')}</ButtonLink>
         {purpose === 'confirm' && (
-          <LocaleLink to="/forgotPassword" className={buttonClass('outline')}>
+          <ButtonLink variant="outline" to="/forgotPassword">
             {t('newPassword')}
-          </LocaleLink>
+          </ButtonLink>
         )}
       </p>
     </>
@@ -138,23 +123,15 @@ function Unlinked() {
 function Outcome({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const t = useTranslations('auth.confirmEmail');
   const { cartCount } = useShell();
+  const links = (
+    <>
+      <ButtonLink to="/account">{t('account')}</ButtonLink>
+      {cartCount ? <TextLink to="/cart">{t('cart')}</TextLink> : null}
+    </>
+  );
   return (
-    <div className="page columns py-14 lg:py-24">
-      <div className="col-span-12 lg:col-span-8" role="status">
-        <PageHeading title={title} />
-        <p className="mt-6 max-w-prose break-words">{text}</p>
-        {children && <p className="mt-4 max-w-prose">{children}</p>}
-        <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-          <LocaleLink to="/account" className={buttonClass()}>
-            {t('account')}
-          </LocaleLink>
-          {cartCount ? (
-            <LocaleLink to="/cart" className="link">
-              {t('cart')}
-            </LocaleLink>
-          ) : null}
-        </p>
-      </div>
-    </div>
+    <OutcomePage title={title} text={text} links={links}>
+      {children && <p className="mt-4 max-w-prose">{children}</p>}
+    </OutcomePage>
   );
 }

@@ -1,19 +1,20 @@
-import type { ReactNode } from 'react';
-import { data, useActionData, useNavigation } from 'react-router';
+import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { invitationDays } from '../../../domains/members/invitations/invitations.rules.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
+import { resetInput } from '../../../domains/members/members.schemas.ts';
 import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
+import { formBody } from '../../forms/form-body.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { privateMeta } from '../../seo/meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormPage, OutcomePage } from '../../ui/form-page.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import type { Route } from './+types/forgot-password-reset-page.ts';
 import { withNext } from './after-login.ts';
@@ -35,12 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { token, isOpen, isInvited, password: auth.password };
 }
 
-const resetBody = ({ token = '', password = '' }: Record<string, string>) => ({ token, password });
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, session } = getRequestContext(context);
   const values = await formOf(request);
-  const outcome = await toResult(api.api.member.reset.$post({ json: resetBody(values) }));
+  const outcome = await toResult(api.api.member.reset.$post({ json: formBody(resetInput, values) }));
   if (!outcome.ok) return refused(outcome.failure, {}, []);
   // All sessions of the member have ended, including this browser's.
   session.clearUserToken(session.userToken);
@@ -50,11 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** After a submission its result decides what is shown, since the link is used up by then. */
 export const shouldRevalidate = () => false;
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
-  const site = matches[0].loaderData?.site;
-  return pageMeta({ title: t('reset.title'), location, site, isPrivate: true });
-}
+export const meta = privateMeta('auth', 'reset.title');
 
 export default function ResetPage({
   loaderData: { token, isOpen, isInvited, password },
@@ -64,41 +59,34 @@ export default function ResetPage({
   const { cartCount } = useShell();
   const result = useActionData<typeof action>();
   if (result && 'isDone' in result) {
+    // The mail interrupted whoever has works in this browser's cart.
+    const next = isInvited ? localized('/account/artist') : cartCount ? localized('/cart') : '';
     return (
-      <Outcome
+      <OutcomePage
         title={t(isInvited ? 'invitedDoneTitle' : 'doneTitle')}
         text={t(isInvited ? 'invitedDoneText' : 'doneText')}
-        // The mail interrupted whoever has works in this browser's cart.
-        to={withNext(
-          '/login',
-          isInvited ? localized('/account/artist') : cartCount ? localized('/cart') : '',
-        )}
-        label={t('login')}
+        links={<ButtonLink to={withNext('/login', next)}>{t('login')}</ButtonLink>}
       >
         <PasswordWarningText warning={result.warning} />
-      </Outcome>
+      </OutcomePage>
     );
   }
   if (result?.failure.code === expiredCode || (!result && !isOpen)) {
     return (
-      <Outcome
+      <OutcomePage
         title={t('expiredTitle')}
         text={isInvited ? t('invitedExpiredText', { days: invitationDays }) : t('expiredText')}
-        to="/forgotPassword"
-        label={t('again')}
+        links={<ButtonLink to="/forgotPassword">{t('again')}</ButtonLink>}
       />
     );
   }
   return (
-    <div className="page columns gap-y-10 py-14 lg:py-24">
-      <div className="col-span-12 lg:col-span-5">
-        <PageHeading title={t(isInvited ? 'invitedTitle' : 'title')} />
-        <p className="mt-6 max-w-sm text-soft">{t(isInvited ? 'invitedText' : 'text')}</p>
-      </div>
-      <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
-        <ResetForm result={result} token={token} isInvited={isInvited} password={password} />
-      </div>
-    </div>
+    <FormPage
+      title={t(isInvited ? 'invitedTitle' : 'title')}
+      lead={<p>{t(isInvited ? 'invitedText' : 'text')}</p>}
+    >
+      <ResetForm result={result} token={token} isInvited={isInvited} password={password} />
+    </FormPage>
   );
 }
 
@@ -111,11 +99,7 @@ type FormProps = {
 
 function ResetForm({ result, token, isInvited, password }: FormProps) {
   const t = useTranslations('auth.reset');
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
-    checkReset(useLocale()),
-    result?.failure,
-  );
-  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkReset, result?.failure);
   useActionToast(result, { isInPlace: result?.failure !== undefined });
   const labels = { password: t(isInvited ? 'invitedPassword' : 'password'), token: t('title') };
   return (
@@ -134,26 +118,6 @@ function ResetForm({ result, token, isInvited, password }: FormProps) {
   );
 }
 
-type OutcomeProps = { title: string; text: string; to: string; label: string; children?: ReactNode };
-
-function Outcome({ title, text, to, label, children }: OutcomeProps) {
-  return (
-    <div className="page columns py-14 lg:py-24">
-      <div className="col-span-12 lg:col-span-8" role="status">
-        <PageHeading title={title} />
-        <p className="mt-6 max-w-prose">{text}</p>
-        {children}
-        <p className="mt-8">
-          <LocaleLink to={to} className={buttonClass()}>
-            {label}
-          </LocaleLink>
-        </p>
-      </div>
-    </div>
-  );
-}
-
-const checkReset = schemaCheck(
-  () => import('../../../domains/members/members.schemas.ts').then(({ resetInput }) => resetInput),
-  resetBody,
+const checkReset = schemaCheck(() =>
+  import('../../../domains/members/members.schemas.ts').then(({ resetInput: one }) => one),
 );

@@ -1,17 +1,21 @@
 import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { loginInput } from '../../../domains/members/members.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
+import { withCaptcha } from '../../forms/captcha/with-captcha.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { LoginFields } from '../../forms/fields/login-fields.tsx';
 import { Form } from '../../forms/form.tsx';
+import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import type { Route } from './+types/login-page.ts';
 import { pageAfterLogin, withNext } from './after-login.ts';
 import { cartToBuy, isBuyingPath } from './buying.server.ts';
@@ -45,18 +49,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, session, locale } = getRequestContext(context);
   const values = await formOf(request);
-  const remember = values.remember === 'on';
-  const outcome = await toResult(api.api.member.login.$post({ json: { ...loginBody(values), remember } }));
-  if (!outcome.ok) return refused(outcome.failure, values, ['email', 'remember']);
-  session.logIn(outcome.data.token, { remember });
+  const json = formBody(loginInput, withCaptcha(values));
+  const outcome = await toResult(api.api.member.login.$post({ json }));
+  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(loginInput));
+  session.logIn(outcome.data.token, { remember: values.remember === 'on' });
   throw redirect(pageAfterLogin(locale, values.next), 303);
 }
-
-const loginBody = ({ email = '', password = '', captcha = '' }: Record<string, string>) => ({
-  email,
-  password,
-  captcha,
-});
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
@@ -71,49 +69,40 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkLogin, result);
   const labels = { email: t('email'), password: t('password'), captcha: t('captcha') };
   return (
-    <div className="page columns gap-y-10 py-14 lg:py-24">
-      <div className="col-span-12 lg:col-span-5">
-        <h1 className="text-3xl">{t('title')}</h1>
-        {reason && (
-          <p className="mt-6 max-w-sm text-soft">{t(reason === 'cart' ? 'cartIsKept' : 'isNeeded')}</p>
-        )}
-        <CartToBuySummary cart={cart} />
-      </div>
-      <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
-        <Form method="post" className="space-y-6" {...formProps}>
-          <input type="hidden" name="next" value={next} />
-          <ErrorSummary errors={errors} message={result?.failure.message ?? error} labels={labels} />
-          <LoginFields labels={labels} email={result?.values.email} messageOf={messageOf} />
-          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-            <Checkbox
-              name="remember"
-              label={t('remember')}
-              defaultChecked={result?.values.remember === 'on'}
-            />
-            <LocaleLink to={withNext('/forgotPassword', next)} className="link text-sm">
-              {t('forgot')}
-            </LocaleLink>
-          </div>
-          <CaptchaSubmit result={result} error={messageOf('captcha')} isBusy={isBusy}>
-            {t('submit')}
-          </CaptchaSubmit>
-        </Form>
-        <OauthButtons providers={providers} next={next} />
-        <section className="mt-14 border-t border-line pt-8">
-          <h2 className="text-xl">{t('isNew')}</h2>
-          <p className="mt-2 max-w-md text-sm text-soft">{t('newText')}</p>
-          <p className="mt-5">
-            <LocaleLink to={withNext('/register', next)} className={buttonClass('outline')}>
-              {t('register')}
-            </LocaleLink>
-          </p>
-        </section>
-      </div>
-    </div>
+    <FormPage
+      title={t('title')}
+      lead={reason && <p>{t(reason === 'cart' ? 'cartIsKept' : 'isNeeded')}</p>}
+      beside={<CartToBuySummary cart={cart} />}
+    >
+      <Form method="post" className="space-y-6" {...formProps}>
+        <input type="hidden" name="next" value={next} />
+        <ErrorSummary errors={errors} message={result?.failure.message ?? error} labels={labels} />
+        <LoginFields labels={labels} email={result?.values.email} messageOf={messageOf} />
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <Checkbox name="remember" label={t('remember')} defaultChecked={result?.values.remember === 'on'} />
+          <LocaleLink to={withNext('/forgotPassword', next)} className="link text-sm">
+            {t('forgot')}
+          </LocaleLink>
+        </div>
+        <CaptchaSubmit result={result} error={messageOf('captcha')} isBusy={isBusy}>
+          {t('submit')}
+        </CaptchaSubmit>
+      </Form>
+      <OauthButtons providers={providers} next={next} />
+      <section className="mt-14 border-t border-line pt-8">
+        <h2 className="text-xl">{t('isNew')}</h2>
+        <p className="mt-2 max-w-md text-sm text-soft">{t('newText')}</p>
+        <p className="mt-5">
+          <ButtonLink variant="outline" to={withNext('/register', next)}>
+            {t('register')}
+          </ButtonLink>
+        </p>
+      </section>
+    </FormPage>
   );
 }
 
 const checkLogin = schemaCheck(
-  () => import('../../../domains/members/members.schemas.ts').then(({ loginInput }) => loginInput),
-  loginBody,
+  () => import('../../../domains/members/members.schemas.ts').then(({ loginInput: one }) => one),
+  withCaptcha,
 );

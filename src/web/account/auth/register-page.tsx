@@ -1,27 +1,209 @@
-import { useActionData } from 'react-router';
-import { splitLocalePath } from '../../../kernel/locale.ts';
+import { type FormEvent, useRef } from 'react';
+import { redirect, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type MemberType, memberTypes } from '../../../domains/members/members.rules.ts';
+import { registerInput } from '../../../domains/members/members.schemas.ts';
+import { type Locale, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { formOf, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
+import { Agreement, useAgreementCheck } from '../../forms/agreement.tsx';
+import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
+import { withCaptcha } from '../../forms/captcha/with-captcha.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { AddressFields, useAddressLabels } from '../../forms/fields/address-fields.tsx';
+import { CompanyFields, useCompanyLabels } from '../../forms/fields/company-fields.tsx';
+import { EmailField } from '../../forms/fields/email-field.tsx';
+import { NewsletterField } from '../../forms/fields/newsletter-field.tsx';
+import { PersonFields, usePersonLabels } from '../../forms/fields/person-fields.tsx';
+import { Form } from '../../forms/form.tsx';
+import { fieldNames, formBody } from '../../forms/form-body.ts';
+import { schemaCheck } from '../../forms/schema-check.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { FormPage } from '../../ui/form-page.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import type { Route } from './+types/register-page.ts';
-import { loadRegistration, register } from './registration.server.ts';
-import { RegistrationPage } from './registration.tsx';
+import { pageAfterLogin, withNext } from './after-login.ts';
+import { cartToBuy } from './buying.server.ts';
+import { CartToBuySummary } from './cart-to-buy.tsx';
+import { MemberPasswordField } from './new-password.tsx';
 
 export const handle: PageHandle = { messages: ['auth', 'forms'] };
 
-export const loader = (args: Route.LoaderArgs) => loadRegistration(args);
+const registerPaths: Record<MemberType, string> = {
+  basic: '/register',
+  artist: '/register/artist',
+  business: '/register/gallery',
+};
 
-export const action = (args: Route.ActionArgs) => register(args, 'basic');
+/** Whom a page registers, by its path. */
+const typeOf = (pathname: string): MemberType =>
+  memberTypes.find((type) => registerPaths[type] === splitLocalePath(pathname).path) ?? 'basic';
+
+/** The page that needed an account, otherwise the account (`docs/rules/members.md`). */
+const pageAfterRegistration = (locale: Locale, next: string | undefined): string =>
+  next ? pageAfterLogin(locale, next) : localizedPath(locale, '/account');
+
+/** Loads the registration form; redirects members who are logged in. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = getRequestContext(context);
+  const next = url.searchParams.get('next') ?? '';
+  if (await isLoggedIn(ctx)) throw redirect(pageAfterRegistration(ctx.locale, next));
+  const [cart, { param, auth }, { country_code: country }] = await Promise.all([
+    cartToBuy(ctx, next),
+    unwrap(ctx.api.api.initial.$get()),
+    unwrap(ctx.api.api.ipaddr.check.$get()),
+  ]);
+  const home = cart?.countryCode ?? country ?? (ctx.locale === 'zh-Hant' ? 'TW' : '');
+  return { next, cart, countries: param.countries, password: auth.password, home };
+}
+
+/** Registers, logs in and redirects to the page that follows. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { api, session, locale } = getRequestContext(context);
+  const values = await formOf(request);
+  const json = formBody(registerInput, fieldsToSend(typeOf(url.pathname), values));
+  const outcome = await toResult(api.api.member.register.$post({ json }));
+  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(registerInput));
+  session.logIn(outcome.data.token, { remember: false });
+  throw redirect(pageAfterRegistration(locale, values.next), 303);
+}
+
+const fieldsToSend = (type: MemberType, fields: Record<string, string>) => withCaptcha({ ...fields, type });
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
+  const { pathname } = location;
+  const t = translatorOf(splitLocalePath(pathname).locale, 'auth');
+  const type = typeOf(pathname);
   return pageMeta({
-    title: t('register.types.basic.title'),
-    description: t('register.types.basic.description'),
+    title: t(`register.types.${type}.title`),
+    description: t(`register.types.${type}.description`),
     location,
     site: matches[0].loaderData?.site,
   });
 }
 
-export default function RegisterPage({ loaderData }: Route.ComponentProps) {
-  return <RegistrationPage type="basic" page={loaderData} result={useActionData<typeof action>()} />;
+/** The registration page for collectors, artists or galleries (`docs/rules/members.md`). */
+export default function RegisterPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { next, cart, countries, password, home } = loaderData;
+  const type = typeOf(useLocation().pathname);
+  const t = useTranslations('auth.register');
+  const kind = useTranslations(`auth.register.types.${type}`);
+  const agreement = useTranslations('forms.agreement');
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(useAgreementCheck(checks[type]), result);
+  const code = countries.find((country) => country.code === home)?.phone_code ?? '';
+  const first = { 'address.country_code': home, 'mobile.code': code, 'company.phone.code': code };
+  const values: Record<string, string | undefined> = result?.values ?? first;
+  const labels = {
+    email: t('email'),
+    password: t('password'),
+    ...usePersonLabels(),
+    ...useCompanyLabels(),
+    ...useAddressLabels('address.'),
+    agree: agreement('label'),
+    captcha: t('captcha'),
+  };
+  const form = formProps.ref;
+  const isCodeTyped = useRef(false);
+  return (
+    <FormPage
+      isWide
+      title={kind('title')}
+      lead={<p>{kind('lead')}</p>}
+      beside={
+        <>
+          {type !== 'basic' && (
+            <p className="mt-6 max-w-sm border-l-2 border-seal py-1 pl-4 text-sm">{t('review')}</p>
+          )}
+          <p className="mt-4 text-sm">
+            {t('known')} <TextLink to={withNext('/login', next)}>{t('login')}</TextLink>
+          </p>
+          <CartToBuySummary cart={cart} />
+          <OtherTypes type={type} next={next} />
+        </>
+      }
+    >
+      <Form
+        method="post"
+        className="space-y-12"
+        onInput={(event: FormEvent<HTMLFormElement>) => {
+          if ((event.target as HTMLInputElement).name === 'mobile.code') isCodeTyped.current = true;
+        }}
+        {...formProps}
+      >
+        <input type="hidden" name="next" value={next} />
+        <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
+        <section className="space-y-6">
+          <h2 className="text-xl">{t('account')}</h2>
+          <EmailField label={labels.email} values={values} messageOf={messageOf} />
+          <MemberPasswordField
+            label={labels.password}
+            hint={t('passwordHint', { min: password.min, symbols: password.symbols })}
+            error={messageOf('password')}
+          />
+        </section>
+        <section className="space-y-6">
+          <h2 className="text-xl">{t('person')}</h2>
+          <PersonFields values={values} messageOf={messageOf} />
+        </section>
+        {type === 'business' && (
+          <section className="space-y-6">
+            <h2 className="text-xl">{t('company')}</h2>
+            <CompanyFields values={values} messageOf={messageOf} />
+          </section>
+        )}
+        <section className="space-y-6">
+          <h2 className="text-xl">{t('address')}</h2>
+          <AddressFields
+            prefix="address."
+            countries={countries}
+            values={values}
+            messageOf={messageOf}
+            onCountry={(country) => {
+              // The calling code follows the country until the user edits it.
+              const code = form.current?.elements.namedItem('mobile.code');
+              if (country && !isCodeTyped.current && code instanceof HTMLInputElement)
+                code.value = country.phone_code;
+            }}
+          />
+        </section>
+        <div className="space-y-6">
+          <NewsletterField isGiven={values.newsletter === 'on'} />
+          <Agreement isGiven={values.agree === 'on'} error={messageOf('agree')} />
+          <CaptchaSubmit result={result} error={messageOf('captcha')} isBusy={isBusy}>
+            {t('submit')}
+          </CaptchaSubmit>
+        </div>
+      </Form>
+    </FormPage>
+  );
 }
+
+/** Links to the registration pages of the other member types. */
+function OtherTypes({ type, next }: { type: MemberType; next: string }) {
+  const t = useTranslations('auth.register');
+  return (
+    <TitledSection title={t('others')} className="mt-10" titleClassName="label font-sans!">
+      <ul className="mt-1 space-y-1 text-sm">
+        {memberTypes
+          .filter((other) => other !== type)
+          .map((other) => (
+            <li key={other}>
+              <LocaleLink to={withNext(registerPaths[other], next)} className="link inline-block min-h-6">
+                {t(`types.${other}.link`)}
+              </LocaleLink>
+            </li>
+          ))}
+      </ul>
+    </TitledSection>
+  );
+}
+
+const checkOf = (type: MemberType) =>
+  schemaCheck(
+    () => import('../../../domains/members/members.schemas.ts').then(({ registerInput: one }) => one),
+    (fields) => fieldsToSend(type, fields),
+  );
+
+const checks = { basic: checkOf('basic'), artist: checkOf('artist'), business: checkOf('business') };

@@ -1,11 +1,10 @@
 import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, toResult } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import { linkTo } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import type { Route } from './+types/unsubscribe-page.ts';
@@ -24,15 +23,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   return data({ isEnded: ended.ok }, ended.ok ? 200 : 422);
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
-  return pageMeta({
-    title: t('unsubscribe.title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('auth', 'unsubscribe.title');
 
 export default function UnsubscribePage() {
   const t = useTranslations('auth.unsubscribe');
@@ -44,11 +35,7 @@ export default function UnsubscribePage() {
       {result?.isEnded ? (
         <p role="status" className="mt-6 max-w-xl text-soft">
           {t.rich('done', {
-            link: (text) => (
-              <LocaleLink to="/account/profile" className="link">
-                {text}
-              </LocaleLink>
-            ),
+            link: linkTo('/account/profile'),
           })}
         </p>
       ) : (

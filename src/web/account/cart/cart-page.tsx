@@ -2,19 +2,19 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { data, redirect, useActionData, useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
+import { formOf, getRequestContext, namedFields, requireLogin, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { isReachableAfter } from '../../forms/lost-answers.ts';
 import { useQueuedSaves } from '../../forms/use-queued-saves.ts';
-import { namedFields } from '../../forms/wire-body.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import { LocaleLink, linkTo } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { cartDeliveryOf } from '../../works/cart-delivery.server.ts';
 import type { Route } from './+types/cart-page.ts';
@@ -92,10 +92,7 @@ const atLines = (failure: Failure, updates: CartChanges['updates']): Failure => 
 /** After an error the cart may have changed too, so it is loaded again. */
 export const shouldRevalidate = isReachableAfter;
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
-  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('cart', 'title');
 
 /** Step 1 of 3: the cart. */
 export default function CartPage({ loaderData: { cart, isOpen, delivery } }: Route.ComponentProps) {
@@ -172,18 +169,12 @@ export default function CartPage({ loaderData: { cart, isOpen, delivery } }: Rou
             </p>
           </noscript>
           <p className="mt-8 text-sm">
-            <LocaleLink to="/shop" className="link">
-              {t('list.more')}
-            </LocaleLink>
+            <TextLink to="/shop">{t('list.more')}</TextLink>
           </p>
           {isBusiness && (
             <p className="mt-3 text-sm">
               {t.rich('list.offer', {
-                link: (text) => (
-                  <LocaleLink to="/account/offer/new" className="link">
-                    {text}
-                  </LocaleLink>
-                ),
+                link: linkTo('/account/offer/new'),
               })}
             </p>
           )}
@@ -252,9 +243,7 @@ function EmptyCart({ order }: { order: Cart['order'] }) {
         </h2>
         <p className="mx-auto mt-3 max-w-md text-soft">{t('empty.text')}</p>
         <p className="mt-8 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
-          <LocaleLink to="/shop" className={buttonClass()}>
-            {t('empty.works')}
-          </LocaleLink>
+          <ButtonLink to="/shop">{t('empty.works')}</ButtonLink>
           {order && (
             <LocaleLink to={`/account/order/${order.code}`} className="link text-sm">
               {t('empty.order', { code: order.code })}

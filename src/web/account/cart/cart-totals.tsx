@@ -4,6 +4,7 @@ import type { QuoteData } from '../../../domains/orders/checkout/checkout.schema
 import { type Money, sumMoney } from '../../../kernel/money.ts';
 import { percentOf } from '../../../kernel/percent.ts';
 import { Price } from '../../ui/price.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import type { CartDelivery } from '../../works/cart-delivery.server.ts';
 import { DeliveryDays, type DeliveryDaysData } from '../../works/delivery-days.tsx';
 
@@ -42,10 +43,7 @@ export function CartTotals({
   const estimate = delivery?.isEstimate ? delivery.fee : undefined;
   const sum = total ?? (freight && !isCalculating ? sumMoney([items, freight], items.currency) : null);
   return (
-    <section aria-labelledby="totals" className="border-t border-ink pt-5">
-      <h2 id="totals" className="text-xl">
-        {t('title')}
-      </h2>
+    <TitledSection title={t('title')} className="border-t border-ink pt-5">
       <dl aria-live="polite" aria-busy={isCalculating} className="mt-4 space-y-2 text-sm">
         <Row label={t('items', { count })}>
           <Price value={items} />
@@ -100,7 +98,7 @@ export function CartTotals({
         )}
       </dl>
       {children}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,11 +1,10 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, requireLogin, toResult } from '../../api.server.ts';
-import { addressFormNames } from '../../forms/fields/receiver-fields.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { deleteAddress, loadAddressForm, saveAddress } from '../addresses/address-form.server.ts';
+import { privateMeta } from '../../seo/meta.ts';
+import { deleteAddress, loadAddressForm, saveAddress, shownNames } from '../addresses/address-form.server.ts';
 import { AddressForm } from '../addresses/address-form.tsx';
 import { cartOf } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
@@ -24,11 +23,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const values = await formOf(request);
   if (id !== null && values.intent === 'remove') {
     const removed = await deleteAddress(ctx, id);
-    if (!removed.ok) return refused(removed.failure, values, ['intent']);
+    if (!removed.ok) return refused(removed.failure, values, shownNames);
     throw redirect(checkout, 303);
   }
   const saved = await saveAddress(ctx, id, values);
-  if (!saved.ok) return refused(saved.failure, values, addressFormNames);
+  if (!saved.ok) return refused(saved.failure, values, shownNames);
   // A new or edited address becomes the delivery address.
   const { freight_id: _freight, ...form } = (await cartOf(ctx)).form;
   await toResult(
@@ -37,15 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(checkout, 303);
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
-  return pageMeta({
-    title: t('address.title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('cart', 'address.title');
 
 /** Adds or edits an address of the member during checkout. */
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {

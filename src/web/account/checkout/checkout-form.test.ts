@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckoutForm, cartFormInput } from '../../../domains/cart/cart.schemas.ts';
+import { type CheckoutForm, cartFormInput, checkoutForm } from '../../../domains/cart/cart.schemas.ts';
 import { quoteInput } from '../../../domains/orders/checkout/checkout.schemas.ts';
-import { orderBody, parseCheckoutForm, withDefaults } from './checkout-form.ts';
+import { formBody } from '../../forms/form-body.ts';
+import { acceptanceFields, checkoutFields, orderBody, withDefaults } from './checkout-form.ts';
 
-describe('parseCheckoutForm', () => {
+const parseCheckoutForm = (fields: Record<string, string>) => formBody(checkoutForm, checkoutFields(fields));
+
+describe('checkoutFields', () => {
   test('returns the form as the cart stores it', () => {
     const form = parseCheckoutForm({
       pickup_type: 'delivery',
@@ -25,11 +28,14 @@ describe('parseCheckoutForm', () => {
       freight_id: 2,
       paytype: 'transfer',
       on_terms: false,
-      tax_id: '04595257',
-      invoice: { type: 'company' },
+      tax_id: ' 04595257 ',
+      invoice: { type: 'company', carrier: ' ' },
       receiver: { show_orderer_name: true },
     });
-    expect(cartFormInput.safeParse({ form }).success).toBe(true);
+    expect(cartFormInput.parse({ form }).form).toMatchObject({
+      tax_id: '04595257',
+      invoice: { carrier: '' },
+    });
   });
 
   test('ignores a freight option for another address', () => {
@@ -37,6 +43,28 @@ describe('parseCheckoutForm', () => {
     expect(parseCheckoutForm({ ...chosen, freight_for: '7' }).freight_id).toBeUndefined();
     expect(parseCheckoutForm({ ...chosen, freight_for: 'store' }).freight_id).toBeUndefined();
     expect(parseCheckoutForm({ ...chosen, freight_for: '8' }).freight_id).toBe(2);
+  });
+});
+
+describe('acceptanceFields', () => {
+  const typed = { 'invoice.carrier': '/ABC1234', 'invoice.donation': '', tax_id: '04595257', agree: 'on' };
+
+  test('has the fields of the chosen invoice alone', () => {
+    expect(acceptanceFields({ ...typed, 'invoice.type': 'personal', paytype: 'paypal' })).toEqual({
+      'invoice.type': 'personal',
+      'invoice.carrier': '/ABC1234',
+      'invoice.donation': '',
+      agree: 'on',
+      paytype: 'paypal',
+      on_terms: 'false',
+    });
+    expect(acceptanceFields({ ...typed, 'invoice.type': 'company', paytype: 'terms' })).toEqual({
+      'invoice.type': 'company',
+      tax_id: '04595257',
+      agree: 'on',
+      paytype: 'transfer',
+      on_terms: 'on',
+    });
   });
 });
 

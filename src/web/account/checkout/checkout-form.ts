@@ -2,20 +2,15 @@ import type { Cart, CheckoutForm } from '../../../domains/cart/cart.schemas.ts';
 import type { Address } from '../../../domains/members/members.schemas.ts';
 import type { QuoteInput } from '../../../domains/orders/checkout/checkout.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
+import { withoutEmptyPhone } from '../../forms/fields/phone-field.tsx';
 
-const idOf = (text: string | undefined): number | undefined =>
-  /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
-
-const textOf = (text: string | undefined): string | undefined => text?.trim() || undefined;
-
-const withoutGaps = <Part extends object>(part: Part): Part | undefined => {
-  const filled = Object.entries(part).filter(([, value]) => value !== undefined);
-  return filled.length > 0 ? (Object.fromEntries(filled) as Part) : undefined;
-};
+type Fields = Record<string, string>;
 
 /** The address for which the displayed freight options were calculated. */
-export const placeOf = (form: Pick<CheckoutForm, 'pickup_type' | 'address_id'>): string =>
-  form.pickup_type === 'store' ? 'store' : String(form.address_id ?? '');
+export const placeOf = (form: {
+  pickup_type?: string | undefined;
+  address_id?: number | string | undefined;
+}): string => (form.pickup_type === 'store' ? 'store' : String(form.address_id ?? ''));
 
 /** Whether an order is delivered abroad, where it has no Taiwanese tax and invoice. */
 export const isDeliveredAbroad = (
@@ -63,43 +58,23 @@ export function withDefaults(
 /** The choice of the form for payment by invoice, which is a bank transfer by the member's payment terms. */
 export const termsChoice = 'terms';
 
-/** The payment of an order by the choice of a form. */
-export const paymentOf = (chosen: string | undefined): Pick<CheckoutForm, 'paytype' | 'on_terms'> =>
-  chosen === termsChoice
-    ? { paytype: 'transfer', on_terms: true }
-    : { paytype: chosen as CheckoutForm['paytype'], on_terms: false };
+/** The fields of the payment by the choice of a form. */
+const paymentFields = (chosen = ''): Fields =>
+  chosen === termsChoice ? { paytype: 'transfer', on_terms: 'on' } : { paytype: chosen, on_terms: 'false' };
 
-/** The checkout form as it is saved with the cart. A freight option is valid only for the address it was offered for. */
-export function parseCheckoutForm(values: Record<string, string>): CheckoutForm {
-  const pickup_type = values.pickup_type === 'store' ? 'store' : 'delivery';
-  const address_id = idOf(values.address_id);
-  const isSamePlace = values.freight_for === placeOf({ pickup_type, address_id });
-  const number = textOf(values['receiver.phone.number']);
-  const receiver = withoutGaps({
-    name: textOf(values['receiver.name']),
-    email: textOf(values['receiver.email']),
-    phone: number ? { code: values['receiver.phone.code'] ?? '', number } : undefined,
-    show_orderer_name: values['receiver.show_orderer_name'] === 'on' || undefined,
-  });
-  return (
-    withoutGaps({
-      pickup_type,
-      address_id,
-      store_id: idOf(values.store_id),
-      freight_id: isSamePlace ? idOf(values.freight_id) : undefined,
-      ...paymentOf(textOf(values.paytype)),
-      tax_id: textOf(values.tax_id),
-      po_number: textOf(values.po_number),
-      invoice: {
-        type: values['invoice.type'] === 'company' ? ('company' as const) : ('personal' as const),
-        ...withoutGaps({
-          carrier: textOf(values['invoice.carrier']),
-          donation: textOf(values['invoice.donation']),
-        }),
-      },
-      receiver,
-    } satisfies CheckoutForm) ?? {}
-  );
+/** The fields of the checkout form as they are saved with the cart. A freight option is valid only for the address it was offered for. */
+export function checkoutFields({ freight_id = '', paytype, ...fields }: Fields): Fields {
+  const sent = { pickup_type: 'delivery', ...withoutEmptyPhone(fields, 'receiver.phone') };
+  const isSamePlace = fields.freight_for === placeOf(sent);
+  return { ...sent, ...paymentFields(paytype), ...(isSamePlace && { freight_id }) };
+}
+
+/** The fields of the acceptance of an offer as they are sent: of the invoice those of its kind. */
+export function acceptanceFields({ paytype, ...fields }: Fields): Fields {
+  const isPersonal = fields['invoice.type'] === 'personal';
+  const other = isPersonal ? ['tax_id'] : ['invoice.carrier', 'invoice.donation'];
+  const used = Object.fromEntries(Object.entries(fields).filter(([name]) => !other.includes(name)));
+  return { 'invoice.type': 'company', ...used, ...paymentFields(paytype) };
 }
 
 /** The selected lines as API calls take them. */

@@ -1,23 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, useActionData, useFetcher, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { checkoutForm } from '../../../domains/cart/cart.schemas.ts';
 import { paymentMethods } from '../../../domains/payments/payments.rules.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { isReachableAfter } from '../../forms/lost-answers.ts';
 import { RadioList } from '../../forms/radio-list.tsx';
 import { focusFirstError } from '../../forms/use-checked-form.ts';
 import { useQueuedSaves } from '../../forms/use-queued-saves.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { cartDeliveryOf } from '../../works/cart-delivery.server.ts';
 import { requireCheckoutCart } from '../cart/cart.server.ts';
@@ -26,9 +28,9 @@ import { CartTotals } from '../cart/cart-totals.tsx';
 import type { Route } from './+types/checkout-page.ts';
 import { AddressChoice } from './address-choice.tsx';
 import {
+  checkoutFields,
   isDeliveredAbroad,
   orderBody,
-  parseCheckoutForm,
   placeOf,
   termsChoice,
   withDefaults,
@@ -90,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const { api, locale } = ctx;
   const values = await formOf(request);
-  const form = parseCheckoutForm(values);
+  const form = formBody(checkoutForm, checkoutFields(values));
   const currency = values.intent === 'ntd' ? ('NTD' as const) : undefined;
   const saved = await toResult(
     api.api.cart.form.$put({ query: {}, json: { form, ...(currency && { currency }) } }),
@@ -127,15 +129,7 @@ const withoutPrefix = (failure: Failure): Failure => ({
 /** After an error other data may have changed too, such as a price, so the page is loaded again. */
 export const shouldRevalidate = isReachableAfter;
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
-  return pageMeta({
-    title: t('checkout.title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('cart', 'checkout.title');
 
 /** Step 2 of 3: delivery, invoice and payment. Every change is saved on the server at once. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
@@ -251,10 +245,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               name="receiver.show_orderer_name"
               label={t('checkout.showOrderer')}
               hint={t('checkout.showOrdererHint')}
-              defaultChecked={
-                values['receiver.show_orderer_name'] === 'true' ||
-                values['receiver.show_orderer_name'] === 'on'
-              }
+              defaultChecked={values['receiver.show_orderer_name'] === 'on'}
               onChange={keep}
             />
           </div>
@@ -325,9 +316,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               </p>
             </noscript>
             <p className="mt-4 text-sm">
-              <LocaleLink to="/cart" className="link">
-                {t('checkout.back')}
-              </LocaleLink>
+              <TextLink to="/cart">{t('checkout.back')}</TextLink>
             </p>
           </CartTotals>
         </div>

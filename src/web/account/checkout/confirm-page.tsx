@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { data, isRouteErrorResponse, redirect, useActionData, useNavigation } from 'react-router';
+import { data, isRouteErrorResponse, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
@@ -10,14 +10,14 @@ import { lostStatus } from '../../forms/lost-answers.ts';
 import { type FormCheck, useCheckedForm } from '../../forms/use-checked-form.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormErrorMessage } from '../../ui/field.tsx';
-import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
+import { FramedLine } from '../../works/framed-line.tsx';
 import { LineWork } from '../../works/line-work.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
 import { requireCheckoutCart } from '../cart/cart.server.ts';
@@ -114,22 +114,13 @@ const isUnknown = (result: ActionResult | undefined): boolean =>
 export const shouldRevalidate = ({ actionResult }: { actionResult?: ActionResult }) =>
   !isUnknown(actionResult);
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
-  return pageMeta({
-    title: t('confirm.title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('cart', 'confirm.title');
 
 /** Step 3 of 3: the summary with the server's amounts, and the agreement to the terms. */
 export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   const { quote } = loaderData;
   const t = useTranslations('cart');
   const result = useActionResult();
-  const isBusy = useNavigation().state !== 'idle';
   const isCustom = quote.custom_consent !== null;
   const hasChangedPrices = quote.lines.some((line) => line.previous_price);
   // The agreement is to these prices: it is not repeated where they change again.
@@ -141,7 +132,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
       ? []
       : [{ field: 'custom_agree', message: t('confirm.customMissing') }]),
   ];
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(check, result?.failure);
+  const { errors, messageOf, isBusy, formProps } = useCheckedForm(() => check, result?.failure);
   useActionToast(result, { isInPlace: result?.failure !== undefined });
   const isChanged = ['price_changed', 'order_changed'].includes(result?.failure.code ?? '');
   return (
@@ -200,7 +191,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
                   required
                 />
               )}
-              <Button isBusy={isBusy || isChecking} className="w-full">
+              <Button isBusy={isBusy} className="w-full">
                 {t('confirm.place')}
               </Button>
               <p className="text-xs text-soft">{t(noteKeyOf(loaderData))}</p>
@@ -242,20 +233,14 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
       </Heading>
       <ul className="mt-4 border-t border-line">
         {lines.map((line) => (
-          <li
-            key={`${line.item_id}-${line.size.id}-${line.frame.id}`}
-            className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5"
-          >
-            <div className="[--thumb:4.5rem]">
-              <FramedLinePicture line={line} />
-            </div>
+          <FramedLine key={`${line.item_id}-${line.size.id}-${line.frame.id}`} line={line}>
             <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-              <div className="min-w-0 text-sm">
+              <div className="min-w-0">
                 <LineWork line={line} />
                 {line.custom && <p className="text-xs text-soft">{t('line.custom')}</p>}
                 {line.previous_price && <PriceChange previous={line.previous_price} current={line.price} />}
               </div>
-              <p className="numeric text-sm sm:text-right">
+              <p className="numeric sm:text-right">
                 {line.nums} × <Price value={line.price} />
                 <span className="block text-base">
                   <Price value={line.total} />
@@ -263,7 +248,7 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
                 <ListPrice value={line.list_price} />
               </p>
             </div>
-          </li>
+          </FramedLine>
         ))}
       </ul>
     </section>

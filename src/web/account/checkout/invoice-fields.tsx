@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
+import { fieldProps } from '../../forms/field-props.ts';
 import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
 import { RadioList } from '../../forms/radio-list.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,6 +18,7 @@ export function InvoiceFields({
   company,
 }: CheckoutFields & { company: string | undefined }) {
   const t = useTranslations('cart.checkout');
+  const field = fieldProps(values, messageOf);
   return (
     <section className="group/invoice">
       <ChoiceGroup name="invoice.type" legend={t('invoice')} isHeading>
@@ -33,39 +35,30 @@ export function InvoiceFields({
       </ChoiceGroup>
       <div className="mt-5 grid gap-6 sm:grid-cols-2 group-has-[[value=company]:checked]/invoice:hidden">
         <Field
-          id="invoice.carrier"
-          name="invoice.carrier"
+          {...field('invoice.carrier')}
           label={<OptionalLabel>{t('carrier')}</OptionalLabel>}
           hint={t('carrierHint')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={values['invoice.carrier']}
-          error={messageOf('invoice.carrier')}
           onBlur={keep}
         />
         <Field
-          id="invoice.donation"
-          name="invoice.donation"
+          {...field('invoice.donation')}
           label={<OptionalLabel>{t('donation')}</OptionalLabel>}
           hint={t('donationHint')}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={values['invoice.donation']}
-          error={messageOf('invoice.donation')}
           onBlur={keep}
         />
       </div>
       <div className="mt-5 hidden group-has-[[value=company]:checked]/invoice:block">
         <Field
-          id="tax_id"
-          name="tax_id"
+          {...field('tax_id')}
           label={t('taxId')}
           hint={t('taxIdHint')}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={values.tax_id}
-          error={messageOf('tax_id')}
           onBlur={keep}
           className="sm:max-w-xs"
         />
@@ -87,14 +80,11 @@ export function PoNumberField({ values, messageOf, keep }: CheckoutFields) {
   const t = useTranslations('cart.checkout');
   return (
     <Field
-      id="po_number"
-      name="po_number"
+      {...fieldProps(values, messageOf)('po_number')}
       label={<OptionalLabel>{t('poNumber')}</OptionalLabel>}
       hint={t('poNumberHint')}
       autoComplete="off"
       spellCheck={false}
-      defaultValue={values.po_number}
-      error={messageOf('po_number')}
       onBlur={keep}
       className="sm:max-w-xs"
     />

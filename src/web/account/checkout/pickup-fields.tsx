@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
+import { fieldProps } from '../../forms/field-props.ts';
 import { PhoneField } from '../../forms/fields/phone-field.tsx';
 import { RadioList } from '../../forms/radio-list.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -37,27 +38,16 @@ export function StoreChoice({ stores, chosenId, messageOf, keep }: StoreProps) {
 /** The person who picks up the order. */
 export function PickupPersonFields({ values, messageOf, keep }: CheckoutFields) {
   const t = useTranslations('cart.checkout');
+  const field = fieldProps(values, messageOf);
   return (
     <section className="space-y-6">
       <h2 className="text-xl">{t('pickupPerson')}</h2>
+      <Field {...field('receiver.name')} label={t('name')} autoComplete="name" onBlur={keep} required />
       <Field
-        id="receiver.name"
-        name="receiver.name"
-        label={t('name')}
-        autoComplete="name"
-        defaultValue={values['receiver.name']}
-        error={messageOf('receiver.name')}
-        onBlur={keep}
-        required
-      />
-      <Field
-        id="receiver.email"
-        name="receiver.email"
+        {...field('receiver.email')}
         type="email"
         label={t('email')}
         autoComplete="email"
-        defaultValue={values['receiver.email']}
-        error={messageOf('receiver.email')}
         onBlur={keep}
       />
       <PhoneField name="receiver.phone" label={t('phone')} isOptional values={values} messageOf={messageOf} />

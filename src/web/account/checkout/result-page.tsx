@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, redirect, useLocation, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { hasExpectedDates, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
+import { hasExpectedDates } from '../../../domains/orders/orders.rules.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
@@ -10,6 +10,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { OrderTotals } from '../cart/cart-totals.tsx';
@@ -133,13 +134,7 @@ export default function ResultPage({ loaderData, actionData }: Route.ComponentPr
               </a>
             </p>
           )}
-          {order.transfer && (
-            <TransferDetails
-              transfer={order.transfer}
-              isFromAbroad={isPaidFromAbroad(order)}
-              isOnTerms={order.on_terms}
-            />
-          )}
+          <TransferDetails order={order} />
           <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
           {hasExpectedDates(order.status, order.payment_status) && (isPaid || order.transfer) && (
             <p className="text-sm text-soft">
@@ -155,9 +150,9 @@ export default function ResultPage({ loaderData, actionData }: Route.ComponentPr
             <OrderTotals of={order} />
           </div>
           <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-            <LocaleLink to={`/account/order/${order.code}`} className={buttonClass('outline')}>
+            <ButtonLink variant="outline" to={`/account/order/${order.code}`}>
               {t('see')}
-            </LocaleLink>
+            </ButtonLink>
             <LocaleLink to="/shop" className="link text-sm">
               {t('more')}
             </LocaleLink>

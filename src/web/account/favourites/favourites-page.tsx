@@ -1,15 +1,15 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { WorkCard } from '../../works/work-card.tsx';
@@ -29,10 +29,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await unwrap(
     api.api.favorite.$get({ query: { page: String(page), per_page: String(perPage) } }),
   );
-  const pageCount = Math.ceil(list.total / perPage);
   // The last work of a page may have been removed.
-  if (page > 1 && page > pageCount) throw redirect(localizedPath(locale, '/account/favorite'));
-  return { list, pageCount };
+  if (page > 1 && list.items.length === 0) throw redirect(localizedPath(locale, '/account/favorite'));
+  return { list };
 }
 
 /** Removes a work, or adds it again. */
@@ -49,20 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { removed: isBack ? null : { item_id, title, canUndo: status !== 'off_shelf' } };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
-  return pageMeta({
-    title: t('favourites.title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('account', 'favourites.title');
 
 /** The member's favourites. */
 export default function FavouritesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.favourites');
-  const { list, pageCount } = loaderData;
+  const { list } = loaderData;
   const failed = actionData && 'failure' in actionData ? actionData : undefined;
   useActionToast(failed, { isInPlace: true });
   return (
@@ -75,39 +66,39 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           )}
         </div>
       </div>
-      {list.items.length === 0 ? (
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
-          <LocaleLink to="/shop" className={`${buttonClass('outline')} mt-8`}>
-            {t('all')}
-          </LocaleLink>
-        </EmptyState>
-      ) : (
-        <>
-          <h2 className="font-sans text-sm text-soft">{t('count', { count: list.total })}</h2>
-          <ul className="mt-6 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-y-14">
-            {list.items.map((item) => (
-              <li key={item.id}>
-                <WorkCard item={item} hasHeart={false} />
-                <Form method="post" action={`?page=${list.page}`} preventScrollReset>
-                  <input type="hidden" name="item_id" value={item.id} />
-                  <input type="hidden" name="title" value={item.title} />
-                  <input type="hidden" name="status" value={item.status} />
-                  <button
-                    type="submit"
-                    aria-label={t('removeWork', { title: item.title })}
-                    className="link min-h-9 text-sm text-soft hover:text-ink"
-                  >
-                    {t('remove')}
-                  </button>
-                </Form>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <div className="mt-14">
-        <Pagination page={list.page} pageCount={pageCount} to={pathOf} />
-      </div>
+      <PagedList
+        list={list}
+        to={pathOf}
+        empty={
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
+            <LocaleLink to="/shop" className={`${buttonClass('outline')} mt-8`}>
+              {t('all')}
+            </LocaleLink>
+          </EmptyState>
+        }
+        linksClassName="mt-14"
+      >
+        <h2 className="font-sans text-sm text-soft">{t('count', { count: list.total })}</h2>
+        <ul className="mt-6 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-y-14">
+          {list.items.map((item) => (
+            <li key={item.id}>
+              <WorkCard item={item} hasHeart={false} />
+              <Form method="post" action={`?page=${list.page}`} preventScrollReset>
+                <input type="hidden" name="item_id" value={item.id} />
+                <input type="hidden" name="title" value={item.title} />
+                <input type="hidden" name="status" value={item.status} />
+                <button
+                  type="submit"
+                  aria-label={t('removeWork', { title: item.title })}
+                  className="link min-h-9 text-sm text-soft hover:text-ink"
+                >
+                  {t('remove')}
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </PagedList>
     </AccountLayout>
   );
 }

@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { ThreadEntry } from '../../../domains/messages/messages.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { privateMeta } from '../../seo/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { UnreadCount } from '../../ui/unread-count.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
@@ -26,18 +25,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { list, unreadMessages: list.unread };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'messages');
-  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('messages', 'title');
 
 /** The member's conversations with customer service. */
 export default function MessagesPage({ loaderData: { list } }: Route.ComponentProps) {
   const t = useTranslations('messages');
   const write = (
-    <LocaleLink to="/account/message/new" className={buttonClass('outline')}>
+    <ButtonLink variant="outline" to="/account/message/new">
       {t('new')}
-    </LocaleLink>
+    </ButtonLink>
   );
   return (
     <AccountLayout title={t('title')}>

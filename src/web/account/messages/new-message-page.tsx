@@ -1,11 +1,11 @@
 import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { getRequestContext, requireLogin } from '../../api.server.ts';
 import { messageOfField } from '../../failure.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import { linkTo } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { Field } from '../../ui/field.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/new-message-page.ts';
@@ -36,10 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(`${threadPath(ctx.locale, sent.threadId)}#message-${sent.messageId}`, 303);
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'messages');
-  return pageMeta({ title: t('new'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('messages', 'new');
 
 /** A message about an order, a return or a work, or about anything else with a subject. */
 export default function NewMessagePage({ loaderData: { about } }: Route.ComponentProps) {
@@ -53,11 +50,7 @@ export default function NewMessagePage({ loaderData: { about } }: Route.Componen
         ) : (
           <span>
             {t.rich('newAnyLead', {
-              orders: (text) => (
-                <LocaleLink to="/account/order" className="link">
-                  {text}
-                </LocaleLink>
-              ),
+              orders: linkTo('/account/order'),
             })}
           </span>
         )}

@@ -6,7 +6,9 @@ import { getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { TextLink } from '../../ui/links.tsx';
 import { MessageList } from '../../ui/message-list.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/thread-page.ts';
@@ -57,9 +59,7 @@ export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.
       <div className="mt-10 space-y-8">
         {thread.has_earlier && (
           <p className="text-sm">
-            <LocaleLink to={`/account/message/${id}?before=${messages[0]?.id}`} className="link">
-              {t('earlier')}
-            </LocaleLink>
+            <TextLink to={`/account/message/${id}?before=${messages[0]?.id}`}>{t('earlier')}</TextLink>
           </p>
         )}
         <MessageList
@@ -70,22 +70,21 @@ export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.
         />
         {isEarlier && (
           <p className="text-sm">
-            <LocaleLink to={`/account/message/${id}`} className="link">
-              {t('newest')}
-            </LocaleLink>
+            <TextLink to={`/account/message/${id}`}>{t('newest')}</TextLink>
           </p>
         )}
       </div>
-      <section id="write" aria-labelledby="write-title" className="mt-14 scroll-mt-24">
-        <h2 id="write-title" className="text-xl">
-          {t(last?.by === 'staff' ? 'answer' : 'write')}
-        </h2>
+      <TitledSection
+        id="write"
+        title={t(last?.by === 'staff' ? 'answer' : 'write')}
+        className="mt-14 scroll-mt-24"
+      >
         {thread.status === 'closed' && <p className="mt-3 text-sm text-soft">{t('closedText')}</p>}
         <div className="mt-6">
           {/* Emptied once a message is sent. */}
           <MessageForm key={last?.id} refused={refused} />
         </div>
-      </section>
+      </TitledSection>
     </AccountLayout>
   );
 }

@@ -1,32 +1,34 @@
-import { data, redirect, useActionData, useNavigation } from 'react-router';
+import { redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
+import { offerInput } from '../../../domains/orders/offers/offers.schemas.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
+import { formOf, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Checkbox, Field, FieldErrorMessage, Radio } from '../../ui/field.tsx';
-import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
+import { FramedLine } from '../../works/framed-line.tsx';
 import { LineWork } from '../../works/line-work.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
 import { cartOf } from '../cart/cart.server.ts';
 import { nameOfLine } from '../cart/cart-form.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { UnderReview } from '../profile/under-review.tsx';
+import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/new-offer-page.ts';
-import { requestedLines } from './offer-request.ts';
+import { includedLines, requestFields } from './offer-request.ts';
 
 export const handle: PageHandle = { messages: ['account', 'offers', 'forms'] };
 export const middleware = [requireLogin];
@@ -49,29 +51,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type ActionResult = { failure: Failure; values: Record<string, string> };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const values = await formOf(request);
   const cart = await cartOf(ctx);
-  const requested = requestedLines(values, cart.lines);
-  const asked = await toResult(
-    ctx.api.api.offer.$post({
-      json: {
-        items: requested.map(({ item }) => item),
-        address_id: Number(values.address_id) || 0,
-        currency: cart.currency,
-        message: values.message ?? '',
-      },
-    }),
-  );
+  const included = includedLines(values, cart.lines);
+  const { currency } = cart;
+  const json = formBody(offerInput, requestFields({ ...values, currency }, included));
+  const asked = await toResult(ctx.api.api.offer.$post({ json }));
   if (asked.ok) throw redirect(localizedPath(ctx.locale, `/account/offer/${asked.data.code}`), 303);
-  const failure = atLines(
-    asked.failure,
-    requested.map(({ name }) => name),
-  );
-  return data<ActionResult>({ failure, values }, { status: failure.status });
+  const failure = atLines(asked.failure, included.map(nameOfLine));
+  return refused(failure, values, Object.keys(values));
 }
 
 /** Errors of a line are shown at its number of prints: `items.0.nums` → `nums.{name of the line}`. */
@@ -83,41 +73,35 @@ const atLines = (failure: Failure, names: readonly string[]): Failure => ({
   }),
 });
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'offers');
-  return pageMeta({ title: t('new.title'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('offers', 'new.title');
 
 /** Asks for an offer for works in the cart. */
 export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('offers');
-  const refused = useActionData<typeof action>();
-  useActionToast(refused, { isInPlace: true });
+  const result = useActionData<typeof action>();
+  useActionToast(result, { isInPlace: true });
   const isBusy = useNavigation().state !== 'idle';
-  if (!loaderData || loaderData.lines.length === 0) {
+  if (!loaderData) return <UnderReviewPage title={t('new.title')} area="offers" />;
+  const { lines, addresses, countries } = loaderData;
+  if (lines.length === 0) {
     return (
       <AccountLayout title={t('new.title')}>
-        {loaderData ? (
-          <div className="mt-10">
-            <EmptyState title={t('new.emptyTitle')} text={t('emptyText')}>
-              <p className="mt-8">
-                <LocaleLink to="/shop" className={buttonClass('outline')}>
-                  {t('new.works_link')}
-                </LocaleLink>
-              </p>
-            </EmptyState>
-          </div>
-        ) : (
-          <UnderReview area="offers" />
-        )}
+        <div className="mt-10">
+          <EmptyState title={t('new.emptyTitle')} text={t('emptyText')}>
+            <p className="mt-8">
+              <ButtonLink variant="outline" to="/shop">
+                {t('new.works_link')}
+              </ButtonLink>
+            </p>
+          </EmptyState>
+        </div>
       </AccountLayout>
     );
   }
-  const { lines, addresses, countries } = loaderData;
-  const failure = refused?.failure;
+  const failure = result?.failure;
   const messageOf = (field: string) => messageOfField(failure, field);
   const problemOfWorks = messageOf('items') && t('new.none');
-  const chosenAddress = refused?.values.address_id ?? String(addresses[0]?.id ?? '');
+  const chosenAddress = result?.values.address_id ?? String(addresses[0]?.id ?? '');
   return (
     <AccountLayout title={t('new.title')}>
       <p className="mt-4 max-w-prose text-soft">{t('new.lead')}</p>
@@ -144,7 +128,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
               <RequestedLine
                 key={nameOfLine(line)}
                 line={line}
-                values={refused?.values}
+                values={result?.values}
                 error={messageOf(`nums.${nameOfLine(line)}`)}
               />
             ))}
@@ -169,9 +153,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
           <p className="mt-4 text-sm">
-            <LocaleLink to="/account/address" className="link">
-              {t('new.addAddress')}
-            </LocaleLink>
+            <TextLink to="/account/address">{t('new.addAddress')}</TextLink>
           </p>
         </ChoiceGroup>
         <CountedTextArea
@@ -181,7 +163,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
           limit={1000}
           label={t('new.message')}
           hint={t('new.messageHint')}
-          defaultValue={refused?.values.message}
+          defaultValue={result?.values.message}
           error={messageOf('message')}
         />
         <Button isBusy={isBusy}>{t('new.submit')}</Button>
@@ -200,10 +182,7 @@ function RequestedLine({ line, values, error }: LineProps) {
   const t = useTranslations('offers.new');
   const name = nameOfLine(line);
   return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 text-sm">
-      <div className="[--thumb:4.5rem]">
-        <FramedLinePicture line={line} />
-      </div>
+    <FramedLine line={line}>
       <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <div className="min-w-0">
           <LineWork line={line} />
@@ -225,6 +204,6 @@ function RequestedLine({ line, values, error }: LineProps) {
           error={error}
         />
       </div>
-    </li>
+    </FramedLine>
   );
 }

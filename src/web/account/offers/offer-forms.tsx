@@ -5,12 +5,13 @@ import { messageOfField } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Field, FormErrorMessage } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { termsChoice } from '../checkout/checkout-form.ts';
 import { InvoiceFields, PoNumberField } from '../checkout/invoice-fields.tsx';
 import { PaymentChoice } from '../checkout/payment-choice.tsx';
-import type { OfferActionResult } from './offer-page.tsx';
 
 type AcceptProps = {
   offer: OfferData;
@@ -18,7 +19,7 @@ type AcceptProps = {
   company: { name: string; tax: string } | null;
   /** The days to pay by invoice; null without payment terms. */
   netDays: number | null;
-  refused: OfferActionResult | undefined;
+  refused: FormResult | undefined;
 };
 
 /** Every choice is sent with the form; none is saved before. */
@@ -38,14 +39,11 @@ export function AcceptForm({ offer, paytypes, company, netDays, refused }: Accep
   const messageOf = (field: string) => messageOfField(refused?.failure, field);
   const fields = { values, messageOf, keep: keepNothing };
   return (
-    <section aria-labelledby="accept">
-      <h2 id="accept" className="text-xl">
-        {t('title')}
-      </h2>
+    <TitledSection title={t('title')}>
       <Form method="post" noValidate className="mt-6 space-y-10">
         <ErrorSummary
-          errors={refused?.failure.errors ?? []}
-          message={refused?.failure.message}
+          errors={refused?.failure?.errors ?? []}
+          message={refused?.failure?.message}
           labels={{
             paytype: t('payment'),
             on_terms: t('payment'),
@@ -84,38 +82,6 @@ export function AcceptForm({ offer, paytypes, company, netDays, refused }: Accep
           <p className="text-xs text-soft">{t('note')}</p>
         </div>
       </Form>
-    </section>
-  );
-}
-
-/** Declines an offer, or takes a request back; opens in place, so that it takes two steps. */
-export function DeclineForm({
-  isAnswered,
-  refused,
-}: {
-  isAnswered: boolean;
-  refused: OfferActionResult | undefined;
-}) {
-  const t = useTranslations('offers.decline');
-  const isBusy = useNavigation().formData?.get('intent') === 'decline';
-  return (
-    <details open={refused !== undefined}>
-      <summary className="link w-fit cursor-pointer list-none">
-        {t(isAnswered ? 'title' : 'titleAsked')}
-      </summary>
-      <Form method="post" className="mt-4 max-w-prose space-y-5">
-        <FormErrorMessage>{refused?.failure.message}</FormErrorMessage>
-        <Field
-          id="reason"
-          name="reason"
-          label={t('reason')}
-          defaultValue={refused?.values.reason}
-          maxLength={500}
-        />
-        <Button name="intent" value="decline" variant="outline" isBusy={isBusy}>
-          {t(isAnswered ? 'submit' : 'submitAsked')}
-        </Button>
-      </Form>
-    </details>
+    </TitledSection>
   );
 }

@@ -1,25 +1,38 @@
 import type { ReactNode } from 'react';
-import { data, redirect, useActionData } from 'react-router';
+import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OfferData } from '../../../domains/orders/offers/offers.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
+import {
+  type OfferData,
+  offerAcceptanceInput,
+  offerDeclineInput,
+} from '../../../domains/orders/offers/offers.schemas.ts';
+import {
+  formOf,
+  getRequestContext,
+  performAction,
+  requireLogin,
+  toResult,
+  unwrap,
+} from '../../api.server.ts';
+import { formBody } from '../../forms/form-body.ts';
+import { resultForIntent, toActionResult } from '../../forms/form-result.ts';
 import { isReachableAfter } from '../../forms/lost-answers.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import { ReasonForm } from '../../forms/reason-form.tsx';
+import { linkTo } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
+import { Detail } from '../../ui/detail.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { addressTitle } from '../addresses/address-title.ts';
-import { paymentOf } from '../checkout/checkout-form.ts';
+import { acceptanceFields } from '../checkout/checkout-form.ts';
 import { redirectAfter } from '../checkout/redirect-after.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/offer-page.ts';
-import { AcceptForm, DeclineForm } from './offer-forms.tsx';
+import { AcceptForm } from './offer-forms.tsx';
 import { OfferLines } from './offer-lines.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'offers', 'cart', 'forms'] };
@@ -41,73 +54,43 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export type OfferActionResult = { intent: string; failure: Failure; values: Record<string, string> };
-
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const offer = ctx.api.api.offer[':code'];
   const values = await formOf(request);
   const { intent = '' } = values;
   const param = { code: params.code };
-  if (intent === 'decline') {
-    const declined = await toResult(offer.decline.$post({ param, json: { reason: values.reason ?? '' } }));
-    if (declined.ok) throw redirect(url.pathname, 303);
-    return refusal(intent, declined.failure, values);
-  }
-  if (intent !== 'accept') throw data(null, { status: 400 });
-  const isCompany = values['invoice.type'] !== 'personal';
-  const { paytype = 'transfer', on_terms } = paymentOf(values.paytype);
-  const accepted = await toResult(
-    offer.accept.$post({
-      param,
-      json: {
-        paytype,
-        on_terms,
-        agree: values.agree === 'on',
-        custom_agree: values.custom_agree === 'on',
-        po_number: values.po_number ?? '',
-        ...(isCompany
-          ? { invoice: { type: 'company' }, tax_id: values.tax_id ?? '' }
-          : {
-              invoice: {
-                type: 'personal',
-                carrier: values['invoice.carrier'] ?? '',
-                donation: values['invoice.donation'] ?? '',
-              },
-            }),
-      },
-    }),
-  );
-  if (accepted.ok) throw redirectAfter(ctx.locale, accepted.data.order, paytype);
-  return refusal(intent, accepted.failure, values);
+  const acceptance = formBody(offerAcceptanceInput, acceptanceFields(values));
+  const actions = {
+    accept: () => toResult(offer.accept.$post({ param, json: acceptance })),
+    decline: () => toResult(offer.decline.$post({ param, json: formBody(offerDeclineInput, values) })),
+  };
+  const done = await performAction(actions, intent);
+  if (!done.ok) return toActionResult(intent, done, values);
+  if ('order' in done.data) throw redirectAfter(ctx.locale, done.data.order, acceptance.paytype);
+  throw redirect(url.pathname, 303);
 }
-
-const refusal = (intent: string, failure: Failure, values: Record<string, string>) =>
-  data<OfferActionResult>({ intent, failure, values }, { status: failure.status });
 
 /** After a refusal the offer may have changed too, so it is loaded again. */
 export const shouldRevalidate = isReachableAfter;
 
-export function meta({ location, params, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'offers');
-  const title = t('number', { code: params.code });
-  return pageMeta({ title, location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('offers', 'number');
 
 /** An offer, which its member accepts or declines. */
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { offer, countries, company, netDays, paytypes } = loaderData;
   const t = useTranslations('offers');
   const { day } = useDateFormat();
-  const refused = useActionData<typeof action>();
-  useActionToast(refused, { isInPlace: true });
+  const result = useActionData<typeof action>();
+  useActionToast(result, { isInPlace: true });
   const { operations } = offer;
+  const isAnswered = offer.status === 'answered';
   // A refusal because of the offer's status is shown at the top, since the page then has no form for it.
-  const isOver = refused && !operations.includes(refused.intent as 'accept' | 'decline');
+  const isOver = result && !operations.some((operation) => operation === result.intent);
   return (
     <AccountLayout title={t('number', { code: offer.code })}>
       <p className="mt-4 text-soft">{t('detail.asked', { day: day(offer.asked_at) })}</p>
-      {isOver && <FormErrorMessage>{refused.failure.message}</FormErrorMessage>}
+      {isOver && <FormErrorMessage>{result.failure?.message}</FormErrorMessage>}
       <Situation offer={offer} />
       <div className="columns mt-10 gap-y-14">
         <div className="col-span-12 lg:col-span-7">
@@ -121,9 +104,21 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
               {addressTitle(offer.address)}
               <AddressLines address={offer.address} countries={countries} />
             </Detail>
-            {offer.message && <Text label={t('detail.message')}>{offer.message}</Text>}
-            {offer.note && <Text label={t('detail.note')}>{offer.note}</Text>}
-            {offer.reason && <Text label={t('detail.reason')}>{offer.reason}</Text>}
+            {offer.message && (
+              <Detail label={t('detail.message')} className="whitespace-pre-line wrap-anywhere">
+                {offer.message}
+              </Detail>
+            )}
+            {offer.note && (
+              <Detail label={t('detail.note')} className="whitespace-pre-line wrap-anywhere">
+                {offer.note}
+              </Detail>
+            )}
+            {offer.reason && (
+              <Detail label={t('detail.reason')} className="whitespace-pre-line wrap-anywhere">
+                {offer.reason}
+              </Detail>
+            )}
           </dl>
         </div>
         <div className="col-span-12 space-y-14 lg:col-span-7 lg:col-start-1">
@@ -133,13 +128,16 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
               paytypes={paytypes}
               company={company}
               netDays={netDays}
-              refused={refused?.intent === 'accept' ? refused : undefined}
+              refused={resultForIntent(result, 'accept')}
             />
           )}
           {operations.includes('decline') && (
-            <DeclineForm
-              isAnswered={offer.status === 'answered'}
-              refused={refused?.intent === 'decline' ? refused : undefined}
+            <ReasonForm
+              title={t(`decline.${isAnswered ? 'title' : 'titleAsked'}`)}
+              reason={t('decline.reason')}
+              intent="decline"
+              submit={t(`decline.${isAnswered ? 'submit' : 'submitAsked'}`)}
+              refused={resultForIntent(result, 'decline')}
             />
           )}
         </div>
@@ -161,11 +159,7 @@ function Situation({ offer }: { offer: OfferData }) {
     withdrawn: t('withdrawn'),
     accepted: t.rich('accepted', {
       code: offer.order_code ?? '',
-      order: (text) => (
-        <LocaleLink to={`/account/order/${offer.order_code}`} className="link">
-          {text}
-        </LocaleLink>
-      ),
+      order: linkTo(`/account/order/${offer.order_code}`),
     }),
   };
   return (
@@ -206,19 +200,5 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6">
     <dt>{label}</dt>
     <dd className="numeric text-right">{children}</dd>
-  </div>
-);
-
-const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="label">{label}</dt>
-    <dd className="break-words">{children}</dd>
-  </div>
-);
-
-const Text = ({ label, children }: { label: string; children: string }) => (
-  <div>
-    <dt className="label">{label}</dt>
-    <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
   </div>
 );

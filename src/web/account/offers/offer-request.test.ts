@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest';
 import { shownCart } from '../../../../test/pages/sample-cart.ts';
-import { requestedLines } from './offer-request.ts';
+import { offerInput } from '../../../domains/orders/offers/offers.schemas.ts';
+import { formBody } from '../../forms/form-body.ts';
+import { includedLines, requestFields } from './offer-request.ts';
 
 const { lines } = shownCart();
 const keys = [
   { item_id: 231, size_id: 1, frame_id: 101 },
   { item_id: 232, size_id: 2, frame_id: 102 },
 ];
+const itemsOf = (fields: Record<string, string>) =>
+  formBody(offerInput, requestFields(fields, includedLines(fields, lines))).items;
 
 test('an offer is asked for the included lines alone, with the typed numbers', () => {
   const numbers = { 'nums.231-1-101': '12', 'nums.232-2-102': ' ３４０ ' };
-  expect(requestedLines({ 'include.232-2-102': 'on', ...numbers }, lines)).toEqual([
-    { name: '232-2-102', item: { ...keys[1], nums: 340 } },
-  ]);
+  expect(itemsOf({ 'include.232-2-102': 'on', ...numbers })).toEqual([{ ...keys[1], nums: 340 }]);
   const both = { 'include.231-1-101': 'on', 'include.232-2-102': 'on', ...numbers };
-  expect(requestedLines(both, lines).map(({ item }) => item.nums)).toEqual([12, 340]);
-  expect(requestedLines(numbers, lines)).toEqual([]);
+  expect(itemsOf(both).map(({ nums }) => nums)).toEqual([12, 340]);
+  expect(itemsOf(numbers)).toEqual([]);
 });
 
 test.each(['many', '', '1.5', '-2', '12345'])('the number %j is left to the API to refuse', (typed) => {
-  const values = { 'include.231-1-101': 'on', 'nums.231-1-101': typed };
-  expect(requestedLines(values, lines)).toEqual([{ name: '231-1-101', item: { ...keys[0], nums: 0 } }]);
+  const [item] = itemsOf({ 'include.231-1-101': 'on', 'nums.231-1-101': typed });
+  expect(item).toMatchObject(keys[0]!);
+  expect(offerInput.shape.items.safeParse([item]).success).toBe(false);
 });

@@ -1,17 +1,20 @@
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
-import type { OfferInput } from '../../../domains/orders/offers/offers.schemas.ts';
+import { formValues } from '../../forms/form-values.ts';
 import { nameOfLine } from '../cart/cart-form.ts';
 
-/** The lines of the cart that the form names, with the typed numbers; one that is no number is refused by the API. */
-export const requestedLines = (
-  values: Record<string, string>,
-  lines: Cart['lines'],
-): { name: string; item: OfferInput['items'][number] }[] =>
-  lines
-    .map((line) => ({ line, name: nameOfLine(line) }))
-    .filter(({ name }) => values[`include.${name}`] === 'on')
-    .map(({ line: { item_id, size_id, frame_id }, name }) => {
-      const typed = (values[`nums.${name}`] ?? '').normalize('NFKC').trim();
-      const nums = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-      return { name, item: { item_id, size_id, frame_id, nums } };
-    });
+type Fields = Record<string, string>;
+
+/** The lines of the cart that the form includes, in the order of the request. */
+export const includedLines = (fields: Fields, lines: Cart['lines']): Cart['lines'] =>
+  lines.filter((line) => fields[`include.${nameOfLine(line)}`] === 'on');
+
+/** The fields as they are sent: those of the form, and each included line with its typed number. */
+export const requestFields = (fields: Fields, included: Cart['lines']): Fields => ({
+  ...fields,
+  ...formValues({
+    items: included.map((line) => {
+      const { item_id, size_id, frame_id } = line;
+      return { item_id, size_id, frame_id, nums: fields[`nums.${nameOfLine(line)}`] };
+    }),
+  }),
+});

@@ -1,18 +1,17 @@
 import { useTranslations } from 'use-intl';
 import type { OfferEntry } from '../../../domains/orders/offers/offers.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { privateMeta } from '../../seo/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { UnderReview } from '../profile/under-review.tsx';
+import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/offers-page.ts';
 
@@ -27,25 +26,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { list: unwrapForConfirmed(await toResult(api.api.offer.$get({ query }))) };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'offers');
-  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('offers', 'title');
 
 /** The offers of a gallery or company. */
 export default function OffersPage({ loaderData: { list } }: Route.ComponentProps) {
   const t = useTranslations('offers');
-  if (!list) {
-    return (
-      <AccountLayout title={t('title')}>
-        <UnderReview area="offers" />
-      </AccountLayout>
-    );
-  }
+  if (!list) return <UnderReviewPage title={t('title')} area="offers" />;
   const ask = (
-    <LocaleLink to="/account/offer/new" className={buttonClass('outline')}>
+    <ButtonLink variant="outline" to="/account/offer/new">
       {t('ask')}
-    </LocaleLink>
+    </ButtonLink>
   );
   return (
     <AccountLayout title={t('title')}>

@@ -1,12 +1,14 @@
 import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { addressInput } from '../../../domains/members/members.schemas.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { CorrectReceiverForm } from '../../forms/correct-receiver-form.tsx';
-import { addressBody, addressFormNames } from '../../forms/fields/receiver-fields.tsx';
+import { addressFields } from '../../forms/fields/receiver-fields.tsx';
+import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/correct-address-page.ts';
@@ -33,21 +35,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const values = await formOf(request);
   const corrected = await toResult(
-    api.api.order[':code'].address.$put({ param: { code: params.code }, json: addressBody(values) }),
+    api.api.order[':code'].address.$put({
+      param: { code: params.code },
+      json: formBody(addressInput, addressFields(values)),
+    }),
   );
-  if (!corrected.ok) return refused(corrected.failure, values, addressFormNames);
+  if (!corrected.ok) return refused(corrected.failure, values, fieldNames(addressInput));
   throw redirect(pathOf(locale, params.code), 303);
 }
 
-export function meta({ location, params, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'orders');
-  return pageMeta({
-    title: t('address.title', { code: params.code }),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('orders', 'address.title');
 
 /** Corrects the receiver and the address of an order that is not made yet. */
 export default function CorrectAddressPage({ loaderData, params }: Route.ComponentProps) {

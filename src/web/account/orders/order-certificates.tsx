@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 
 /** The certificates of an order's prints, to print and to see. */
 export function OrderCertificates({ order }: { order: OrderData }) {
@@ -16,17 +18,14 @@ export function OrderCertificates({ order }: { order: OrderData }) {
   );
   if (certificates.length === 0) return null;
   return (
-    <section id="certificates" aria-labelledby="certificates-title" className="scroll-mt-24">
-      <h2 id="certificates-title" className="text-xl">
-        {t('title')}
-      </h2>
+    <TitledSection id="certificates" title={t('title')} className="scroll-mt-24">
       <p className="mt-3 max-w-prose text-sm text-soft">{t('text')}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line text-sm">
         {certificates.map(({ id, number, title, revoked, isLimited, isOnly }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
-            <LocaleLink to={`/certificate/${id}`} className="link">
+            <TextLink to={`/certificate/${id}`}>
               {isLimited ? t('copy', { title, number }) : isOnly ? title : t('print', { title, number })}
-            </LocaleLink>
+            </TextLink>
             {revoked && <span className="text-soft">{t('revoked')}</span>}
           </li>
         ))}
@@ -42,6 +41,6 @@ export function OrderCertificates({ order }: { order: OrderData }) {
           </LocaleLink>
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }

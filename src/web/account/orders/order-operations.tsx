@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isUnpaid, type ReturnKind } from '../../../domains/orders/orders.rules.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { returnableNums } from '../../../domains/orders/returns/returns.rules.ts';
 import type { Failure } from '../../failure.ts';
-import { Form } from '../../forms/form.tsx';
-import { LocaleLink } from '../../i18n/locale.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field, FormErrorMessage } from '../../ui/field.tsx';
+import { ReasonForm } from '../../forms/reason-form.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 
 type Props = {
@@ -22,16 +20,11 @@ export function OrderOperations({ order, refused }: Props) {
   const t = useTranslations('orders.operations');
   const { code, operations } = order;
   return (
-    <section aria-labelledby="operations">
-      <h2 id="operations" className="text-xl">
-        {t('title')}
-      </h2>
+    <TitledSection title={t('title')}>
       <ul className="mt-6 border-t border-line">
         {operations.includes('correct_address') && (
           <Operation text={t('addressText')}>
-            <LocaleLink to={`/account/order/${code}/address`} className="link">
-              {t('address')}
-            </LocaleLink>
+            <TextLink to={`/account/order/${code}/address`}>{t('address')}</TextLink>
           </Operation>
         )}
         {!operations.includes('return') && isPastReturns(order) && (
@@ -39,30 +32,32 @@ export function OrderOperations({ order, refused }: Props) {
         )}
         {operations.includes('return') && (
           <Operation text={<ReturnDeadlines options={order.return_options} />}>
-            <LocaleLink to={`/account/order/${code}/return`} className="link">
-              {t('return')}
-            </LocaleLink>
+            <TextLink to={`/account/order/${code}/return`}>{t('return')}</TextLink>
           </Operation>
         )}
         {(operations.includes('cancel') || refused) && (
           <li className="border-b border-line py-5">
-            <Cancellation order={order} refused={refused} />
+            <ReasonForm
+              title={t('cancel')}
+              className="sm:ml-auto"
+              text={t(isUnpaid(order.payment_status) ? 'cancelUnpaid' : 'cancelPaid')}
+              reason={t('reason')}
+              intent="cancel"
+              submit={t('cancelSubmit')}
+              refused={refused}
+            />
           </li>
         )}
         {order.can_withdraw && (
           <Operation text={t('withdrawText')}>
-            <LocaleLink to={`/withdrawal?order=${code}`} className="link">
-              {t('withdraw')}
-            </LocaleLink>
+            <TextLink to={`/withdrawal?order=${code}`}>{t('withdraw')}</TextLink>
           </Operation>
         )}
         <Operation text={t('askText')}>
-          <LocaleLink to={`/account/message/new?order=${code}`} className="link">
-            {t('ask')}
-          </LocaleLink>
+          <TextLink to={`/account/message/new?order=${code}`}>{t('ask')}</TextLink>
         </Operation>
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -102,30 +97,5 @@ function Operation({ text, children }: { text: ReactNode; children?: ReactNode }
       <span className="text-sm text-soft">{text}</span>
       {children}
     </li>
-  );
-}
-
-/** The cancellation opens in place, so that it takes two deliberate steps, also without scripts. */
-function Cancellation({ order, refused }: Props) {
-  const t = useTranslations('orders.operations');
-  const isBusy = useNavigation().state !== 'idle';
-  return (
-    <details open={refused !== undefined}>
-      <summary className="link w-fit cursor-pointer list-none sm:ml-auto">{t('cancel')}</summary>
-      <Form method="post" className="mt-4 max-w-prose space-y-5">
-        <p className="text-sm">{t(isUnpaid(order.payment_status) ? 'cancelUnpaid' : 'cancelPaid')}</p>
-        <FormErrorMessage>{refused?.failure.message}</FormErrorMessage>
-        <Field
-          id="reason"
-          name="reason"
-          label={t('reason')}
-          defaultValue={refused?.values.reason}
-          maxLength={500}
-        />
-        <Button name="intent" value="cancel" variant="outline" isBusy={isBusy}>
-          {t('cancelSubmit')}
-        </Button>
-      </Form>
-    </details>
   );
 }

@@ -1,14 +1,23 @@
-import type { ReactNode } from 'react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { hasExpectedDates, isPaidFromAbroad, isUnpaid } from '../../../domains/orders/orders.rules.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import { cancelInput } from '../../../domains/orders/customer/customer-operations.schemas.ts';
+import { hasExpectedDates, isUnpaid } from '../../../domains/orders/orders.rules.ts';
+import {
+  formOf,
+  getRequestContext,
+  performAction,
+  refused,
+  requireLogin,
+  toResult,
+  unwrap,
+} from '../../api.server.ts';
+import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
+import { Detail } from '../../ui/detail.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { OrderTotals } from '../cart/cart-totals.tsx';
@@ -51,26 +60,16 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const param = { code: params.code };
   const values = await formOf(request);
   if (values.intent === 'again') return buyAgain(ctx, values);
-  const calls: Record<string, () => ReturnType<typeof order.cancel.$post>> = {
-    transfer: () => order.transfer.$post({ param, query: {} }),
-    cancel: () => order.cancel.$post({ param, json: { reason: values.reason ?? '' } }),
+  const actions = {
+    transfer: () => toResult(order.transfer.$post({ param, query: {} })),
+    cancel: () => toResult(order.cancel.$post({ param, json: formBody(cancelInput, values) })),
   };
-  const call = calls[values.intent ?? ''];
-  if (!call) throw data(null, { status: 400 });
-  const done = await toResult(call());
+  const done = await performAction(actions, values.intent);
   if (!done.ok) return refused(done.failure, values, ['intent', 'reason']);
   throw redirect(url.pathname, 303);
 }
 
-export function meta({ location, params, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'orders');
-  return pageMeta({
-    title: t('number', { code: params.code }),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('orders', 'number');
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, countries, visitsFromTaiwan } = loaderData;
@@ -108,13 +107,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {actionData?.values.intent === 'transfer' && (
             <FormErrorMessage>{actionData.failure.message}</FormErrorMessage>
           )}
-          {order.transfer && (
-            <TransferDetails
-              transfer={order.transfer}
-              isFromAbroad={isPaidFromAbroad(order)}
-              isOnTerms={order.on_terms}
-            />
-          )}
+          <TransferDetails order={order} />
           <PaymentMethods order={order} isInTaiwan={visitsFromTaiwan} />
           <OrderLines
             lines={order.lines}
@@ -158,9 +151,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             </Detail>
             {order.offer_code !== null && (
               <Detail label={t('detail.offer')}>
-                <LocaleLink to={`/account/offer/${order.offer_code}`} className="link">
-                  {order.offer_code}
-                </LocaleLink>
+                <TextLink to={`/account/offer/${order.offer_code}`}>{order.offer_code}</TextLink>
               </Detail>
             )}
             {order.po_number !== null && <Detail label={t('detail.poNumber')}>{order.po_number}</Detail>}
@@ -171,14 +162,5 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
       </div>
     </AccountLayout>
-  );
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="label">{label}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { PhotoList } from '../../ui/pictures/photo-list.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 
 /** The returns of an order with their states, the shop's answers and the exchange. */
@@ -23,10 +25,7 @@ export function OrderReturns({ order }: { order: OrderData }) {
         </p>
       )}
       {returns.length > 0 && (
-        <section id="returns" aria-labelledby="returns-title" className="scroll-mt-24">
-          <h2 id="returns-title" className="text-xl">
-            {t('section')}
-          </h2>
+        <TitledSection id="returns" title={t('section')} className="scroll-mt-24">
           <ul className="mt-4 border-t border-line">
             {returns.map((one) => (
               <li key={one.id} className="space-y-3 border-b border-line py-5 text-sm">
@@ -60,15 +59,15 @@ export function OrderReturns({ order }: { order: OrderData }) {
                 </p>
                 {one.exchange_code && (
                   <p>
-                    <LocaleLink to={`/account/order/${one.exchange_code}`} className="link">
+                    <TextLink to={`/account/order/${one.exchange_code}`}>
                       {t('exchangeOrder', { code: one.exchange_code })}
-                    </LocaleLink>
+                    </TextLink>
                   </p>
                 )}
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
     </>
   );

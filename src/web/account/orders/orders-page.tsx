@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/orders-page.ts';
@@ -24,25 +24,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { latest: latest.items, history };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'orders');
-  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('orders', 'title');
 
 export default function OrdersPage({ loaderData: { latest, history } }: Route.ComponentProps) {
   const t = useTranslations('orders');
   return (
     <AccountLayout title={t('title')}>
-      <section aria-labelledby="latest" className="mt-10">
-        <h2 id="latest" className="text-xl">
-          {t('latest')}
-        </h2>
+      <TitledSection title={t('latest')} className="mt-10">
         <OrderTable orders={latest} label={t('latest')} none={t('none')} />
-      </section>
-      <section id="history" aria-labelledby="history-title" className="mt-14">
-        <h2 id="history-title" className="text-xl">
-          {t('history')}
-        </h2>
+      </TitledSection>
+      <TitledSection id="history" title={t('history')} className="mt-14">
         <OrderTable orders={history.items} label={t('history')} none={t('noneHistory')} />
         <div className="mt-8">
           <Pagination
@@ -51,7 +42,7 @@ export default function OrdersPage({ loaderData: { latest, history } }: Route.Co
             to={(page) => `/account/order?page=${page}#history`}
           />
         </div>
-      </section>
+      </TitledSection>
     </AccountLayout>
   );
 }

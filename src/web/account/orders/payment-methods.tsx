@@ -4,6 +4,7 @@ import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { paymentMethods } from '../../../domains/payments/payments.rules.ts';
 import { Form } from '../../forms/form.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 
 type Props = {
@@ -21,10 +22,7 @@ export function PaymentMethods({ order, isInTaiwan }: Props) {
   const { online_payment: online, transfer, pay_before: deadline } = order;
   if (!online) return null;
   return (
-    <section aria-labelledby="payment">
-      <h2 id="payment" className="text-xl">
-        {t(transfer ? 'instead' : 'title')}
-      </h2>
+    <TitledSection title={t(transfer ? 'instead' : 'title')}>
       {deadline && !transfer && (
         <p className="mt-2 text-sm text-soft">{t('deadline', { time: dateTime(deadline) })}</p>
       )}
@@ -61,6 +59,6 @@ export function PaymentMethods({ order, isInTaiwan }: Props) {
           </li>
         )}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { usePrintSize } from '../../i18n/use-print-size.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { FramedLinePicture } from '../../ui/pictures/framed-line-picture.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
@@ -39,15 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return buyAgain(getRequestContext(context), values);
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'orders');
-  return pageMeta({
-    title: t('purchases.title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('orders', 'purchases.title');
 
 type Purchase = Route.ComponentProps['loaderData']['items'][number];
 
@@ -96,9 +88,7 @@ function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <FramedLinePicture line={purchase} />
       </div>
       <h3 className="mt-3.5 text-lg leading-snug">
-        <LocaleLink to={`/shop/${purchase.item_id}`} className="link">
-          {purchase.title}
-        </LocaleLink>
+        <TextLink to={`/shop/${purchase.item_id}`}>{purchase.title}</TextLink>
       </h3>
       <p className="text-soft">{purchase.artist.name}</p>
       <p className="mt-1">{sizeOf(size)}</p>

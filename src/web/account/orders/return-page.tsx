@@ -1,14 +1,10 @@
 import { redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import {
-  type ReturnKind,
-  type ReturnWish,
-  returnKinds,
-  returnWishes,
-} from '../../../domains/orders/orders.rules.ts';
+import { type ReturnKind, returnKinds, returnWishes } from '../../../domains/orders/orders.rules.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { maxReturnPhotos } from '../../../domains/orders/returns/returns.rules.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { returnInput } from '../../../domains/orders/returns/returns.schemas.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import {
   fieldsOf,
   formDataOf,
@@ -24,12 +20,13 @@ import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FilesField } from '../../forms/fields/files-field.tsx';
 import { Form } from '../../forms/form.tsx';
+import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { RadioList } from '../../forms/radio-list.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { usePrintSize } from '../../i18n/use-print-size.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
@@ -57,40 +54,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const form = await formDataOf(request);
   const values = fieldsOf(form);
+  const shownNames = [...fieldNames(returnInput), 'attached'];
   const keep = (ids: string[]) => ({ ...values, attached: attachedValue(ids, maxReturnPhotos) });
   const { ids: photos, failure } = await uploadFiles(form, maxReturnPhotos, (file) =>
     toResult(api.api.attachment.$post(...uploadOf(file))),
   );
   if (failure) return refused(failure, keep(photos), shownNames);
-  const asked = await toResult(
-    api.api.order[':code'].return.$post({
-      param: { code: params.code },
-      json: {
-        line_id: Number(values.line_id),
-        nums: Number(values.nums),
-        kind: values.kind as ReturnKind,
-        wish: values.wish as ReturnWish,
-        reason: values.reason ?? '',
-        photos,
-      },
-    }),
-  );
+  const json = { ...formBody(returnInput, values), photos };
+  const asked = await toResult(api.api.order[':code'].return.$post({ param: { code: params.code }, json }));
   if (!asked.ok) return refused(asked.failure, keep(photos), shownNames);
   throw redirect(`${pathOf(locale, params.code)}#returns`, 303);
 }
 
-/** The fields that a refused form shows again. */
-const shownNames = ['line_id', 'nums', 'kind', 'wish', 'reason', 'attached'];
-
-export function meta({ location, params, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'orders');
-  return pageMeta({
-    title: t('return.title', { code: params.code }),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('orders', 'return.title');
 
 /** Asks for a return of prints of one line. */
 export default function ReturnPage({ loaderData, params }: Route.ComponentProps) {

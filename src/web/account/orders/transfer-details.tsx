@@ -1,23 +1,21 @@
 import { useTranslations } from 'use-intl';
+import { isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useLocale } from '../../i18n/locale.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { CopyButton } from './copy-button.tsx';
 
-type Props = {
-  transfer: NonNullable<OrderData['transfer']>;
-  /** Whether to show what a payer abroad needs (`isPaidFromAbroad`). */
-  isFromAbroad: boolean;
-  /** Whether the order is on terms: paid by invoice, after production has started. */
-  isOnTerms: boolean;
-};
-
-/** The bank account, reference and deadline of a bank transfer. */
-export function TransferDetails({ transfer, isFromAbroad, isOnTerms }: Props) {
+/** The bank account, reference and deadline of an order that is paid by bank transfer; nothing for others. */
+export function TransferDetails({ order }: { order: OrderData }) {
   const t = useTranslations('orders.transfer');
   const locale = useLocale();
   const { dateTime } = useDateFormat();
+  const { transfer } = order;
+  if (!transfer) return null;
+  // What a payer abroad needs.
+  const isFromAbroad = isPaidFromAbroad(order);
   const rows: { label: string; value: string; copy?: string }[] = [
     { label: t('bank'), value: transfer.bank_name },
     { label: t('code'), value: transfer.bank_code },
@@ -32,11 +30,8 @@ export function TransferDetails({ transfer, isFromAbroad, isOnTerms }: Props) {
     { label: t('deadline'), value: dateTime(transfer.pay_before) },
   ];
   return (
-    <section aria-labelledby="transfer">
-      <h2 id="transfer" className="text-xl">
-        {t('title')}
-      </h2>
-      <p className="mt-2 max-w-xl text-sm text-soft">{t(isOnTerms ? 'termsText' : 'text')}</p>
+    <TitledSection title={t('title')}>
+      <p className="mt-2 max-w-xl text-sm text-soft">{t(order.on_terms ? 'termsText' : 'text')}</p>
       <dl className="mt-6 border-t border-line">
         {rows.map(({ label, value, copy }) => (
           <div
@@ -52,6 +47,6 @@ export function TransferDetails({ transfer, isFromAbroad, isOnTerms }: Props) {
         ))}
       </dl>
       {isFromAbroad && <p className="mt-4 max-w-xl text-sm text-soft">{t('charges')}</p>}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { payoutAccountBody } from './payout-account-form.tsx';
+import { payoutAccountInput } from '../../../domains/sales/payouts/bank-details.schemas.ts';
+import { formBody } from '../../forms/form-body.ts';
+import { payoutAccountFields } from './payout-account-form.tsx';
+
+const payoutAccountBody = (fields: Record<string, string>) =>
+  formBody(payoutAccountInput, payoutAccountFields(fields));
 
 const values = {
   bank_code: '700',

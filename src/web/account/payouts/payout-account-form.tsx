@@ -1,49 +1,36 @@
 import { useState } from 'react';
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { accountKinds } from '../../../domains/sales/payouts/bank-details.rules.ts';
-import type { PayoutAccountInput } from '../../../domains/sales/payouts/bank-details.schemas.ts';
-import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { fieldProps } from '../../forms/field-props.ts';
 import { Form } from '../../forms/form.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { wireBody } from '../../forms/wire-body.ts';
-import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Radio } from '../../ui/field.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { OwnPasswordField } from '../profile/own-password-field.tsx';
 
-export type PayoutAccountBody = PayoutAccountInput;
+type Kind = (typeof accountKinds)[number];
 
-const names = {
-  taiwan: ['bank_code', 'branch_code', 'account'],
-  abroad: ['bank_name', 'swift', 'account', 'holder_address'],
-} as const;
-type Kind = keyof typeof names;
-const kinds: readonly Kind[] = ['taiwan', 'abroad'];
+const kindOf = ({ kind }: Record<string, string>): Kind => (kind === 'abroad' ? 'abroad' : 'taiwan');
 
 /** The account numbers have a field in each part of the form, so that both parts work without scripts. */
-const fieldOf = (kind: Kind, name: string) => (name === 'account' ? `account_${kind}` : name);
+const numberOf = (kind: Kind) => `account_${kind}`;
+export const numberFields = accountKinds.map(numberOf);
 
-/** What a refused form shows again: everything but the password. */
-export const shownNames = [
-  'kind',
-  ...kinds.flatMap((kind) => names[kind].map((name) => fieldOf(kind, name))),
-  'account_name',
-];
-
-/** The request body of the chosen kind. */
-export function payoutAccountBody(values: Record<string, string>) {
-  const kind: Kind = values.kind === 'abroad' ? 'abroad' : 'taiwan';
-  const given = { ...values, account: values[fieldOf(kind, 'account')] ?? '' };
-  return wireBody(given, { required: ['kind', ...names[kind], 'account_name', 'current_password'] });
+/** The fields as they are sent, with the number of the chosen kind. */
+export function payoutAccountFields(fields: Record<string, string>): Record<string, string> {
+  const kind = kindOf(fields);
+  return { ...fields, kind, account: fields[numberOf(kind)] ?? '' };
 }
 
 type Props = {
   /** Whether there is an account already. */
   isChange: boolean;
-  result: { failure: Failure; values: Record<string, string> } | undefined;
+  /** The result of the form. */
+  result: FormResult | undefined;
 };
 
 /** Bank details of a Taiwanese account or one abroad; the part of the other kind is hidden by style alone. */
@@ -51,8 +38,8 @@ export function PayoutAccountForm({ isChange, result }: Props) {
   const t = useTranslations('payouts.account');
   const failure = result?.failure;
   const values = result?.values ?? {};
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkAccount(useLocale()), failure);
-  const [kind, setKind] = useState<Kind>(values.kind === 'abroad' ? 'abroad' : 'taiwan');
+  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkAccount, failure);
+  const [kind, setKind] = useState(kindOf(values));
   const labels = {
     bank_code: t('bankCode'),
     branch_code: t('branchCode'),
@@ -63,25 +50,20 @@ export function PayoutAccountForm({ isChange, result }: Props) {
     account_name: t('name'),
     current_password: t('password'),
   };
+  const props = fieldProps(values, messageOf);
   const field = (name: keyof typeof labels) => ({
-    id: name,
-    name,
+    ...props(name),
     label: labels[name],
     autoComplete: 'off',
-    defaultValue: values[name],
-    error: messageOf(name),
   });
   const number = (of: Kind) => ({
     ...field('account'),
     id: of === kind ? 'account' : `account-${of}`,
-    name: fieldOf(of, 'account'),
-    defaultValue: values[fieldOf(of, 'account')],
+    name: numberOf(of),
+    defaultValue: values[numberOf(of)],
   });
   return (
-    <section aria-labelledby="change">
-      <h2 id="change" className="text-xl">
-        {t(isChange ? 'change' : 'enter')}
-      </h2>
+    <TitledSection title={t(isChange ? 'change' : 'enter')}>
       <p className="mt-2 text-sm text-soft">{t('text')}</p>
       <Form method="post" className="group mt-6 space-y-6" {...formProps}>
         <ErrorSummary errors={errors} message={failure?.message} labels={labels} />
@@ -114,11 +96,11 @@ export function PayoutAccountForm({ isChange, result }: Props) {
         </div>
         <Field {...field('account_name')} hint={t('nameHint')} />
         <OwnPasswordField reason={t('passwordHint')} error={messageOf('current_password')} />
-        <Button isBusy={useNavigation().state !== 'idle' || isChecking} className="min-w-40">
+        <Button isBusy={isBusy} className="min-w-40">
           {t('submit')}
         </Button>
       </Form>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -127,5 +109,5 @@ const checkAccount = schemaCheck(
     import('../../../domains/sales/payouts/bank-details.schemas.ts').then(
       ({ payoutAccountInput }) => payoutAccountInput,
     ),
-  payoutAccountBody,
+  payoutAccountFields,
 );

@@ -3,22 +3,23 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Statement, StatementPayout } from '../../../domains/sales/statements/statements.schemas.ts';
 import { formatLongDate, formatShortMonth } from '../../../kernel/dates.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { type Money, money } from '../../../kernel/money.ts';
 import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { UnderReview } from '../profile/under-review.tsx';
+import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import { Downloads } from '../sales/downloads.tsx';
-import { AmountLink, Labelled } from '../sales/figures.tsx';
+import { AmountLink, figureColumn } from '../sales/figures.tsx';
 import { choiceOf, numberOf, pageYears } from '../sales/sales.server.ts';
 import { fileFormats, linesPath } from '../sales/sales-paths.ts';
 import type { Route } from './+types/statement-page.ts';
@@ -45,15 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'payouts');
-  return pageMeta({
-    title: t('statement.title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('payouts', 'statement.title');
 
 type Month = { year: number; month: number };
 const keyOf = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`;
@@ -62,13 +55,7 @@ const keyOf = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '
 export default function StatementPage({ loaderData: { found, failed } }: Route.ComponentProps) {
   const t = useTranslations('payouts.statement');
   const locale = useLocale();
-  if (!found) {
-    return (
-      <AccountLayout title={t('title')}>
-        <UnderReview area="sales" />
-      </AccountLayout>
-    );
-  }
+  if (!found) return <UnderReviewPage title={t('title')} area="sales" />;
   const { year, month, months, statements, artist } = found;
   const chosen = { year, month };
   const isListed = months.some((one) => keyOf(one) === keyOf(chosen));
@@ -110,10 +97,7 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
         <CurrencyStatement key={statement.currency} statement={statement} month={chosen} />
       ))}
       <p className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft">
-        {t('note')}{' '}
-        <LocaleLink to="/account/payout" className="link">
-          {t('toAccount')}
-        </LocaleLink>
+        {t('note')} <TextLink to="/account/payout">{t('toAccount')}</TextLink>
       </p>
     </AccountLayout>
   );
@@ -133,10 +117,7 @@ function CurrencyStatement({ statement, month }: { statement: Statement; month: 
   if (withheld.amount !== 0) rows.push([t('withheld'), <Price key="withheld" value={withheld} />]);
   if (returned.amount !== 0) rows.push([t('returned'), <Price key="returned" value={returned} />]);
   return (
-    <section aria-labelledby={currency} className="mt-12">
-      <h2 id={currency} className="text-xl">
-        {sales(`currencies.${currency}`)}
-      </h2>
+    <TitledSection title={sales(`currencies.${currency}`)} className="mt-12">
       <dl className="mt-4 max-w-xl border-t border-line">
         {rows.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-6 border-b border-line py-3">
@@ -159,7 +140,7 @@ function CurrencyStatement({ statement, month }: { statement: Statement; month: 
           </div>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -175,16 +156,8 @@ function PayoutTable({ payouts }: { payouts: readonly StatementPayout[] }) {
       ? t('states.paid', { day: formatLongDate(paid_on, locale) })
       : t(status === 'failed' ? 'states.failed' : 'states.pending');
   };
-  const amount = (id: 'amount' | 'withheld' | 'net', label: string): Column<StatementPayout> => ({
-    id,
-    label,
-    isNumeric: true,
-    cell: (payout) => (
-      <Labelled label={label}>
-        <Price value={withoutSign(payout[id])} />
-      </Labelled>
-    ),
-  });
+  const amount = (id: 'amount' | 'withheld' | 'net', label: string) =>
+    figureColumn<StatementPayout>(id, label, (payout) => <Price value={withoutSign(payout[id])} />);
   const columns: Column<StatementPayout>[] = [
     {
       id: 'day',

@@ -1,15 +1,18 @@
-import { data, redirect, useActionData, useNavigation } from 'react-router';
+import { redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
-import { type Failure, messageOfField } from '../../failure.ts';
+import { closeInput } from '../../../domains/privacy/privacy.schemas.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
+import { formOf, getRequestContext, refused, requireLogin, toResult } from '../../api.server.ts';
+import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
-import { ArticleLink } from '../../i18n/article-link.tsx';
+import { formBody } from '../../forms/form-body.ts';
+import { articleLinkTo } from '../../i18n/article-link.tsx';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { OwnPasswordField } from '../profile/own-password-field.tsx';
@@ -21,23 +24,14 @@ export const middleware = [requireLogin];
 /** Closes the account; the browser is logged out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, session, locale } = getRequestContext(context);
-  const { current_password = '' } = await formOf(request);
-  const closed = await toResult(api.api.member.close.$post({ json: { current_password } }));
-  if (!closed.ok)
-    return data<{ failure: Failure }>({ failure: closed.failure }, { status: closed.failure.status });
+  const json = formBody(closeInput, await formOf(request));
+  const closed = await toResult(api.api.member.close.$post({ json }));
+  if (!closed.ok) return refused(closed.failure, {}, []);
   session.logOut();
   throw redirect(localizedPath(locale, '/account/closed'), 303);
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
-  return pageMeta({
-    title: t('privacy.title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('account', 'privacy.title');
 
 /** The member takes their data along, or closes the account. */
 export default function PrivacyPage() {
@@ -45,31 +39,24 @@ export default function PrivacyPage() {
   return (
     <AccountLayout title={t('title')}>
       <div className="columns mt-10 gap-y-14">
-        <section aria-labelledby="export" className="col-span-12 lg:col-span-7">
-          <h2 id="export" className="text-xl">
-            {t('export.title')}
-          </h2>
+        <TitledSection title={t('export.title')} className="col-span-12 lg:col-span-7">
           <p className="mt-2 mb-6 max-w-prose text-soft">{t('export.text')}</p>
           <a href={useLocalizedPath()('/account/privacy/export')} download className={buttonClass('outline')}>
             {t('export.download')}
           </a>
           <p className="mt-6 text-sm text-soft">
             {t.rich('policy', {
-              link: (text) => (
-                <ArticleLink to="/policy" className="link">
-                  {text}
-                </ArticleLink>
-              ),
+              link: articleLinkTo('/policy'),
             })}
           </p>
-        </section>
-        <section aria-labelledby="close" className="col-span-12 border-t border-line pt-10 lg:col-span-7">
-          <h2 id="close" className="text-xl">
-            {t('close.title')}
-          </h2>
+        </TitledSection>
+        <TitledSection
+          title={t('close.title')}
+          className="col-span-12 border-t border-line pt-10 lg:col-span-7"
+        >
           <p className="mt-2 max-w-prose text-soft">{t('close.text')}</p>
           <Closing />
-        </section>
+        </TitledSection>
       </div>
     </AccountLayout>
   );

@@ -1,15 +1,16 @@
 import { useTranslations } from 'use-intl';
 import type { ArtistSummary } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
 import { fullName, phoneText } from '../../../kernel/contact-details.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Detail } from '../../ui/detail.tsx';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { Price } from '../../ui/price.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { stepPaths } from '../cart/cart-steps.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import type { Route } from './+types/account-page.ts';
@@ -35,10 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
-  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('account', 'title');
 
 /** The account overview: current orders and member data. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
@@ -60,25 +58,18 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       {cart.count > 0 && (
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-wall px-6 py-6">
           <p>{t('cart.waiting', { count: cart.count })}</p>
-          <LocaleLink to={place} className={buttonClass()}>
-            {t('cart.continue')}
-          </LocaleLink>
+          <ButtonLink to={place}>{t('cart.continue')}</ButtonLink>
         </div>
       )}
       <div className="columns mt-12 gap-y-14">
-        <section aria-labelledby="latest" className="col-span-12 lg:col-span-7">
-          <h2 id="latest" className="text-xl">
-            {orders('latest')}
-          </h2>
+        <TitledSection title={orders('latest')} className="col-span-12 lg:col-span-7">
           <OrderTable orders={profile.latest} label={orders('latest')} none={orders('none')} />
           {profile.history.length > 0 && (
             <p className="mt-5 text-sm">
-              <LocaleLink to="/account/order#history" className="link">
-                {orders('allHistory')}
-              </LocaleLink>
+              <TextLink to="/account/order#history">{orders('allHistory')}</TextLink>
             </p>
           )}
-        </section>
+        </TitledSection>
         <section aria-labelledby="profile" className="col-span-12 lg:col-span-4 lg:col-start-9">
           {profile.sales && <OwnSales sales={profile.sales} />}
           <div className="flex items-baseline justify-between gap-6">
@@ -123,15 +114,6 @@ function OwnSales({ sales: { pieces, figures } }: { sales: ArtistSummary }) {
       <LocaleLink to="/account/sales" className="link mt-1 inline-block min-h-6 text-sm">
         {t('see')}
       </LocaleLink>
-    </div>
-  );
-}
-
-function Detail({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="label">{label}</dt>
-      <dd className="break-words">{children}</dd>
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
+import { unlinkInput } from '../../../domains/members/oauth/oauth.schemas.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
+import { formBody } from '../../forms/form-body.ts';
+import { toActionResult } from '../../forms/form-result.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { oauthErrorMessage } from '../auth/oauth-error.server.ts';
 import { isOauthProvider } from '../auth/oauth-provider.ts';
@@ -30,37 +32,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-type ActionResult = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
-
 /** Leads to the page of a provider that is to be linked, or unlinks one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
-  const { link, unlink, current_password } = await formOf(request);
+  const values = await formOf(request);
+  const { link, unlink } = values;
   const provider = link ?? unlink;
   if (!isOauthProvider(provider)) throw data(null, { status: 404 });
   const param = { provider };
-  const json = current_password ? { current_password } : {};
   if (link) {
-    const started = await toResult(
-      api.api.oauth[':provider'].$post({ param, json: { ...json, link: true } }),
-    );
+    const json = { ...formBody(unlinkInput, values), link: true };
+    const started = await toResult(api.api.oauth[':provider'].$post({ param, json }));
     if (started.ok) throw redirect(started.data.url, 303);
-    return data<ActionResult>({ failure: started.failure }, { status: started.failure.status });
+    return toActionResult('link', started);
   }
-  const outcome = await toResult(api.api.member.oauth[':provider'].$delete({ param, json }));
-  if (outcome.ok) return data<ActionResult>({ message: outcome.message });
-  return data<ActionResult>({ failure: outcome.failure }, { status: outcome.failure.status });
+  const json = formBody(unlinkInput, values);
+  return toActionResult('unlink', await toResult(api.api.member.oauth[':provider'].$delete({ param, json })));
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'oauth');
-  return pageMeta({
-    title: t('methods.title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('oauth', 'methods.title');
 
 export default function LoginMethodsPage({ loaderData: { methods, error, linked } }: Route.ComponentProps) {
   const t = useTranslations('oauth.methods');
@@ -76,11 +66,7 @@ export default function LoginMethodsPage({ loaderData: { methods, error, linked 
       <div className="columns mt-6">
         <div className="col-span-12 space-y-8 lg:col-span-7">
           <p className="text-soft">{t('text')}</p>
-          {message && (
-            <p role="status" className="border-l-2 border-ink py-1 pl-4 text-sm">
-              {message}
-            </p>
-          )}
+          {message && <StatusMessage> {message}</StatusMessage>}
           <Form
             method="post"
             action={localized('/account/sign-in')}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { CurrentPasswordField } from '../../forms/fields/password-fields.tsx';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import { linkTo } from '../../i18n/locale.tsx';
 
 type Props = {
   /** Why it is asked. */
@@ -12,11 +12,7 @@ type Props = {
 export function OwnPasswordField({ reason, error }: Props) {
   const t = useTranslations('account.password');
   const link = t.rich('currentHint', {
-    link: (text) => (
-      <LocaleLink to="/forgotPassword" className="link">
-        {text}
-      </LocaleLink>
-    ),
+    link: linkTo('/forgotPassword'),
   });
   return (
     <CurrentPasswordField

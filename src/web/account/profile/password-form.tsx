@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import type { Failure } from '../../failure.ts';
@@ -6,22 +5,15 @@ import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { useLocalizedPath } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MemberPasswordField } from '../auth/new-password.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 
-/** The request body of the form. */
-export const passwordBody = ({ current_password = '', password = '' }: Record<string, string>) => ({
-  current_password,
-  password,
-});
-
 /** Changes the password. Posts to its own page, which shows the errors. */
 export function PasswordForm({ failure }: { failure?: Failure | undefined }) {
   const t = useTranslations('account.password');
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkPassword(useLocale()), failure);
-  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkPassword, failure);
   const labels = { current_password: t('current'), password: t('new') };
   return (
     <Form method="post" action={useLocalizedPath()('/account/password')} className="space-y-6" {...formProps}>
@@ -39,7 +31,6 @@ export function PasswordForm({ failure }: { failure?: Failure | undefined }) {
   );
 }
 
-const checkPassword = schemaCheck(
-  () => import('../../../domains/members/members.schemas.ts').then(({ passwordInput }) => passwordInput),
-  passwordBody,
+const checkPassword = schemaCheck(() =>
+  import('../../../domains/members/members.schemas.ts').then(({ passwordInput }) => passwordInput),
 );

@@ -1,42 +1,30 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
-import type { PasswordWarning } from '../../../kernel/passwords.ts';
-import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
+import { passwordInput } from '../../../domains/members/members.schemas.ts';
+import { formOf, getRequestContext, refused, requireLogin, toResult } from '../../api.server.ts';
+import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
+import { StatusMessage } from '../../ui/status-message.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { PasswordWarningText } from '../auth/new-password.tsx';
 import type { Route } from './+types/password-page.ts';
 import { AccountLayout } from './account-layout.tsx';
-import { PasswordForm, passwordBody } from './password-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'forms'] };
 export const middleware = [requireLogin];
 
-type ActionResult =
-  | { failure: Failure; message?: undefined }
-  | { failure?: undefined; message: string; warning: PasswordWarning | null };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
-  const body = passwordBody(await formOf(request));
-  const outcome = await toResult(api.api.member.password.$post({ json: body }));
-  if (outcome.ok)
-    return data<ActionResult>({ message: outcome.message, warning: outcome.data.password_warning });
-  return data<ActionResult>({ failure: outcome.failure }, { status: outcome.failure.status });
+  const json = formBody(passwordInput, await formOf(request));
+  const outcome = await toResult(api.api.member.password.$post({ json }));
+  if (!outcome.ok) return refused(outcome.failure, {}, []);
+  const { message, data: saved } = outcome;
+  return data({ message, warning: saved.password_warning, failure: undefined });
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
-  return pageMeta({
-    title: t('password.title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('account', 'password.title');
 
 export default function PasswordPage() {
   const t = useTranslations('account.password');
@@ -46,11 +34,9 @@ export default function PasswordPage() {
     <AccountLayout title={t('title')}>
       <div className="columns mt-10">
         <div className="col-span-12 lg:col-span-7">
-          {result?.message ? (
+          {result && 'message' in result ? (
             <>
-              <p role="status" className="border-l-2 border-ink py-1 pl-4">
-                {t('done')}
-              </p>
+              <StatusMessage> {t('done')}</StatusMessage>
               <PasswordWarningText warning={result.warning} />
             </>
           ) : (

@@ -1,14 +1,14 @@
-import { data, useActionData, useNavigation } from 'react-router';
+import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MemberSession } from '../../../domains/members/members.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
+import { toActionResult } from '../../forms/form-result.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { Route } from './+types/sessions-page.ts';
@@ -29,8 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type ActionResult = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { session } = getRequestContext(context).api.api.member;
   const { id = '' } = await formOf(request);
@@ -38,19 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     id === 'others'
       ? await toResult(session.$delete())
       : await toResult(session[':id'].$delete({ param: { id } }));
-  if (ended.ok) return { message: ended.message } satisfies ActionResult as ActionResult;
-  return data<ActionResult>({ failure: ended.failure }, { status: ended.failure.status });
+  return toActionResult('end', ended);
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
-  return pageMeta({
-    title: t('sessions.title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('account', 'sessions.title');
 
 /** The devices on which the member is logged in; each can be logged out. */
 export default function SessionsPage({ loaderData: { sessions } }: Route.ComponentProps) {
@@ -68,11 +57,7 @@ export default function SessionsPage({ loaderData: { sessions } }: Route.Compone
               <FormErrorMessage>{result.failure.message}</FormErrorMessage>
             </div>
           )}
-          {result?.message && (
-            <p role="status" className="mt-6 border-l-2 border-ink py-1 pl-4 text-sm">
-              {result.message}
-            </p>
-          )}
+          {result?.message && <StatusMessage className="mt-6"> {result.message}</StatusMessage>}
           <ul className="mt-8 border-t border-line">
             {sessions.map((session) => (
               <Entry key={session.id} session={session} isBusy={isBusy} />

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { Money } from '../../../kernel/money.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
+import type { Column } from '../../ui/table.tsx';
 
 /** A value of a table with its column's name, which a phone does not show otherwise. */
-export const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <span aria-hidden="true" className="label block sm:hidden">
       {label}
@@ -12,6 +13,18 @@ export const Labelled = ({ label, children }: { label: string; children: ReactNo
     {children}
   </>
 );
+
+/** A column of numbers. */
+export const figureColumn = <Row,>(
+  id: string,
+  label: string,
+  cell: (row: Row) => ReactNode,
+): Column<Row> => ({
+  id,
+  label,
+  isNumeric: true,
+  cell: (row) => <Labelled label={label}>{cell(row)}</Labelled>,
+});
 
 const sumClass = 'inline-block min-h-6 underline decoration-line underline-offset-4 hover:decoration-ink';
 

@@ -2,24 +2,23 @@ import { useTranslations } from 'use-intl';
 import { ratesPercent } from '../../../domains/sales/artist-sales/artist-sales.rules.ts';
 import type { ArtistFigures, ArtistLine } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
 import { formatLongDate, formatShortMonth } from '../../../kernel/dates.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { usePrintSize } from '../../i18n/use-print-size.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { UnderReview } from '../profile/under-review.tsx';
+import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/lines-page.ts';
-import { KeyFigures, Labelled } from './figures.tsx';
+import { figureColumn, KeyFigures } from './figures.tsx';
 import { choiceOf, numberOf, pageYears } from './sales.server.ts';
 import { linesPath, reportPath } from './sales-paths.ts';
 
@@ -46,23 +45,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { chosen, lines };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'sales');
-  return pageMeta({ title: t('linesTitle'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('sales', 'linesTitle');
 
 /** The order lines that an amount is the sum of. */
 export default function LinesPage({ loaderData: { chosen, lines } }: Route.ComponentProps) {
   const t = useTranslations('sales');
   const joined = useJoined();
   const locale = useLocale();
-  if (!lines) {
-    return (
-      <AccountLayout title={t('linesTitle')}>
-        <UnderReview area="sales" />
-      </AccountLayout>
-    );
-  }
+  if (!lines) return <UnderReviewPage title={t('linesTitle')} area="sales" />;
   const { year, month, item, currency } = chosen;
   const { items, totals } = lines;
   const about = [
@@ -122,19 +112,8 @@ function LineTotals({ figures }: { figures: ArtistFigures }) {
 function LineTable({ items }: { items: readonly ArtistLine[] }) {
   const t = useTranslations('sales');
   const locale = useLocale();
-  const amount = (
-    id: 'price' | 'before_tax' | 'pictures_before_tax' | 'share',
-    label: string,
-  ): Column<ArtistLine> => ({
-    id,
-    label,
-    isNumeric: true,
-    cell: (line) => (
-      <Labelled label={label}>
-        <Price value={line[id]} />
-      </Labelled>
-    ),
-  });
+  const amount = (id: 'price' | 'before_tax' | 'pictures_before_tax' | 'share', label: string) =>
+    figureColumn<ArtistLine>(id, label, (line) => <Price value={line[id]} />);
   const columns: Column<ArtistLine>[] = [
     { id: 'work', label: t('work'), isWide: true, cell: (line) => <WorkAsSold line={line} /> },
     {
@@ -149,21 +128,11 @@ function LineTable({ items }: { items: readonly ArtistLine[] }) {
         </>
       ),
     },
-    {
-      id: 'pieces',
-      label: t('prints'),
-      isNumeric: true,
-      cell: ({ pieces }) => <Labelled label={t('prints')}>{pieces}</Labelled>,
-    },
+    figureColumn('pieces', t('prints'), ({ pieces }) => pieces),
     amount('price', t('price')),
     amount('before_tax', t('beforeTax')),
     amount('pictures_before_tax', t('picturesBeforeTax')),
-    {
-      id: 'rate',
-      label: t('rate'),
-      isNumeric: true,
-      cell: (line) => <Labelled label={t('rate')}>{ratesPercent([line.share_basis_points])}</Labelled>,
-    },
+    figureColumn('rate', t('rate'), (line) => ratesPercent([line.share_basis_points])),
     amount('share', t('share')),
   ];
   const keyed = items.map((line, index) => ({ ...line, index }));

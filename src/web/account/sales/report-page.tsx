@@ -5,24 +5,24 @@ import type {
   ArtistSalesReport,
 } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
 import { formatMonth } from '../../../kernel/dates.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { UnderReview } from '../profile/under-review.tsx';
+import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/report-page.ts';
 import { MonthColumns } from './charts.tsx';
 import { Choices } from './choices.tsx';
 import { Downloads } from './downloads.tsx';
-import { AmountLink, KeyFigures, Labelled, SumLink } from './figures.tsx';
+import { AmountLink, figureColumn, KeyFigures, SumLink } from './figures.tsx';
 import { choiceOf, numberOf, pageYears } from './sales.server.ts';
 import { fileFormats, type LinesChoice, linesPath, reportFilePath, reportPath } from './sales-paths.ts';
 
@@ -40,21 +40,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { report, failed: choiceOf(url.searchParams, 'failed', fileFormats) ?? null };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'sales');
-  return pageMeta({ title: t('reportTitle'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('sales', 'reportTitle');
 
 /** The sales of a year by month and work, with the report as a file. */
 export default function ReportPage({ loaderData: { report, failed } }: Route.ComponentProps) {
   const t = useTranslations('sales');
-  if (!report) {
-    return (
-      <AccountLayout title={t('reportTitle')}>
-        <UnderReview area="sales" />
-      </AccountLayout>
-    );
-  }
+  if (!report) return <UnderReviewPage title={t('reportTitle')} area="sales" />;
   const { year, years, totals, works } = report;
   const shown = years.some((one) => one.year === year) ? years : [{ year, figures: [] }, ...years];
   return (
@@ -132,10 +123,7 @@ function CurrencyReport({ report, total }: { report: ArtistSalesReport; total: A
   });
   const to = linesPath({ year, currency });
   return (
-    <section aria-labelledby={currency} className="mt-12">
-      <h2 id={currency} className="text-xl">
-        {t(`currencies.${currency}`)}
-      </h2>
+    <TitledSection title={t(`currencies.${currency}`)} className="mt-12">
       <KeyFigures
         figures={[
           [
@@ -165,7 +153,7 @@ function CurrencyReport({ report, total }: { report: ArtistSalesReport; total: A
           <FiguresTable label={t('works')} first={t('work')} rows={workRows} />
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -173,37 +161,18 @@ type Row = { key: number; name: string; choice: LinesChoice; figures: ArtistFigu
 
 function FiguresTable({ label, first, rows }: { label: string; first: string; rows: readonly Row[] }) {
   const t = useTranslations('sales');
-  const amount = (
-    id: 'sales' | 'refunds' | 'before_tax' | 'pictures_before_tax' | 'share',
-    name: string,
-  ): Column<Row> => ({
-    id,
-    label: name,
-    isNumeric: true,
-    cell: ({ choice, figures }) => (
-      <Labelled label={name}>
-        <AmountLink to={linesPath(choice)} value={figures[id]} />
-      </Labelled>
-    ),
-  });
+  const amount = (id: 'sales' | 'refunds' | 'before_tax' | 'pictures_before_tax' | 'share', name: string) =>
+    figureColumn<Row>(id, name, ({ choice, figures }) => (
+      <AmountLink to={linesPath(choice)} value={figures[id]} />
+    ));
   const columns: Column<Row>[] = [
     { id: 'name', label: first, isWide: true, cell: ({ name }) => name },
-    {
-      id: 'pieces',
-      label: t('prints'),
-      isNumeric: true,
-      cell: ({ figures }) => <Labelled label={t('prints')}>{figures.pieces}</Labelled>,
-    },
+    figureColumn('pieces', t('prints'), ({ figures }) => figures.pieces),
     amount('sales', t('sales')),
     amount('refunds', t('refunds')),
     amount('before_tax', t('beforeTax')),
     amount('pictures_before_tax', t('picturesBeforeTax')),
-    {
-      id: 'rate',
-      label: t('rate'),
-      isNumeric: true,
-      cell: ({ figures }) => <Labelled label={t('rate')}>{ratesPercent(figures.share_rates)}</Labelled>,
-    },
+    figureColumn('rate', t('rate'), ({ figures }) => ratesPercent(figures.share_rates)),
     amount('share', t('share')),
   ];
   return (

@@ -1,13 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { shelfStatuses } from '../../../domains/sales/artist-sales/artist-sales.rules.ts';
 import type { ArtistOverview } from '../../../domains/sales/artist-sales/artist-sales.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { currencies, formatMoney } from '../../../kernel/money.ts';
 import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -16,12 +15,12 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { UnderReview } from '../profile/under-review.tsx';
+import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/sales-page.ts';
 import { RankedBars } from './charts.tsx';
 import { Choices } from './choices.tsx';
-import { AmountLink, KeyFigures, Labelled, SumLink } from './figures.tsx';
+import { AmountLink, figureColumn, KeyFigures, SumLink } from './figures.tsx';
 import { choiceOf } from './sales.server.ts';
 import { linesPath, overviewPath } from './sales-paths.ts';
 
@@ -50,22 +49,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { category, status, overview };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'sales');
-  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('sales', 'title');
 
 /** The works of the artist with their sales, ranked by one of four figures. */
 export default function SalesPage({ loaderData: { category, status, overview } }: Route.ComponentProps) {
   const t = useTranslations('sales');
   const locale = useLocale();
-  if (!overview) {
-    return (
-      <AccountLayout title={t('title')}>
-        <UnderReview area="sales" />
-      </AccountLayout>
-    );
-  }
+  if (!overview) return <UnderReviewPage title={t('title')} area="sales" />;
   const number = new Intl.NumberFormat(locale);
   const { items, totals, total, page } = overview;
   const { currency } = totals.amount;
@@ -189,49 +179,20 @@ function WorkTable({ items }: { items: readonly Item[] }) {
         </>
       ),
     },
-    {
-      id: 'sold',
-      label: t('sold'),
-      isNumeric: true,
-      cell: (item) => (
-        <Labelled label={t('sold')}>
-          <SumLink to={linesPath({ item: item.id })}>{number.format(item.sales)}</SumLink>
-          <SalesIn of={item} />
-        </Labelled>
-      ),
-    },
-    {
-      id: 'amount',
-      label: t('amount'),
-      isNumeric: true,
-      cell: ({ id, amount }) => (
-        <Labelled label={t('amount')}>
-          <AmountLink to={linesPath({ item: id, currency: amount.currency })} value={amount} />
-        </Labelled>
-      ),
-    },
-    {
-      id: 'share',
-      label: t('share'),
-      isNumeric: true,
-      cell: ({ id, share }) => (
-        <Labelled label={t('share')}>
-          <AmountLink to={linesPath({ item: id, currency: share.currency })} value={share} />
-        </Labelled>
-      ),
-    },
-    {
-      id: 'views',
-      label: t('views'),
-      isNumeric: true,
-      cell: ({ views }) => <Labelled label={t('views')}>{number.format(views)}</Labelled>,
-    },
-    {
-      id: 'collectors',
-      label: t('collectors'),
-      isNumeric: true,
-      cell: ({ collectors }) => <Labelled label={t('collectors')}>{number.format(collectors)}</Labelled>,
-    },
+    figureColumn('sold', t('sold'), (item) => (
+      <>
+        <SumLink to={linesPath({ item: item.id })}>{number.format(item.sales)}</SumLink>
+        <SalesIn of={item} />
+      </>
+    )),
+    figureColumn('amount', t('amount'), ({ id, amount }) => (
+      <AmountLink to={linesPath({ item: id, currency: amount.currency })} value={amount} />
+    )),
+    figureColumn('share', t('share'), ({ id, share }) => (
+      <AmountLink to={linesPath({ item: id, currency: share.currency })} value={share} />
+    )),
+    figureColumn('views', t('views'), ({ views }) => number.format(views)),
+    figureColumn('collectors', t('collectors'), ({ collectors }) => number.format(collectors)),
   ];
   return (
     <div className="mt-8">

@@ -1,22 +1,24 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
+import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
-import { type SubmissionData, submissionChange } from '../../../domains/submissions/submissions.schemas.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { submissionChange } from '../../../domains/submissions/submissions.schemas.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
-import { conflictOf } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { UnderReview } from '../profile/under-review.tsx';
+import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/edit-work-page.ts';
 import { sizeRows } from './size-fields.tsx';
-import { WorkForm, type WorkFormResult } from './work-form.tsx';
-import { fieldsToSend, formErrors, priceName, sizeKey, valuesOf } from './work-values.ts';
-import { calculateShares, loadOptions } from './works.server.ts';
+import { WorkForm } from './work-form.tsx';
+import { StaffNote } from './work-parts.tsx';
+import { fieldsToSend, priceName, sizeKey, valuesOf } from './work-values.ts';
+import { calculated, calculateShares, loadOptions, redirectAfterSave, refusedWork } from './works.server.ts';
 
 export const handle: PageHandle = { messages: ['account', 'works', 'uploads', 'forms'] };
 export const middleware = [requireLogin];
@@ -40,71 +42,37 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { edited: { submission, options, rows, values, shares, isSaved: url.searchParams.has('saved') } };
 }
 
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') === 'calculate' ? false : defaultShouldRevalidate;
+export { shouldRevalidate } from './work-form.tsx';
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const values = await formOf(request);
-  if (values.intent === 'calculate') {
-    return data<WorkFormResult>({ values, shares: await calculateShares(ctx, values) });
-  }
+  if (values.intent === 'calculate') return calculated(ctx, values);
   const json = formBody(submissionChange, fieldsToSend(values));
   const saved = await toResult(ctx.api.api.submission[':id'].$put({ param: { id: params.id }, json }));
-  if (!saved.ok) {
-    const { failure } = saved;
-    const errors = formErrors(failure.errors, values);
-    // Saving again replaces what was saved meanwhile, in another window.
-    const current = conflictOf<SubmissionData>(failure);
-    const shares = await calculateShares(ctx, values);
-    const result = { failure: { ...failure, errors }, values, shares };
-    return data<WorkFormResult>(
-      { ...result, ...(current && { version: current.version }) },
-      { status: failure.status },
-    );
-  }
-  const path = `/account/work/${params.id}`;
-  const isDone = values.intent === 'continue';
-  throw redirect(localizedPath(ctx.locale, isDone ? path : `${path}/edit?saved=1`), 303);
+  if (!saved.ok) return refusedWork(ctx, saved.failure, values);
+  throw redirectAfterSave(ctx, params.id, values);
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'works');
-  return pageMeta({ title: t('edit'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('works', 'edit');
 
 /** A draft, or a submission that staff asked to change. */
 export default function EditWorkPage({ loaderData: { edited } }: Route.ComponentProps) {
   const t = useTranslations('works');
   const locale = useLocale();
   const result = useActionData<typeof action>();
-  if (!edited) {
-    return (
-      <AccountLayout title={t('edit')}>
-        <UnderReview area="works" />
-      </AccountLayout>
-    );
-  }
+  if (!edited) return <UnderReviewPage title={t('edit')} area="works" />;
   const { submission, options, rows, values, shares, isSaved } = edited;
   const request = submission.events.find(({ kind }) => kind === 'request_changes');
   return (
     <AccountLayout title={titleIn(submission.title, locale) || t('untitled')}>
       <p className="mt-4 text-sm">
-        <LocaleLink to={`/account/work/${submission.id}`} className="link">
-          {t('overview')}
-        </LocaleLink>
+        <TextLink to={`/account/work/${submission.id}`}>{t('overview')}</TextLink>
       </p>
       {submission.status === 'changes_requested' && request && (
-        <div className="mt-6 max-w-2xl border-l-2 border-ink py-1 pl-4">
-          <h2 className="text-base">{t('asked')}</h2>
-          <p className="mt-1 text-sm whitespace-pre-line">{request.reason}</p>
-        </div>
+        <StaffNote title={t('asked')} text={request.reason} />
       )}
-      {isSaved && !result && (
-        <p role="status" className="mt-6 border-l-2 border-ink py-1 pl-4 text-sm">
-          {t('saved')}
-        </p>
-      )}
+      {isSaved && !result && <StatusMessage className="mt-6"> {t('saved')}</StatusMessage>}
       <WorkForm
         options={options}
         version={submission.version}

@@ -1,17 +1,16 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { newSubmission } from '../../../domains/submissions/submissions.schemas.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { UnderReview } from '../profile/under-review.tsx';
+import { UnderReviewPage } from '../profile/under-review.tsx';
 import type { Route } from './+types/new-work-page.ts';
-import { WorkForm, type WorkFormResult } from './work-form.tsx';
-import { fieldsToSend, formErrors } from './work-values.ts';
-import { calculateShares, loadOptions } from './works.server.ts';
+import { WorkForm } from './work-form.tsx';
+import { fieldsToSend } from './work-values.ts';
+import { calculated, loadOptions, redirectAfterSave, refusedWork } from './works.server.ts';
 
 export const handle: PageHandle = { messages: ['account', 'works', 'uploads', 'forms'] };
 export const middleware = [requireLogin];
@@ -20,59 +19,38 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { options: await loadOptions(getRequestContext(context)) };
 }
 
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') === 'calculate' ? false : defaultShouldRevalidate;
+export { shouldRevalidate } from './work-form.tsx';
 
 /** Creates the draft and redirects to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const values = await formOf(request);
-  if (values.intent === 'calculate') {
-    return data<WorkFormResult>({ values, shares: await calculateShares(ctx, values) });
-  }
-  const created = await toResult(
-    ctx.api.api.submission.$post({ json: formBody(newSubmission, fieldsToSend(values)) }),
-  );
-  if (!created.ok) {
-    const { failure } = created;
-    const errors = formErrors(failure.errors, values);
-    return data<WorkFormResult>(
-      { failure: { ...failure, errors }, values, shares: {} },
-      { status: failure.status },
-    );
-  }
-  const path = `/account/work/${created.data.id}`;
-  const isDone = values.intent === 'continue';
-  throw redirect(localizedPath(ctx.locale, isDone ? path : `${path}/edit?saved=1`), 303);
+  if (values.intent === 'calculate') return calculated(ctx, values);
+  const json = formBody(newSubmission, fieldsToSend(values));
+  const created = await toResult(ctx.api.api.submission.$post({ json }));
+  if (!created.ok) return refusedWork(ctx, created.failure, values);
+  throw redirectAfterSave(ctx, created.data.id, values);
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'works');
-  return pageMeta({ title: t('new'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('works', 'new');
 
 /** A new work. */
 export default function NewWorkPage({ loaderData: { options } }: Route.ComponentProps) {
   const t = useTranslations('works');
   const result = useActionData<typeof action>();
+  if (!options) return <UnderReviewPage title={t('new')} area="works" />;
   return (
     <AccountLayout title={t('new')}>
-      {options ? (
-        <>
-          <p className="mt-4 max-w-prose text-soft">{t('newLead')}</p>
-          <WorkForm
-            options={options}
-            version={undefined}
-            values={result?.values ?? {}}
-            shownUpload=""
-            sizes={[]}
-            shares={{}}
-            result={result}
-          />
-        </>
-      ) : (
-        <UnderReview area="works" />
-      )}
+      <p className="mt-4 max-w-prose text-soft">{t('newLead')}</p>
+      <WorkForm
+        options={options}
+        version={undefined}
+        values={result?.values ?? {}}
+        shownUpload=""
+        sizes={[]}
+        shares={{}}
+        result={result}
+      />
     </AccountLayout>
   );
 }

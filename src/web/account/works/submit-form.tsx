@@ -1,32 +1,28 @@
-import { useId } from 'react';
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
 import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
-import { ArticleLink } from '../../i18n/article-link.tsx';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
+import { articleLinkTo } from '../../i18n/article-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormErrorMessage } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
-import type { WorkActionResult } from './work-page.tsx';
 
-type Props = { submission: SubmissionData; result: WorkActionResult | undefined };
+type Props = { submission: SubmissionData; result: FormResult | undefined };
 
 /** Agreement to the licence terms in force, and submitting. What is missing is listed with a link to the form. */
 export function SubmitForm({ submission, result }: Props) {
   const t = useTranslations('works.submit');
   const { day } = useDateFormat();
-  const id = useId();
   const isBusy = useNavigation().state !== 'idle';
   const failure = result?.intent === 'submit' ? result.failure : undefined;
   const { id: submissionId, version, licence_from: licence, share_basis_points: share } = submission;
   const missing = failure?.errors.filter(({ field }) => field !== 'agree') ?? [];
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-6">
-      <h2 id={id} className="text-xl">
-        {t('title')}
-      </h2>
+    <TitledSection title={t('title')} className="border-t border-line pt-6">
       <p className="mt-2 max-w-prose text-sm text-soft">{t('text', { share: share / 100 })}</p>
       <Form method="post" noValidate className="mt-5 space-y-5">
         <input type="hidden" name="intent" value="submit" />
@@ -41,9 +37,7 @@ export function SubmitForm({ submission, result }: Props) {
               ))}
             </ul>
             <p className="mt-1">
-              <LocaleLink to={`/account/work/${submissionId}/edit`} className="link">
-                {t('complete')}
-              </LocaleLink>
+              <TextLink to={`/account/work/${submissionId}/edit`}>{t('complete')}</TextLink>
             </p>
           </div>
         )}
@@ -55,15 +49,11 @@ export function SubmitForm({ submission, result }: Props) {
           hint={licence ? t('inForce', { day: day(licence) }) : undefined}
           label={t.rich('agree', {
             // In a new tab, so that the page stays.
-            terms: (text) => (
-              <ArticleLink to="/artist-licence" target="_blank" className="link">
-                {text}
-              </ArticleLink>
-            ),
+            terms: articleLinkTo('/artist-licence', true),
           })}
         />
         <Button isBusy={isBusy}>{t('submit')}</Button>
       </Form>
-    </section>
+    </TitledSection>
   );
 }

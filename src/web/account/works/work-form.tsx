@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useFetcher, useNavigation, useSubmit } from 'react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ShouldRevalidateFunctionArgs, useFetcher, useNavigation, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PossibleSize } from '../../../domains/submissions/submissions.schemas.ts';
 import type { MasterUploadData } from '../../../domains/uploads/uploads.schemas.ts';
@@ -9,6 +9,7 @@ import { Form } from '../../forms/form.tsx';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { MasterUploadField } from '../../uploads/master-upload-field.tsx';
 import { ClassFields } from './class-fields.tsx';
@@ -31,6 +32,10 @@ type Props = {
   shares: SharesByKey;
   result: WorkFormResult | undefined;
 };
+
+/** Calculating shares changes nothing that the page shows. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') === 'calculate' ? false : defaultShouldRevalidate;
 
 /** How long typing pauses before the shares are calculated, in ms. */
 const pause = 400;
@@ -166,15 +171,9 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
 }
 
 /** A titled part of the form. */
-function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {text && <p className="mt-2 max-w-prose text-sm text-soft">{text}</p>}
-      <div className="mt-6">{children}</div>
-    </section>
-  );
-}
+const Part = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+  <TitledSection title={title}>
+    {text && <p className="mt-2 max-w-prose text-sm text-soft">{text}</p>}
+    <div className="mt-6">{children}</div>
+  </TitledSection>
+);

@@ -1,22 +1,37 @@
-import { data, useActionData, useNavigation } from 'react-router';
+import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
-import type { SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
+import {
+  type SubmissionData,
+  submitInput,
+  withdrawInput,
+} from '../../../domains/submissions/submissions.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
+import {
+  formOf,
+  getRequestContext,
+  performAction,
+  requireLogin,
+  toResult,
+  unwrap,
+} from '../../api.server.ts';
+import { stateAfterConflict } from '../../edits/merge.ts';
 import { Form } from '../../forms/form.tsx';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { formBody } from '../../forms/form-body.ts';
+import { type FormResult, toActionResult } from '../../forms/form-result.ts';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { UnderReview } from '../profile/under-review.tsx';
+import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/work-page.ts';
 import { SubmitForm } from './submit-form.tsx';
-import { Events, OwnSizes, WorkDetails, WorkTexts } from './work-parts.tsx';
+import { Events, OwnSizes, StaffNote, WorkDetails, WorkTexts } from './work-parts.tsx';
 import { LargePicture } from './work-picture.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'works', 'forms'] };
@@ -36,24 +51,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export type WorkActionResult = { intent: string; message?: string; failure?: Failure };
-
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { submission } = getRequestContext(context).api.api;
-  const { intent = '', version, licence_from = '', agree } = await formOf(request);
+  const submission = getRequestContext(context).api.api.submission[':id'];
+  const values = await formOf(request);
+  const { intent = '' } = values;
   const param = { id: params.id };
-  const done =
-    intent === 'withdraw'
-      ? await toResult(submission[':id'].withdraw.$post({ param, json: { version: Number(version) } }))
-      : await toResult(
-          submission[':id'].submit.$post({
-            param,
-            json: { version: Number(version), licence_from, agree: agree === 'on' },
-          }),
-        );
-  return done.ok
-    ? data<WorkActionResult>({ intent, message: done.message })
-    : data<WorkActionResult>({ intent, failure: done.failure }, { status: done.failure.status });
+  const actions = {
+    withdraw: () => toResult(submission.withdraw.$post({ param, json: formBody(withdrawInput, values) })),
+    submit: () => toResult(submission.submit.$post({ param, json: formBody(submitInput, values) })),
+  };
+  return toActionResult(intent, await performAction(actions, intent));
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -68,51 +75,35 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The present submission in a refusal, since it was changed in another window or by staff. */
-const currentOf = (result: WorkActionResult | undefined): SubmissionData | undefined =>
-  result?.failure?.status === 409 ? (result.failure.data as SubmissionData | undefined) : undefined;
-
 /** A submission with its state, what staff wrote, sizes and shares; and what is possible. */
 export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps) {
   const t = useTranslations('works');
   const locale = useLocale();
   const result = useActionData<typeof action>();
   useActionToast(result, { isInPlace: true });
-  if (!shown) {
-    return (
-      <AccountLayout title={t('title')}>
-        <UnderReview area="works" />
-      </AccountLayout>
-    );
-  }
-  const submission = currentOf(result) ?? shown.submission;
+  if (!shown) return <UnderReviewPage title={t('title')} area="works" />;
+  // In a refusal, since it was changed in another window or by staff.
+  const submission = stateAfterConflict<SubmissionData>(result?.failure) ?? shown.submission;
   const { status, item, operations, events } = submission;
   const latest = events.find(({ reason }) => reason !== '');
   const title = titleIn(submission.title, locale) || t('untitled');
   return (
     <AccountLayout title={title}>
       <p className="mt-3 text-soft">{t(`stateTexts.${status}`)}</p>
-      {result?.message && (
-        <p role="status" className="mt-5 border-l-2 border-ink py-1 pl-4 text-sm">
-          {result.message}
-        </p>
-      )}
+      {result?.message && <StatusMessage className="mt-5"> {result.message}</StatusMessage>}
       {latest && ['changes_requested', 'declined'].includes(status) && (
-        <div className="mt-6 max-w-2xl border-l-2 border-ink py-1 pl-4">
-          <h2 className="text-base">{t(status === 'declined' ? 'declinedBecause' : 'asked')}</h2>
-          <p className="mt-1 text-sm whitespace-pre-line">{latest.reason}</p>
-        </div>
+        <StaffNote title={t(status === 'declined' ? 'declinedBecause' : 'asked')} text={latest.reason} />
       )}
       <div className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
         {operations.includes('update') && (
-          <LocaleLink to={`/account/work/${submission.id}/edit`} className={buttonClass('outline')}>
+          <ButtonLink variant="outline" to={`/account/work/${submission.id}/edit`}>
             {t('change')}
-          </LocaleLink>
+          </ButtonLink>
         )}
         {item && item.status !== 'off_shelf' && (
-          <LocaleLink to={`/shop/${item.id}`} className={buttonClass('outline')}>
+          <ButtonLink variant="outline" to={`/shop/${item.id}`}>
             {t('seeInShop')}
-          </LocaleLink>
+          </ButtonLink>
         )}
       </div>
       <div className="columns mt-10 gap-y-10">
@@ -132,7 +123,7 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
   );
 }
 
-type WithdrawProps = { submission: SubmissionData; result: WorkActionResult | undefined };
+type WithdrawProps = { submission: SubmissionData; result: FormResult | undefined };
 
 /** Withdrawing, with what it means; the first press unfolds it. */
 function WithdrawForm({ submission: { status, version }, result }: WithdrawProps) {

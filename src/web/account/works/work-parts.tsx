@@ -1,13 +1,13 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OwnSize, SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
 import { languageNames, languageTag, locales } from '../../../kernel/locale.ts';
-import type { Money } from '../../../kernel/money.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
-import { Labelled } from '../sales/figures.tsx';
+import { figureColumn } from '../sales/figures.tsx';
 import { sizeKey, submissionTextNames } from './work-values.ts';
 
 type Named = { id: number; name: string };
@@ -21,16 +21,16 @@ export function OwnSizes({
   substrates: readonly Named[];
 }) {
   const t = useTranslations('works.sizes');
-  const id = useId();
   const { sizes, share_basis_points: share, tax_basis_points: tax } = submission;
-  const both = (label: string, amounts: { NTD: Money; USD: Money }): ReactNode => (
-    <Labelled label={label}>
-      <Price value={amounts.NTD} />
-      <span className="block text-xs text-soft">
-        <Price value={amounts.USD} />
-      </span>
-    </Labelled>
-  );
+  const both = (id: 'price' | 'taiwan' | 'abroad') =>
+    figureColumn<OwnSize>(id, t(id), ({ shares }) => (
+      <>
+        <Price value={shares[id].NTD} />
+        <span className="block text-xs text-soft">
+          <Price value={shares[id].USD} />
+        </span>
+      </>
+    ));
   const columns: Column<OwnSize>[] = [
     {
       id: 'size',
@@ -50,31 +50,12 @@ export function OwnSizes({
         </>
       ),
     },
-    {
-      id: 'price',
-      label: t('price'),
-      isNumeric: true,
-      isWide: true,
-      cell: ({ shares }) => both(t('price'), shares.price),
-    },
-    {
-      id: 'taiwan',
-      label: t('taiwan'),
-      isNumeric: true,
-      cell: ({ shares }) => both(t('taiwan'), shares.taiwan),
-    },
-    {
-      id: 'abroad',
-      label: t('abroad'),
-      isNumeric: true,
-      cell: ({ shares }) => both(t('abroad'), shares.abroad),
-    },
+    { ...both('price'), isWide: true },
+    both('taiwan'),
+    both('abroad'),
   ];
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
-        {t('title')}
-      </h2>
+    <TitledSection title={t('title')}>
       {sizes.length === 0 ? (
         <p className="mt-3 border-t border-line pt-4 text-sm text-soft">{t('none')}</p>
       ) : (
@@ -85,24 +66,20 @@ export function OwnSizes({
           <Table label={t('title')} columns={columns} rows={sizes} keyOf={sizeKey} />
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
 /** Title and texts in the languages that they have. */
 export function WorkTexts({ submission }: { submission: SubmissionData }) {
   const t = useTranslations('works.form');
-  const id = useId();
   const given = submissionTextNames.flatMap((name) => {
     const texts = locales.filter((locale) => submission[name][locale]);
     return texts.length === 0 ? [] : [{ name, texts }];
   });
   if (given.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
-        {t('texts')}
-      </h2>
+    <TitledSection title={t('texts')}>
       <dl className="mt-3 border-t border-line text-sm">
         {given.map(({ name, texts }) => (
           <div key={name} className="border-b border-line py-3">
@@ -118,7 +95,7 @@ export function WorkTexts({ submission }: { submission: SubmissionData }) {
           </div>
         ))}
       </dl>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -174,14 +151,10 @@ export function WorkDetails({
 /** What happened to a submission, the newest first. */
 export function Events({ events }: { events: SubmissionData['events'] }) {
   const t = useTranslations('works');
-  const id = useId();
   const { dateTime } = useDateFormat();
   if (events.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
-        {t('history')}
-      </h2>
+    <TitledSection title={t('history')}>
       <ol className="mt-3 border-t border-line text-sm">
         {events.map(({ at, kind, reason }) => (
           <li key={`${at} ${kind}`} className="border-b border-line py-3">
@@ -191,6 +164,14 @@ export function Events({ events }: { events: SubmissionData['events'] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
+
+/** What staff wrote about a submission. */
+export const StaffNote = ({ title, text }: { title: string; text: string }) => (
+  <div className="mt-6 max-w-2xl border-l-2 border-ink py-1 pl-4">
+    <h2 className="text-base">{title}</h2>
+    <p className="mt-1 text-sm whitespace-pre-line">{text}</p>
+  </div>
+);

@@ -1,18 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { submissionStates, titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import type { SubmissionEntry, SubmissionList } from '../../../domains/submissions/submissions.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { privateMeta } from '../../seo/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
-import { UnderReview } from '../profile/under-review.tsx';
+import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import { choiceOf } from '../sales/sales.server.ts';
 import type { Route } from './+types/works-page.ts';
@@ -32,10 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { list, status: status ?? null };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'works');
-  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('works', 'title');
 
 type State = (typeof submissionStates)[number];
 
@@ -47,21 +43,13 @@ const pathOf = (status: State | null, page = 1): string => {
 /** The works that an artist proposes, each with its state. */
 export default function WorksPage({ loaderData: { list, status } }: Route.ComponentProps) {
   const t = useTranslations('works');
-  if (!list) {
-    return (
-      <AccountLayout title={t('title')}>
-        <UnderReview area="works" />
-      </AccountLayout>
-    );
-  }
+  if (!list) return <UnderReviewPage title={t('title')} area="works" />;
   const all = Object.values(list.counts).reduce((sum, count) => sum + count, 0);
   return (
     <AccountLayout title={t('title')}>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <p className="max-w-prose text-soft">{t('lead')}</p>
-        <LocaleLink to="/account/work/new" className={buttonClass()}>
-          {t('new')}
-        </LocaleLink>
+        <ButtonLink to="/account/work/new">{t('new')}</ButtonLink>
       </div>
       {all > 0 && <States counts={list.counts} all={all} current={status} />}
       <PagedList

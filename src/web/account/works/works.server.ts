@@ -1,8 +1,13 @@
-import type { ShareData } from '../../../domains/submissions/submissions.schemas.ts';
+import { data, redirect } from 'react-router';
+import type { ShareData, SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { toResult, unwrap } from '../../api.server.ts';
+import { conflictOf } from '../../edits/merge.ts';
+import type { Failure } from '../../failure.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
-import { pricesOf, type SharesByKey, type WorkValues } from './work-values.ts';
+import type { WorkFormResult } from './work-form.tsx';
+import { formErrors, pricesOf, type SharesByKey, type WorkValues } from './work-values.ts';
 
 /** What the form of a work offers: null while the account is under review. */
 export async function loadOptions({ api }: RequestContext) {
@@ -40,3 +45,23 @@ export async function calculateShares({ api }: RequestContext, values: WorkValue
     }),
   );
 }
+
+/** The answer to the form's button that calculates shares and saves nothing. */
+export const calculated = async (ctx: RequestContext, values: WorkValues) =>
+  data<WorkFormResult>({ values, shares: await calculateShares(ctx, values) });
+
+/** The answer to a form that was refused. Saving again replaces what was saved meanwhile, in another window. */
+export async function refusedWork(ctx: RequestContext, failure: Failure, values: WorkValues) {
+  const errors = formErrors(failure.errors, values);
+  const current = conflictOf<SubmissionData>(failure);
+  const shares = await calculateShares(ctx, values);
+  const result = { failure: { ...failure, errors }, values, shares };
+  return data<WorkFormResult>(
+    { ...result, ...(current && { version: current.version }) },
+    { status: failure.status },
+  );
+}
+
+/** Leads from a saved form to the page of the work, or on in the form. */
+export const redirectAfterSave = ({ locale }: RequestContext, id: number | string, { intent }: WorkValues) =>
+  redirect(localizedPath(locale, `/account/work/${id}${intent === 'continue' ? '' : '/edit?saved=1'}`), 303);

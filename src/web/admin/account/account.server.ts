@@ -1,6 +1,8 @@
 import { data } from 'react-router';
+import { ownPasswordInput } from '../../../domains/staff/staff.schemas.ts';
 import { toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { formBody } from '../../forms/form-body.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { enrol } from '../security/enrol.server.ts';
 
@@ -22,7 +24,10 @@ export async function changeAccount(ctx: RequestContext, values: Record<string, 
   const { id = '', password = '' } = values;
   switch (values.intent) {
     case 'password':
-      return respond('password', await toResult(me.password.$post({ json: passwordBody(values) })));
+      return respond(
+        'password',
+        await toResult(me.password.$post({ json: formBody(ownPasswordInput, values) })),
+      );
     case 'totp-remove':
       return respond('totp-remove', await toResult(me.totp.$delete({ json: { password } })));
     case 'passkey': {
@@ -58,5 +63,3 @@ const respond = (intent: Intent, outcome: Result) =>
   data<AccountActionResult>(outcome.ok ? { intent, isDone: true } : { intent, failure: outcome.failure }, {
     status: outcome.ok ? 200 : outcome.failure.status,
   });
-
-const passwordBody = ({ current = '', password = '' }: Record<string, string>) => ({ current, password });

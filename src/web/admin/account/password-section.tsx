@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -7,7 +6,6 @@ import { CurrentPasswordField, NewPasswordField } from '../../forms/fields/passw
 import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
@@ -24,11 +22,7 @@ export function PasswordSection({
 }) {
   const t = useTranslations('admin.password');
   const own = result?.intent === 'password' ? result : undefined;
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
-    checkPassword(useLocale()),
-    own?.failure,
-  );
-  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkPassword, own?.failure);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (own?.isDone) form.current?.querySelector('form')?.reset();
@@ -57,7 +51,6 @@ export function PasswordSection({
   );
 }
 
-const checkPassword = schemaCheck(
-  () => import('../../../domains/staff/staff.schemas.ts').then(({ ownPasswordInput }) => ownPasswordInput),
-  ({ current = '', password = '' }) => ({ current, password }),
+const checkPassword = schemaCheck(() =>
+  import('../../../domains/staff/staff.schemas.ts').then(({ ownPasswordInput }) => ownPasswordInput),
 );

@@ -1,9 +1,11 @@
 import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { addressInput } from '../../../domains/members/members.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
 import { CorrectReceiverForm } from '../../forms/correct-receiver-form.tsx';
-import { addressBody, addressFormNames } from '../../forms/fields/receiver-fields.tsx';
+import { addressFields } from '../../forms/fields/receiver-fields.tsx';
+import { fieldNames, formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -31,11 +33,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const { version, ...values } = await formOf(request);
-  const json = { ...addressBody(values), version: Number(version) };
+  const json = { ...formBody(addressInput, addressFields(values)), version: Number(version) };
   const corrected = await toResult(
     api.api.admin.order[':code'].address.$put({ param: { code: params.code }, json }),
   );
-  if (!corrected.ok) return refused(corrected.failure, values, addressFormNames);
+  if (!corrected.ok) return refused(corrected.failure, values, fieldNames(addressInput));
   throw redirect(pathOf(locale, params.code), 303);
 }
 

@@ -1,7 +1,10 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { staffForgotInput } from '../../../domains/staff/staff.schemas.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
-import { ForgotForm, forgotBody } from '../../forms/forgot-form.tsx';
+import { withCaptcha } from '../../forms/captcha/with-captcha.ts';
+import { ForgotForm } from '../../forms/forgot-form.tsx';
+import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -24,10 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
-  const asked = await toResult(
-    getRequestContext(context).api.api.admin.forgot.$post({ json: forgotBody(values) }),
-  );
-  return asked.ok ? { sent: asked.message } : refused(asked.failure, values, ['email']);
+  const json = formBody(staffForgotInput, withCaptcha(values));
+  const asked = await toResult(getRequestContext(context).api.api.admin.forgot.$post({ json }));
+  return asked.ok ? { sent: asked.message } : refused(asked.failure, values, fieldNames(staffForgotInput));
 }
 
 export const meta = titledMeta('admin', 'forgot.title');
@@ -71,8 +73,8 @@ export default function ForgotPage() {
 }
 
 const checkForgot = schemaCheck(
-  () => import('../../../domains/staff/staff.schemas.ts').then(({ staffForgotInput }) => staffForgotInput),
-  forgotBody,
+  () => import('../../../domains/staff/staff.schemas.ts').then(({ staffForgotInput: one }) => one),
+  withCaptcha,
 );
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,14 +1,16 @@
-import { data, useActionData, useNavigation } from 'react-router';
+import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { acceptInvitationInput } from '../../../domains/staff/staff.schemas.ts';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { Form } from '../../forms/form.tsx';
+import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -34,20 +36,13 @@ const isExpired = ({ status, code }: Failure) => status === 404 || code === 'lin
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const values = await formOf(request);
-  const outcome = await toResult(
-    ctx.api.api.admin.invitation[':token'].$post({ param: { token: params.token }, json: joinBody(values) }),
-  );
-  if (!outcome.ok) return refused(outcome.failure, values, ['email', 'name']);
+  const { invitation } = ctx.api.api.admin;
+  const json = formBody(acceptInvitationInput, values);
+  const outcome = await toResult(invitation[':token'].$post({ param: { token: params.token }, json }));
+  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(acceptInvitationInput));
   ctx.staff.signIn(outcome.data.token);
   throw redirectToSignIn(ctx, outcome.data.state, '');
 }
-
-/** The first owner's link has no e-mail address yet. */
-const joinBody = ({ name = '', password = '', email }: Record<string, string>) => ({
-  name,
-  password,
-  ...(email !== undefined && { email }),
-});
 
 export const meta = titledMeta('admin', 'join.title');
 
@@ -84,11 +79,7 @@ type FormProps = {
 function JoinForm({ email, name, result }: FormProps) {
   const t = useTranslations('admin.join');
   const password = useTranslations('admin.password');
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
-    checkJoin(useLocale()),
-    result?.failure,
-  );
-  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkJoin, result?.failure);
   const labels = { email: t('email'), name: t('name'), password: t('password') };
   return (
     <Form method="post" className="space-y-5" {...formProps}>
@@ -134,10 +125,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <SignInError error={error} />;
 }
 
-const checkJoin = schemaCheck(
-  () =>
-    import('../../../domains/staff/staff.schemas.ts').then(
-      ({ acceptInvitationInput }) => acceptInvitationInput,
-    ),
-  joinBody,
+const checkJoin = schemaCheck(() =>
+  import('../../../domains/staff/staff.schemas.ts').then(({ acceptInvitationInput: one }) => one),
 );

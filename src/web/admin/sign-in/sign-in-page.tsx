@@ -1,10 +1,13 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { staffLoginInput } from '../../../domains/staff/staff.schemas.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
+import { withCaptcha } from '../../forms/captcha/with-captcha.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { LoginFields } from '../../forms/fields/login-fields.tsx';
 import { Form } from '../../forms/form.tsx';
+import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -28,17 +31,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const values = await formOf(request);
-  const outcome = await toResult(ctx.api.api.admin.login.$post({ json: loginBody(values) }));
-  if (!outcome.ok) return refused(outcome.failure, values, ['email']);
+  const outcome = await toResult(
+    ctx.api.api.admin.login.$post({ json: formBody(staffLoginInput, withCaptcha(values)) }),
+  );
+  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(staffLoginInput));
   ctx.staff.signIn(outcome.data.token);
   throw redirectToSignIn(ctx, outcome.data.state, values.next ?? '');
 }
-
-const loginBody = ({ email = '', password = '', captcha = '' }: Record<string, string>) => ({
-  email,
-  password,
-  captcha,
-});
 
 export const meta = titledMeta('admin', 'login.title');
 
@@ -69,6 +68,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const checkLogin = schemaCheck(
-  () => import('../../../domains/staff/staff.schemas.ts').then(({ staffLoginInput }) => staffLoginInput),
-  loginBody,
+  () => import('../../../domains/staff/staff.schemas.ts').then(({ staffLoginInput: one }) => one),
+  withCaptcha,
 );

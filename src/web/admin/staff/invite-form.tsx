@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageNames, locales } from '../../../kernel/locale.ts';
 import type { Role } from '../../../kernel/roles.ts';
@@ -26,8 +25,7 @@ export function InviteForm({ managedRoles, sendsMail, result }: Props) {
   const t = useTranslations('admin.staff.invite');
   const roles = useTranslations('admin.roles');
   const locale = useLocale();
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkInvite(locale), result?.failure);
-  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkInvite, result?.failure);
   const labels = { email: t('email'), role: t('role'), language: t('language') };
   return (
     <Form method="post" className={`max-w-2xl space-y-4 ${dense}`} {...formProps}>
@@ -100,7 +98,6 @@ function InvitationLink({ email, link }: { email: string; link: string }) {
   );
 }
 
-const checkInvite = schemaCheck(
-  () => import('../../../domains/staff/staff.schemas.ts').then(({ inviteInput }) => inviteInput),
-  ({ email = '', role = '', language = '' }) => ({ email, role, language }),
+const checkInvite = schemaCheck(() =>
+  import('../../../domains/staff/staff.schemas.ts').then(({ inviteInput }) => inviteInput),
 );

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
 import type { Locale } from '../../../kernel/locale.ts';
 import type { Failure } from '../../failure.ts';
-import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { type FormCheck, useCheckedForm } from '../use-checked-form.ts';
@@ -15,10 +13,8 @@ const captcha = { field: 'captcha', fillIn: solveCaptcha };
 
 /** A validated form that is sent once its captcha is solved. Server errors are also shown as a toast. */
 export function useCaptchaForm(check: (locale: Locale) => FormCheck, result: ActionResult) {
-  const { isChecking, ...form } = useCheckedForm(check(useLocale()), result?.failure, captcha);
-  const isBusy = useNavigation().state !== 'idle' || isChecking;
   useActionToast(result, { isInPlace: result?.failure !== undefined });
-  return { ...form, isBusy };
+  return useCheckedForm(check, result?.failure, captcha);
 }
 
 type Props = {

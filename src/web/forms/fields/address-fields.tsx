@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Field } from '../../ui/field.tsx';
+import { fieldProps } from '../field-props.ts';
 import { setFieldValue } from '../set-field-value.ts';
 import { ComboField } from './combo-field.tsx';
 import { CountryField } from './country-field.tsx';
@@ -39,12 +40,8 @@ export function AddressFields({ prefix = '', countries, values, messageOf, onCou
     filledCode.current = code;
     fillIn('postal_code', code);
   };
-  const field = (name: string) => ({
-    id: prefix + name,
-    name: prefix + name,
-    defaultValue: values[prefix + name],
-    error: messageOf(prefix + name),
-  });
+  const props = fieldProps(values, messageOf);
+  const field = (name: string) => props(prefix + name);
   return (
     <div ref={place} className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
       <CountryField

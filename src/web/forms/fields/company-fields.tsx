@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isLikelyTaxId } from '../../../kernel/tax/tax-id.ts';
 import { Field } from '../../ui/field.tsx';
+import { fieldProps } from '../field-props.ts';
 import { PhoneField, usePhoneLabels } from './phone-field.tsx';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 /** The fields of a gallery or company, for registration and profile (`docs/rules/forms.md`). */
 export function CompanyFields({ values, messageOf }: Props) {
   const t = useTranslations('forms.company');
-  const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
+  const field = fieldProps(values, messageOf);
   return (
     <>
       <Field {...field('company.name')} label={t('name')} autoComplete="organization" required />
@@ -24,12 +25,7 @@ export function CompanyFields({ values, messageOf }: Props) {
 }
 
 /** A tax id with a wrong checksum gets a warning, not an error: real ones can fail it (`docs/rules/members.md`). */
-function TaxField(field: {
-  id: string;
-  name: string;
-  defaultValue: string | undefined;
-  error: string | undefined;
-}) {
+function TaxField(field: ReturnType<ReturnType<typeof fieldProps>>) {
   const t = useTranslations('forms.company');
   const [written, setWritten] = useState(field.defaultValue ?? '');
   const isDoubtful = /^\d{8}$/.test(written) && !isLikelyTaxId(written);
@@ -50,14 +46,6 @@ function TaxField(field: {
     </div>
   );
 }
-
-export const companyFieldNames = [
-  'company.name',
-  'company.contact',
-  'company.phone.code',
-  'company.phone.number',
-  'company.tax',
-];
 
 /** The labels of these fields by wire name. */
 export function useCompanyLabels(): Record<string, string> {

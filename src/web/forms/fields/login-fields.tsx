@@ -1,4 +1,5 @@
-import { Field } from '../../ui/field.tsx';
+import { EmailField } from './email-field.tsx';
+import { CurrentPasswordField } from './password-fields.tsx';
 
 type Props = {
   labels: { email: string; password: string };
@@ -11,25 +12,8 @@ type Props = {
 export function LoginFields({ labels, email, messageOf }: Props) {
   return (
     <>
-      <Field
-        id="email"
-        name="email"
-        type="email"
-        label={labels.email}
-        autoComplete="username"
-        defaultValue={email}
-        error={messageOf('email')}
-        required
-      />
-      <Field
-        id="password"
-        name="password"
-        type="password"
-        label={labels.password}
-        autoComplete="current-password"
-        error={messageOf('password')}
-        required
-      />
+      <EmailField label={labels.email} autoComplete="username" values={{ email }} messageOf={messageOf} />
+      <CurrentPasswordField name="password" label={labels.password} error={messageOf('password')} />
     </>
   );
 }

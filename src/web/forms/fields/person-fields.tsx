@@ -3,6 +3,7 @@ import { genders } from '../../../domains/members/members.rules.ts';
 import { Field } from '../../ui/field.tsx';
 import { ChoiceGroup } from '../choice-group.tsx';
 import { ChoiceRow } from '../choice-row.tsx';
+import { fieldProps } from '../field-props.ts';
 import { OptionalLabel } from './address-fields.tsx';
 import { PhoneField, usePhoneLabels } from './phone-field.tsx';
 
@@ -14,7 +15,7 @@ type Props = {
 /** The fields of a person, for registration and profile (`docs/rules/forms.md`). */
 export function PersonFields({ values, messageOf }: Props) {
   const t = useTranslations('forms.person');
-  const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
+  const field = fieldProps(values, messageOf);
   return (
     <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
       <NameFields values={values} messageOf={messageOf} />
@@ -48,7 +49,7 @@ export function PersonFields({ values, messageOf }: Props) {
 /** In Chinese the family name comes first. */
 export function NameFields({ values, messageOf }: Props) {
   const t = useTranslations('forms.person');
-  const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
+  const field = fieldProps(values, messageOf);
   const first = (
     <Field key="first" {...field('firstname')} label={t('firstname')} autoComplete="given-name" required />
   );
@@ -76,13 +77,3 @@ export function usePersonLabels(): Record<string, string> {
     gender: t('gender'),
   };
 }
-
-export const personFieldNames = {
-  required: ['firstname', 'lastname', 'mobile.code', 'mobile.number', 'birthday', 'gender'],
-  optional: ['job_title'],
-} as const;
-
-export const addressFieldNames = (prefix = '') => ({
-  required: ['country_code', 'city', 'township', 'postal_code', 'address'].map((name) => prefix + name),
-  optional: [`${prefix}remark`],
-});

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { PhoneWarning } from '../../../kernel/phone-warnings.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Field } from '../../ui/field.tsx';
+import { fieldProps } from '../field-props.ts';
 import { ComboField } from './combo-field.tsx';
 import { loadCallingCodes } from './country-options.ts';
 
@@ -23,6 +24,7 @@ export function PhoneField({ name, label, isOptional = false, values, messageOf 
   const t = useTranslations('forms.phone');
   const locale = useLocale();
   const common = useTranslations('common.form');
+  const field = fieldProps(values, messageOf);
   const [warning, setWarning] = useState<PhoneWarning | null>(null);
   const check = async (event: FocusEvent<HTMLFieldSetElement>) => {
     const { currentTarget } = event;
@@ -40,25 +42,19 @@ export function PhoneField({ name, label, isOptional = false, values, messageOf 
       </legend>
       <div className="grid grid-cols-[6.5rem_1fr] gap-x-3">
         <ComboField
-          id={`${name}.code`}
-          name={`${name}.code`}
+          {...field(`${name}.code`)}
           label={<span className="text-soft">{t('code')}</span>}
           load={() => loadCallingCodes(locale)}
           inputMode="text"
           autoComplete="tel-country-code"
-          defaultValue={values[`${name}.code`]}
-          error={messageOf(`${name}.code`)}
           required={!isOptional}
         />
         <Field
-          id={`${name}.number`}
-          name={`${name}.number`}
+          {...field(`${name}.number`)}
           label={<span className="text-soft">{t('number')}</span>}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          defaultValue={values[`${name}.number`]}
-          error={messageOf(`${name}.number`)}
           required={!isOptional}
         />
       </div>
@@ -91,4 +87,11 @@ async function askServer(phone: { code: string; number: string }): Promise<Phone
 export function usePhoneLabels(name: string, phone: string): Record<string, string> {
   const t = useTranslations('forms.phone');
   return { [`${name}.code`]: t('codeOf', { phone }), [`${name}.number`]: phone };
+}
+
+/** The fields without an optional telephone number that has no number: a calling code alone says nothing. */
+export function withoutEmptyPhone(fields: Record<string, string>, name: string): Record<string, string> {
+  if (fields[`${name}.number`]?.trim()) return fields;
+  const { [`${name}.code`]: _code, [`${name}.number`]: _number, ...rest } = fields;
+  return rest;
 }

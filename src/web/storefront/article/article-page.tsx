@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { returnPolicies } from '../../seo/structured-data.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { loadWallWorks } from '../about/wall-works.server.ts';
@@ -74,9 +73,7 @@ function CollaborationLink() {
         </h2>
         <p className="mt-3 max-w-xl text-soft">{t('text')}</p>
         <p className="mt-8">
-          <LocaleLink to="/partner/collaborate" className={buttonClass()}>
-            {t('link')}
-          </LocaleLink>
+          <ButtonLink to="/partner/collaborate">{t('link')}</ButtonLink>
         </p>
       </div>
     </section>

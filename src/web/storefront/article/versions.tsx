@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { formatLongDate } from '../../../kernel/dates.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import type { ArticlePageText } from './article.server.ts';
 
 type Props = { article: ArticlePageText };
@@ -45,10 +46,7 @@ export function FormerVersion({ article: { slug, in_force } }: Props) {
   if (in_force) return null;
   return (
     <p className="mt-8 border-l-2 border-seal py-1 pl-4 text-sm">
-      {t('former')}{' '}
-      <LocaleLink to={`/${slug}`} className="link">
-        {t('current')}
-      </LocaleLink>
+      {t('former')} <TextLink to={`/${slug}`}>{t('current')}</TextLink>
     </p>
   );
 }

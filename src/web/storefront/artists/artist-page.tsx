@@ -9,9 +9,11 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { person } from '../../seo/structured-data.ts';
+import { TextLink } from '../../ui/links.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Prose, plainTextOf } from '../../ui/prose.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { parseSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
 import { WorkCard } from '../../works/work-card.tsx';
@@ -91,19 +93,18 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
     <>
       <Introduction {...loaderData} />
       {biography.length > 0 && (
-        <section className="page columns mt-20 gap-y-6 lg:mt-32" aria-labelledby="biography">
-          <h2 id="biography" className="col-span-12 text-2xl lg:col-span-4">
-            {t('biography')}
-          </h2>
+        <TitledSection
+          title={t('biography')}
+          className="page columns mt-20 gap-y-6 lg:mt-32"
+          titleClassName="col-span-12 text-2xl lg:col-span-4"
+        >
           <Prose blocks={biography} topLevel={3} className="col-span-12 lg:col-span-8 lg:col-start-6" />
-        </section>
+        </TitledSection>
       )}
       <Works artist={artist} works={works} />
       {news.length > 0 && <News news={news} />}
       <p className="page mt-20 pb-4 lg:mt-28">
-        <LocaleLink to="/artist" className="link">
-          {t('allArtists')}
-        </LocaleLink>
+        <TextLink to="/artist">{t('allArtists')}</TextLink>
       </p>
     </>
   );
@@ -208,10 +209,11 @@ function Works({ artist, works }: { artist: Data['artist']; works: Works }) {
 function News({ news }: { news: NewsEntry[] }) {
   const t = useTranslations('artists');
   return (
-    <section aria-labelledby="news-title" className="page mt-20 lg:mt-32">
-      <h2 id="news-title" className="border-t border-line pt-6 text-2xl">
-        {t('newsTitle')}
-      </h2>
+    <TitledSection
+      title={t('newsTitle')}
+      className="page mt-20 lg:mt-32"
+      titleClassName="border-t border-line pt-6 text-2xl"
+    >
       <ul className="mt-8 grid gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {news.map((entry) => (
           <li key={entry.id}>
@@ -219,6 +221,6 @@ function News({ news }: { news: NewsEntry[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -3,12 +3,14 @@ import { useTranslations } from 'use-intl';
 import type { CertificateData } from '../../../domains/orders/certificates/certificates.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { fieldsOf, formDataOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { Route } from './+types/certificate-page.ts';
@@ -76,16 +78,14 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
         <CertificateDetails data={data} />
         {data.item_id !== null && (
           <p className="mt-6 text-sm">
-            <LocaleLink to={`/shop/${data.item_id}`} className="link">
-              {t('work')}
-            </LocaleLink>
+            <TextLink to={`/shop/${data.item_id}`}>{t('work')}</TextLink>
           </p>
         )}
       </div>
-      <section aria-labelledby="verify" className="col-span-12 border-t border-line pt-10 lg:col-span-7">
-        <h2 id="verify" className="text-xl">
-          {t('verify.title')}
-        </h2>
+      <TitledSection
+        title={t('verify.title')}
+        className="col-span-12 border-t border-line pt-10 lg:col-span-7"
+      >
         <p className="mt-3 max-w-prose">{t('verify.text')}</p>
         <p className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-3">
           <a href={`/api/certificate/${certificate.id}/file`} download className={buttonClass('outline')}>
@@ -96,7 +96,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
           </a>
         </p>
         <CheckForm id={certificate.id} outcome={actionData} />
-      </section>
+      </TitledSection>
     </div>
   );
 }

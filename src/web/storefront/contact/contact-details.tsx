@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServiceHours } from '../../../domains/settings/settings.rules.ts';
 import { useIsPublished } from '../../i18n/article-link.tsx';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import { Detail } from '../../ui/detail.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { faqPath } from '../../urls/article-slugs.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { ServiceStatus, ServiceTimes } from './service-status.tsx';
@@ -51,21 +51,10 @@ export function ContactDetails({ info, at, hasFaq = false }: Props) {
       {hasFaq && isPublished(faqPath) && (
         <Detail label={t('faq')}>
           <p>
-            <LocaleLink to={faqPath} className="link">
-              {t('faqLink')}
-            </LocaleLink>
+            <TextLink to={faqPath}>{t('faqLink')}</TextLink>
           </p>
         </Detail>
       )}
     </dl>
-  );
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="label">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { PhoneLink } from './contact-links.tsx';
@@ -72,10 +73,11 @@ type Loaded = Route.ComponentProps['loaderData'];
 function Stores({ stores }: Pick<Loaded, 'stores'>) {
   const t = useTranslations('enquiries.contact');
   return (
-    <section aria-labelledby="stores" className="col-span-12 border-t border-line pt-10">
-      <h2 id="stores" className="text-2xl">
-        {t('stores')}
-      </h2>
+    <TitledSection
+      title={t('stores')}
+      className="col-span-12 border-t border-line pt-10"
+      titleClassName="text-2xl"
+    >
       <p className="mt-3 max-w-2xl text-soft">{t('storesLead')}</p>
       <ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {stores.map((store) => (
@@ -89,6 +91,6 @@ function Stores({ stores }: Pick<Loaded, 'stores'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

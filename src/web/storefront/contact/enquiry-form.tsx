@@ -3,18 +3,20 @@ import { contentsLimit, type EnquiryKind } from '../../../domains/enquiries/enqu
 import { languageNames, locales } from '../../../kernel/locale.ts';
 import type { Failure } from '../../failure.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
+import { withCaptcha } from '../../forms/captcha/with-captcha.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { ChoiceRow } from '../../forms/choice-row.tsx';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { fieldProps } from '../../forms/field-props.ts';
 import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
+import { EmailField } from '../../forms/fields/email-field.tsx';
 import { NameFields, useNameLabels } from '../../forms/fields/person-fields.tsx';
-import { PhoneField, usePhoneLabels } from '../../forms/fields/phone-field.tsx';
+import { PhoneField, usePhoneLabels, withoutEmptyPhone } from '../../forms/fields/phone-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { Field, FieldErrorMessage, Select } from '../../ui/field.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
-import { enquiryBody } from './enquiry-body.ts';
 import { EnquiryItem, type ItemShown } from './enquiry-item.tsx';
 
 type Props = {
@@ -34,6 +36,7 @@ export function EnquiryForm({ kind, first, titles, item, info, result }: Props) 
   const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkEnquiry, result);
   const values: Record<string, string | undefined> = result?.values ?? first;
   const labels = useEnquiryLabels(kind);
+  const field = fieldProps(values, messageOf);
   return (
     <Form method="post" className="space-y-6" {...formProps}>
       <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
@@ -44,14 +47,11 @@ export function EnquiryForm({ kind, first, titles, item, info, result }: Props) 
         </div>
       )}
       <CountedTextArea
-        id="contents"
-        name="contents"
+        {...field('contents')}
         label={labels.contents}
         hint={t(`contentsHint.${kind}`, { limit: contentsLimit })}
         limit={contentsLimit}
         rows={8}
-        defaultValue={values.contents}
-        error={messageOf('contents')}
         required
       />
       <ChoiceGroup name="title" legend={labels.title} error={messageOf('title')}>
@@ -63,24 +63,8 @@ export function EnquiryForm({ kind, first, titles, item, info, result }: Props) 
       </ChoiceGroup>
       <div className="grid gap-6 sm:grid-cols-2">
         <NameFields values={values} messageOf={messageOf} />
-        <Field
-          id="email"
-          name="email"
-          type="email"
-          label={labels.email}
-          autoComplete="email"
-          defaultValue={values.email}
-          error={messageOf('email')}
-          required
-        />
-        <Select
-          id="language"
-          name="language"
-          label={labels.language}
-          defaultValue={values.language}
-          error={messageOf('language')}
-          required
-        >
+        <EmailField label={labels.email} values={values} messageOf={messageOf} />
+        <Select {...field('language')} label={labels.language} required>
           {locales.map((locale) => (
             <option key={locale} value={locale}>
               {languageNames[locale]}
@@ -90,12 +74,9 @@ export function EnquiryForm({ kind, first, titles, item, info, result }: Props) 
       </div>
       <PhoneField name="phone" label={t('phone')} values={values} messageOf={messageOf} />
       <Field
-        id="company"
-        name="company"
+        {...field('company')}
         label={<OptionalLabel>{labels.company ?? ''}</OptionalLabel>}
         autoComplete="organization"
-        defaultValue={values.company}
-        error={messageOf('company')}
       />
       <PhoneField
         name="company_phone"
@@ -140,7 +121,11 @@ function useEnquiryLabels(kind: EnquiryKind): Record<string, string> {
   };
 }
 
+/** The fields of the form as they are sent: a company's telephone only with a number. */
+export const enquiryFields = (fields: Record<string, string>) =>
+  withoutEmptyPhone(withCaptcha(fields), 'company_phone');
+
 const checkEnquiry = schemaCheck(
   () => import('../../../domains/enquiries/enquiries.schemas.ts').then(({ enquiryInput }) => enquiryInput),
-  enquiryBody,
+  enquiryFields,
 );

@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router';
 import type { EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts';
+import { enquiryInput } from '../../../domains/enquiries/enquiries.schemas.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
+import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { proseOf } from '../../prose.server.ts';
 import type { RequestContext } from '../../session/context.ts';
-import { enquiryBody, shownNames } from './enquiry-body.ts';
+import { enquiryFields } from './enquiry-form.tsx';
 import { enquiryPaths, sentPathOf } from './enquiry-paths.ts';
 
 /** Loads a page with an enquiry form: its article, the form's options and its initial values. */
@@ -58,13 +60,13 @@ export async function sendEnquiry(
 ) {
   const { api, locale } = getRequestContext(context);
   const values = await formOf(request);
-  const json = enquiryBody(values);
+  const json = formBody(enquiryInput, enquiryFields(values));
   const calls = {
     contact: api.api.contact,
     artist: api.api.partner.artist,
     collaborate: api.api.partner.collaborate,
   };
   const outcome = await toResult(calls[kind].$post({ json }));
-  if (!outcome.ok) return refused(outcome.failure, values, shownNames);
+  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(enquiryInput));
   throw redirect(localizedPath(locale, sentPathOf(enquiryPaths[kind])), 303);
 }

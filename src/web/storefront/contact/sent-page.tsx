@@ -4,11 +4,10 @@ import type { EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts'
 import { nextServiceDay } from '../../../domains/settings/settings.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/sent-page.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
@@ -69,12 +68,8 @@ export default function SentPage({ loaderData: { phone, email, answered } }: Rou
           </p>
         )}
         <p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-3">
-          <LocaleLink to="/shop" className={buttonClass()}>
-            {t('shop')}
-          </LocaleLink>
-          <LocaleLink to="/" className="link">
-            {t('home')}
-          </LocaleLink>
+          <ButtonLink to="/shop">{t('shop')}</ButtonLink>
+          <TextLink to="/">{t('home')}</TextLink>
         </p>
       </section>
     </div>

@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { homeTitle, pageMeta, translatorOf } from '../../seo/meta.ts';
 import { organization } from '../../seo/structured-data.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { RecentlyViewed } from '../../works/recently-viewed.tsx';
@@ -58,9 +57,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <h1 className="whitespace-pre-line text-3xl">{title}</h1>
             <p className="mt-6 max-w-sm text-soft">{summary}</p>
             <p className="mt-9">
-              <LocaleLink to="/shop" className={buttonClass()}>
-                {t('all')}
-              </LocaleLink>
+              <ButtonLink to="/shop">{t('all')}</ButtonLink>
             </p>
           </div>
         </div>

@@ -6,7 +6,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { visualArtwork } from '../../seo/structured-data.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { parseSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
@@ -71,9 +71,7 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
         <header className="col-span-12 lg:col-span-5">
           <h1 className="text-3xl">{title}</h1>
           <p className="numeric mt-4 text-soft">
-            <LocaleLink to={`/artist/${artist.id}`} className="link">
-              {artist.name}
-            </LocaleLink>
+            <TextLink to={`/artist/${artist.id}`}>{artist.name}</TextLink>
             {year !== null && <span className="ml-4">{year}</span>}
           </p>
           <Sale item={masterpiece.item} />
@@ -83,9 +81,7 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
           <h2 className="sr-only">{t('story')}</h2>
           <Prose blocks={story} topLevel={3} />
           <p className="mt-10">
-            <LocaleLink to={`/artist/${artist.id}#works`} className="link">
-              {t('artist', { artist: artist.name })}
-            </LocaleLink>
+            <TextLink to={`/artist/${artist.id}#works`}>{t('artist', { artist: artist.name })}</TextLink>
           </p>
         </div>
       </div>
@@ -104,9 +100,7 @@ function Sale({ item }: { item: Masterpiece['item'] }) {
   if (item.status === 'on_shelf' && item.channel === 'online') {
     return (
       <p className="mt-8">
-        <LocaleLink to={path} className={buttonClass()}>
-          {t('buy')}
-        </LocaleLink>
+        <ButtonLink to={path}>{t('buy')}</ButtonLink>
       </p>
     );
   }
@@ -114,9 +108,9 @@ function Sale({ item }: { item: Masterpiece['item'] }) {
     <div className="mt-8">
       <p className="text-sm text-soft">{t(item.status === 'to_be_listed' ? 'soon' : 'store')}</p>
       <p className="mt-3">
-        <LocaleLink to={path} className={buttonClass('outline')}>
+        <ButtonLink variant="outline" to={path}>
           {t('seeWork')}
-        </LocaleLink>
+        </ButtonLink>
       </p>
     </div>
   );
@@ -128,9 +122,7 @@ function Neighbours({ masterpiece: { previous, next } }: { masterpiece: Masterpi
     <nav aria-label={t('others')} className="page mt-20 grid gap-8 pb-12 sm:grid-cols-[2fr_1fr_2fr] lg:mt-32">
       <div>{previous && <Neighbour masterpiece={previous} side="previous" />}</div>
       <p className="order-last sm:order-none sm:text-center">
-        <LocaleLink to="/masterpiece" className="link">
-          {t('all')}
-        </LocaleLink>
+        <TextLink to="/masterpiece">{t('all')}</TextLink>
       </p>
       <div className="sm:text-right">{next && <Neighbour masterpiece={next} side="next" />}</div>
     </nav>

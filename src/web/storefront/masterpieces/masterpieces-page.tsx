@@ -5,9 +5,9 @@ import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { sluggedPath } from '../../urls/slugged-path.ts';
@@ -42,27 +42,26 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 /** The list of masterpieces, each as large as the screen allows. */
-export default function MasterpiecesPage({ loaderData: { page, list, text } }: Route.ComponentProps) {
+export default function MasterpiecesPage({ loaderData: { list, text } }: Route.ComponentProps) {
   const t = useTranslations('masterpieces');
-  const pageCount = Math.ceil(list.total / perPage);
-  const to = (number: number) => `/masterpiece${number > 1 ? `?page=${number}` : ''}#masterpieces`;
   return (
     <div className="page py-12 lg:py-20">
       <PageHeading title={text?.title ?? t('title')} lead={text?.summary} />
-      <div className="mt-14 empty:hidden">
-        {list.total === 0 && <EmptyState title={t('emptyTitle')} text={t('empty')} />}
-        {list.total > 0 && list.items.length === 0 && <PageOutOfRange pageCount={pageCount} to={to} />}
-      </div>
-      <ul id="masterpieces" tabIndex={-1} className="mt-14 space-y-20 outline-none lg:mt-24 lg:space-y-36">
-        {list.items.map((masterpiece, index) => (
-          <li key={masterpiece.id}>
-            <Masterpiece masterpiece={masterpiece} index={index} />
-          </li>
-        ))}
-      </ul>
-      <div className="mt-20 empty:hidden">
-        <Pagination page={page} pageCount={pageCount} to={to} />
-      </div>
+      <PagedList
+        list={list}
+        to={(number) => `/masterpiece${number > 1 ? `?page=${number}` : ''}#masterpieces`}
+        empty={<EmptyState title={t('emptyTitle')} text={t('empty')} />}
+        insteadClassName="mt-14"
+        linksClassName="mt-20 empty:hidden"
+      >
+        <ul id="masterpieces" tabIndex={-1} className="mt-14 space-y-20 outline-none lg:mt-24 lg:space-y-36">
+          {list.items.map((masterpiece, index) => (
+            <li key={masterpiece.id}>
+              <Masterpiece masterpiece={masterpiece} index={index} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { newsArticle } from '../../seo/structured-data.ts';
 import { FittedPicture } from '../../ui/pictures/wall-picture.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose, type ProseBlock } from '../../ui/prose.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parseSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
 import { WorkCard } from '../../works/work-card.tsx';
@@ -129,16 +130,17 @@ function Highlights({ points }: { points: string[] }) {
   const t = useTranslations('content.news');
   if (points.length === 0) return null;
   return (
-    <section aria-labelledby="highlights" className="mb-10 border-t border-ink pt-4">
-      <h2 id="highlights" className="text-lg">
-        {t('highlights')}
-      </h2>
+    <TitledSection
+      title={t('highlights')}
+      className="mb-10 border-t border-ink pt-4"
+      titleClassName="text-lg"
+    >
       <ul className="mt-3 space-y-3 text-sm">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -146,10 +148,7 @@ function Artists({ artists }: { artists: NewsDetail['artists'] }) {
   const t = useTranslations('content.news');
   if (artists.length === 0) return null;
   return (
-    <section aria-labelledby="artists" className="mb-10 border-t border-line pt-4">
-      <h2 id="artists" className="text-lg">
-        {t('artists')}
-      </h2>
+    <TitledSection title={t('artists')} className="mb-10 border-t border-line pt-4" titleClassName="text-lg">
       <ul className="mt-2 text-sm">
         {artists.map((artist) => (
           <li key={artist.id}>
@@ -159,7 +158,7 @@ function Artists({ artists }: { artists: NewsDetail['artists'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -177,12 +176,13 @@ function Insight({ blocks }: { blocks: ProseBlock[] }) {
   const t = useTranslations('content.news');
   if (blocks.length === 0) return null;
   return (
-    <section aria-labelledby="insight" className="mt-16 border-l border-seal pl-7 lg:pl-10">
-      <h2 id="insight" className="mb-3 text-xl">
-        {t('insight')}
-      </h2>
+    <TitledSection
+      title={t('insight')}
+      className="mt-16 border-l border-seal pl-7 lg:pl-10"
+      titleClassName="mb-3 text-xl"
+    >
       <Prose blocks={blocks} topLevel={3} />
-    </section>
+    </TitledSection>
   );
 }
 
@@ -210,10 +210,11 @@ const moreSizes = '(min-width: 90rem) 22rem, (min-width: 68rem) 25vw, (min-width
 function MoreNews({ news, title }: { news: NewsEntry[]; title: string }) {
   if (news.length === 0) return null;
   return (
-    <section aria-labelledby="more" className="page mt-20 border-t border-line pt-10 lg:mt-28">
-      <h2 id="more" className="text-2xl">
-        {title}
-      </h2>
+    <TitledSection
+      title={title}
+      className="page mt-20 border-t border-line pt-10 lg:mt-28"
+      titleClassName="text-2xl"
+    >
       <ul className="mt-8 grid gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {news.map((entry) => (
           <li key={entry.id}>
@@ -221,6 +222,6 @@ function MoreNews({ news, title }: { news: NewsEntry[]; title: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -2,9 +2,10 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageTag, splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import type { Route } from './+types/outbox-mail-page.ts';
 
@@ -33,9 +34,7 @@ export default function OutboxMailPage({ loaderData: mail }: Route.ComponentProp
   return (
     <div className="page py-14 lg:py-24">
       <p className="text-sm">
-        <LocaleLink to="/outbox" className="link">
-          {t('back')}
-        </LocaleLink>
+        <TextLink to="/outbox">{t('back')}</TextLink>
       </p>
       <h1 lang={lang} className="mt-6 max-w-3xl text-3xl">
         {mail.subject}
@@ -59,14 +58,11 @@ export default function OutboxMailPage({ loaderData: mail }: Route.ComponentProp
         sandbox="allow-top-navigation-by-user-activation"
         className="mt-10 h-[48rem] w-full max-w-3xl border border-line"
       />
-      <section aria-labelledby="plain" className="mt-12 max-w-3xl">
-        <h2 id="plain" className="text-xl">
-          {t('text')}
-        </h2>
+      <TitledSection title={t('text')} className="mt-12 max-w-3xl">
         <pre lang={lang} className="mt-4 text-sm break-words whitespace-pre-wrap">
           {mail.text}
         </pre>
-      </section>
+      </TitledSection>
     </div>
   );
 }

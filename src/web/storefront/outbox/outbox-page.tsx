@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { languageTag, splitLocalePath } from '../../../kernel/locale.ts';
+import { languageTag } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Pagination } from '../../ui/pagination/pagination.tsx';
+import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import type { Route } from './+types/outbox-page.ts';
@@ -18,22 +18,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return unwrap(getRequestContext(context).api.api.outbox.$get({ query: { page } }));
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'outbox');
-  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('outbox', 'title');
 
-export default function OutboxPage({ loaderData: { items, page, per_page, total } }: Route.ComponentProps) {
+export default function OutboxPage({ loaderData: list }: Route.ComponentProps) {
   const t = useTranslations('outbox');
   const { dateTime } = useDateFormat();
   return (
     <div className="page py-14 lg:py-24">
       <PageHeading title={t('title')} lead={t('lead')} />
-      {items.length === 0 ? (
-        <p className="mt-12 text-soft">{t('none')}</p>
-      ) : (
+      <PagedList
+        list={list}
+        to={(page) => `/outbox?page=${page}`}
+        empty={<p className="text-soft">{t('none')}</p>}
+        insteadClassName="mt-12"
+        linksClassName="mt-8 max-w-4xl"
+      >
         <ul className="mt-12 max-w-4xl border-t border-line">
-          {items.map((mail) => (
+          {list.items.map((mail) => (
             <li key={mail.id} className="border-b border-line">
               <LocaleLink
                 to={`/outbox/${mail.id}`}
@@ -50,14 +51,7 @@ export default function OutboxPage({ loaderData: { items, page, per_page, total 
             </li>
           ))}
         </ul>
-      )}
-      <div className="mt-8 max-w-4xl">
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(total / per_page)}
-          to={(number) => `/outbox?page=${number}`}
-        />
-      </div>
+      </PagedList>
     </div>
   );
 }

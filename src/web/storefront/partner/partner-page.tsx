@@ -1,21 +1,40 @@
-import type { ComponentProps } from 'react';
+import { useActionData, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { getRequestContext } from '../../api.server.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
-import type { loadEnquiryPage } from '../contact/enquiry.server.ts';
+import { loadEnquiryPage, sendEnquiry } from '../contact/enquiry.server.ts';
 import { EnquiryForm } from '../contact/enquiry-form.tsx';
+import { enquiryPaths } from '../contact/enquiry-paths.ts';
+import type { Route } from './+types/partner-page.ts';
 
-type Props = {
-  kind: 'artist' | 'collaborate';
-  page: Awaited<ReturnType<typeof loadEnquiryPage>>;
-  result: ComponentProps<typeof EnquiryForm>['result'];
-};
+export const handle: PageHandle = { messages: ['enquiries', 'forms'] };
+
+/** Artists offer their work to the shop, companies propose a collaboration (`docs/rules/forms.md`). */
+const kindOf = (pathname: string): 'artist' | 'collaborate' =>
+  splitLocalePath(pathname).path === enquiryPaths.artist ? 'artist' : 'collaborate';
+
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadEnquiryPage(getRequestContext(context), `partner-${kindOf(url.pathname)}`);
+
+export const action = (args: Route.ActionArgs) => sendEnquiry(args, kindOf(args.url.pathname));
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, summary } = loaderData;
+  return pageMeta({ title, description: summary, location, site: matches[0].loaderData?.site });
+}
 
 /** A partner page: an article with a form next to it. */
-export function PartnerPage({ kind, page, result }: Props) {
+export default function PartnerPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('enquiries.partner');
-  const { title, summary, body, info, at, first, titles } = page;
+  const result = useActionData<typeof action>();
+  const kind = kindOf(useLocation().pathname);
+  const { title, summary, body, info, at, first, titles } = loaderData;
   return (
     <div className="page columns gap-y-14 py-14 lg:grid-rows-[auto_auto_1fr] lg:py-24">
       <div className="col-span-12">

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 
 type Links = { path: string; text: string }[];
 
@@ -15,9 +17,9 @@ export function SearchEmptyState({ keyword, popular }: { keyword: string; popula
       <p className="mt-3 max-w-xl text-soft">{t('text')}</p>
       <Popular links={popular} className="mt-8" />
       <p className="mt-10 flex flex-wrap gap-x-8 gap-y-4">
-        <LocaleLink to="/shop" className={buttonClass('outline')}>
+        <ButtonLink variant="outline" to="/shop">
           {t('works')}
-        </LocaleLink>
+        </ButtonLink>
         <LocaleLink to="/contact" className={buttonClass('quiet')}>
           {t('contact')}
         </LocaleLink>
@@ -31,10 +33,7 @@ export function Popular({ links, className }: { links: Links; className: string 
   const t = useTranslations('search');
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby="popular" className={className}>
-      <h2 id="popular" className="label font-sans">
-        {t('popular')}
-      </h2>
+    <TitledSection title={t('popular')} className={className} titleClassName="label font-sans">
       <ul className="mt-3 flex flex-wrap gap-2.5">
         {links.map(({ path, text }) => (
           <li key={path}>
@@ -47,6 +46,6 @@ export function Popular({ links, className }: { links: Links; className: string 
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { maxHits, type SearchKind, searchGroups, searchKinds } from '../../../domains/search/search.rules.ts';
 import type { SearchResult } from '../../../domains/search/search.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { PageOutOfRange } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 import { WorkCard } from '../../works/work-card.tsx';
@@ -110,9 +110,9 @@ export function KindResults({ kind, query, result }: Props & { kind: SearchKind 
       ) : (
         (hasMore || kind === 'item') && (
           <p className="mt-9">
-            <LocaleLink to={allPath(kind, keyword)} className={buttonClass('outline')}>
+            <ButtonLink variant="outline" to={allPath(kind, keyword)}>
               {t(`all.${kind}`, { keyword })}
-            </LocaleLink>
+            </ButtonLink>
           </p>
         )
       )}

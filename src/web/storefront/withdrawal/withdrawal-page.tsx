@@ -1,21 +1,26 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { withdrawalInput } from '../../../domains/orders/withdrawals/withdrawals.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { fieldProps } from '../../forms/field-props.ts';
+import { EmailField } from '../../forms/fields/email-field.tsx';
 import { Form } from '../../forms/form.tsx';
+import { formBody } from '../../forms/form-body.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { ArticleLink } from '../../i18n/article-link.tsx';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { articleLinkTo } from '../../i18n/article-link.tsx';
+import { linkTo } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { useDateFormat } from '../../ui/use-date-format.ts';
@@ -23,30 +28,23 @@ import type { Route } from './+types/withdrawal-page.ts';
 
 export const handle: PageHandle = { messages: ['orders', 'forms'] };
 
-const fieldNames = ['code', 'email', 'name'] as const;
-
-const bodyOf = ({ code = '', email = '', name = '' }: Record<string, string>) => ({
-  code,
-  email,
-  ...(name.trim() && { name }),
-});
+const names = ['code', 'email', 'name'] as const;
 
 const loadSchema = () =>
   import('../../../domains/orders/withdrawals/withdrawals.schemas.ts').then(
-    ({ withdrawalInput }) => withdrawalInput,
+    ({ withdrawalInput: one }) => one,
   );
 
 /** The first step shows the statement for confirmation, the second one sends it. Without a login; the API says no more than the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const values = await formOf(request);
-  const body = bodyOf(values);
   if (values.intent === 'confirm') {
-    const sent = await toResult(api.api.withdrawal.$post({ json: body }));
-    if (!sent.ok) return refused(sent.failure, values, fieldNames);
+    const sent = await toResult(api.api.withdrawal.$post({ json: formBody(withdrawalInput, values) }));
+    if (!sent.ok) return refused(sent.failure, values, names);
     return data({ step: 'sent' as const, values, at: sent.data.received_at, failure: undefined });
   }
-  const errors = checkBySchema(await loadSchema(), body, locale);
+  const errors = checkBySchema(withdrawalInput, values, locale);
   if (errors.length > 0) {
     const failure: Failure = {
       status: 422,
@@ -54,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       message: translate(locale, 'error.validation'),
       errors,
     };
-    return refused(failure, values, fieldNames);
+    return refused(failure, values, names);
   }
   // "Change" leads back to the fields.
   const step = values.intent === 'change' ? ('form' as const) : ('confirm' as const);
@@ -82,39 +80,22 @@ export default function WithdrawalPage({ loaderData }: Route.ComponentProps) {
   return <Statement values={result?.values ?? { code: loaderData.code }} failure={result?.failure} />;
 }
 
-function Step({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
-  return (
-    <div className="page columns gap-y-10 py-14 lg:py-24">
-      <div className="col-span-12 lg:col-span-5">
-        <PageHeading title={title} />
-        <div className="mt-6 max-w-md space-y-4 text-soft">{lead}</div>
-      </div>
-      <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
-        {children}
-      </div>
-    </div>
-  );
-}
-
-const checkStatement = schemaCheck(loadSchema, bodyOf);
+const checkStatement = schemaCheck(loadSchema);
 
 function Statement({ values, failure }: { values: Values; failure: Failure | undefined }) {
   const t = useTranslations('orders.withdrawal');
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkStatement(useLocale()), failure);
+  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkStatement, failure);
+  const field = fieldProps(values, messageOf);
   const labels = { code: t('code'), email: t('email'), name: t('name') };
   return (
-    <Step
+    <FormPage
       title={t('title')}
       lead={
         <>
           <p>{t('lead')}</p>
           <p>
             {t.rich('rules', {
-              link: (text) => (
-                <ArticleLink to="/exchange" className="link">
-                  {text}
-                </ArticleLink>
-              ),
+              link: articleLinkTo('/exchange'),
             })}
           </p>
         </>
@@ -123,50 +104,30 @@ function Statement({ values, failure }: { values: Values; failure: Failure | und
       <Form method="post" className="space-y-6" {...formProps}>
         <ErrorSummary errors={errors} message={failure?.message} labels={labels} />
         <Field
-          id="code"
-          name="code"
+          {...field('code')}
           label={labels.code}
           hint={t('codeHint')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           required
-          defaultValue={values.code}
-          error={messageOf('code')}
         />
-        <Field
-          id="email"
-          name="email"
-          type="email"
-          label={labels.email}
-          hint={t('emailHint')}
-          autoComplete="email"
-          required
-          defaultValue={values.email}
-          error={messageOf('email')}
-        />
-        <Field
-          id="name"
-          name="name"
-          label={labels.name}
-          autoComplete="name"
-          defaultValue={values.name}
-          error={messageOf('name')}
-        />
-        <Button isBusy={useNavigation().state !== 'idle' || isChecking} className="w-full sm:w-auto">
+        <EmailField label={labels.email} hint={t('emailHint')} values={values} messageOf={messageOf} />
+        <Field {...field('name')} label={labels.name} autoComplete="name" />
+        <Button isBusy={isBusy} className="w-full sm:w-auto">
           {t('link')}
         </Button>
       </Form>
-    </Step>
+    </FormPage>
   );
 }
 
 function Confirmation({ values }: { values: Values }) {
   const t = useTranslations('orders.withdrawal');
   const { state, formData } = useNavigation();
-  const rows = fieldNames.filter((name) => values[name]);
+  const rows = names.filter((name) => values[name]);
   return (
-    <Step title={t('confirmTitle')} lead={<p>{t('confirmLead')}</p>}>
+    <FormPage title={t('confirmTitle')} lead={<p>{t('confirmLead')}</p>}>
       <Form method="post">
         <dl className="space-y-5 border-y border-line py-6">
           {rows.map((name) => (
@@ -192,7 +153,7 @@ function Confirmation({ values }: { values: Values }) {
           </button>
         </div>
       </Form>
-    </Step>
+    </FormPage>
   );
 }
 
@@ -211,11 +172,7 @@ function Sent({ values, at }: { values: Values; at: string }) {
         </p>
         <p className="mt-4 max-w-prose text-soft">
           {t.rich('sentHint', {
-            link: (text) => (
-              <LocaleLink to="/contact" className="link">
-                {text}
-              </LocaleLink>
-            ),
+            link: linkTo('/contact'),
           })}
         </p>
       </div>

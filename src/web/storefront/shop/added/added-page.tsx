@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { localizedPath } from '../../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../../api.server.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../../seo/meta.ts';
+import { privateMeta } from '../../../seo/meta.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { Route } from './+types/added-page.ts';
 import { addedWork } from './added.server.ts';
@@ -26,10 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { added, isLoggedOut: url.searchParams.has('out') };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'shop');
-  return pageMeta({ title: t('added.title'), location, site: matches[0].loaderData?.site, isPrivate: true });
-}
+export const meta = privateMeta('shop', 'added.title');
 
 /** What was just added and the ways on, where the drawer of the item page cannot open. */
 export default function AddedPage({ loaderData: { added, isLoggedOut } }: Route.ComponentProps) {

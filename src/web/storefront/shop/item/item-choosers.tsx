@@ -6,8 +6,8 @@ import type { Failure } from '../../../failure.ts';
 import { Form } from '../../../forms/form.tsx';
 import { formParams } from '../../../forms/form-params.ts';
 import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
-import { LocaleLink } from '../../../i18n/locale.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { useActionToast } from '../../../ui/toast/use-action-toast.ts';
 import { BuyBox, ItemPrice } from './buy-box.tsx';
 import { type Choice, parseChoice, stringifyChoice } from './configuration-choice.ts';
@@ -104,10 +104,7 @@ export function ItemChoosers(props: Props) {
         </div>
       )}
       <p className="mt-6 text-sm text-soft">
-        {t('question')}{' '}
-        <LocaleLink to={questionPath} className="link">
-          {t('contact')}
-        </LocaleLink>
+        {t('question')} <TextLink to={questionPath}>{t('contact')}</TextLink>
       </p>
     </Form>
   );

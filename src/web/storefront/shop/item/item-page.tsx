@@ -7,12 +7,12 @@ import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { currencies, type Money } from '../../../../kernel/money.ts';
 import { formOf, getRequestContext, refused, toResult, unwrap } from '../../../api.server.ts';
 import { isReachableAfter } from '../../../forms/lost-answers.ts';
-import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { useShell } from '../../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../../seo/meta.ts';
 import { itemForSale } from '../../../seo/structured-data.ts';
 import type { RequestContext } from '../../../session/context.ts';
+import { TextLink } from '../../../ui/links.tsx';
 import { PreviewNotice } from '../../../ui/preview-notice.tsx';
 import { parseSluggedPath, redirectWrongSlug, withoutSlug } from '../../../urls/slugged-path.ts';
 import { RecentlyViewed } from '../../../works/recently-viewed.tsx';
@@ -210,9 +210,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
         <div className="page lg:col-span-4 lg:px-0 xl:pl-6">
           <h1 className="mt-8 text-2xl lg:mt-2">{item.title}</h1>
           <p className="mt-1 text-soft">
-            <LocaleLink to={artistPath(item.artist)} className="link">
-              {item.artist.name}
-            </LocaleLink>
+            <TextLink to={artistPath(item.artist)}>{item.artist.name}</TextLink>
             {item.year !== null && <span>{t('ofYear', { year: String(item.year) })}</span>}
           </p>
           {item.edition && !isNoLongerSold && (

@@ -5,6 +5,8 @@ import type { Failure } from '../../../failure.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FormErrorMessage } from '../../../ui/field.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { useDateFormat } from '../../../ui/use-date-format.ts';
 import { useQuestionPath } from './use-question-path.ts';
 
@@ -51,10 +53,7 @@ function StoresOnly({ item }: { item: ItemDetail }) {
       <p className="border-l-2 border-seal py-1 pl-4">{t('storeOnly')}</p>
       <ServiceLink item={item} />
       {item.stores.length > 0 && (
-        <section aria-labelledby="stores">
-          <h2 id="stores" className="mt-8 text-lg">
-            {t('stores')}
-          </h2>
+        <TitledSection title={t('stores')} titleClassName="mt-8 text-lg">
           <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
             {item.stores.map(({ id, name, address, hours, phone }) => (
               <li key={id} className="py-4">
@@ -72,7 +71,7 @@ function StoresOnly({ item }: { item: ItemDetail }) {
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
     </div>
   );
@@ -109,9 +108,7 @@ export function AlertError({ refusal }: { refusal: Failure | null | undefined })
         {refusal.code === 'email_unconfirmed' && (
           <>
             {' '}
-            <LocaleLink to="/account/email" className="link">
-              {t('confirm')}
-            </LocaleLink>
+            <TextLink to="/account/email">{t('confirm')}</TextLink>
           </>
         )}
       </FormErrorMessage>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { useJoined } from '../../../i18n/use-joined.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import type { ShopList } from './shop-list.server.ts';
 import { type FilterPart, filtersOf, stringifyShopQuery, withoutFilter } from './shop-query.ts';
 import { type FilterOptions, useFilterName } from './use-filter-names.ts';
@@ -46,9 +46,9 @@ export function ShopEmptyState({ query, price, help, options }: Props) {
         </section>
       )}
       <p className="mt-10">
-        <LocaleLink to="/shop" className={buttonClass('outline')}>
+        <ButtonLink variant="outline" to="/shop">
           {t('all')}
-        </LocaleLink>
+        </ButtonLink>
       </p>
     </EmptyState>
   );

@@ -5,6 +5,7 @@ import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyOr } from '../../../ui/lazy-or.ts';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { stringifyChoice } from '../item/configuration-choice.ts';
 import type { WallPreviewProps } from './wall-preview.tsx';
 
@@ -73,13 +74,15 @@ export function WallSection(preview: WallPreviewProps) {
   const { search } = useLocation();
   if (!isWallShown(search)) return null;
   return (
-    <section id="wall" aria-labelledby="wall-title" className="page mt-16 lg:mt-24">
-      <h2 id="wall-title" className="mb-6 text-2xl">
-        {t('title')}
-      </h2>
+    <TitledSection
+      id="wall"
+      title={t('title')}
+      className="page mt-16 lg:mt-24"
+      titleClassName="mb-6 text-2xl"
+    >
       <Suspense fallback={placeholder}>
         <WallPreview {...preview} />
       </Suspense>
-    </section>
+    </TitledSection>
   );
 }

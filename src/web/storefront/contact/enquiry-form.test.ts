@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { enquiryInput } from '../../../domains/enquiries/enquiries.schemas.ts';
 import { refusalsOf } from '../../../kernel/validation.ts';
-import { enquiryBody } from './enquiry-body.ts';
+import { formBody } from '../../forms/form-body.ts';
+import { enquiryFields } from './enquiry-form.tsx';
+
+const enquiryBody = (fields: Record<string, string>) => formBody(enquiryInput, enquiryFields(fields));
 
 const typed = {
   language: 'zh-Hant',
@@ -26,6 +29,7 @@ test('a submitted form matches the schema', () => {
     lastname: '林',
     email: 'mei@example.com',
     phone: { code: '+886', number: '912345678' },
+    company: '',
     contents: '一行\n兩行',
     captcha: 'solved',
   });
