@@ -1,17 +1,14 @@
 import * as z from 'zod';
 import { idField, requiredText } from '../../../kernel/fields.ts';
 
-/** Without terms both fields are null. */
-export const paymentTermsInput = z.strictObject({
-  terms: z
-    .strictObject({
-      net_days: z.int().min(1).max(180),
-      /** In whole NTD. */
-      credit_limit: z.int().min(1).max(1_000_000_000),
-    })
-    .nullable(),
-  version: idField,
+export const grantedTermsInput = z.strictObject({
+  net_days: z.int().min(1).max(180),
+  /** In whole NTD. */
+  credit_limit: z.int().min(1).max(1_000_000_000),
 });
+
+/** Null takes the terms away. */
+export const paymentTermsInput = z.strictObject({ terms: grantedTermsInput.nullable(), version: idField });
 export type PaymentTermsInput = z.infer<typeof paymentTermsInput>;
 
 /** A discount on list prices from a day in Taiwan on; 0 ends it. */

@@ -1,5 +1,4 @@
 import type { MemberAfter } from '../../../domains/members/admin/members.admin.schemas.ts';
-import type { PaymentTermsInput } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import { formValues } from '../../forms/form-values.ts';
 import type { FormResult } from '../form-result.ts';
 
@@ -26,13 +25,3 @@ export const profileFields = ({ profile, language }: EditableMember): Record<str
   }),
   language,
 });
-
-/** The payment terms of a form; null where they are taken back. What is no number is refused by the API. */
-export const termsBody = (values: Record<string, string>): PaymentTermsInput['terms'] => {
-  if (values.take === 'yes') return null;
-  const numberOf = (text = '') => {
-    const plain = text.normalize('NFKC').replace(/[\s,]|NT\$/g, '');
-    return /^\d{1,12}$/.test(plain) ? Number(plain) : 0;
-  };
-  return { net_days: numberOf(values.net_days), credit_limit: numberOf(values.credit_limit) };
-};

@@ -5,7 +5,7 @@ import {
   memberChangeInput,
   memberEmailInput,
 } from '../../../domains/members/admin/members.admin.schemas.ts';
-import { tradeDiscountInput } from '../../../domains/members/terms/terms.admin.schemas.ts';
+import { grantedTermsInput, tradeDiscountInput } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
@@ -23,7 +23,6 @@ import type { Route } from './+types/member-page.ts';
 import { CompanyDetails } from './company-details.tsx';
 import { MemberDiscounts } from './member-discounts.tsx';
 import { MemberEmail } from './member-email.tsx';
-import { termsBody } from './member-form-values.ts';
 import { MemberAccess, MemberForm } from './member-forms.tsx';
 import { MemberEnquiries, MemberMessages, MemberOrders } from './member-tables.tsx';
 import { MemberTerms } from './member-terms.tsx';
@@ -73,7 +72,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       unblock: () => toResult(member.unblock.$post({ param, json })),
       email: () => toResult(member.email.$post({ param, json: formBody(memberEmailInput, values) })),
       block: () => toResult(member.block.$post({ param, json: formBody(blockInput, values) })),
-      terms: () => toResult(member.terms.$put({ param, json: { ...json, terms: termsBody(values) } })),
+      terms: () => {
+        const terms = values.take ? null : formBody(grantedTermsInput, values);
+        return toResult(member.terms.$put({ param, json: { ...json, terms } }));
+      },
       discount: () => toResult(member.discount.$post({ param, json: formBody(tradeDiscountInput, values) })),
     },
     intent,

@@ -1,10 +1,16 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin.schemas.ts';
+import {
+  type AdminOfferData,
+  offerAnswerInput,
+  offerWithdrawInput,
+} from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { isCurrency } from '../../../kernel/money.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import { stateAfterConflict } from '../../edits/merge.ts';
+import { formBody } from '../../forms/form-body.ts';
+import { formValues } from '../../forms/form-values.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
@@ -12,7 +18,7 @@ import { AddressLines } from '../../ui/address-lines.tsx';
 import { Price } from '../../ui/price.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { type FormResult, toActionResult } from '../form-result.ts';
+import { toActionResult } from '../form-result.ts';
 import { typedAmount } from '../orders/amount.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -42,32 +48,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const offer = getRequestContext(context).api.api.admin.offer[':code'];
   const values = await formOf(request);
-  const { intent = '', currency, reason = '', note = '' } = values;
+  const { intent = '' } = values;
   const param = { code: params.code };
-  const version = Number(values.version);
-  const amountOf = (text = '') => typedAmount(text, isCurrency(currency) ? currency : 'NTD');
-  const wholeOf = (text = '') => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
-  const answer = () =>
-    toResult(
-      offer.answer.$post({
-        param,
-        json: {
-          lines: (values.lines ?? '')
-            .split(' ')
-            .map((id) => ({ id: Number(id), unit_price: amountOf(values[`price.${id}`]) })),
-          freight: amountOf(values.freight),
-          days_min: wholeOf(values.days_min),
-          days_max: wholeOf(values.days_max),
-          valid_until: values.valid_until ?? '',
-          note,
-          version,
-        },
-      }),
-    );
-  const withdraw = () => toResult(offer.withdraw.$post({ param, json: { reason, version } }));
-  const calls = { answer, withdraw };
-  const done = await performAction(calls, intent);
-  return toActionResult(intent, done, values);
+  const actions = {
+    answer: () =>
+      toResult(offer.answer.$post({ param, json: formBody(offerAnswerInput, answerFields(values)) })),
+    withdraw: () => toResult(offer.withdraw.$post({ param, json: formBody(offerWithdrawInput, values) })),
+  };
+  return toActionResult(intent, await performAction(actions, intent), values);
+}
+
+/** The fields of an answer as they are sent: amounts in minor units, and a row for each line. */
+function answerFields(fields: Record<string, string>): Record<string, string> {
+  const currency = isCurrency(fields.currency) ? fields.currency : 'NTD';
+  const minor = (text = '') => String(typedAmount(text, currency));
+  const lines = (fields.lines ?? '')
+    .split(' ')
+    .map((id) => ({ id, unit_price: minor(fields[`price.${id}`]) }));
+  const { lines: _, ...others } = fields;
+  return { ...others, ...formValues({ lines }), freight: minor(fields.freight) };
 }
 
 export function meta({ location, params }: Route.MetaArgs) {
@@ -75,15 +74,12 @@ export function meta({ location, params }: Route.MetaArgs) {
   return adminMeta(location, t('number', { code: params.code }));
 }
 
-/** The current offer in a refusal, because another user or the member has changed it meanwhile. */
-const currentOf = (result: FormResult | undefined): AdminOfferData | undefined =>
-  stateAfterConflict<AdminOfferData>(result?.failure);
-
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { countries, canWrite, canReadMembers } = loaderData;
   const t = useTranslations('adminOffers');
   const result = useActionData<typeof action>();
-  const current = currentOf(result);
+  // In a refusal, because another user or the member has changed it meanwhile.
+  const current = stateAfterConflict<AdminOfferData>(result?.failure);
   const offer = current ?? loaderData.offer;
   const { member, operations } = offer;
   const refusedIn = (intent: string) =>

@@ -1,16 +1,16 @@
-import { data, redirect, useActionData } from 'react-router';
+import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type {
-  ArticleChange,
-  ArticleData,
-  ArticleTexts,
+import {
+  type ArticleData,
+  type ArticleTexts,
+  articleChangeInput,
 } from '../../../../domains/content/articles/articles.admin.schemas.ts';
 import { type ArticleField, articleFields } from '../../../../domains/content/articles/articles.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { effectiveDay } from '../../../../kernel/dates.ts';
 import { type Locale, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
-import { afterRefusal, type EditResult, toSave } from '../../../edits/merge.ts';
+import { formBody } from '../../../forms/form-body.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { translatorOf } from '../../../seo/meta.ts';
@@ -20,16 +20,16 @@ import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../../ui/editor/history.server.ts';
-import { HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
+import { type FieldDisplay, HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
-import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
+import { contentDisplay, withProposed } from '../content-fields.ts';
+import { type ContentResult, contentForm } from '../content-form.server.ts';
 import { MarkdownArea } from '../editor/markdown-area.tsx';
 import { TranslationReviewSection } from '../translation-review-section.tsx';
 import type { Route } from './+types/article-page.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { EffectiveDateSection } from './effective-date-section.tsx';
-import { useArticleFieldDisplay } from './use-article-field-display.ts';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
 
@@ -43,79 +43,40 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { article: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-type ActionResult = EditResult<ArticleTexts> & { intent: string; day?: string };
-
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const article = ctx.api.api.admin.article[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);
-  // A button of another section submits the editor with its action and the field that it is about.
-  const [intent = '', field = ''] = (fields.next ?? fields.intent ?? '').split(':');
-  const effective_from = intent === 'publish' ? effectiveDay(ctx.clock.now()) : (fields.effective_from ?? '');
-  const version = Number(fields.version);
-  let body: ArticleChange | undefined;
+  const form = contentForm(fields, (typed) => formBody(articleChangeInput, withProposed(typed)));
+  const { intent, version } = form;
+  const scheduled = (effective_from: string) => () =>
+    toResult(article.schedule.$post({ param, json: { effective_from, ...form.typed() } }));
   const actions = {
-    save: () => {
-      body = bodyOf(fields);
-      return toResult(article.$put({ param, json: body }));
-    },
+    save: () => toResult(article.$put({ param, json: form.change() })),
     restore: async () => {
       const now = await unwrap(article.$get({ param }));
       const state = await stateBefore(url, fields.entry, now.fields, (query) =>
         unwrap(article.history.$get({ param, query })),
       );
-      body = { ...state, proposed: [], version };
-      return toResult(article.$put({ param, json: body }));
+      return toResult(article.$put({ param, json: form.send({ ...state, proposed: [], version }) }));
     },
-    read: () =>
-      toResult(
-        article.read.$post({
-          param,
-          json: { fields: articleFields.filter((one) => one === field), ...typed() },
-        }),
-      ),
-    schedule,
+    read: () => {
+      const read = articleFields.filter((one) => one === form.field);
+      return toResult(article.read.$post({ param, json: { fields: read, ...form.typed() } }));
+    },
+    schedule: scheduled(fields.effective_from ?? ''),
     // It takes effect today.
-    publish: schedule,
+    publish: scheduled(effectiveDay(ctx.clock.now())),
     withdraw: () => toResult(article.withdraw.$post({ param, json: { version } })),
     delete: () => toResult(article.delete.$post({ param, json: { version } })),
   };
-  function schedule() {
-    return toResult(article.schedule.$post({ param, json: { effective_from, ...typed() } }));
-  }
-  /** The input to save before the action. */
-  function typed() {
-    body = bodyOf(fields);
-    const { version: _, ...save } = body;
-    return { ...toSave(fields, textsOf(body), save), version };
-  }
   const done = await performAction(actions, intent);
   if (done.ok && intent === 'delete') return redirect(localizedPath(ctx.locale, '/admin/article'), 303);
-  if (done.ok) return data<ActionResult>({ intent, message: done.message });
-  const { failure } = done;
-  return data<ActionResult>(
-    {
-      intent,
-      failure,
-      day: effective_from,
-      ...(body && afterRefusal(fields, textsOf(body), failure, fieldsOf)),
-    },
-    { status: failure.status },
-  );
+  return form.answer(done, fieldsOf);
 }
 
-const bodyOf = (fields: Record<string, string>): ArticleChange => ({
-  title: localizedOf(fields, 'title'),
-  summary: localizedOf(fields, 'summary'),
-  body: localizedOf(fields, 'body'),
-  proposed: proposedOf(fields, articleFields),
-  version: Number(fields.version),
-});
-
 const fieldsOf = ({ fields }: ArticleData): ArticleTexts => fields;
-
-const textsOf = ({ title, summary, body }: ArticleChange): ArticleTexts => ({ title, summary, body });
 
 const titleOf = ({ fields, slug }: ArticleData, locale: Locale): string =>
   anyTextIn(fields.title, locale).replaceAll('\n', ' ') || slug;
@@ -126,10 +87,13 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
   return adminMeta(location, loaderData ? titleOf(loaderData.article, locale) : t('articles.title'));
 }
 
+const named = ['title', 'summary', 'body', 'slug', 'effective_from', 'needs_review'] as const;
+
 export default function ArticlePage({ loaderData: { article, history, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminContent.articles');
   const result = useActionData<typeof action>();
-  const display = useArticleFieldDisplay();
+  const names = useTranslations('adminContent.articles.fields');
+  const display = contentDisplay(named, (name) => names(name));
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isOfDay = result?.intent === 'schedule' || result?.intent === 'publish';
   const isRefused = result?.failure !== undefined && result.state !== undefined;
@@ -158,7 +122,7 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
         article={article}
         canWrite={canWrite}
         failure={isOfDay ? result.failure : undefined}
-        typedDay={result?.failure ? result.day || undefined : undefined}
+        typedDay={result?.values?.effective_from || undefined}
       />
       <TranslationReviewSection
         texts={fields}
@@ -180,8 +144,8 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
 type EditorProps = {
   article: ArticleData;
   canEdit: boolean;
-  result: ActionResult | undefined;
-  display: ReturnType<typeof useArticleFieldDisplay>;
+  result: ContentResult<ArticleTexts> | undefined;
+  display: FieldDisplay;
 };
 
 function Editor({ article, canEdit, result, display }: EditorProps) {

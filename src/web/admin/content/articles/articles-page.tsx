@@ -1,10 +1,10 @@
-import { data, redirect, useActionData, useNavigation } from 'react-router';
+import { redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ArticleRow } from '../../../../domains/content/articles/articles.admin.schemas.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
-import type { Failure } from '../../../failure.ts';
 import { Form } from '../../../forms/form.tsx';
+import { toActionResult } from '../../../forms/form-result.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { slug = '' } = await formOf(request);
   const created = await toResult(ctx.api.api.admin.article.draft.$post({ json: { slug } }));
   if (created.ok) return redirect(localizedPath(ctx.locale, `/admin/article/${created.data.id}`), 303);
-  return data<{ failure: Failure }>({ failure: created.failure }, { status: created.failure.status });
+  return toActionResult('draft', created);
 }
 
 export const meta = titledMeta('adminContent', 'articles.title');

@@ -1,9 +1,9 @@
-import { data, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FaqData } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
-import type { Failure } from '../../../failure.ts';
+import { toActionResult } from '../../../forms/form-result.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -27,17 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { items, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-type ActionResult = { message?: string; failure?: Failure };
-
 /** Changes the order of the questions. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { newOrder: ids, previousOrder } = parseReorderForm(await formOf(request));
   const done = await toResult(
     getRequestContext(context).api.api.admin.faq.order.$put({ json: { ids, seen: previousOrder } }),
   );
-  return done.ok
-    ? data<ActionResult>({ message: done.message })
-    : data<ActionResult>({ failure: done.failure }, { status: done.failure.status });
+  return toActionResult('order', done);
 }
 
 export const meta = titledMeta('adminContent', 'faq.title');

@@ -1,22 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { FaqState } from '../../../../domains/content/faq/faq.admin.schemas.ts';
-import { type FaqField, faqFields } from '../../../../domains/content/faq/faq.rules.ts';
+import type { FaqField } from '../../../../domains/content/faq/faq.rules.ts';
 import type { Failure } from '../../../failure.ts';
 import { Checkbox } from '../../../ui/field.tsx';
 import { LocalizedFields, type NeedsReview } from '../../ui/editor/localized-fields.tsx';
-import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
 import { MarkdownArea } from '../editor/markdown-area.tsx';
 
-/** The request body for a form. */
-export const questionBody = (fields: Record<string, string>) => ({
-  question: localizedOf(fields, 'question'),
-  answer: localizedOf(fields, 'answer'),
-  published: fields.published === 'on',
-  proposed: proposedOf(fields, faqFields),
-});
-
 type Props = {
-  state: FaqState | undefined;
+  state: Partial<FaqState> | undefined;
   needsReview: Partial<Record<string, NeedsReview>>;
   failure: Failure | undefined;
 };

@@ -1,12 +1,16 @@
-import { data, redirect, useActionData, useNavigation } from 'react-router';
+import { redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { FaqData, FaqState } from '../../../../domains/content/faq/faq.admin.schemas.ts';
+import {
+  type FaqData,
+  type FaqState,
+  faqChangeInput,
+} from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { faqFields } from '../../../../domains/content/faq/faq.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
-import { afterRefusal, type EditResult, toSave } from '../../../edits/merge.ts';
 import { Form } from '../../../forms/form.tsx';
+import { formBody } from '../../../forms/form-body.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,9 +27,11 @@ import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
 import { compact } from '../../ui/lists/density.ts';
 import { OperationFields } from '../../ui/operation-fields.tsx';
 import { Section } from '../../ui/section.tsx';
+import { contentDisplay, withProposed } from '../content-fields.ts';
+import { type ContentResult, contentForm } from '../content-form.server.ts';
 import { TranslationReviewSection } from '../translation-review-section.tsx';
 import type { Route } from './+types/question-page.ts';
-import { QuestionFields, questionBody } from './question-form.tsx';
+import { QuestionFields } from './question-form.tsx';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
 
@@ -39,52 +45,32 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { question: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-type ActionResult = EditResult<FaqState> & { intent: string };
-
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const faq = ctx.api.api.admin.faq[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);
-  // A button of another section submits the editor with its action and the field that it is about.
-  const [intent = '', field = ''] = (fields.next ?? fields.intent ?? '').split(':');
-  const version = Number(fields.version);
-  let state: FaqState | undefined;
+  const form = contentForm(fields, (typed) => formBody(faqChangeInput, withProposed(typed)));
+  const { intent, version } = form;
   const actions = {
-    save: () => save(questionBody(fields)),
-    publish: () => save({ ...questionBody(fields), published: true }),
+    save: () => toResult(faq.$put({ param, json: form.change() })),
+    publish: () => toResult(faq.$put({ param, json: { ...form.change(), published: true } })),
     restore: async () => {
       const now = await unwrap(faq.$get({ param }));
-      state = await stateBefore(url, fields.entry, now.fields, (query) =>
+      const state = await stateBefore(url, fields.entry, now.fields, (query) =>
         unwrap(faq.history.$get({ param, query })),
       );
-      return toResult(faq.$put({ param, json: { ...state, proposed: [], version } }));
+      return toResult(faq.$put({ param, json: form.send({ ...state, proposed: [], version }) }));
     },
     read: () => {
-      const { proposed, ...typed } = questionBody(fields);
-      state = typed;
-      const save = toSave(fields, typed, { ...typed, proposed });
-      return toResult(
-        faq.read.$post({
-          param,
-          json: { fields: faqFields.filter((one) => one === field), ...save, version },
-        }),
-      );
+      const read = faqFields.filter((one) => one === form.field);
+      return toResult(faq.read.$post({ param, json: { fields: read, ...form.typed() } }));
     },
     delete: () => toResult(faq.delete.$post({ param, json: { version } })),
   };
-  function save({ proposed, ...typed }: ReturnType<typeof questionBody>) {
-    state = typed;
-    return toResult(faq.$put({ param, json: { ...typed, proposed, version } }));
-  }
   const done = await performAction(actions, intent);
   if (done.ok && intent === 'delete') return redirect(localizedPath(ctx.locale, '/admin/faq'), 303);
-  if (done.ok) return data<ActionResult>({ intent, message: done.message });
-  const { failure } = done;
-  return data<ActionResult>(
-    { intent, failure, ...(state && afterRefusal(fields, state, failure, fieldsOf)) },
-    { status: failure.status },
-  );
+  return form.answer(done, fieldsOf);
 }
 
 const fieldsOf = ({ fields }: FaqData): FaqState => fields;
@@ -92,25 +78,14 @@ const fieldsOf = ({ fields }: FaqData): FaqState => fields;
 export const meta = titledMeta('adminContent', 'faq.title');
 
 const named = ['question', 'answer', 'published', 'needs_review'] as const;
-type Named = (typeof named)[number];
-
-function useQuestionFieldDisplay(): FieldDisplay {
-  const t = useTranslations('adminContent.faq');
-  const label = (field: string) =>
-    (named as readonly string[]).includes(field) ? t(`fields.${field as Named}`) : field;
-  return {
-    label,
-    format: (field, value) => {
-      if (field === 'published') return t(value ? 'shown' : 'hidden');
-      return field === 'needs_review' ? label(String(value)) : String(value);
-    },
-  };
-}
-
 export default function QuestionPage({ loaderData: { question, history, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminContent.faq');
   const result = useActionData<typeof action>();
-  const display = useQuestionFieldDisplay();
+  const display = contentDisplay(
+    named,
+    (name) => t(`fields.${name}`),
+    (field, value) => (field === 'published' ? t(value ? 'shown' : 'hidden') : String(value)),
+  );
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isRefused = result?.failure !== undefined && result.state !== undefined;
   const { fields, version, needs_review: needsReview } = question;
@@ -169,7 +144,7 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
 type EditorProps = {
   question: FaqData;
   canWrite: boolean;
-  result: ActionResult | undefined;
+  result: ContentResult<FaqState> | undefined;
   display: FieldDisplay;
 };
 

@@ -1,11 +1,11 @@
-import { data, useActionData, useNavigation } from 'react-router';
+import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { HomeLayoutData } from '../../../../domains/content/home/home.admin.schemas.ts';
+import { type HomeLayoutData, homeLayoutInput } from '../../../../domains/content/home/home.admin.schemas.ts';
 import type { HomeRow, HomeSelection } from '../../../../domains/content/home/home.rules.ts';
 import type { NamesData } from '../../../../domains/content/names.schemas.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
-import { afterRefusal, type EditResult, toSave } from '../../../edits/merge.ts';
 import { messageOfField } from '../../../failure.ts';
+import { formBody } from '../../../forms/form-body.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { staffOf } from '../../admin.server.ts';
@@ -19,13 +19,13 @@ import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
 import { actionLink, compact } from '../../ui/lists/density.ts';
 import { Section } from '../../ui/section.tsx';
+import { type ContentResult, contentForm } from '../content-form.server.ts';
 import { loadNames, loadNamesOfHistory } from '../names.server.ts';
 import { joinedNames, namesFor } from '../names.ts';
-import { idsOf } from '../news/news-form.ts';
 import type { Route } from './+types/home-layout-page.ts';
 import { FacetPicker } from './facet-picker.tsx';
 import { ResourcePicker } from './resource-picker.tsx';
-import { RowPickers, RowText, rowsOf } from './row-pickers.tsx';
+import { layoutFields, RowPickers, RowText } from './row-pickers.tsx';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
 
@@ -44,56 +44,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { layout, history, earlier, facets: { scenario, purpose }, canWrite };
 }
 
-/** With the names of the choice. */
-type ActionResult = EditResult<HomeSelection> & { intent: string; names?: NamesData };
-
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const homeLayout = ctx.api.api.admin['home-layout'];
   const fields = await formOf(request);
-  // A button of another section submits the editor with its action.
-  const intent = fields.next ?? fields.intent ?? '';
-  const version = Number(fields.version);
-  let choice: HomeSelection | undefined;
+  const form = contentForm(fields, (typed) => formBody(homeLayoutInput, layoutFields(typed)));
   const actions = {
-    save: () => {
-      choice = choiceOf(fields);
-      return toResult(homeLayout.$put({ json: { ...choice, version } }));
-    },
+    save: () => toResult(homeLayout.$put({ json: form.change() })),
     restore: async () => {
       const now = await unwrap(homeLayout.$get());
-      choice = await stateBefore(url, fields.entry, now.draft, (query) =>
+      const choice = await stateBefore(url, fields.entry, now.draft, (query) =>
         unwrap(homeLayout.history.$get({ query })),
       );
-      return toResult(homeLayout.$put({ json: { ...choice, version } }));
+      return toResult(homeLayout.$put({ json: form.send({ ...choice, version: form.version }) }));
     },
-    publish: () => {
-      choice = choiceOf(fields);
-      return toResult(homeLayout.publish.$post({ json: { ...toSave(fields, choice, choice), version } }));
-    },
+    publish: () => toResult(homeLayout.publish.$post({ json: form.typed() })),
   };
-  const done = await performAction(actions, intent);
-  if (done.ok) return data<ActionResult>({ intent, message: done.message });
-  const { failure } = done;
-  const shown = choice && afterRefusal(fields, choice, failure, draftOf);
-  const names = shown && (await loadNames(ctx, [shown.state, shown.base ?? null]));
-  return data<ActionResult>(
-    { intent, failure, ...shown, ...(names && { names }) },
-    { status: failure.status },
-  );
+  const done = await performAction(actions, form.intent);
+  return form.answer(done, draftOf, async ({ state, base }) => ({
+    names: await loadNames(ctx, [state, base ?? null]),
+  }));
 }
 
 const draftOf = ({ draft }: HomeLayoutData): HomeSelection => draft;
-
-const choiceOf = (fields: Record<string, string>): HomeSelection => ({
-  first: idsOf(fields.first)[0] ?? null,
-  items: idsOf(fields.items),
-  rows: rowsOf(fields),
-  masterpieces: idsOf(fields.masterpieces),
-  artists: idsOf(fields.artists),
-  news: idsOf(fields.news),
-  facets: idsOf(fields.facets),
-});
 
 export const meta = titledMeta('adminContent', 'home.title');
 
@@ -189,7 +162,7 @@ function PublishingState({ layout: { is_shown } }: { layout: HomeLayoutData }) {
 }
 
 type EditorProps = Pick<Data, 'layout' | 'facets' | 'canWrite'> & {
-  result: ActionResult | undefined;
+  result: ContentResult<HomeSelection> | undefined;
   names: NamesData;
   display: FieldDisplay;
 };

@@ -6,18 +6,22 @@ import { type Failure, messageOfField } from '../../../failure.ts';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { FieldErrorMessage } from '../../../ui/field.tsx';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
-import { localizedOf } from '../../ui/editor/localized-form.ts';
+import { withIdLines } from '../content-fields.ts';
 import { namesFor } from '../names.ts';
-import { idsOf } from '../news/news-form.ts';
 import { ResourcePicker } from './resource-picker.tsx';
 import type { Resource } from './resource-search-route.ts';
 
-/** The rows that the form sent, without empty ones. */
-export const rowsOf = (fields: Record<string, string>): HomeRow[] =>
-  Array.from({ length: maxHomeRows }, (_, index) => ({
-    title: localizedOf(fields, `rows.${index}.title`),
-    items: idsOf(fields[`rows.${index}.items`]),
-  })).filter(({ title, items }) => items.length > 0 || locales.some((locale) => title[locale].trim() !== ''));
+/** The fields of the layout as they are sent: ids as lines, and no row without a title and works. */
+export function layoutFields(fields: Record<string, string>): Record<string, string> {
+  const rowOf = (name: string) => /^rows\.\d+\./.exec(name)?.[0];
+  const used = new Set(
+    Object.keys(fields)
+      .filter((name) => fields[name]?.trim())
+      .map(rowOf),
+  );
+  const sent = Object.entries(fields).filter(([name]) => used.has(rowOf(name)) || !rowOf(name));
+  return withIdLines(Object.fromEntries(sent), (name) => name !== 'base' && !name.includes('.title.'));
+}
 
 type Props = { rows: readonly HomeRow[]; names: readonly Resource[]; failure: Failure | undefined };
 

@@ -1,8 +1,10 @@
 import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { newsCreateInput } from '../../../../domains/content/news/news.admin.schemas.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../../api.server.ts';
 import { Form } from '../../../forms/form.tsx';
+import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorMessage } from '../../../ui/field.tsx';
@@ -10,7 +12,7 @@ import { staffOf } from '../../admin.server.ts';
 import { titledMeta } from '../../admin-meta.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
-import { localizedNames, localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
+import { localizedNames, localizedOf } from '../../ui/editor/localized-form.ts';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import type { Route } from './+types/new-news-page.ts';
@@ -25,11 +27,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const fields = await formOf(request);
-  const created = await toResult(
-    ctx.api.api.admin.news.$post({
-      json: { title: localizedOf(fields, 'title'), proposed: proposedOf(fields, ['title']).length > 0 },
-    }),
-  );
+  const json = formBody(newsCreateInput, { ...fields, proposed: fields['title.proposed'] ?? '' });
+  const created = await toResult(ctx.api.api.admin.news.$post({ json }));
   if (!created.ok) return refused(created.failure, fields, localizedNames(['title']));
   return redirect(localizedPath(ctx.locale, `/admin/news/${created.data.id}`), 303);
 }

@@ -1,13 +1,17 @@
-import { data, redirect, useActionData } from 'react-router';
+import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PictureInfo } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
 import type { NamesData } from '../../../../domains/content/names.schemas.ts';
-import type { NewsChange, NewsData, NewsState } from '../../../../domains/content/news/news.admin.schemas.ts';
+import {
+  type NewsData,
+  type NewsState,
+  newsChangeInput,
+} from '../../../../domains/content/news/news.admin.schemas.ts';
 import { newsFields } from '../../../../domains/content/news/news.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
-import { afterRefusal, type EditResult, toSave } from '../../../edits/merge.ts';
+import { formBody } from '../../../forms/form-body.ts';
 import { fromTaipeiInput } from '../../../forms/taipei-time.ts';
 import { useLocale, useLocalizedPath } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -18,18 +22,19 @@ import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../../ui/editor/history.server.ts';
-import { HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
+import { type FieldDisplay, HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { actionLink } from '../../ui/lists/density.ts';
+import { shownPicture } from '../../ui/uploads/shown-picture.ts';
+import { contentDisplay, withIdLines, withProposed } from '../content-fields.ts';
+import { type ContentResult, contentForm } from '../content-form.server.ts';
 import { loadNames, loadNamesOfHistory } from '../names.server.ts';
 import { joinedNames } from '../names.ts';
 import { TranslationReviewSection } from '../translation-review-section.tsx';
 import type { Route } from './+types/news-page.ts';
 import { NewsFields } from './news-fields.tsx';
-import { newsBody, pictureOf, stateOfBody } from './news-form.ts';
 import { NewsletterSection } from './newsletter-section.tsx';
 import { PublishingSection } from './publishing-section.tsx';
-import { useNewsFieldDisplay } from './use-news-field-display.ts';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
 
@@ -45,12 +50,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { news: one, history, earlier, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-type ActionResult = EditResult<NewsState> & {
-  intent: string;
-  picture?: PictureInfo | null;
+/** What the page needs besides for a form that it shows again. */
+type More = {
+  picture: PictureInfo | null;
   /** The names of what the state refers to. */
-  names?: NamesData;
-  at?: string;
+  names: NamesData;
 };
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -58,60 +62,43 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const news = ctx.api.api.admin.news[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);
-  // A button of another section submits the editor with its action and the field that it is about.
-  const [intent = '', field = ''] = (fields.next ?? fields.intent ?? '').split(':');
+  const form = contentForm(fields, (typed) => formBody(newsChangeInput, fieldsToSend(typed)));
+  const { intent, version } = form;
   const { at = '' } = fields;
-  const version = Number(fields.version);
-  let body: NewsChange | undefined;
   const actions = {
-    save: async () => {
-      body = newsBody(fields);
-      return toResult(news.$put({ param, json: body }));
-    },
+    save: () => toResult(news.$put({ param, json: form.change() })),
     restore: async () => {
       const now = await unwrap(news.$get({ param }));
       const state = await stateBefore(url, fields.entry, now.fields, (query) =>
         unwrap(news.history.$get({ param, query })),
       );
-      body = { ...state, proposed: [], version };
-      return toResult(news.$put({ param, json: body }));
+      return toResult(news.$put({ param, json: form.send({ ...state, proposed: [], version }) }));
     },
-    read: () =>
-      toResult(
-        news.read.$post({ param, json: { fields: newsFields.filter((one) => one === field), ...typed() } }),
-      ),
-    publish: () => toResult(news.publish.$post({ param, json: { at: null, ...typed() } })),
+    read: () => {
+      const read = newsFields.filter((one) => one === form.field);
+      return toResult(news.read.$post({ param, json: { fields: read, ...form.typed() } }));
+    },
+    publish: () => toResult(news.publish.$post({ param, json: { at: null, ...form.typed() } })),
     schedule: () =>
-      toResult(news.publish.$post({ param, json: { at: at && fromTaipeiInput(at), ...typed() } })),
+      toResult(news.publish.$post({ param, json: { at: at && fromTaipeiInput(at), ...form.typed() } })),
     unpublish: () => toResult(news.unpublish.$post({ param, json: { version } })),
     newsletter: () => toResult(news.newsletter.$post({ param, json: { version } })),
     delete: () => toResult(news.delete.$post({ param, json: { version } })),
   };
-  /** The input to save before the action. */
-  function typed() {
-    body = newsBody(fields);
-    const { version: _, ...save } = body;
-    return { ...toSave(fields, stateOfBody(body), save), version };
-  }
   const done = await performAction(actions, intent);
   if (done.ok && intent === 'delete') return redirect(localizedPath(ctx.locale, '/admin/news'), 303);
-  if (done.ok) return data<ActionResult>({ intent, message: done.message });
-  const { failure } = done;
-  const shown = body && afterRefusal(fields, stateOfBody(body), failure, fieldsOf);
-  return data<ActionResult>(
-    {
-      intent,
-      failure,
-      at,
-      ...(shown && {
-        ...shown,
-        picture: pictureOf(fields),
-        names: await loadNames(ctx, [shown.state, shown.base ?? null]),
-      }),
-    },
-    { status: failure.status },
+  return form.answer(
+    done,
+    fieldsOf,
+    async ({ state, base }): Promise<More> => ({
+      picture: shownPicture(fields, 'picture_id'),
+      names: await loadNames(ctx, [state, base ?? null]),
+    }),
   );
 }
+
+const fieldsToSend = (fields: Record<string, string>) =>
+  withIdLines(withProposed(fields), (name) => name === 'artists' || name === 'items');
 
 const fieldsOf = ({ fields }: NewsData): NewsState => fields;
 
@@ -120,6 +107,19 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
   return adminMeta(location, loaderData ? t('news.number', { id: loaderData.news.id }) : t('news.title'));
 }
 
+const named = [
+  'title',
+  'summary',
+  'body',
+  'insight',
+  'highlights',
+  'picture_id',
+  'artists',
+  'items',
+  'published_at',
+  'needs_review',
+] as const;
+
 export default function NewsPage({ loaderData }: Route.ComponentProps) {
   const { news, history, earlier, canWrite } = loaderData;
   const t = useTranslations('adminContent.news');
@@ -127,7 +127,14 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   const own = { items: news.items, artists: news.artists, masterpieces: [], news: [] };
   const names = joinedNames([own, earlier, result?.names]);
-  const display = useNewsFieldDisplay(names);
+  const display = contentDisplay(
+    named,
+    (name) => t(`fields.${name}`),
+    (field, value) => {
+      if (field !== 'artists' && field !== 'items') return String(value);
+      return names[field].find(({ id }) => id === value)?.name ?? `#${value}`;
+    },
+  );
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isRefused = result?.failure !== undefined && result.state !== undefined;
   const query = news.state === 'published' ? '' : `?preview=${news.preview_token}`;
@@ -159,7 +166,7 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
         <PublishingSection
           news={news}
           failure={result?.intent === 'schedule' ? result.failure : undefined}
-          typedAt={result?.failure ? result.at || undefined : undefined}
+          typedAt={result?.values?.at || undefined}
         />
       )}
       {canWrite && news.state === 'published' && <NewsletterSection news={news} />}
@@ -185,8 +192,8 @@ type EditorProps = {
   news: NewsData;
   names: NamesData;
   canWrite: boolean;
-  result: ActionResult | undefined;
-  display: ReturnType<typeof useNewsFieldDisplay>;
+  result: (ContentResult<NewsState> & Partial<More>) | undefined;
+  display: FieldDisplay;
 };
 
 function Editor({ news, names, canWrite, result, display }: EditorProps) {

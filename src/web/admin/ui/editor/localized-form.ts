@@ -7,9 +7,3 @@ export const localizedOf = (fields: Record<string, string>, name: string): Local
 /** The fields of `LocalizedFields` with these names. */
 export const localizedNames = (names: readonly string[]): string[] =>
   names.flatMap((name) => [...locales, 'proposed'].map((part) => `${name}.${part}`));
-
-/** The names whose Simplified Chinese was proposed. */
-export const proposedOf = <Name extends string>(
-  fields: Record<string, string>,
-  names: readonly Name[],
-): Name[] => names.filter((name) => fields[`${name}.proposed`] === '1');

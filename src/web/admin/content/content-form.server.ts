@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import { afterRefusal, type EditResult, toSave } from '../../edits/merge.ts';
+import type { Failure } from '../../failure.ts';
+
+type Fields = Record<string, string>;
+type Change = { version: number; proposed?: readonly string[] | undefined };
+type StateOf<Body> = Omit<Body, keyof Change>;
+type Shown<State> = { state: State; base?: State };
+type Outcome = { ok: true; message: string } | { ok: false; failure: Failure };
+
+export type ContentResult<State> = EditResult<State> & { intent: string };
+
+/**
+ * The form of an editor. A button of another section submits it with its own action and the field that it is about (`next`), and may save
+ * the input first.
+ *
+ * @param bodyOf returns the body of a change by the form's fields
+ */
+export function contentForm<Body extends Change>(fields: Fields, bodyOf: (fields: Fields) => Body) {
+  const [intent = '', field = ''] = (fields.next ?? fields.intent ?? '').split(':');
+  const version = Number(fields.version);
+  let sent: StateOf<Body> | undefined;
+  /** Remembers the state of a body, which a refused form shows. */
+  const send = (body: Body): Body => {
+    const { version: _version, proposed: _proposed, ...state } = body;
+    sent = state;
+    return body;
+  };
+  return {
+    intent,
+    field,
+    version,
+    send,
+    change: () => send(bodyOf(fields)),
+    /** What an action saves first: the input, where something was changed. */
+    typed() {
+      const { version: _, ...save } = send(bodyOf(fields));
+      return { ...toSave(fields, sent, save), version };
+    },
+    /**
+     * The result of the action.
+     *
+     * @param stateOf the editable state of the object that a conflict returns
+     * @param moreOf what the page needs besides for a state that it shows again
+     */
+    async answer<Data, More extends object>(
+      done: Outcome,
+      stateOf: (data: Data) => StateOf<Body>,
+      moreOf?: (shown: Shown<StateOf<Body>>) => Promise<More>,
+    ) {
+      type Result = ContentResult<StateOf<Body>> & Partial<More>;
+      if (done.ok) return data<Result>({ intent, message: done.message } as Result);
+      const { failure } = done;
+      const shown = sent && afterRefusal(fields, sent, failure, stateOf);
+      const more = shown && (await moreOf?.(shown));
+      const { base: _, ...values } = fields;
+      return data<Result>({ intent, failure, values, ...shown, ...more } as Result, {
+        status: failure.status,
+      });
+    },
+  };
+}
