@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
 import type { OpenDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import type { FileStorage } from '../storage/storage.ts';
@@ -67,7 +66,7 @@ export async function restoreBackup(target: RestoreTarget, path: string): Promis
 
 async function read<Result>(
   { database }: RestoreTarget,
-  find: (client: pg.ClientBase) => Promise<Result>,
+  find: (client: Parameters<typeof findTables>[0]) => Promise<Result>,
 ): Promise<Result> {
   const client = await database.pool.connect();
   try {
