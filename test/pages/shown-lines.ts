@@ -103,7 +103,7 @@ const isApart = (element: Element): boolean =>
 /** What an element shows itself; undefined where its content is shown. */
 function ownText(element: Element): string | undefined {
   const { tagName } = element;
-  if (tagName === 'svg') return '';
+  if (tagName === 'svg' || tagName === 'title') return '';
   if (tagName === 'img') {
     const alt = attribute(element, 'alt');
     return alt ? `[image: ${alt}]` : '';

@@ -3,13 +3,15 @@ import { splitLocalePath } from '../../kernel/locale.ts';
 import type { Area } from '../i18n/messages.ts';
 import { type MessageKey, textOf, translatorOf } from '../seo/meta.ts';
 
-/** The meta tags of an admin page. */
+export const notIndexed = { name: 'robots', content: 'noindex, nofollow' };
+
+/** The meta tags of a page before sign-in, or of an error; the title of an admin page is its heading. */
 export function adminMeta(location: { pathname: string }, title: string): MetaDescriptor[] {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
-  return [{ title: t('pageTitle', { title }) }, { name: 'robots', content: 'noindex, nofollow' }];
+  return [{ title: t('pageTitle', { title }) }, notIndexed];
 }
 
-/** The `meta` of an admin page whose title is a text of a dictionary. */
+/** The `meta` of a page before sign-in whose title is a text of a dictionary. */
 export const titledMeta =
   <A extends Area>(area: A, key: MessageKey<A>) =>
   ({ location }: { location: { pathname: string } }): MetaDescriptor[] =>

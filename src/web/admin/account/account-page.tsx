@@ -2,7 +2,6 @@ import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formOf, getRequestContext, unwrap } from '../../api.server.ts';
 import { redirectToConfirm, staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Section } from '../ui/section.tsx';
@@ -23,8 +22,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (changed.data.failure) redirectToConfirm(ctx, changed.data.failure, url);
   return changed;
 }
-
-export const meta = titledMeta('admin', 'account.title');
 
 export default function AccountPage({ loaderData: { me, sessions } }: Route.ComponentProps) {
   const t = useTranslations('admin.account');

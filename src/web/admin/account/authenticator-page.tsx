@@ -5,7 +5,6 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { redirectToConfirm, staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { type EnrolActionResult, enrol } from '../security/enrol.server.ts';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
 import { TotpBegin, TotpSetup } from '../security/totp-setup.tsx';
@@ -23,8 +22,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (result.data.failure) redirectToConfirm(ctx, result.data.failure, url);
   return result;
 }
-
-export const meta = titledMeta('admin', 'totp.title');
 
 export default function AuthenticatorPage({ loaderData: { hasTotp } }: Route.ComponentProps) {
   const t = useTranslations('admin.totp');

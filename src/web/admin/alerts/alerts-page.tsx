@@ -5,7 +5,6 @@ import { getRequestContext, performAction, toResult, unwrap } from '../../api.se
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { countText } from '../ui/lists/count-text.ts';
@@ -39,8 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? data<AlertActionResult>({ message: done.message })
     : data<AlertActionResult>({ failure: done.failure }, { status: done.failure.status });
 }
-
-export const meta = titledMeta('adminOrders', 'alerts.title');
 
 /** Most urgent first. */
 const kinds = Object.keys(alertKinds) as (keyof typeof alertKinds)[];

@@ -5,16 +5,14 @@ import {
   type ArtistState,
   artistChange,
 } from '../../../domains/artists/artists.admin.schemas.ts';
-import { splitLocalePath, textIn } from '../../../kernel/locale.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { conflictOf, type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
@@ -90,12 +88,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (intent === 'link') return { ...now, member_id: member_id ? Number(member_id) : null };
     return stateBefore(url, fields.entry, now, (query) => unwrap(artist.history.$get({ param, query })));
   }
-}
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const { locale } = splitLocalePath(location.pathname);
-  const t = translatorOf(locale, 'adminCatalogue');
-  return adminMeta(location, loaderData ? textIn(loaderData.artist.name, locale) : t('artists.title'));
 }
 
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {

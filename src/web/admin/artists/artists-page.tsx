@@ -9,7 +9,6 @@ import { useJoined } from '../../i18n/use-joined.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { actionLink, compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
@@ -26,8 +25,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await loadList(url.searchParams, filterNames, artist.$get);
   return { ...found, canWrite: staffOf(context).permissions.includes('catalogue.write') };
 }
-
-export const meta = titledMeta('adminCatalogue', 'artists.title');
 
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, canWrite } = loaderData;

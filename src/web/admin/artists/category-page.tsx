@@ -8,7 +8,6 @@ import { formBody } from '../../forms/form-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { parseReorderForm } from '../ui/lists/reorder-form.ts';
@@ -39,8 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? data({ category: fields.category, message: saved.message })
     : data({ category: fields.category, failure: saved.failure }, { status: saved.failure.status });
 }
-
-export const meta = titledMeta('adminCatalogue', 'artists.order');
 
 /** The artists of each category, in the order that visitors see. */
 export default function CategoryPage({ loaderData: { orders, canWrite } }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
@@ -25,8 +24,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (created.ok) throw redirect(localizedPath(locale, `/admin/artist/${created.data.id}`), 303);
   return data({ failure: created.failure, form }, { status: created.failure.status });
 }
-
-export const meta = titledMeta('adminCatalogue', 'artists.new');
 
 export default function NewArtistPage() {
   const t = useTranslations('adminCatalogue');

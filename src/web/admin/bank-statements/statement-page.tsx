@@ -5,14 +5,11 @@ import {
   rowOutcomes,
 } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import type { StatementData } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { parsePage } from '../../urls/page-number.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -60,11 +57,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...(!recorded.ok && { failure: recorded.failure }),
   };
   return data<TransactionActionResult>(result, { status: recorded.ok ? 200 : recorded.failure.status });
-}
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminStatements');
-  return adminMeta(location, loaderData?.statement.name || t('title'));
 }
 
 export default function StatementPage({ loaderData: { statement, outcome } }: Route.ComponentProps) {

@@ -10,7 +10,6 @@ import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { parsePage } from '../../urls/page-number.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -25,8 +24,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = { page: String(parsePage(url.searchParams)) };
   return unwrap(getRequestContext(context).api.api.admin['bank-statement'].$get({ query }));
 }
-
-export const meta = titledMeta('adminStatements', 'title');
 
 export default function StatementsPage({ loaderData: list }: Route.ComponentProps) {
   const t = useTranslations('adminStatements');

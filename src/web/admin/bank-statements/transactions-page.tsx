@@ -7,7 +7,6 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { parsePage } from '../../urls/page-number.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -41,8 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await performTransactionAction(getRequestContext(context).api, await formOf(request));
   return data<TransactionActionResult>(result, { status: result.failure?.status ?? 200 });
 }
-
-export const meta = titledMeta('adminStatements', 'transactions.title');
 
 const place = '/admin/bank-statement/transaction';
 /** Those that staff decide on, and all. */

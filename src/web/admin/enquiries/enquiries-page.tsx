@@ -8,7 +8,6 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { AssigneeFilter } from '../ui/lists/assignee-filter.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
@@ -26,8 +25,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   return { ...read, me: staffOf(context).id };
 }
-
-export const meta = titledMeta('adminCustomers', 'enquiries.title');
 
 export default function EnquiriesPage({ loaderData: { list, filters, refused, me } }: Route.ComponentProps) {
   const t = useTranslations('adminCustomers');

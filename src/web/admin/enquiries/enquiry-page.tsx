@@ -4,15 +4,12 @@ import {
   type EnquiryData,
   enquiryInvitationInput,
 } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import { stateAfterConflict } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -60,11 +57,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return done.ok
     ? data<EnquiryActionResult>({ intent, message: done.message, ...(intent !== 'answer' && { text }) })
     : data<EnquiryActionResult>({ intent, text, failure: done.failure }, { status: done.failure.status });
-}
-
-export function meta({ location, params }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
-  return adminMeta(location, t('enquiries.number', { id: params.id }));
 }
 
 /** The current enquiry in a refusal, because another user has changed it meanwhile. */

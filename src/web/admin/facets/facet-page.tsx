@@ -1,18 +1,16 @@
 import { data, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FacetData, FacetList } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
-import { type Localized, localizedPath, splitLocalePath, textIn } from '../../../kernel/locale.ts';
+import { type Localized, localizedPath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { afterRefusal, conflictOf, type EditResult } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -113,12 +111,6 @@ const keywordsIn = (text: string): string[] => [
       .filter(Boolean),
   ),
 ];
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const { locale } = splitLocalePath(location.pathname);
-  const t = translatorOf(locale, 'adminCatalogue');
-  return adminMeta(location, loaderData ? textIn(loaderData.facet.name, locale) : t('facets.title'));
-}
 
 /** Turns a conflict that returns the whole list into one that returns this facet. */
 function ofFacet(failure: Failure | undefined, id: number): Failure | undefined {

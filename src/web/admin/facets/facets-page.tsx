@@ -16,7 +16,6 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
@@ -70,8 +69,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
-
-export const meta = titledMeta('adminCatalogue', 'facets.title');
 
 export default function FacetsPage({ loaderData: { groups, most, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue');

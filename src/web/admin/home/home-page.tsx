@@ -4,7 +4,6 @@ import { confirmable } from '../../../domains/settings/settings.rules.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { navigationGroupsFor } from '../layout/navigation.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/home-page.ts';
@@ -62,8 +61,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) return { message: outcome.message };
   return data({ failure: outcome.failure }, { status: outcome.failure.status });
 }
-
-export const meta = titledMeta('admin', 'nav.home');
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('admin');

@@ -2,15 +2,12 @@ import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { importOutcomes } from '../../../domains/catalogue/imports/imports.rules.ts';
 import type { ImportData } from '../../../domains/catalogue/imports/imports.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { parsePage } from '../../urls/page-number.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -41,11 +38,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   const result: { failure?: Failure } = applied.ok ? {} : { failure: applied.failure };
   return data(result, { status: result.failure?.status ?? 200 });
-}
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminMaterials');
-  return adminMeta(location, loaderData?.list.name || t('import.title'));
 }
 
 export default function ImportPage({ loaderData: { list, outcome } }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -21,8 +20,6 @@ export const handle: PageHandle = { messages: ['adminMaterials'] };
 export async function loader({ context }: Route.LoaderArgs) {
   return unwrap(getRequestContext(context).api.api.admin.import.$get());
 }
-
-export const meta = titledMeta('adminMaterials', 'import.title');
 
 export default function ImportsPage({ loaderData: { items } }: Route.ComponentProps) {
   const t = useTranslations('adminMaterials.import');

@@ -9,7 +9,6 @@ import { Field, Select } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { actionLink } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryOf } from '../ui/lists/list-query.ts';
@@ -51,8 +50,6 @@ const periodText = (period: string): string => {
   const [year, month] = period.split('-');
   return `${year}/${month}–${String(Number(month) + 1).padStart(2, '0')}`;
 };
-
-export const meta = titledMeta('adminInvoices', 'title');
 
 export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, periods, canExport, canReadSettings } = loaderData;

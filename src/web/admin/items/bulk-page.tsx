@@ -8,7 +8,6 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
-import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
@@ -60,8 +59,6 @@ export async function action({ url, context }: Route.ActionArgs) {
     ? data({ result: done.data })
     : data({ failure: done.failure }, { status: done.failure.status });
 }
-
-export const meta = titledMeta('adminCatalogue', 'bulk.title');
 
 export default function BulkPage({ loaderData }: Route.ComponentProps) {
   const { options, count, kind, preview } = loaderData;

@@ -5,16 +5,14 @@ import {
   type ItemState,
   itemChange,
 } from '../../../domains/catalogue/items/items.admin.schemas.ts';
-import { localizedPath, splitLocalePath, textIn } from '../../../kernel/locale.ts';
+import { localizedPath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
@@ -95,12 +93,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const { state: now } = await unwrap(item.$get({ param }));
     return stateBefore(url, fields.entry, now, (query) => unwrap(item.history.$get({ param, query })));
   }
-}
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const { locale } = splitLocalePath(location.pathname);
-  const t = translatorOf(locale, 'adminCatalogue');
-  return adminMeta(location, loaderData ? textIn(loaderData.item.title, locale) : t('items.title'));
 }
 
 export default function ItemPage({ loaderData }: Route.ComponentProps) {

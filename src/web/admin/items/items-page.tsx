@@ -10,7 +10,6 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { ArtworkCell } from '../ui/artwork-cell.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { actionLink, compact } from '../ui/lists/density.ts';
@@ -37,8 +36,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     canWrite: staffOf(context).permissions.includes('catalogue.write'),
   };
 }
-
-export const meta = titledMeta('adminCatalogue', 'items.title');
 
 export default function ItemsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, options, canWrite } = loaderData;

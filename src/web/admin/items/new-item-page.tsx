@@ -10,7 +10,6 @@ import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
@@ -61,8 +60,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = withSizes(fields, [...chosen, ...rows.filter(({ offered }) => !offered)]);
   return data({ failure: created.failure, form }, { status: created.failure.status });
 }
-
-export const meta = titledMeta('adminCatalogue', 'items.new');
 
 export default function NewItemPage({ loaderData }: Route.ComponentProps) {
   const { upload, isGone } = loaderData;

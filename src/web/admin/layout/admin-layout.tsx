@@ -4,7 +4,7 @@ import { getRequestContext, toResult } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../seo/meta.ts';
 import { requireStaff, staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
+import { adminMeta, notIndexed } from '../admin-meta.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminError, SignInError } from './admin-error.tsx';
 import { AdminShell } from './admin-shell.tsx';
@@ -18,8 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { me: staffOf(context), alerts: counts.ok ? counts.data.total : 0 };
 }
 
-/** The title of error pages; every other page has its own. */
+/** The title of error pages; that of every other page is its heading. */
 export function meta({ location, error }: Route.MetaArgs) {
+  if (!error) return [notIndexed];
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return adminMeta(location, t(isMissing ? 'error.notFound.title' : 'error.server.title'));

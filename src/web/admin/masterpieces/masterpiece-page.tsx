@@ -5,7 +5,7 @@ import {
   type MasterpieceState,
   masterpieceChange,
 } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
-import { type Locale, locales, splitLocalePath, textIn } from '../../../kernel/locale.ts';
+import { type Locale, locales, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
@@ -14,12 +14,10 @@ import { toTaipeiInput } from '../../forms/taipei-time.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import type { ProseBlock } from '../../ui/prose.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
@@ -89,15 +87,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   function restored(): Promise<MasterpieceState> {
     return stateBefore(url, fields.entry, now, (query) => unwrap(masterpiece.history.$get({ param, query })));
   }
-}
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const { locale } = splitLocalePath(location.pathname);
-  const t = translatorOf(locale, 'adminCatalogue');
-  return adminMeta(
-    location,
-    loaderData ? textIn(loaderData.masterpiece.title, locale) : t('masterpieces.title'),
-  );
 }
 
 function leadOf({ published, published_at }: MasterpieceData) {

@@ -7,7 +7,6 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { ArtworkCell } from '../ui/artwork-cell.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { actionLink, compact } from '../ui/lists/density.ts';
@@ -24,8 +23,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await loadList(url.searchParams, ['keyword', 'published'], masterpiece.$get);
   return { ...found, canWrite: staffOf(context).permissions.includes('catalogue.write') };
 }
-
-export const meta = titledMeta('adminCatalogue', 'masterpieces.title');
 
 export default function MasterpiecesPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, canWrite } = loaderData;

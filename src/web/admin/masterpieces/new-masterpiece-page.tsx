@@ -8,7 +8,6 @@ import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Radio } from '../../ui/field.tsx';
-import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
@@ -48,8 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     { status: failure.status },
   );
 }
-
-export const meta = titledMeta('adminCatalogue', 'masterpieces.new');
 
 /** Chooses the work for a new masterpiece; its story is written on its own page. */
 export default function NewMasterpiecePage({ loaderData: { items, keyword } }: Route.ComponentProps) {

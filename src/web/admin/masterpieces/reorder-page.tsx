@@ -5,7 +5,6 @@ import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { parseReorderForm } from '../ui/lists/reorder-form.ts';
@@ -29,8 +28,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? data({ message: saved.message })
     : data({ failure: saved.failure }, { status: saved.failure.status });
 }
-
-export const meta = titledMeta('adminCatalogue', 'masterpieces.order');
 
 export default function ReorderPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue.masterpieces');

@@ -5,16 +5,14 @@ import {
   type MaterialInput,
   materialInput,
 } from '../../../domains/catalogue/framing/materials.schemas.ts';
-import { splitLocalePath, textIn } from '../../../kernel/locale.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
 import { HistorySection, RestorePreview } from '../ui/editor/history.tsx';
@@ -66,12 +64,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     );
     return { ...state, version: Number(fields.version) };
   }
-}
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const { locale } = splitLocalePath(location.pathname);
-  const t = translatorOf(locale, 'adminMaterials');
-  return adminMeta(location, loaderData ? textIn(loaderData.material.name, locale) : t('title'));
 }
 
 export default function MaterialPage({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,6 @@ import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -56,8 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     : { failure: saved.failure };
   return data(result, { status: result.failure?.status ?? 200 });
 }
-
-export const meta = titledMeta('adminMaterials', 'title');
 
 export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
   const { materials, kind, canWrite } = loaderData;

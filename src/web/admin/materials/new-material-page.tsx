@@ -1,13 +1,11 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { newMaterial } from '../../../domains/catalogue/framing/materials.schemas.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/new-material-page.ts';
 import { MaterialEditor } from './material-editor.tsx';
@@ -31,11 +29,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const created = await toResult(api.api.admin.material.$post({ json }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/material/${kind}/${created.data.id}`), 303);
   return data({ failure: created.failure, values }, { status: created.failure.status });
-}
-
-export function meta({ location, params }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminMaterials');
-  return adminMeta(location, t(`new.${kindOf(params.kind)}`));
 }
 
 const emptyForm: MaterialForm = { active: 'on', 'mat.border_mm': '50' };

@@ -8,14 +8,11 @@ import {
 import { grantedTermsInput, tradeDiscountInput } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { toActionResult } from '../form-result.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
@@ -81,11 +78,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     intent,
   );
   return toActionResult(intent, done, values);
-}
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
-  return adminMeta(location, loaderData ? fullName(loaderData.member.profile) : t('members.title'));
 }
 
 export default function MemberPage({ loaderData }: Route.ComponentProps) {

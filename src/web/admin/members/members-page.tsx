@@ -6,7 +6,6 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { titledMeta } from '../admin-meta.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
@@ -19,8 +18,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   return loadList(url.searchParams, ['keyword', 'type', 'status'], api.api.admin.member.$get);
 }
-
-export const meta = titledMeta('adminCustomers', 'members.title');
 
 type Entry = Route.ComponentProps['loaderData']['list']['items'][number];
 

@@ -5,7 +5,6 @@ import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { AssigneeFilter } from '../ui/lists/assignee-filter.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
@@ -23,8 +22,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   return { ...read, me: staffOf(context).id };
 }
-
-export const meta = titledMeta('adminCustomers', 'messages.title');
 
 export default function MessagesPage({ loaderData: { list, filters, refused, me } }: Route.ComponentProps) {
   const t = useTranslations('adminCustomers');

@@ -5,7 +5,6 @@ import {
   offerAnswerInput,
   offerWithdrawInput,
 } from '../../../domains/orders/offers/offers.admin.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { isCurrency } from '../../../kernel/money.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import { stateAfterConflict } from '../../edits/merge.ts';
@@ -13,11 +12,9 @@ import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Price } from '../../ui/price.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { toActionResult } from '../form-result.ts';
 import { typedAmount } from '../orders/amount.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
@@ -67,11 +64,6 @@ function answerFields(fields: Record<string, string>): Record<string, string> {
     .map((id) => ({ id, unit_price: minor(fields[`price.${id}`]) }));
   const { lines: _, ...others } = fields;
   return { ...others, ...formValues({ lines }), freight: minor(fields.freight) };
-}
-
-export function meta({ location, params }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOffers');
-  return adminMeta(location, t('number', { code: params.code }));
 }
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {

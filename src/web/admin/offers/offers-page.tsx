@@ -7,7 +7,6 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { Select } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { titledMeta } from '../admin-meta.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
@@ -19,8 +18,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   return loadList(url.searchParams, ['status'], api.api.admin.offer.$get);
 }
-
-export const meta = titledMeta('adminOffers', 'title');
 
 export default function OffersPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {
   const t = useTranslations('adminOffers');

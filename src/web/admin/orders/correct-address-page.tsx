@@ -1,14 +1,12 @@
 import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addressInput } from '../../../domains/members/members.schemas.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
 import { CorrectReceiverForm } from '../../forms/correct-receiver-form.tsx';
 import { addressFields } from '../../forms/fields/receiver-fields.tsx';
 import { fieldNames, formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { dense } from '../ui/lists/density.ts';
 import type { Route } from './+types/correct-address-page.ts';
@@ -39,11 +37,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   if (!corrected.ok) return refused(corrected.failure, values, fieldNames(addressInput));
   throw redirect(pathOf(locale, params.code), 303);
-}
-
-export function meta({ location, params }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOrders');
-  return adminMeta(location, t('number', { code: params.code }));
 }
 
 /** Corrects the receiver and the address of an order that is not in production. */

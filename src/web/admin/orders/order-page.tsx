@@ -1,13 +1,10 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { taipeiDay } from '../../../kernel/dates.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { Section } from '../ui/section.tsx';
@@ -54,11 +51,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await performOrderAction(getRequestContext(context).api, params.code, request);
   return data<OrderActionResult>(result, { status: result.failure?.status ?? 200 });
-}
-
-export function meta({ location, params }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOrders');
-  return adminMeta(location, t('number', { code: params.code }));
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,6 @@ import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
@@ -55,8 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await performBulkAction(getRequestContext(context).api, request);
   return data<ListActionResult>(result, { status: result.failure?.status ?? 200 });
 }
-
-export const meta = titledMeta('adminOrders', 'title');
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, views, counts, countries, canWrite } = loaderData;

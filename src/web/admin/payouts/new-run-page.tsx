@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -50,8 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (created.ok) return redirect(localizedPath(locale, `/admin/payout/${created.data.id}`), 303);
   return data<{ failure: Failure }>({ failure: created.failure }, { status: created.failure.status });
 }
-
-export const meta = titledMeta('adminPayouts', 'new.title');
 
 /** What a run would pay, and the button that creates it. */
 export default function NewRunPage({ loaderData }: Route.ComponentProps) {

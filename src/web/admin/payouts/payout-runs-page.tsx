@@ -8,7 +8,6 @@ import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -36,8 +35,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     canReadSettings: permissions.includes('settings.read'),
   };
 }
-
-export const meta = titledMeta('adminPayouts', 'title');
 
 export default function PayoutRunsPage({
   loaderData: { list, cutOff, canReadSettings },

@@ -4,7 +4,6 @@ import { taipeiDay } from '../../../kernel/dates.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/artists-page.ts';
@@ -26,8 +25,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return { ...found, choices, today: taipeiDay(ctx.clock.now()) };
 }
-
-export const meta = titledMeta('adminReports', 'titles.artists');
 
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, choices, today } = loaderData;

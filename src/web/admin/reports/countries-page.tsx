@@ -5,7 +5,6 @@ import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import type { Column } from '../../ui/table.tsx';
-import { titledMeta } from '../admin-meta.ts';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/countries-page.ts';
@@ -26,8 +25,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return { ...found, choices, today: taipeiDay(ctx.clock.now()) };
 }
-
-export const meta = titledMeta('adminReports', 'titles.countries');
 
 export default function CountriesPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, choices, today } = loaderData;

@@ -3,7 +3,6 @@ import type { EditionEntry } from '../../../domains/sales/reports.admin.schemas.
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Price } from '../../ui/price.tsx';
-import { titledMeta } from '../admin-meta.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/editions-page.ts';
@@ -24,8 +23,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return { ...found, choices };
 }
-
-export const meta = titledMeta('adminReports', 'titles.editions');
 
 export default function EditionsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, choices } = loaderData;

@@ -4,7 +4,6 @@ import { taipeiDay } from '../../../kernel/dates.ts';
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Select } from '../../ui/field.tsx';
-import { titledMeta } from '../admin-meta.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/overview-page.ts';
 import { currenciesOf } from './amounts.ts';
@@ -24,8 +23,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { list: overview, filters, refused } = found;
   return { overview, filters, refused, choices, today: taipeiDay(ctx.clock.now()) };
 }
-
-export const meta = titledMeta('adminReports', 'titles.sales');
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { overview, filters, refused, choices, today } = loaderData;

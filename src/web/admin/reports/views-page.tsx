@@ -4,7 +4,6 @@ import { taipeiDay } from '../../../kernel/dates.ts';
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/views-page.ts';
@@ -27,8 +26,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return { ...found, choices, today: taipeiDay(ctx.clock.now()) };
 }
-
-export const meta = titledMeta('adminReports', 'titles.views');
 
 export default function ViewsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, choices, today } = loaderData;

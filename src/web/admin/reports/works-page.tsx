@@ -3,7 +3,6 @@ import type { WorkReport } from '../../../domains/sales/reports.admin.schemas.ts
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/works-page.ts';
@@ -26,8 +25,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return { ...found, choices, today: taipeiDay(ctx.clock.now()) };
 }
-
-export const meta = titledMeta('adminReports', 'titles.works');
 
 export default function WorksPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, choices, today } = loaderData;

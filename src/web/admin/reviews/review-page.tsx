@@ -2,16 +2,13 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { decisionInput, type Review } from '../../../domains/members/reviews/reviews.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { stateAfterConflict } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { CompanyDetails } from '../members/company-details.tsx';
 import { PastReviews } from '../members/past-reviews.tsx';
 import { PersonDetails } from '../members/person-details.tsx';
@@ -65,11 +62,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         { decision, failure: decided.failure, values: { reason_template, reason, artist_id } },
         { status: decided.failure.status },
       );
-}
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
-  return adminMeta(location, loaderData ? fullName(loaderData.review.profile) : t('reviews.title'));
 }
 
 /** The current review in a refusal, because another user or the applicant has changed it meanwhile. */

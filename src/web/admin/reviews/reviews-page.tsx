@@ -7,7 +7,6 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { titledMeta } from '../admin-meta.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
@@ -21,8 +20,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   return loadList(url.searchParams, ['status', 'type', 'keyword'], api.api.admin.review.$get);
 }
-
-export const meta = titledMeta('adminCustomers', 'reviews.title');
 
 export default function ReviewsPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {
   const t = useTranslations('adminCustomers');

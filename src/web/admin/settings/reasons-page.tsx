@@ -9,7 +9,6 @@ import { formBody } from '../../forms/form-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { resultForIntent, toActionResult } from '../form-result.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -42,8 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changed = await toResult(template[':key'].$put({ param: { key }, json }));
   return toActionResult(key, changed, values);
 }
-
-export const meta = titledMeta('adminSettings', 'reasons.title');
 
 export default function ReasonsPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');

@@ -4,7 +4,6 @@ import type { Permission } from '../../../domains/staff/staff.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/settings-page.ts';
 
@@ -15,8 +14,6 @@ export function loader({ context }: Route.LoaderArgs) {
   if (!permissions.includes('settings.read')) throw data(null, { status: 403 });
   return { permissions };
 }
-
-export const meta = titledMeta('adminSettings', 'title');
 
 type PageKey =
   | 'rates'

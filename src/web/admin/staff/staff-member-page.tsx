@@ -5,18 +5,15 @@ import {
   type StaffMember,
   staffChangeInput,
 } from '../../../domains/staff/staff.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { roles as allRoles, type Role } from '../../../kernel/roles.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { afterRefusal, type EditResult } from '../../edits/merge.ts';
 import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormErrorMessage, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -64,11 +61,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
-  return adminMeta(location, loaderData?.member.name ?? t('staff.title'));
-}
 
 /** The account; who may not change it, as managers may not change owners, can only read. */
 export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {

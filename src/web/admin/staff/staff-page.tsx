@@ -6,7 +6,6 @@ import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts
 import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { useShell } from '../../layout/use-shell.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
@@ -44,8 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const respond = (given: StaffActionResult) => data(given, { status: given.failure?.status ?? 200 });
-
-export const meta = titledMeta('admin', 'staff.title');
 
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('admin.staff');

@@ -6,7 +6,6 @@ import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
@@ -27,8 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (created.ok) throw redirect(localizedPath(locale, `/admin/store/${created.data.id}`), 303);
   return data({ failure: created.failure, form }, { status: created.failure.status });
 }
-
-export const meta = titledMeta('adminMaterials', 'stores.new');
 
 export default function NewStorePage() {
   const t = useTranslations('adminMaterials.stores');

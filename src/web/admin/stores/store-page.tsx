@@ -1,16 +1,14 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type NewStore, newStore, type StoreData } from '../../../domains/settings/stores/stores.schemas.ts';
-import { splitLocalePath, textIn } from '../../../kernel/locale.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
@@ -58,12 +56,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const now = stateOf(await unwrap(store.$get({ param })));
     return stateBefore(url, fields.entry, now, (query) => unwrap(store.history.$get({ param, query })));
   }
-}
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const { locale } = splitLocalePath(location.pathname);
-  const t = translatorOf(locale, 'adminMaterials');
-  return adminMeta(location, loaderData ? textIn(loaderData.store.name, locale) : t('stores.title'));
 }
 
 function useStoreFieldDisplay(): FieldDisplay {

@@ -9,7 +9,6 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -38,8 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     : { failure: saved.failure };
   return data(result, { status: result.failure?.status ?? 200 });
 }
-
-export const meta = titledMeta('adminMaterials', 'stores.title');
 
 export default function StoresPage({ loaderData: { stores, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminMaterials.stores');

@@ -5,16 +5,14 @@ import {
   type SubmissionAdminData,
   submissionDecisionInput,
 } from '../../../domains/submissions/submissions.schemas.ts';
-import { splitLocalePath, textIn } from '../../../kernel/locale.ts';
+import { textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { stateAfterConflict } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
@@ -67,12 +65,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         { decision, failure: decided.failure, values: { reason, status, lists_at } },
         { status: decided.failure.status },
       );
-}
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const { locale } = splitLocalePath(location.pathname);
-  const t = translatorOf(locale, 'adminSubmissions');
-  return adminMeta(location, loaderData ? titleIn(loaderData.submission.title, locale) : t('title'));
 }
 
 /** The present submission in a refusal, since a colleague or the artist changed it meanwhile. */

@@ -10,7 +10,6 @@ import { getRequestContext } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import type { Column } from '../../ui/table.tsx';
-import { titledMeta } from '../admin-meta.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
@@ -24,8 +23,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   return loadList(url.searchParams, ['status'], api.api.admin.submission.$get);
 }
-
-export const meta = titledMeta('adminSubmissions', 'title');
 
 /** Works that artists submitted, by state. */
 export default function SubmissionsPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {

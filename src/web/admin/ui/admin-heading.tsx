@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../../i18n/locale.tsx';
 
 type Props = {
@@ -10,10 +11,12 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** The heading of an admin page. */
+/** The heading of an admin page, which is also the title of the document. */
 export function AdminHeading({ title, lead, back, actions }: Props) {
+  const t = useTranslations('admin');
   return (
     <header className="mb-6">
+      <title>{t('pageTitle', { title })}</title>
       {back && (
         <LocaleLink
           to={back.to}

@@ -8,7 +8,6 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
@@ -41,8 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     : { failure: created.failure, form };
   return data(result, { status: created.ok ? 201 : created.failure.status });
 }
-
-export const meta = titledMeta('adminWebhooks', 'new');
 
 export default function NewWebhookPage() {
   const t = useTranslations('adminWebhooks');

@@ -1,16 +1,13 @@
 import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MessageData } from '../../../domains/webhooks/webhooks.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -41,11 +38,6 @@ export async function action({ params, context }: Route.ActionArgs) {
     ? { message: resent.message }
     : { failure: resent.failure };
   return data(result, { status: result.failure?.status ?? 200 });
-}
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminWebhooks');
-  return adminMeta(location, loaderData ? t(`types.${loaderData.message.type}`) : t('title'));
 }
 
 export default function WebhookMessagePage({ loaderData: { message, canWrite } }: Route.ComponentProps) {

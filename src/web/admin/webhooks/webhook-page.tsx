@@ -7,7 +7,6 @@ import {
   newEndpoint,
 } from '../../../domains/webhooks/webhooks.schemas.ts';
 import { timeAfterDays } from '../../../kernel/dates.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
@@ -15,11 +14,9 @@ import { formValues } from '../../forms/form-values.ts';
 import { toTaipeiInput } from '../../forms/taipei-time.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
-import { translatorOf } from '../../seo/meta.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { staffOf } from '../admin.server.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
@@ -101,11 +98,6 @@ async function perform(
   const saved = await toResult(webhook.$put({ param, json: { ...state, version } }));
   if (saved.ok) return { intent, message: saved.message };
   return { intent, failure: saved.failure, ...fieldsAfterRefusal(form, state, saved.failure, stateOf) };
-}
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminWebhooks');
-  return adminMeta(location, loaderData?.endpoint.url ?? t('title'));
 }
 
 function useWebhookFieldDisplay(): FieldDisplay {

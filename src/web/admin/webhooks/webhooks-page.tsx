@@ -7,7 +7,6 @@ import { useJoined } from '../../i18n/use-joined.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
@@ -22,8 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     canWrite: staffOf(context).permissions.includes('webhooks.write'),
   };
 }
-
-export const meta = titledMeta('adminWebhooks', 'title');
 
 export default function WebhooksPage({ loaderData: { endpoints, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminWebhooks');

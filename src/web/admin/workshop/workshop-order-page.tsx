@@ -1,11 +1,8 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WorkshopOrder } from '../../../domains/orders/fulfilment/workshop.admin.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../seo/meta.ts';
-import { adminMeta } from '../admin-meta.ts';
 import { ActionForm, SectionNotice } from '../orders/action-form.tsx';
 import { currentOrderOf, type OrderActionResult, type OrderFormData } from '../orders/order-action-result.ts';
 import { OrderLineList } from '../orders/order-lines.tsx';
@@ -35,11 +32,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await performWorkshopAction(getRequestContext(context).api, params.code, request);
   return data<OrderActionResult>(result, { status: result.failure?.status ?? 200 });
-}
-
-export function meta({ location, params }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOrders');
-  return adminMeta(location, t('number', { code: params.code }));
 }
 
 /** An order for the workshop: what to make, by when, and where to send it. */

@@ -4,7 +4,6 @@ import type { WorkshopEntry } from '../../../domains/orders/fulfilment/workshop.
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { titledMeta } from '../admin-meta.ts';
 import { type Country, OrderItemsCell, ReceiverCell } from '../orders/order-columns.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
@@ -23,8 +22,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return { ...found, countries: param.countries.map(({ code, name }) => ({ code, name })) };
 }
-
-export const meta = titledMeta('adminOrders', 'workshop.title');
 
 /** The orders to make or to send. */
 export default function WorkshopPage({ loaderData }: Route.ComponentProps) {

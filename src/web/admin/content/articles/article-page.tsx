@@ -8,14 +8,12 @@ import {
 import { type ArticleField, articleFields } from '../../../../domains/content/articles/articles.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { effectiveDay } from '../../../../kernel/dates.ts';
-import { type Locale, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { type Locale, localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
@@ -80,12 +78,6 @@ const fieldsOf = ({ fields }: ArticleData): ArticleTexts => fields;
 
 const titleOf = ({ fields, slug }: ArticleData, locale: Locale): string =>
   anyTextIn(fields.title, locale).replaceAll('\n', ' ') || slug;
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const { locale } = splitLocalePath(location.pathname);
-  const t = translatorOf(locale, 'adminContent');
-  return adminMeta(location, loaderData ? titleOf(loaderData.article, locale) : t('articles.title'));
-}
 
 const named = ['title', 'summary', 'body', 'slug', 'effective_from', 'needs_review'] as const;
 

@@ -10,7 +10,6 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
@@ -32,8 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (created.ok) return redirect(localizedPath(ctx.locale, `/admin/article/${created.data.id}`), 303);
   return toActionResult('draft', created);
 }
-
-export const meta = titledMeta('adminContent', 'articles.title');
 
 export default function ArticlesPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminContent');

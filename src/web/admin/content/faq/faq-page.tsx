@@ -9,7 +9,6 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
@@ -35,8 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   return toActionResult('order', done);
 }
-
-export const meta = titledMeta('adminContent', 'faq.title');
 
 export default function FaqPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminContent');

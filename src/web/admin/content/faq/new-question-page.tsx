@@ -8,7 +8,6 @@ import { Form } from '../../../forms/form.tsx';
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { localizedNames, localizedOf } from '../../ui/editor/localized-form.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
@@ -34,8 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!created.ok) return refused(created.failure, fields, [...localizedNames(faqFields), 'published']);
   return redirect(localizedPath(ctx.locale, '/admin/faq'), 303);
 }
-
-export const meta = titledMeta('adminContent', 'faq.new');
 
 const stateOf = (fields: Record<string, string>): FaqState => ({
   question: localizedOf(fields, 'question'),

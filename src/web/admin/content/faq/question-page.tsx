@@ -15,7 +15,6 @@ import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -74,8 +73,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 const fieldsOf = ({ fields }: FaqData): FaqState => fields;
-
-export const meta = titledMeta('adminContent', 'faq.title');
 
 const named = ['question', 'answer', 'published', 'needs_review'] as const;
 export default function QuestionPage({ loaderData: { question, history, canWrite } }: Route.ComponentProps) {

@@ -9,7 +9,6 @@ import { formBody } from '../../../forms/form-body.ts';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
@@ -67,8 +66,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 const draftOf = ({ draft }: HomeLayoutData): HomeSelection => draft;
-
-export const meta = titledMeta('adminContent', 'home.title');
 
 type Data = Route.ComponentProps['loaderData'];
 

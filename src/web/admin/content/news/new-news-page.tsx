@@ -9,7 +9,6 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorMessage } from '../../../ui/field.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
 import { localizedNames, localizedOf } from '../../ui/editor/localized-form.ts';
@@ -32,8 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!created.ok) return refused(created.failure, fields, localizedNames(['title']));
   return redirect(localizedPath(ctx.locale, `/admin/news/${created.data.id}`), 303);
 }
-
-export const meta = titledMeta('adminContent', 'news.new');
 
 /** A news entry is created with its title; the rest is written on its own page. */
 export default function NewNewsPage() {

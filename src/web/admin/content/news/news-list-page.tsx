@@ -9,7 +9,6 @@ import { Field, Select } from '../../../ui/field.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { compact } from '../../ui/lists/density.ts';
 import { ListPage } from '../../ui/lists/list-page.tsx';
@@ -24,8 +23,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await loadList(url.searchParams, ['keyword', 'state', 'to_do'], api.api.admin.news.$get);
   return { ...list, canWrite: staffOf(context).permissions.includes('content.write') };
 }
-
-export const meta = titledMeta('adminContent', 'news.title');
 
 export default function NewsListPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, refused, canWrite } = loaderData;

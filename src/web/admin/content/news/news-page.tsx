@@ -9,15 +9,13 @@ import {
 } from '../../../../domains/content/news/news.admin.schemas.ts';
 import { newsFields } from '../../../../domains/content/news/news.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
-import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import { fromTaipeiInput } from '../../../forms/taipei-time.ts';
 import { useLocale, useLocalizedPath } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { translatorOf } from '../../../seo/meta.ts';
 import { staffOf } from '../../admin.server.ts';
-import { adminMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
@@ -101,11 +99,6 @@ const fieldsToSend = (fields: Record<string, string>) =>
   withIdLines(withProposed(fields), (name) => name === 'artists' || name === 'items');
 
 const fieldsOf = ({ fields }: NewsData): NewsState => fields;
-
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminContent');
-  return adminMeta(location, loaderData ? t('news.number', { id: loaderData.news.id }) : t('news.title'));
-}
 
 const named = [
   'title',

@@ -7,7 +7,6 @@ import { LocaleLink, useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { resultForIntent, toActionResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
@@ -51,8 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const json = formBody(parametersInput, values);
   return toActionResult('parameters', await toResult(parameters.$put({ json })), values);
 }
-
-export const meta = titledMeta('adminSettings', 'freight.title');
 
 export default function FreightPage({ loaderData }: Route.ComponentProps) {
   const { freight, countries, example, typed, canWrite } = loaderData;

@@ -17,7 +17,6 @@ import { typedNumber } from '../../../forms/typed-number.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -106,8 +105,6 @@ const invalidLineResult = (line: number, values: Record<string, string>) =>
     },
     { status: 422 },
   );
-
-export const meta = titledMeta('adminSettings', 'freight.zone.title');
 
 export default function ZonePage({ loaderData: { zone, countries, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings.freight');

@@ -12,7 +12,6 @@ import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
@@ -46,8 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const json = formBody(seriesChangeInput, values);
   return toActionResult('change', await toResult(series[':id'].$put({ param: { id }, json })), values);
 }
-
-export const meta = titledMeta('adminSettings', 'invoices.title');
 
 export default function SeriesPage({ loaderData: { items, next, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');

@@ -14,7 +14,6 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorMessage, Select } from '../../../ui/field.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
@@ -57,8 +56,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     values,
   );
 }
-
-export const meta = titledMeta('adminSettings', 'mails.title');
 
 /** The subject line, which serves as the mail's title. */
 function useTitle({ mail, sentences }: MailTextData): string {

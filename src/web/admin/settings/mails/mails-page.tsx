@@ -9,7 +9,6 @@ import { useShell } from '../../../layout/use-shell.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -32,8 +31,6 @@ export async function action({ context }: Route.ActionArgs) {
     ? data({ tested: tested.data, failure: undefined })
     : data({ tested: undefined, failure: tested.failure }, { status: tested.failure.status });
 }
-
-export const meta = titledMeta('adminSettings', 'mails.title');
 
 export default function MailsPage({ loaderData: { items, email, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');

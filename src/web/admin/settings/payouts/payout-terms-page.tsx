@@ -8,7 +8,6 @@ import { Price } from '../../../ui/price.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { parsePage } from '../../../urls/page-number.ts';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { typedAmount } from '../../orders/amount.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
@@ -50,8 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   return toActionResult('add', await toResult(terms.$post({ json })), values);
 }
-
-export const meta = titledMeta('adminPayouts', 'terms.title');
 
 /** The tax withheld from payouts and the least that is paid, with their start. */
 export default function PayoutTermsPage({ loaderData: { list, canWrite } }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { rateParams } from '../../../../domains/settings/rates/rates.schemas.ts'
 import { getRequestContext } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { loadList } from '../../ui/lists/load-list.server.ts';
 import type { Route } from './+types/rate-history-page.ts';
@@ -16,8 +15,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const param = formBody(rateParams, params);
   return loadList(url.searchParams, [], ({ query }) => rate[':kind'].$get({ param, query }));
 }
-
-export const meta = titledMeta('adminSettings', 'rates.title');
 
 export default function RateHistoryPage({ loaderData: { list, refused } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');

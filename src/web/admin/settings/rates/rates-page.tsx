@@ -7,7 +7,6 @@ import { formBody } from '../../../forms/form-body.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { resultForIntent, toActionResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
@@ -57,8 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     values,
   );
 }
-
-export const meta = titledMeta('adminSettings', 'rates.title');
 
 export default function RatesPage({ loaderData: { lists, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');

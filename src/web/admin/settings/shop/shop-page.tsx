@@ -21,7 +21,6 @@ import {
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { resultForIntent, toActionResult } from '../../form-result.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -72,8 +71,6 @@ async function base64Of(file: FormDataEntryValue | null): Promise<string> {
   if (!(file instanceof File)) return '';
   return Buffer.from(await file.arrayBuffer()).toString('base64');
 }
-
-export const meta = titledMeta('adminSettings', 'shop.title');
 
 export default function ShopPage({ loaderData: { settings, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');

@@ -10,7 +10,6 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { titledMeta } from '../../admin-meta.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
@@ -51,8 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const json = formBody(withdrawalTermInput, { ...values, countries: countries.join('\n') });
   return toActionResult('add', await toResult(terms.$post({ json })), values);
 }
-
-export const meta = titledMeta('adminSettings', 'withdrawals.title');
 
 /** The days in which buyers can withdraw, by destination, with their start. */
 export default function WithdrawalTermsPage({
