@@ -1,5 +1,6 @@
 import '../i18n/admin-messages.server.ts';
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
+import type { Permission } from '../../domains/staff/staff.rules.ts';
 import { localizedPath, splitLocalePath } from '../../kernel/locale.ts';
 import { getRequestContext, toResult } from '../api.server.ts';
 import type { Failure } from '../failure.ts';
@@ -30,6 +31,10 @@ const staffContext = createContext<StaffMe>();
 
 /** The signed-in user, on pages inside the admin. */
 export const staffOf = (context: Readonly<RouterContextProvider>): StaffMe => context.get(staffContext);
+
+/** Whether the signed-in user has a permission. */
+export const can = (context: Readonly<RouterContextProvider>, permission: Permission): boolean =>
+  staffOf(context).permissions.includes(permission);
 
 /** The guard of the admin: redirects users without a completed sign-in to its next step, and back afterwards. */
 export async function requireStaff({ url, context }: Args): Promise<void> {

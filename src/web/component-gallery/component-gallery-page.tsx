@@ -67,10 +67,9 @@ export default function ComponentGalleryPage() {
             { id: 2, title: 'Eight Hills at Dawn', size: '40 × 50 cm', amount: 12_800 },
           ]}
           columns={[
-            { id: 'title', label: 'Work', cell: ({ title }) => title },
-            { id: 'size', label: 'Size', cell: ({ size }) => size },
+            { label: 'Work', cell: ({ title }) => title },
+            { label: 'Size', cell: ({ size }) => size },
             {
-              id: 'price',
               label: 'Price',
               isNumeric: true,
               cell: ({ amount }) => <Price value={{ amount, currency: 'NTD' }} />,

@@ -98,6 +98,17 @@ export function fieldsAfterRefusal<State extends object, Data>(
   return { ...shown, values: base === undefined || shown.base ? formValues(shown.state) : typed };
 }
 
+/** The result of an editor's form, from that of its call; see `fieldsAfterRefusal`. */
+export const editResult = <State extends object, Data>(
+  saved: { ok: true; message: string } | { ok: false; failure: Failure },
+  fields: Values,
+  state: State,
+  stateOf: (data: Data) => State,
+): EditResult<State> =>
+  saved.ok
+    ? { message: saved.message }
+    : { failure: saved.failure, ...fieldsAfterRefusal(fields, state, saved.failure, stateOf) };
+
 /** The body that an action saves first; empty where nothing was changed. */
 export const toSave = <Body>(fields: { base?: string }, typed: unknown, body: Body): { save?: Body } => {
   const base = baseOf(fields);

@@ -20,5 +20,7 @@ export function toActionResult(intent: string, outcome: Result, values: Record<s
 }
 
 /** The result, if it is of this form. */
-export const resultForIntent = (result: FormResult | undefined, intent: string): FormResult | undefined =>
-  result?.intent === intent ? result : undefined;
+export const resultForIntent = <Result extends { intent: string }>(
+  result: Result | undefined,
+  intent: Result['intent'],
+): Result | undefined => (result?.intent === intent ? result : undefined);

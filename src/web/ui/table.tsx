@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 export type Column<Row> = {
-  id: string;
+  /** Different in each column of a table. */
   label: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned, for numbers. */
@@ -24,7 +24,7 @@ export function Table<Row>({ label, columns, rows, keyOf }: Props<Row>) {
       <thead className={tableHeadClass}>
         <tr className={headRowClass}>
           {columns.map((column) => (
-            <HeadCell key={column.id} column={column}>
+            <HeadCell key={column.label} column={column}>
               {column.label}
             </HeadCell>
           ))}
@@ -64,9 +64,9 @@ export function HeadCell<Row>({ column: { isNumeric }, ...rest }: HeadCellProps<
 /** The cells of a row, column by column. */
 export function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const atRight = rightOnPhone(columns);
-  return columns.map(({ id, cell, isNumeric, isWide }, index) => (
+  return columns.map(({ label, cell, isNumeric, isWide }, index) => (
     <td
-      key={id}
+      key={label}
       className={`${isWide ? 'col-span-2' : ''} ${atRight[index] ? 'text-right' : ''} ${isNumeric ? 'numeric sm:text-right' : 'sm:pr-4 sm:text-left'}`}
     >
       {cell(row)}

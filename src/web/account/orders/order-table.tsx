@@ -36,14 +36,8 @@ export function OrderTable({ orders, label, none }: { orders: readonly Row[]; la
   const { day } = useDateFormat();
   if (orders.length === 0) return <p className="mt-4 border-t border-line pt-5 text-sm text-soft">{none}</p>;
   const columns: Column<Row>[] = [
+    { label: t('table.works'), cell: ({ lines }) => <Works lines={lines} />, isWide: true },
     {
-      id: 'works',
-      label: t('table.works'),
-      cell: ({ lines }) => <Works lines={lines} />,
-      isWide: true,
-    },
-    {
-      id: 'code',
       label: t('table.code'),
       cell: ({ code }) => (
         <LocaleLink
@@ -55,10 +49,10 @@ export function OrderTable({ orders, label, none }: { orders: readonly Row[]; la
         </LocaleLink>
       ),
     },
-    { id: 'day', label: t('table.day'), cell: (order) => day(order.purchased_at) },
-    { id: 'status', label: t('table.status'), cell: (order) => order.status_label },
-    { id: 'payment', label: t('table.payment'), cell: (order) => order.payment_status_label },
-    { id: 'total', label: t('table.total'), cell: ({ total }) => <Price value={total} />, isNumeric: true },
+    { label: t('table.day'), cell: (order) => day(order.purchased_at) },
+    { label: t('table.status'), cell: (order) => order.status_label },
+    { label: t('table.payment'), cell: (order) => order.payment_status_label },
+    { label: t('table.total'), cell: ({ total }) => <Price value={total} />, isNumeric: true },
   ];
   return (
     <div className="mt-4">

@@ -157,10 +157,9 @@ function PayoutTable({ payouts }: { payouts: readonly StatementPayout[] }) {
       : t(status === 'failed' ? 'states.failed' : 'states.pending');
   };
   const amount = (id: 'amount' | 'withheld' | 'net', label: string) =>
-    figureColumn<StatementPayout>(id, label, (payout) => <Price value={withoutSign(payout[id])} />);
+    figureColumn<StatementPayout>(label, (payout) => <Price value={withoutSign(payout[id])} />);
   const columns: Column<StatementPayout>[] = [
     {
-      id: 'day',
       label: t('day'),
       isWide: true,
       cell: ({ day, account }) => (
@@ -170,7 +169,7 @@ function PayoutTable({ payouts }: { payouts: readonly StatementPayout[] }) {
         </>
       ),
     },
-    { id: 'state', label: t('state'), isWide: true, cell: stateOf },
+    { label: t('state'), isWide: true, cell: stateOf },
     amount('amount', t('gross')),
     amount('withheld', t('tax')),
     amount('net', t('net')),

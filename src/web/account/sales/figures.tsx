@@ -15,12 +15,7 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
 );
 
 /** A column of numbers. */
-export const figureColumn = <Row,>(
-  id: string,
-  label: string,
-  cell: (row: Row) => ReactNode,
-): Column<Row> => ({
-  id,
+export const figureColumn = <Row,>(label: string, cell: (row: Row) => ReactNode): Column<Row> => ({
   label,
   isNumeric: true,
   cell: (row) => <Labelled label={label}>{cell(row)}</Labelled>,

@@ -113,11 +113,10 @@ function LineTable({ items }: { items: readonly ArtistLine[] }) {
   const t = useTranslations('sales');
   const locale = useLocale();
   const amount = (id: 'price' | 'before_tax' | 'pictures_before_tax' | 'share', label: string) =>
-    figureColumn<ArtistLine>(id, label, (line) => <Price value={line[id]} />);
+    figureColumn<ArtistLine>(label, (line) => <Price value={line[id]} />);
   const columns: Column<ArtistLine>[] = [
-    { id: 'work', label: t('work'), isWide: true, cell: (line) => <WorkAsSold line={line} /> },
+    { label: t('work'), isWide: true, cell: (line) => <WorkAsSold line={line} /> },
     {
-      id: 'day',
       label: t('day'),
       cell: ({ day, ordered_on, kind }) => (
         <>
@@ -128,11 +127,11 @@ function LineTable({ items }: { items: readonly ArtistLine[] }) {
         </>
       ),
     },
-    figureColumn('pieces', t('prints'), ({ pieces }) => pieces),
+    figureColumn(t('prints'), ({ pieces }) => pieces),
     amount('price', t('price')),
     amount('before_tax', t('beforeTax')),
     amount('pictures_before_tax', t('picturesBeforeTax')),
-    figureColumn('rate', t('rate'), (line) => ratesPercent([line.share_basis_points])),
+    figureColumn(t('rate'), (line) => ratesPercent([line.share_basis_points])),
     amount('share', t('share')),
   ];
   const keyed = items.map((line, index) => ({ ...line, index }));

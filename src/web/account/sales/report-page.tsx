@@ -162,17 +162,17 @@ type Row = { key: number; name: string; choice: LinesChoice; figures: ArtistFigu
 function FiguresTable({ label, first, rows }: { label: string; first: string; rows: readonly Row[] }) {
   const t = useTranslations('sales');
   const amount = (id: 'sales' | 'refunds' | 'before_tax' | 'pictures_before_tax' | 'share', name: string) =>
-    figureColumn<Row>(id, name, ({ choice, figures }) => (
+    figureColumn<Row>(name, ({ choice, figures }) => (
       <AmountLink to={linesPath(choice)} value={figures[id]} />
     ));
   const columns: Column<Row>[] = [
-    { id: 'name', label: first, isWide: true, cell: ({ name }) => name },
-    figureColumn('pieces', t('prints'), ({ figures }) => figures.pieces),
+    { label: first, isWide: true, cell: ({ name }) => name },
+    figureColumn(t('prints'), ({ figures }) => figures.pieces),
     amount('sales', t('sales')),
     amount('refunds', t('refunds')),
     amount('before_tax', t('beforeTax')),
     amount('pictures_before_tax', t('picturesBeforeTax')),
-    figureColumn('rate', t('rate'), ({ figures }) => ratesPercent(figures.share_rates)),
+    figureColumn(t('rate'), ({ figures }) => ratesPercent(figures.share_rates)),
     amount('share', t('share')),
   ];
   return (

@@ -166,9 +166,8 @@ function WorkTable({ items }: { items: readonly Item[] }) {
   const { day } = useDateFormat();
   const number = new Intl.NumberFormat(useLocale());
   const columns: Column<Item>[] = [
-    { id: 'work', label: t('work'), isWide: true, cell: (item) => <SoldItemCell {...item} /> },
+    { label: t('work'), isWide: true, cell: (item) => <SoldItemCell {...item} /> },
     {
-      id: 'online',
       label: t('onlineSince'),
       cell: ({ status, online_at }) => (
         <>
@@ -179,20 +178,20 @@ function WorkTable({ items }: { items: readonly Item[] }) {
         </>
       ),
     },
-    figureColumn('sold', t('sold'), (item) => (
+    figureColumn(t('sold'), (item) => (
       <>
         <SumLink to={linesPath({ item: item.id })}>{number.format(item.sales)}</SumLink>
         <SalesIn of={item} />
       </>
     )),
-    figureColumn('amount', t('amount'), ({ id, amount }) => (
+    figureColumn(t('amount'), ({ id, amount }) => (
       <AmountLink to={linesPath({ item: id, currency: amount.currency })} value={amount} />
     )),
-    figureColumn('share', t('share'), ({ id, share }) => (
+    figureColumn(t('share'), ({ id, share }) => (
       <AmountLink to={linesPath({ item: id, currency: share.currency })} value={share} />
     )),
-    figureColumn('views', t('views'), ({ views }) => number.format(views)),
-    figureColumn('collectors', t('collectors'), ({ collectors }) => number.format(collectors)),
+    figureColumn(t('views'), ({ views }) => number.format(views)),
+    figureColumn(t('collectors'), ({ collectors }) => number.format(collectors)),
   ];
   return (
     <div className="mt-8">

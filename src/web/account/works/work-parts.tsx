@@ -23,7 +23,7 @@ export function OwnSizes({
   const t = useTranslations('works.sizes');
   const { sizes, share_basis_points: share, tax_basis_points: tax } = submission;
   const both = (id: 'price' | 'taiwan' | 'abroad') =>
-    figureColumn<OwnSize>(id, t(id), ({ shares }) => (
+    figureColumn<OwnSize>(t(id), ({ shares }) => (
       <>
         <Price value={shares[id].NTD} />
         <span className="block text-xs text-soft">
@@ -33,7 +33,6 @@ export function OwnSizes({
     ));
   const columns: Column<OwnSize>[] = [
     {
-      id: 'size',
       label: t('size'),
       isWide: true,
       cell: ({ width_mm, height_mm, substrate_id, available }) => (

@@ -1,4 +1,3 @@
-import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formOf, getRequestContext, unwrap } from '../../api.server.ts';
 import { redirectToConfirm, staffOf } from '../admin.server.ts';
@@ -23,10 +22,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return changed;
 }
 
-export default function AccountPage({ loaderData: { me, sessions } }: Route.ComponentProps) {
+export default function AccountPage({
+  loaderData: { me, sessions },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('admin.account');
   const roles = useTranslations('admin.roles');
-  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading title={t('title')} />

@@ -4,6 +4,7 @@ import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { CurrentPasswordField, NewPasswordField } from '../../forms/fields/password-fields.tsx';
 import { Form } from '../../forms/form.tsx';
+import { resultForIntent } from '../../forms/form-result.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +22,7 @@ export function PasswordSection({
   result: AccountActionResult | undefined;
 }) {
   const t = useTranslations('admin.password');
-  const own = result?.intent === 'password' ? result : undefined;
+  const own = resultForIntent(result, 'password');
   const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkPassword, own?.failure);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,17 +1,13 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { messageOfField } from '../../failure.ts';
-import { Form } from '../../forms/form.tsx';
-import { LocaleLink } from '../../i18n/locale.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import type { StaffMe } from '../admin.server.ts';
 import { PasskeyAdd } from '../security/passkey-add.tsx';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
+import { FormField } from '../ui/editor/form-fields.tsx';
+import { ButtonLink } from '../ui/links.tsx';
+import { PostForm } from '../ui/post-form.tsx';
 import { Section } from '../ui/section.tsx';
 import type { AccountActionResult } from './account.server.ts';
 
@@ -33,9 +29,9 @@ export function SecondFactorSection({ me, result }: Props) {
           {totp ? (
             <TotpRemove result={result} />
           ) : (
-            <LocaleLink to="/admin/account/authenticator" className={`${buttonClass('outline')} ${compact}`}>
+            <ButtonLink to="/admin/account/authenticator" variant="outline">
               {t('totp.setUp')}
-            </LocaleLink>
+            </ButtonLink>
           )}
           <ActionNotice result={doneOf(result, 'totp-remove', t('totp.removed'))} />
         </Part>
@@ -54,7 +50,7 @@ export function SecondFactorSection({ me, result }: Props) {
             <p className="text-sm">{t('recovery.left', { count: recovery_left })}</p>
             <Confirm label={t('recovery.renew')}>
               <p className="mb-2 max-w-prose text-sm">{t('recovery.renewText')}</p>
-              <IntentButton intent="recovery">{t('recovery.renewNow')}</IntentButton>
+              <PostForm sent={{ intent: 'recovery' }} submit={t('recovery.renewNow')} />
             </Confirm>
             <ActionNotice result={result?.intent === 'recovery' ? refusalOf(result) : undefined} />
           </Part>
@@ -82,38 +78,26 @@ const doneOf = (
   done: string,
 ) => (result?.intent === intent ? (refusalOf(result) ?? { message: done }) : undefined);
 
-function IntentButton({ intent, id, children }: { intent: string; id?: number; children: string }) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      {id !== undefined && <input type="hidden" name="id" value={id} />}
-      <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
-        {children}
-      </Button>
-    </Form>
-  );
-}
-
 function TotpRemove({ result }: { result: AccountActionResult | undefined }) {
   const t = useTranslations('admin.factors.totp');
   const failure = result?.intent === 'totp-remove' ? result.failure : undefined;
   return (
     <Confirm label={t('remove')}>
-      <Form method="post" className={`flex flex-wrap items-end gap-3 ${dense}`}>
-        <input type="hidden" name="intent" value="totp-remove" />
-        <Field
+      <PostForm
+        sent={{ intent: 'totp-remove' }}
+        submit={t('removeNow')}
+        failure={failure}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <FormField
           id="totp-password"
           name="password"
           type="password"
           label={t('password')}
           autoComplete="current-password"
-          error={messageOfField(failure, 'password')}
           required
         />
-        <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
-          {t('removeNow')}
-        </Button>
-      </Form>
+      </PostForm>
     </Confirm>
   );
 }
@@ -143,9 +127,7 @@ function Passkeys({ passkeys }: { passkeys: StaffMe['factors']['passkeys'] }) {
             </p>
           </div>
           <Confirm label={t('remove')}>
-            <IntentButton intent="passkey-remove" id={id}>
-              {t('removeNow', { name })}
-            </IntentButton>
+            <PostForm sent={{ intent: 'passkey-remove', id }} submit={t('removeNow', { name })} />
           </Confirm>
         </li>
       ))}

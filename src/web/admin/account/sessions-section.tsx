@@ -1,12 +1,11 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { browserName } from '../../../kernel/http/browser-name.ts';
-import { Form } from '../../forms/form.tsx';
-import { Button } from '../../ui/button.tsx';
+import { resultForIntent } from '../../forms/form-result.ts';
 import type { Column } from '../../ui/table.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { RowForm } from '../ui/row-form.tsx';
 import { Section } from '../ui/section.tsx';
 import type { AccountActionResult } from './account.server.ts';
 
@@ -29,36 +28,22 @@ export function SessionsSection({
   result: AccountActionResult | undefined;
 }) {
   const t = useTranslations('admin.sessions');
-  const isBusy = useNavigation().state !== 'idle';
-  const own = result?.intent === 'session-end' ? result : undefined;
+  const own = resultForIntent(result, 'session-end');
   const columns: Column<Session>[] = [
     {
-      id: 'device',
       label: t('device'),
       cell: ({ user_agent }) => <span title={user_agent}>{browserName(user_agent) ?? t('unknown')}</span>,
     },
-    { id: 'ip', label: t('ip'), cell: ({ ip }) => <span className="numeric">{ip}</span> },
-    { id: 'since', label: t('since'), cell: ({ created_at }) => <DateTime time={created_at} /> },
-    { id: 'until', label: t('until'), cell: ({ expires_at }) => <DateTime time={expires_at} /> },
+    { label: t('ip'), cell: ({ ip }) => <span className="numeric">{ip}</span> },
+    { label: t('since'), cell: ({ created_at }) => <DateTime time={created_at} /> },
+    { label: t('until'), cell: ({ expires_at }) => <DateTime time={expires_at} /> },
     {
-      id: 'end',
       label: t('action'),
       cell: ({ id, is_current, ip }) =>
         is_current ? (
           <span className="text-soft">{t('current')}</span>
         ) : (
-          <Form method="post">
-            <input type="hidden" name="intent" value="session-end" />
-            <input type="hidden" name="id" value={id} />
-            <Button
-              variant="quiet"
-              isBusy={isBusy}
-              aria-label={t('endOf', { ip })}
-              className="min-h-6! text-left"
-            >
-              {t('end')}
-            </Button>
-          </Form>
+          <RowForm sent={{ intent: 'session-end', id }} label={t('end')} name={t('endOf', { ip })} />
         ),
     },
   ];

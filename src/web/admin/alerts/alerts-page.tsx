@@ -1,12 +1,12 @@
-import { data, useActionData } from 'react-router';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { alertKinds } from '../../../domains/alerts/alerts.rules.ts';
 import { getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
+import { outcomeOf, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { countText } from '../ui/lists/count-text.ts';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/alerts-page.ts';
@@ -18,8 +18,6 @@ export const handle: PageHandle = { messages: ['adminOrders', 'adminWebhooks'] }
 export async function loader({ context }: Route.LoaderArgs) {
   return { alerts: await unwrap(getRequestContext(context).api.api.admin.alert.$get()) };
 }
-
-type AlertActionResult = { message?: string; failure?: Failure };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { job, payment } = getRequestContext(context).api.api.admin.alert;
@@ -34,17 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const intent = String(form.get('intent'));
   const done = await performAction(actions, intent);
-  return done.ok
-    ? data<AlertActionResult>({ message: done.message })
-    : data<AlertActionResult>({ failure: done.failure }, { status: done.failure.status });
+  return respond(outcomeOf(done));
 }
 
 /** Most urgent first. */
 const kinds = Object.keys(alertKinds) as (keyof typeof alertKinds)[];
 
-export default function AlertsPage({ loaderData: { alerts } }: Route.ComponentProps) {
+export default function AlertsPage({ loaderData: { alerts }, actionData: result }: Route.ComponentProps) {
   const t = useTranslations('adminOrders.alerts');
-  const result = useActionData<typeof action>();
   const shown = kinds.filter((kind) => alerts[kind] && alerts[kind].total > 0);
   return (
     <>
@@ -61,9 +56,7 @@ export default function AlertsPage({ loaderData: { alerts } }: Route.ComponentPr
             <AlertTable kind={kind} alerts={alerts} />
             {total > items.length && link && link.to !== '/admin/alert' && (
               <p className="mt-3 text-sm">
-                <LocaleLink to={link.to} className="link">
-                  {t('all', { total: countText(total) })}
-                </LocaleLink>
+                <TextLink to={link.to}>{t('all', { total: countText(total) })}</TextLink>
               </p>
             )}
           </Section>

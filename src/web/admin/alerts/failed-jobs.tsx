@@ -1,13 +1,11 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AlertData } from '../../../domains/alerts/alerts.admin.schemas.ts';
 import { Form } from '../../forms/form.tsx';
-import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { compact } from '../ui/lists/density.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
 
 type Job = NonNullable<AlertData['failed_jobs']>['items'][number];
 
@@ -16,7 +14,6 @@ export function FailedJobs({ items }: { items: readonly Job[] }) {
   const t = useTranslations('adminOrders.alerts');
   const columns: Column<Job>[] = [
     {
-      id: 'job',
       label: t('job'),
       cell: ({ job, event, subscriber }) => (
         <>
@@ -29,20 +26,14 @@ export function FailedJobs({ items }: { items: readonly Job[] }) {
         </>
       ),
     },
+    { label: t('failedAt'), cell: ({ at }) => <DateTime time={at} /> },
     {
-      id: 'failed',
-      label: t('failedAt'),
-      cell: ({ at }) => <DateTime time={at} />,
-    },
-    {
-      id: 'error',
       label: t('error'),
       isWide: true,
       cell: ({ error }) => <span className="line-clamp-3 max-w-md wrap-anywhere">{error}</span>,
     },
-    { id: 'attempts', label: t('attempts'), isNumeric: true, cell: ({ attempts }) => attempts },
+    { label: t('attempts'), isNumeric: true, cell: ({ attempts }) => attempts },
     {
-      id: 'actions',
       label: t('retry'),
       cell: (one) => (
         <div className="flex flex-wrap items-start gap-x-5 max-sm:justify-end">
@@ -81,22 +72,19 @@ type FormProps = {
 
 /** A button that acts on alerts by their ids. */
 export function AlertForm({ ids, intent, label, children }: FormProps) {
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" preventScrollReset>
       {ids.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
-      <Button
+      <SubmitButton
         variant={ids.length > 1 || intent === 'dismiss' ? 'outline' : 'quiet'}
         name="intent"
         value={intent}
         aria-label={label}
-        isBusy={isBusy}
-        className={compact}
       >
         {children}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

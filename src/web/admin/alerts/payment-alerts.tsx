@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { AlertData } from '../../../domains/alerts/alerts.admin.schemas.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { usePaytypeName } from '../orders/use-paytype-name.ts';
 import { DateTime } from '../ui/date-time.tsx';
+import { OrderLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { AlertForm } from './failed-jobs.tsx';
 
@@ -15,23 +15,8 @@ export function PaymentAlerts({ items }: { items: readonly Alert[] }) {
   const t = useTranslations('adminOrders.alerts');
   const paytypeName = usePaytypeName();
   const columns: Column<Alert>[] = [
+    { label: t('order'), cell: ({ code }) => (code ? <OrderLink code={code} /> : '–') },
     {
-      id: 'order',
-      label: t('order'),
-      cell: ({ code }) =>
-        code ? (
-          <LocaleLink
-            to={`/admin/order/${code}`}
-            className="link numeric inline-block min-h-6 whitespace-nowrap"
-          >
-            {code}
-          </LocaleLink>
-        ) : (
-          '–'
-        ),
-    },
-    {
-      id: 'about',
       label: t('about'),
       isWide: true,
       cell: ({ kind, provider, detail }) => (
@@ -43,15 +28,9 @@ export function PaymentAlerts({ items }: { items: readonly Alert[] }) {
         </>
       ),
     },
-    { id: 'since', label: t('since'), cell: ({ at }) => <DateTime time={at} /> },
+    { label: t('since'), cell: ({ at }) => <DateTime time={at} /> },
+    { label: t('amount'), isNumeric: true, cell: ({ amount }) => (amount ? <Price value={amount} /> : '–') },
     {
-      id: 'amount',
-      label: t('amount'),
-      isNumeric: true,
-      cell: ({ amount }) => (amount ? <Price value={amount} /> : '–'),
-    },
-    {
-      id: 'actions',
       label: t('payment_alerts.resolve'),
       cell: (alert) => (
         <AlertForm

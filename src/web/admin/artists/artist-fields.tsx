@@ -1,69 +1,88 @@
 import { useTranslations } from 'use-intl';
 import { manualCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
-import { type Failure, messageOfField } from '../../failure.ts';
-import { Checkbox, Field, FieldErrorMessage } from '../../ui/field.tsx';
-import { LocalizedFieldList } from '../ui/editor/localized-fields.tsx';
+import { FormCheckbox, FormError, FormField, FormTexts, useFormField } from '../ui/editor/form-fields.tsx';
 import { Section } from '../ui/section.tsx';
-import { PortraitField } from './portrait-field.tsx';
+import { PictureField } from '../ui/uploads/picture-field.tsx';
 
 type Props = {
-  form: Record<string, string>;
-  /** The picture of `form.portrait_id`. */
+  /** The picture of the field `portrait_id`. */
   portrait: PictureInfo | null;
-  failure: Failure | undefined;
 };
 
 /** The texts of an artist's page, the categories and the revenue share. */
-export function ArtistFields({ form, portrait, failure }: Props) {
+export function ArtistFields({ portrait }: Props) {
   const t = useTranslations('adminCatalogue');
   return (
     <>
       <Section title={t('artist.texts')} text={t('item.textsText')}>
-        <LocalizedFieldList
-          texts={[
-            { name: 'name', label: t('artist.name'), required: true },
-            { name: 'statement', label: t('artist.statement'), hint: t('artist.statementHint'), rows: 4 },
-            { name: 'biography', label: t('artist.biography'), hint: t('markdown'), rows: 12 },
-          ]}
-          form={form}
-          failure={failure}
-        />
+        <div className="space-y-7">
+          <FormTexts name="name" label={t('artist.name')} />
+          <FormTexts
+            name="statement"
+            label={t('artist.statement')}
+            hint={t('artist.statementHint')}
+            rows={4}
+            required={false}
+          />
+          <FormTexts
+            name="biography"
+            label={t('artist.biography')}
+            hint={t('markdown')}
+            rows={12}
+            required={false}
+          />
+        </div>
       </Section>
       <Section title={t('artist.portrait')} text={t('artist.portraitText')}>
-        <PortraitField name="portrait_id" picture={portrait} error={messageOfField(failure, 'portrait_id')} />
+        <PortraitField picture={portrait} />
       </Section>
       <Section title={t('artist.categories')} text={t('artist.categoriesText')}>
         <fieldset className="space-y-2">
           <legend className="sr-only">{t('artist.categories')}</legend>
           {manualCategories.map((category) => (
-            <Checkbox
+            <FormCheckbox
               key={category}
               name={`categories.${category}`}
-              defaultChecked={form[`categories.${category}`] !== undefined}
               label={t(`categories.${category}`)}
             />
           ))}
-          <FieldErrorMessage>{messageOfField(failure, 'categories')}</FieldErrorMessage>
+          <FormError name="categories" />
         </fieldset>
       </Section>
       <Section title={t('artist.share')} text={t('artist.shareText')}>
-        <Field
+        <FormField
           className="max-w-40"
           name="share_basis_points"
           label={t('artist.sharePercent')}
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={form.share_basis_points}
-          error={messageOfField(failure, 'share_basis_points')}
         />
-        <Checkbox
-          className="mt-5"
-          name="share_on_sold_price"
-          defaultChecked={form.share_on_sold_price !== undefined}
-          label={t('artist.onSoldPrice')}
-        />
+        <FormCheckbox className="mt-5" name="share_on_sold_price" label={t('artist.onSoldPrice')} />
       </Section>
     </>
+  );
+}
+
+/** Shows, replaces or removes the portrait of an artist. */
+function PortraitField({ picture }: { picture: PictureInfo | null }) {
+  const t = useTranslations('adminCatalogue.portrait');
+  const { error } = useFormField('portrait_id');
+  const words = {
+    alt: t('alt'),
+    choose: t('choose'),
+    other: t('other'),
+    remove: t('remove'),
+    hint: t('hint'),
+    failed: t('failed'),
+  };
+  return (
+    <PictureField
+      name="portrait_id"
+      picture={picture}
+      error={error}
+      to="/admin/artist/picture"
+      words={words}
+    />
   );
 }

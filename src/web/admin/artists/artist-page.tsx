@@ -1,4 +1,3 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type ArtistData,
@@ -7,17 +6,18 @@ import {
 } from '../../../domains/artists/artists.admin.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { conflictOf, type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
+import { conflictOf, type EditResult, editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
+import { resultForIntent } from '../../forms/form-result.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { staffOf } from '../admin.server.ts';
+import { respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
 import { HistorySection, RestorePreview } from '../ui/editor/history.tsx';
-import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { actionLink } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
 import { shownPicture } from '../ui/uploads/shown-picture.ts';
@@ -69,12 +69,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { intent = '' } = fields;
   const state = intent === 'save' ? typed() : await changedState();
   const saved = await toResult(artist.$put({ param, json: { ...state, version: Number(fields.version) } }));
-  if (saved.ok) return data<ActionResult>({ intent, message: saved.message });
-  const { failure } = saved;
-  return data<ActionResult>(
-    { intent, failure, ...fieldsAfterRefusal(fields, state, failure, stateOf) },
-    { status: failure.status },
-  );
+  return respond<ActionResult>({ intent, ...editResult(saved, fields, state, stateOf) });
 
   function typed(): ArtistState {
     const { version: _, ...body } = formBody(artistChange, fields);
@@ -90,12 +85,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-export default function ArtistPage({ loaderData }: Route.ComponentProps) {
+export default function ArtistPage({ loaderData, actionData: given }: Route.ComponentProps) {
   const { artist, works, history, canWrite } = loaderData;
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
   const localized = useLocalizedPath();
-  const given = useActionData<typeof action>();
   const display = useArtistFieldDisplay(artist.member);
   return (
     <>
@@ -112,12 +106,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
           </a>
         }
       />
-      <RestorePreview
-        entry={canWrite ? history.restoring : null}
-        current={artist.state}
-        version={artist.version}
-        display={display}
-      />
+      <RestorePreview history={history} edited={{ loaded: artist, stateOf, display }} canRestore={canWrite} />
       <ArtistEditor
         artist={artist}
         canWrite={canWrite}
@@ -125,7 +114,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
         result={given && given.intent !== 'link' ? given : undefined}
       />
       <Section title={t('artist.member')} text={t('artist.memberText')}>
-        <MemberLink {...loaderData} result={given?.intent === 'link' ? given : undefined} />
+        <MemberLink {...loaderData} result={resultForIntent(given, 'link')} />
       </Section>
       <Section title={t('artist.works')}>
         <ArtistWorks artistId={artist.id} works={works} canWrite={canWrite} />
@@ -149,17 +138,10 @@ function ArtistEditor({ artist, canWrite, result, display }: EditorProps) {
     conflictOf<ArtistData>(failure)?.portrait,
   ];
   return (
-    <EditorForm
-      edited={{ loaded: artist, stateOf, display }}
-      result={result}
-      canWrite={canWrite}
-      bar={<SaveBar result={result} />}
-    >
+    <EditorForm edited={{ loaded: artist, stateOf, display }} result={result} canWrite={canWrite}>
       <input type="hidden" name="member_id" value={form.member_id ?? ''} />
       <ArtistFields
-        form={form}
         portrait={portraits.find((portrait) => String(portrait?.id) === form.portrait_id) ?? null}
-        failure={failure}
       />
     </EditorForm>
   );

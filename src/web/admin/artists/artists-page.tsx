@@ -3,17 +3,17 @@ import { manualCategories } from '../../../domains/artists/artist-categories.rul
 import type { ArtistEntry } from '../../../domains/artists/artists.admin.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { staffOf } from '../admin.server.ts';
-import { actionLink, compact } from '../ui/lists/density.ts';
+import { can } from '../admin.server.ts';
+import { FormField } from '../ui/editor/form-fields.tsx';
+import { ActionLink, ButtonLink, RowLink } from '../ui/links.tsx';
+import { FilterSelect } from '../ui/lists/filters.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
-import { useLanguageMarks } from '../ui/use-language-names.ts';
+import { MissingLanguages } from '../ui/missing-languages.tsx';
 import type { Route } from './+types/artists-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
@@ -23,50 +23,41 @@ const filterNames = ['keyword', 'category', 'member', 'sort'] as const;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { artist } = getRequestContext(context).api.api.admin;
   const found = await loadList(url.searchParams, filterNames, artist.$get);
-  return { ...found, canWrite: staffOf(context).permissions.includes('catalogue.write') };
+  return { ...found, canWrite: can(context, 'catalogue.write') };
 }
 
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, refused, canWrite } = loaderData;
   const t = useTranslations('adminCatalogue');
   return (
     <ListPage
       title={t('artists.title')}
       lead={t('artists.lead')}
-      list={list}
-      refused={refused}
+      found={loaderData}
       columns={useColumns()}
       defaultSort="name"
       keyOf={({ id }) => id}
       none={t('artists.nobody')}
       actions={
         <>
-          <LocaleLink to="/admin/artist/category" className={actionLink}>
-            {t('artists.order')}
-          </LocaleLink>
-          {canWrite && (
-            <LocaleLink to="/admin/artist/new" className={`${buttonClass()} ${compact}`}>
-              {t('artists.new')}
-            </LocaleLink>
-          )}
+          <ActionLink to="/admin/artist/category">{t('artists.order')}</ActionLink>
+          {loaderData.canWrite && <ButtonLink to="/admin/artist/new">{t('artists.new')}</ButtonLink>}
         </>
       }
       filters={
         <>
-          <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
-          <Select name="category" label={t('artists.category')} defaultValue={filters.category}>
-            <option value="">{t('every')}</option>
-            {manualCategories.map((category) => (
-              <option key={category} value={category}>
-                {t(`categories.${category}`)}
-              </option>
-            ))}
-          </Select>
-          <Select name="member" label={t('artists.member')} defaultValue={filters.member}>
-            <option value="">{t('every')}</option>
+          <FormField name="keyword" type="search" label={t('keyword')} />
+          <FilterSelect
+            name="category"
+            label={t('artists.category')}
+            options={manualCategories.map((category) => ({
+              value: category,
+              label: t(`categories.${category}`),
+            }))}
+          />
+          <FilterSelect name="member" label={t('artists.member')}>
             <option value="some">{t('artists.withMember')}</option>
             <option value="none">{t('artists.withoutMember')}</option>
-          </Select>
+          </FilterSelect>
         </>
       }
     />
@@ -75,23 +66,16 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
 
 function useColumns(): ListColumn<ArtistEntry>[] {
   const t = useTranslations('adminCatalogue');
-  const languageMarks = useLanguageMarks();
   const format = useFormatter();
   const locale = useLocale();
   const joined = useJoined();
   return [
     {
-      id: 'name',
       label: t('artists.name'),
-      cell: ({ id, name }) => (
-        <LocaleLink to={`/admin/artist/${id}`} className="link inline-block min-h-6">
-          {textIn(name, locale)}
-        </LocaleLink>
-      ),
+      cell: ({ id, name }) => <RowLink to={`/admin/artist/${id}`}>{textIn(name, locale)}</RowLink>,
       sorts: { ascending: 'name' },
     },
     {
-      id: 'member',
       label: t('artists.member'),
       cell: ({ member }) =>
         member ? (
@@ -104,27 +88,23 @@ function useColumns(): ListColumn<ArtistEntry>[] {
         ),
     },
     {
-      id: 'categories',
       label: t('artists.categories'),
       cell: ({ categories }) =>
         categories.length > 0 ? joined(categories.map((category) => t(`categories.${category}`))) : '–',
     },
     {
-      id: 'works',
       label: t('artists.works'),
       isNumeric: true,
       cell: ({ works_count }) => format.number(works_count),
       sorts: { descending: 'works' },
     },
     {
-      id: 'sold',
       label: t('artists.sold'),
       isNumeric: true,
       cell: ({ copies_sold }) => format.number(copies_sold),
       sorts: { descending: 'sold' },
     },
     {
-      id: 'share',
       label: t('artists.share'),
       isNumeric: true,
       cell: ({ share_basis_points }) =>
@@ -132,11 +112,6 @@ function useColumns(): ListColumn<ArtistEntry>[] {
           ? t('artists.defaultShare')
           : t('percent', { percent: share_basis_points / 100 }),
     },
-    {
-      id: 'missing',
-      label: t('items.missing'),
-      cell: ({ missing }) =>
-        missing.length === 0 ? '–' : <span className="text-seal">{languageMarks(missing)}</span>,
-    },
+    { label: t('items.missing'), cell: ({ missing }) => <MissingLanguages missing={missing} /> },
   ];
 }

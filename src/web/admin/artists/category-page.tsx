@@ -1,4 +1,3 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { manualCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import { categoryParams } from '../../../domains/artists/artists.admin.schemas.ts';
@@ -7,7 +6,8 @@ import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts
 import { formBody } from '../../forms/form-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { outcomeOf, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { parseReorderForm } from '../ui/lists/reorder-form.ts';
@@ -20,7 +20,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     orders: await unwrap(getRequestContext(context).api.api.admin.artist.category.$get()),
-    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+    canWrite: can(context, 'catalogue.write'),
   };
 }
 
@@ -34,16 +34,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       json: { artist_ids: newOrder, seen: previousOrder },
     }),
   );
-  return saved.ok
-    ? data({ category: fields.category, message: saved.message })
-    : data({ category: fields.category, failure: saved.failure }, { status: saved.failure.status });
+  return respond({ category: fields.category, ...outcomeOf(saved) });
 }
 
 /** The artists of each category, in the order that visitors see. */
-export default function CategoryPage({ loaderData: { orders, canWrite } }: Route.ComponentProps) {
+export default function CategoryPage({
+  loaderData: { orders, canWrite },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
-  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading

@@ -1,16 +1,16 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, Radio } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { FormRadios } from '../ui/editor/form-fields.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
-import { OperationFields } from '../ui/operation-fields.tsx';
+import { PostForm } from '../ui/post-form.tsx';
 
 type Account = { id: number; firstname: string; lastname: string; email: string };
 
@@ -40,9 +40,7 @@ export function MemberLink({ artist, accounts, wanted, canWrite, canReadMembers,
       {member ? (
         <p>
           {canReadMembers ? (
-            <LocaleLink to={`/admin/member/${member.id}`} className="link">
-              {member.name}
-            </LocaleLink>
+            <TextLink to={`/admin/member/${member.id}`}>{member.name}</TextLink>
           ) : (
             <span>{member.name}</span>
           )}
@@ -72,18 +70,16 @@ export function MemberLink({ artist, accounts, wanted, canWrite, canReadMembers,
             <LinkForm artist={artist} submit={t('link')}>
               <fieldset>
                 <legend className="sr-only">{t('member')}</legend>
-                <div className="mb-3 -space-y-px">
-                  {accounts.map((account, index) => (
-                    <Radio
-                      key={account.id}
-                      className="relative has-checked:z-1"
-                      name="member_id"
-                      value={account.id}
-                      defaultChecked={index === 0}
-                      label={fullName(account)}
-                      hint={account.email}
-                    />
-                  ))}
+                <div className="mb-3">
+                  <FormRadios
+                    name="member_id"
+                    chosen={accounts[0]?.id}
+                    options={accounts.map((account) => ({
+                      value: account.id,
+                      label: fullName(account),
+                      hint: account.email,
+                    }))}
+                  />
                 </div>
               </fieldset>
             </LinkForm>
@@ -98,12 +94,8 @@ type FormProps = { artist: ArtistData; submit: string; children: React.ReactNode
 
 function LinkForm({ artist, submit, children }: FormProps) {
   return (
-    <Form method="post" preventScrollReset>
-      <OperationFields intent="link" version={artist.version} />
+    <PostForm sent={{ intent: 'link', version: artist.version }} submit={submit} preventScrollReset>
       {children}
-      <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
-        {submit}
-      </Button>
-    </Form>
+    </PostForm>
   );
 }

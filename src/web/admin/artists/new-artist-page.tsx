@@ -1,16 +1,14 @@
-import { data, redirect, useActionData } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { newArtist } from '../../../domains/artists/artists.admin.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult } from '../../api.server.ts';
-import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
+import { respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { SaveBar } from '../ui/editor/save-bar.tsx';
-import { editorForm } from '../ui/editor/unsaved-changes.tsx';
+import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { useDraftValues } from '../ui/editor/use-draft-values.ts';
-import { dense } from '../ui/lists/density.ts';
 import { shownPicture } from '../ui/uploads/shown-picture.ts';
 import type { Route } from './+types/new-artist-page.ts';
 import { ArtistFields } from './artist-fields.tsx';
@@ -19,27 +17,21 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
-  const form = await formOf(request);
-  const created = await toResult(api.api.admin.artist.$post({ json: formBody(newArtist, form) }));
+  const values = await formOf(request);
+  const created = await toResult(api.api.admin.artist.$post({ json: formBody(newArtist, values) }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/artist/${created.data.id}`), 303);
-  return data({ failure: created.failure, form }, { status: created.failure.status });
+  return respond({ failure: created.failure, values });
 }
 
-export default function NewArtistPage() {
+export default function NewArtistPage({ actionData: result }: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue');
-  const result = useActionData<typeof action>();
   useDraftValues('artist');
   return (
     <>
       <AdminHeading title={t('artists.new')} back={{ to: '/admin/artist', label: t('artists.title') }} />
-      <Form method="post" {...editorForm(Boolean(result?.failure))} className={dense}>
-        <ArtistFields
-          form={result?.form ?? {}}
-          portrait={shownPicture(result?.form ?? {}, 'portrait_id')}
-          failure={result?.failure}
-        />
-        <SaveBar result={result} />
-      </Form>
+      <EditorForm edited={null} result={result}>
+        <ArtistFields portrait={shownPicture(result?.values ?? {}, 'portrait_id')} />
+      </EditorForm>
     </>
   );
 }

@@ -2,11 +2,12 @@ import { useTranslations } from 'use-intl';
 import { actions, outcomes } from '../../../domains/audit/audit.rules.ts';
 import type { AuditEntry } from '../../../domains/audit/audit.schemas.ts';
 import { getRequestContext } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { FormField } from '../ui/editor/form-fields.tsx';
+import { TextLink } from '../ui/links.tsx';
+import { FilterSelect } from '../ui/lists/filters.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/audit-page.ts';
@@ -32,22 +33,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadList(url.searchParams, filterNames, api.api.admin.audit.$get);
 }
 
-export default function AuditPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('admin.audit');
   const words = useTranslations('admin');
   const columns: Column<AuditEntry>[] = [
-    { id: 'at', label: t('at'), cell: ({ at }) => <DateTime time={at} withSeconds /> },
+    { label: t('at'), cell: ({ at }) => <DateTime time={at} withSeconds /> },
     {
-      id: 'who',
       label: t('who'),
       cell: ({ staff_id, staff_name, role }) => (
         <>
           {staff_id === null ? (
             <span>{staff_name || t('system')}</span>
           ) : (
-            <LocaleLink to={`/admin/audit?staff=${staff_id}`} className="link">
-              {staff_name}
-            </LocaleLink>
+            <TextLink to={`/admin/audit?staff=${staff_id}`}>{staff_name}</TextLink>
           )}
           {role !== 'system' && (
             <span className="block text-xs text-soft">
@@ -58,7 +56,6 @@ export default function AuditPage({ loaderData: { list, filters, refused } }: Ro
       ),
     },
     {
-      id: 'action',
       label: t('action'),
       cell: ({ action, outcome }) => (
         <>
@@ -69,41 +66,34 @@ export default function AuditPage({ loaderData: { list, filters, refused } }: Ro
         </>
       ),
     },
-    { id: 'subject', label: t('subject'), cell: (entry) => <Subject entry={entry} /> },
-    { id: 'changes', label: t('changes'), cell: (entry) => <Changes entry={entry} /> },
+    { label: t('subject'), cell: (entry) => <Subject entry={entry} /> },
+    { label: t('changes'), cell: (entry) => <Changes entry={entry} /> },
   ];
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      list={list}
-      refused={refused}
+      found={loaderData}
       columns={columns}
       keyOf={({ id }) => id}
       none={t('none')}
       filters={
         <>
-          <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
-          <Select name="action" label={t('action')} defaultValue={filters.action}>
-            <option value="">{t('every')}</option>
-            {actions.map((action) => (
-              <option key={action} value={action}>
-                {words(`actions.${action}`)}
-              </option>
-            ))}
-          </Select>
-          <Select name="outcome" label={t('outcome')} defaultValue={filters.outcome}>
-            <option value="">{t('every')}</option>
-            {outcomes.map((outcome) => (
-              <option key={outcome} value={outcome}>
-                {words(`outcomes.${outcome}`)}
-              </option>
-            ))}
-          </Select>
-          <Field name="from" type="date" label={t('from')} defaultValue={filters.from} />
-          <Field name="to" type="date" label={t('to')} defaultValue={filters.to} />
+          <FormField name="keyword" type="search" label={t('keyword')} />
+          <FilterSelect
+            name="action"
+            label={t('action')}
+            options={actions.map((action) => ({ value: action, label: words(`actions.${action}`) }))}
+          />
+          <FilterSelect
+            name="outcome"
+            label={t('outcome')}
+            options={outcomes.map((outcome) => ({ value: outcome, label: words(`outcomes.${outcome}`) }))}
+          />
+          <FormField name="from" type="date" label={t('from')} />
+          <FormField name="to" type="date" label={t('to')} />
           {(['staff', 'subject_kind', 'subject_id'] as const).map((name) => (
-            <input key={name} type="hidden" name={name} defaultValue={filters[name]} />
+            <input key={name} type="hidden" name={name} defaultValue={loaderData.filters[name]} />
           ))}
         </>
       }

@@ -1,4 +1,4 @@
-import { data, useActionData, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type RowOutcome,
@@ -10,6 +10,7 @@ import { Form } from '../../forms/form.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { parsePage } from '../../urls/page-number.ts';
+import { respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -21,8 +22,7 @@ import { OperationFields } from '../ui/operation-fields.tsx';
 import { RefreshWhile } from '../ui/refresh-while.tsx';
 import type { Route } from './+types/statement-page.ts';
 import { StatementRows } from './statement-rows.tsx';
-import type { TransactionActionResult } from './transaction-action-result.ts';
-import { performTransactionAction } from './transaction-actions.server.ts';
+import { performTransactionAction, type TransactionActionResult } from './transaction-actions.server.ts';
 import { TransactionNotice } from './transaction-actions.tsx';
 import { outcomeOfQuery } from './transaction-columns.tsx';
 
@@ -45,23 +45,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   if (values.intent !== 'record') {
     const result = await performTransactionAction(api, values);
-    return data<TransactionActionResult>(result, { status: result.failure?.status ?? 200 });
+    return respond<TransactionActionResult>(result);
   }
   const json = { version: Number(values.version) };
   const recorded = await toResult(
     api.api.admin['bank-statement'][':id'].record.$post({ param: { id: params.id }, json }),
   );
-  const result = {
-    intent: 'record',
-    id: '',
-    ...(!recorded.ok && { failure: recorded.failure }),
-  };
-  return data<TransactionActionResult>(result, { status: recorded.ok ? 200 : recorded.failure.status });
+  const failure = recorded.ok ? {} : { failure: recorded.failure };
+  return respond<TransactionActionResult>({ intent: 'record', id: '', ...failure });
 }
 
-export default function StatementPage({ loaderData: { statement, outcome } }: Route.ComponentProps) {
+export default function StatementPage({
+  loaderData: { statement, outcome },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminStatements');
-  const result = useActionData<typeof action>();
   const { rows, state: step } = statement;
   const isUnderWay = step === 'recording';
   return (

@@ -6,7 +6,7 @@ import type {
 import type { Column } from '../../ui/table.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { RowErrors } from '../ui/lists/row-errors.tsx';
-import type { TransactionActionResult } from './transaction-action-result.ts';
+import type { TransactionActionResult } from './transaction-actions.server.ts';
 import { TransactionActions } from './transaction-actions.tsx';
 import { Outcome, TransactionDetails, TransferAmount } from './transaction-columns.tsx';
 
@@ -17,7 +17,6 @@ export function StatementRows({ statement: { rows }, result }: Props) {
   const t = useTranslations('adminStatements');
   const columns: Column<StatementRowData>[] = [
     {
-      id: 'transfer',
       label: t('transfer'),
       isWide: true,
       cell: ({ line, transfer, cells }) =>
@@ -35,13 +34,11 @@ export function StatementRows({ statement: { rows }, result }: Props) {
         ),
     },
     {
-      id: 'amount',
       label: t('amount'),
       isNumeric: true,
       cell: ({ transfer }) => (transfer ? <TransferAmount transfer={transfer} /> : '–'),
     },
     {
-      id: 'outcome',
       label: t('outcome'),
       isWide: true,
       cell: ({ outcome, order_code, transaction_id, faults }) => (

@@ -12,6 +12,7 @@ import type { Column } from '../../ui/table.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { RowLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { Section } from '../ui/section.tsx';
@@ -29,7 +30,6 @@ export default function StatementsPage({ loaderData: list }: Route.ComponentProp
   const t = useTranslations('adminStatements');
   const path = useLocalizedPath();
   const navigate = useNavigate();
-  const columns = useStatementColumns();
   return (
     <>
       <AdminHeading
@@ -57,11 +57,13 @@ export default function StatementsPage({ loaderData: list }: Route.ComponentProp
         <Format />
       </Section>
       <Section title={t('past')}>
-        {list.items.length === 0 ? (
-          <p className="text-sm text-soft">{t('none')}</p>
-        ) : (
-          <DenseTable label={t('past')} columns={columns} rows={list.items} keyOf={({ id }) => id} />
-        )}
+        <DenseTable
+          label={t('past')}
+          columns={useStatementColumns()}
+          rows={list.items}
+          keyOf={({ id }) => id}
+          none={t('none')}
+        />
         <PageLinks list={list} />
       </Section>
     </>
@@ -95,18 +97,17 @@ function useStatementColumns(): Column<StatementEntry>[] {
   const t = useTranslations('adminStatements');
   return [
     {
-      id: 'name',
       label: t('file'),
       isWide: true,
       cell: ({ id, name }) => (
-        <LocaleLink to={`/admin/bank-statement/${id}`} className="link inline-block min-h-6 break-all">
+        <RowLink to={`/admin/bank-statement/${id}`} className="break-all">
           {name || t('unnamed', { id })}
-        </LocaleLink>
+        </RowLink>
       ),
     },
-    { id: 'at', label: t('at'), cell: ({ created_at }) => <DateTime time={created_at} /> },
-    { id: 'who', label: t('who'), cell: ({ staff }) => staff.name },
-    { id: 'rows', label: t('rows'), isNumeric: true, cell: ({ total }) => total },
-    { id: 'state', label: t('stateLabel'), cell: ({ state }) => t(`states.${state}`) },
+    { label: t('at'), cell: ({ created_at }) => <DateTime time={created_at} /> },
+    { label: t('who'), cell: ({ staff }) => staff.name },
+    { label: t('rows'), isNumeric: true, cell: ({ total }) => total },
+    { label: t('stateLabel'), cell: ({ state }) => t(`states.${state}`) },
   ];
 }

@@ -1,6 +1,7 @@
+import type { TransactionOutcome } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import { performAction, toResult } from '../../api.server.ts';
+import type { FormResult } from '../../forms/form-result.ts';
 import type { RequestContext } from '../../session/context.ts';
-import type { TransactionActionResult } from './transaction-action-result.ts';
 
 /** Runs the action of a form on a bank transaction; the API validates its fields. */
 export async function performTransactionAction(
@@ -18,3 +19,6 @@ export async function performTransactionAction(
   const done = await performAction(actions, intent);
   return done.ok ? { intent, id, outcome: done.data.outcome } : { intent, id, failure: done.failure, values };
 }
+
+/** The result of an action on a bank transaction. */
+export type TransactionActionResult = FormResult & { id: string; outcome?: TransactionOutcome };

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { RowOutcome } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
-import { messageOfField } from '../../failure.ts';
-import { Field, TextArea } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
+import { FormField, FormTextArea } from '../ui/editor/form-fields.tsx';
 import { RowAction } from '../ui/row-action.tsx';
-import type { TransactionActionResult } from './transaction-action-result.ts';
+import type { TransactionActionResult } from './transaction-actions.server.ts';
 
 type Props = {
   transaction: { id: number; outcome: RowOutcome };
@@ -22,32 +21,30 @@ export function TransactionActions({ transaction, result }: Props) {
     label: t(`${intent}.label`),
     isOpen: refused(intent) !== undefined,
     submit: t(`${intent}.submit`),
+    values: refused(intent)?.values,
+    failure: refused(intent)?.failure,
   });
   return (
     <div className="mt-1 flex flex-wrap items-start gap-x-6">
       {(outcome === 'unknown' || outcome === 'dismissed') && (
         <RowAction {...action('assign')}>
-          <Field
+          <FormField
             name="code"
             required
             autoComplete="off"
             label={t('assign.code')}
             hint={t('assign.hint')}
-            defaultValue={refused('assign')?.values?.code}
-            error={messageOfField(refused('assign')?.failure, 'code')}
           />
         </RowAction>
       )}
       {outcome === 'unknown' && (
         <RowAction {...action('dismiss')}>
-          <TextArea
+          <FormTextArea
             name="reason"
             rows={2}
             required
             label={t('dismiss.reason')}
             hint={t('dismiss.hint')}
-            defaultValue={refused('dismiss')?.values?.reason}
-            error={messageOfField(refused('dismiss')?.failure, 'reason')}
           />
         </RowAction>
       )}

@@ -2,14 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RowOutcome } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import type { TransactionData } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
-
-export const OrderLink = ({ code }: { code: string }) => (
-  <LocaleLink to={`/admin/order/${code}`} className="link numeric inline-block min-h-6 whitespace-nowrap">
-    {code}
-  </LocaleLink>
-);
+import { OrderLink } from '../ui/links.tsx';
 
 type Transfer = Pick<TransactionData, 'received_on' | 'amount' | 'reference' | 'remitter' | 'bank_id'>;
 

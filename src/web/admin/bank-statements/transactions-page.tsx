@@ -1,29 +1,22 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { transactionOutcomes } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import type { TransactionData } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
 import { formOf, getRequestContext, unwrap } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { parsePage } from '../../urls/page-number.ts';
+import { respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { OrderLink, TextLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import type { Route } from './+types/transactions-page.ts';
-import type { TransactionActionResult } from './transaction-action-result.ts';
-import { performTransactionAction } from './transaction-actions.server.ts';
+import { performTransactionAction, type TransactionActionResult } from './transaction-actions.server.ts';
 import { TransactionActions, TransactionNotice } from './transaction-actions.tsx';
-import {
-  OrderLink,
-  Outcome,
-  outcomeOfQuery,
-  TransactionDetails,
-  TransferAmount,
-} from './transaction-columns.tsx';
+import { Outcome, outcomeOfQuery, TransactionDetails, TransferAmount } from './transaction-columns.tsx';
 
 export const handle: PageHandle = { messages: ['adminStatements'] };
 
@@ -38,16 +31,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await performTransactionAction(getRequestContext(context).api, await formOf(request));
-  return data<TransactionActionResult>(result, { status: result.failure?.status ?? 200 });
+  return respond<TransactionActionResult>(result);
 }
 
 const place = '/admin/bank-statement/transaction';
 /** Those that staff decide on, and all. */
 const shown = ['unknown', 'already_recorded', 'dismissed', undefined] as const;
 
-export default function TransactionsPage({ loaderData: { list, outcome } }: Route.ComponentProps) {
+export default function TransactionsPage({
+  loaderData: { list, outcome },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminStatements');
-  const result = useActionData<typeof action>();
   const columns = useColumns(result);
   return (
     <>
@@ -84,26 +79,17 @@ function useColumns(result: TransactionActionResult | undefined): Column<Transac
   const t = useTranslations('adminStatements');
   return [
     {
-      id: 'transfer',
       label: t('transfer'),
       isWide: true,
       cell: (one) => (
         <TransactionDetails transfer={one}>
           {' · '}
-          <LocaleLink to={`/admin/bank-statement/${one.statement_id}`} className="link">
-            {t('fromStatement')}
-          </LocaleLink>
+          <TextLink to={`/admin/bank-statement/${one.statement_id}`}>{t('fromStatement')}</TextLink>
         </TransactionDetails>
       ),
     },
+    { label: t('amount'), isNumeric: true, cell: (one) => <TransferAmount transfer={one} /> },
     {
-      id: 'amount',
-      label: t('amount'),
-      isNumeric: true,
-      cell: (one) => <TransferAmount transfer={one} />,
-    },
-    {
-      id: 'outcome',
       label: t('outcome'),
       isWide: true,
       cell: (one) => (

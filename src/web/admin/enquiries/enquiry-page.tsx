@@ -1,4 +1,3 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type EnquiryData,
@@ -6,18 +5,18 @@ import {
 } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import { stateAfterConflict } from '../../edits/merge.ts';
-import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
+import type { FormResult } from '../../forms/form-result.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { staffOf } from '../admin.server.ts';
+import { outcomeOf, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/enquiry-page.ts';
-import { AssignForm, CloseForm, EnquiryAnswerForm } from './enquiry-forms.tsx';
+import { AssignForm, CloseForm, EnquiryAnswerForm, InvitationForm } from './enquiry-forms.tsx';
 import { EnquirySender } from './enquiry-sender.tsx';
-import { InvitationForm } from './invitation-form.tsx';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
@@ -33,13 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export type EnquiryActionResult = {
-  intent: string;
-  message?: string;
-  failure?: Failure;
-  /** An answer that was typed and not sent yet. */
-  text?: string;
-};
+/** `text` is an answer that was typed and not sent yet. */
+export type EnquiryActionResult = FormResult & { text?: string };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const enquiry = getRequestContext(context).api.api.admin.enquiry[':id'];
@@ -54,20 +48,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     close: () => toResult(enquiry.close.$post({ param, json: { version } })),
   };
   const done = await performAction(actions, intent);
-  return done.ok
-    ? data<EnquiryActionResult>({ intent, message: done.message, ...(intent !== 'answer' && { text }) })
-    : data<EnquiryActionResult>({ intent, text, failure: done.failure }, { status: done.failure.status });
+  const unsent = done.ok && intent === 'answer' ? {} : { text };
+  return respond<EnquiryActionResult>({ intent, ...outcomeOf(done), ...unsent });
 }
 
-/** The current enquiry in a refusal, because another user has changed it meanwhile. */
-const currentOf = (result: EnquiryActionResult | undefined): EnquiryData | undefined =>
-  stateAfterConflict<EnquiryData>(result?.failure);
-
-export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
+export default function EnquiryPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { me, canReadMembers, canAnswer } = loaderData;
   const t = useTranslations('adminCustomers');
-  const result = useActionData<typeof action>();
-  const current = currentOf(result);
+  // Another user has changed it meanwhile.
+  const current = stateAfterConflict<EnquiryData>(result?.failure);
   const enquiry = current ?? loaderData.enquiry;
   const { id, kind, status, operations } = enquiry;
   const canSend = canAnswer && operations.includes('answer');

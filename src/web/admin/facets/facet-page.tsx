@@ -1,27 +1,25 @@
-import { data, redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FacetData, FacetList } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
 import { type Localized, localizedPath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { afterRefusal, conflictOf, type EditResult } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
-import { Form } from '../../forms/form.tsx';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { formValues } from '../../forms/form-values.ts';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Select, TextArea } from '../../ui/field.tsx';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { outcomeOf, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
+import { FormSelect, FormTextArea, FormTexts } from '../ui/editor/form-fields.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
 import { type FieldDisplay, HistorySection, RestorePreview } from '../ui/editor/history.tsx';
-import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
 import { localizedOf } from '../ui/editor/localized-form.ts';
-import { SaveBar } from '../ui/editor/save-bar.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
-import { OperationFields } from '../ui/operation-fields.tsx';
+import { TextLink } from '../ui/links.tsx';
+import { PostForm } from '../ui/post-form.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/facet-page.ts';
 
@@ -42,20 +40,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const others = list.groups
     .flatMap(({ facets }) => facets)
     .filter(({ id, group }) => group === found.group && id !== found.id);
-  return {
-    facet: found,
-    others,
-    history,
-    canWrite: staffOf(context).permissions.includes('catalogue.write'),
-  };
+  return { facet: found, others, history, canWrite: can(context, 'catalogue.write') };
 }
 
 type FacetState = { name: Localized; keywords: string[] };
-type ActionResult = EditResult<FacetState> & { intent: string };
-
 const facetState = ({ name, keywords }: FacetData): FacetState => ({ name, keywords });
 
-const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
+type ActionResult = EditResult<FacetState> & { intent: string };
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
@@ -76,17 +67,19 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       }),
     );
     if (removed.ok) throw redirect(localizedPath(locale, '/admin/facet'), 303);
-    return respond({ intent, failure: removed.failure });
+    return respond<ActionResult>({ intent, failure: removed.failure });
   }
   const wanted = intent === 'restore' ? await restored() : typed();
   const saved = await toResult(facet[':id'].$put({ param, json: { ...wanted, version } }));
-  if (saved.ok) return respond({ intent, message: saved.message });
-  const { failure } = saved;
   const stateOf = (list: FacetList) => {
     const now = facetOf(list, params.id);
     return now ? facetState(now) : wanted;
   };
-  return respond({ intent, failure, ...afterRefusal(fields, wanted, failure, stateOf) });
+  return respond<ActionResult>({
+    intent,
+    ...outcomeOf(saved),
+    ...(!saved.ok && afterRefusal(fields, wanted, saved.failure, stateOf)),
+  });
 
   function typed(): FacetState {
     return { name: localizedOf(fields, 'name'), keywords: keywordsIn(fields.keywords ?? '') };
@@ -120,11 +113,10 @@ function ofFacet(failure: Failure | undefined, id: number): Failure | undefined 
   return now ? { ...failure, data: now } : { ...failure, code: 'conflict' };
 }
 
-export default function FacetPage({ loaderData }: Route.ComponentProps) {
+export default function FacetPage({ loaderData, actionData: given }: Route.ComponentProps) {
   const { facet, others, history, canWrite } = loaderData;
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
-  const given = useActionData<typeof action>();
   const display: FieldDisplay = {
     label: (field) => (field === 'name' || field === 'keywords' ? t(`facets.${field}`) : field),
     format: (_, value) => (Array.isArray(value) ? value.join(', ') : String(value)),
@@ -140,42 +132,32 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
         lead={
           <>
             {t(`groups.${facet.group}`)} · <code className="text-xs">{facet.key}</code> ·{' '}
-            <LocaleLink to={`/admin/item?facet=${facet.id}`} className="link">
+            <TextLink to={`/admin/item?facet=${facet.id}`}>
               {t('artists.worksCount', { count: facet.items_count })}
-            </LocaleLink>
+            </TextLink>
           </>
         }
         back={{ to: '/admin/facet', label: t('facets.title') }}
       />
       <RestorePreview
-        entry={canWrite ? history.restoring : null}
-        current={facetState(facet)}
-        version={facet.version}
-        display={display}
+        history={history}
+        edited={{ loaded: facet, stateOf: facetState, display }}
+        canRestore={canWrite}
       />
       <Section title={t('facets.names')} text={t('facets.namesText')}>
         <EditorForm
           edited={{ loaded: facet, stateOf: facetState, display }}
           result={edited}
+          initial={{ ...formValues(typed), keywords: typed.keywords.join(', ') }}
           canWrite={canWrite}
           className="space-y-4"
-          fieldsClassName="space-y-4"
-          bar={<SaveBar result={edited} />}
         >
-          <LocalizedFields
-            name="name"
-            label={t('facets.name')}
-            required
-            values={typed.name}
-            failure={failure}
-          />
-          <TextArea
+          <FormTexts name="name" label={t('facets.name')} />
+          <FormTextArea
             name="keywords"
             label={t('facets.keywords')}
             hint={t('facets.keywordsHint')}
             rows={3}
-            defaultValue={typed.keywords.join(', ')}
-            error={failure?.errors.find(({ field }) => field.startsWith('keywords'))?.message}
           />
         </EditorForm>
       </Section>
@@ -199,29 +181,25 @@ type RemoveProps = { facet: FacetData; others: readonly FacetData[]; failure: Fa
 function RemoveForm({ facet, others, failure }: RemoveProps) {
   const t = useTranslations('adminCatalogue.facets');
   const locale = useLocale();
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="space-y-3">
       <ActionNotice result={failure && { failure }} />
       <Confirm label={t('removeLabel')}>
         <p className="mb-3 max-w-prose text-sm">{t('removeText', { count: facet.items_count })}</p>
-        <Form method="post" className={`max-w-sm space-y-3 ${dense}`}>
-          <OperationFields intent="remove" version={facet.version} />
-          <input type="hidden" name="items_count" value={facet.items_count} />
+        <PostForm
+          sent={{ intent: 'remove', version: facet.version, items_count: facet.items_count }}
+          submit={t('removeNow')}
+          className="max-w-sm space-y-3"
+        >
           {facet.items_count > 0 && (
-            <Select name="move_to" label={t('moveTo')}>
-              <option value="">{t('moveNowhere')}</option>
-              {others.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {textIn(name, locale)}
-                </option>
-              ))}
-            </Select>
+            <FormSelect
+              name="move_to"
+              label={t('moveTo')}
+              none={t('moveNowhere')}
+              options={others.map(({ id, name }) => ({ value: id, label: textIn(name, locale) }))}
+            />
           )}
-          <Button variant="outline" isBusy={isBusy} className={compact}>
-            {t('removeNow')}
-          </Button>
-        </Form>
+        </PostForm>
       </Confirm>
     </div>
   );

@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { FacetGroup } from '../../../domains/catalogue/catalogue.rules.ts';
 import {
@@ -6,23 +6,24 @@ import {
   facetGroupParams,
   newFacet,
 } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
-import { type Localized, languageNames, locales, localizedPath, textIn } from '../../../kernel/locale.ts';
+import { languageNames, locales, localizedPath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
-import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { outcomeOf, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
+import { FormTexts } from '../ui/editor/form-fields.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { RowLink, TextLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
 import { parseReorderForm } from '../ui/lists/reorder-form.ts';
 import { ReorderList } from '../ui/lists/reorder-list.tsx';
+import { PostForm } from '../ui/post-form.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/facets-page.ts';
 
@@ -31,17 +32,11 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await unwrap(getRequestContext(context).api.api.admin.facet.$get())),
-    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+    canWrite: can(context, 'catalogue.write'),
   };
 }
 
-type ActionResult = {
-  intent: string;
-  group: string;
-  message?: string;
-  failure?: Failure;
-  name?: Localized;
-};
+type ActionResult = FormResult & { group: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
@@ -55,24 +50,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     const saved = await toResult(
       facet.order[':group'].$put({ param, json: { facet_ids: newOrder, seen: previousOrder } }),
     );
-    return respond({
-      intent,
-      group,
-      ...(saved.ok ? { message: saved.message } : { failure: saved.failure }),
-    });
+    return respond<ActionResult>({ intent, group, ...outcomeOf(saved) });
   }
-  const json = formBody(newFacet, fields);
-  const created = await toResult(facet.$post({ json }));
+  const created = await toResult(facet.$post({ json: formBody(newFacet, fields) }));
   // Redirects to the list, so that a reload does not add it again.
   if (created.ok) throw redirect(localizedPath(locale, `/admin/facet#${group}`), 303);
-  return respond({ intent, group, failure: created.failure, name: json.name });
+  return respond<ActionResult>({ intent, group, failure: created.failure, values: fields });
 }
 
-const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
-
-export default function FacetsPage({ loaderData: { groups, most, canWrite } }: Route.ComponentProps) {
+export default function FacetsPage({
+  loaderData: { groups, most, canWrite },
+  actionData: given,
+}: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue');
-  const given = useActionData<typeof action>();
   return (
     <>
       <AdminHeading title={t('facets.title')} lead={t('facets.lead')} />
@@ -109,34 +99,24 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, result }: PartProps) 
   const locale = useLocale();
   const columns: Column<FacetData>[] = [
     {
-      id: 'name',
       label: t('name'),
-      cell: ({ id, name }) => (
-        <LocaleLink to={`/admin/facet/${id}`} className="link inline-block min-h-6">
-          {textIn(name, locale)}
-        </LocaleLink>
-      ),
+      cell: ({ id, name }) => <RowLink to={`/admin/facet/${id}`}>{textIn(name, locale)}</RowLink>,
     },
-    { id: 'key', label: t('key'), cell: ({ key }) => <code className="text-xs">{key}</code> },
+    { label: t('key'), cell: ({ key }) => <code className="text-xs">{key}</code> },
     ...locales
       .filter((one) => one !== locale)
       .map((one) => ({
-        id: one,
         label: languageNames[one],
         cell: ({ name }: FacetData) => name[one] || <span className="text-seal">{t('missing')}</span>,
       })),
     {
-      id: 'works',
       label: t('works'),
       isNumeric: true,
       cell: ({ id, items_count }) => (
-        <LocaleLink to={`/admin/item?facet=${id}`} className="link">
-          {format.number(items_count)}
-        </LocaleLink>
+        <TextLink to={`/admin/item?facet=${id}`}>{format.number(items_count)}</TextLink>
       ),
     },
   ];
-  const isBusy = useNavigation().state !== 'idle';
   const isOrderRefused = result?.intent === 'order' && result.failure !== undefined;
   return (
     <div className="space-y-4">
@@ -145,41 +125,29 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, result }: PartProps) 
         <DenseTable label={groups(group)} columns={columns} rows={facets} keyOf={({ id }) => id} />
       )}
       {canWrite && facets.length > 1 && (
-        <details open={isOrderRefused}>
-          <summary className="link inline-flex min-h-8 items-center text-sm">{t('order')}</summary>
-          <div className="mt-2">
-            <ReorderList
-              sent={{ intent: 'order', group }}
-              entries={facets.map(({ id, name }) => ({ id, name: textIn(name, locale) }))}
-            />
-          </div>
-        </details>
+        <Fold label={t('order')} isOpen={isOrderRefused}>
+          <ReorderList
+            sent={{ intent: 'order', group }}
+            entries={facets.map(({ id, name }) => ({ id, name: textIn(name, locale) }))}
+          />
+        </Fold>
       )}
       {canAdd && (
-        <details open={result?.intent === 'add'}>
-          <summary className="link inline-flex min-h-8 items-center text-sm">{t('add')}</summary>
-          <Form
+        <Fold label={t('add')} isOpen={result?.intent === 'add'}>
+          <PostForm
             // Resets the form once a value is added.
             key={facets.length}
-            method="post"
+            sent={{ intent: 'add', group }}
+            submit={t('addNow')}
+            values={result?.values}
+            failure={result?.failure}
             preventScrollReset
-            className={`mt-2 space-y-3 ${dense}`}
+            className="space-y-3"
           >
-            <input type="hidden" name="intent" value="add" />
-            <input type="hidden" name="group" value={group} />
-            <LocalizedFields
-              name="name"
-              label={t('name')}
-              required
-              values={result?.name}
-              failure={result?.failure}
-            />
+            <FormTexts name="name" label={t('name')} />
             {result?.intent === 'add' && <ActionNotice result={result} />}
-            <Button variant="outline" isBusy={isBusy} className={compact}>
-              {t('addNow')}
-            </Button>
-          </Form>
-        </details>
+          </PostForm>
+        </Fold>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import type { FaqData } from '../../../domains/content/faq/faq.admin.schemas.ts'
 import { anyTextIn } from '../../../domains/content/translations/translations.rules.ts';
 import { agreedTexts } from '../../../kernel/agreed-texts.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import { TextLink } from '../ui/links.tsx';
 
 export type DraftText = { to: string; title: string; isRequired: boolean };
 
@@ -49,9 +49,7 @@ export function DraftTexts({ texts }: { texts: readonly DraftText[] }) {
           >
             <span className="text-soft">{t('draft')}</span>
             <span>
-              <LocaleLink to={to} className="link">
-                {title}
-              </LocaleLink>
+              <TextLink to={to}>{title}</TextLink>
               {isRequired && <span className="ml-2 text-error">{t('required')}</span>}
             </span>
           </li>

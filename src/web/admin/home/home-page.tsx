@@ -1,10 +1,11 @@
-import { data, useActionData } from 'react-router';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { confirmable } from '../../../domains/settings/settings.rules.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { staffOf } from '../admin.server.ts';
 import { navigationGroupsFor } from '../layout/navigation.ts';
+import { outcomeOf, respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/home-page.ts';
 import { DraftTexts, draftTextsOf } from './draft-texts.tsx';
@@ -58,14 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!confirmed) throw data(null, { status: 400 });
   const json = { value: { ...setup.value, [confirmed]: true }, version: setup.version };
   const outcome = await toResult(api.api.admin.setting.setup.$put({ json }));
-  if (outcome.ok) return { message: outcome.message };
-  return data({ failure: outcome.failure }, { status: outcome.failure.status });
+  return respond(outcomeOf(outcome));
 }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const t = useTranslations('admin');
   const { orders, counts, figures, setup, drafts, permissions } = loaderData;
-  const result = useActionData<typeof action>();
   const groups = navigationGroupsFor(loaderData.permissions);
   return (
     <>

@@ -1,36 +1,24 @@
 import { useTranslations } from 'use-intl';
 import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { OrderLink, TextLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 
 /** The newest orders. */
 export function LatestOrders({ orders }: { orders: readonly OrderEntry[] }) {
   const t = useTranslations('admin.home.latest');
   const columns: Column<OrderEntry>[] = [
+    { label: t('code'), cell: ({ code }) => <OrderLink code={code} /> },
+    { label: t('placed'), cell: ({ created_at }) => <DateTime time={created_at} /> },
     {
-      id: 'code',
-      label: t('code'),
-      cell: ({ code }) => (
-        <LocaleLink
-          to={`/admin/order/${code}`}
-          className="link numeric inline-block min-h-6 whitespace-nowrap"
-        >
-          {code}
-        </LocaleLink>
-      ),
-    },
-    { id: 'placed', label: t('placed'), cell: ({ created_at }) => <DateTime time={created_at} /> },
-    {
-      id: 'receiver',
       label: t('receiver'),
       cell: ({ receiver_name }) => <span className="wrap-anywhere">{receiver_name}</span>,
     },
-    { id: 'status', label: t('status'), cell: ({ status_label }) => status_label },
-    { id: 'payment', label: t('payment'), cell: (order) => order.payment_status_label },
-    { id: 'total', label: t('total'), cell: ({ total }) => <Price value={total} />, isNumeric: true },
+    { label: t('status'), cell: ({ status_label }) => status_label },
+    { label: t('payment'), cell: (order) => order.payment_status_label },
+    { label: t('total'), cell: ({ total }) => <Price value={total} />, isNumeric: true },
   ];
   return (
     <section aria-labelledby="latest" className="mt-10">
@@ -43,9 +31,7 @@ export function LatestOrders({ orders }: { orders: readonly OrderEntry[] }) {
         <>
           <DenseTable label={t('title')} columns={columns} rows={orders} keyOf={({ code }) => code} />
           <p className="mt-3 text-sm">
-            <LocaleLink to="/admin/order" className="link">
-              {t('all')}
-            </LocaleLink>
+            <TextLink to="/admin/order">{t('all')}</TextLink>
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { TodayData } from '../../../domains/sales/reports.admin.schemas.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
+import { TextLink } from '../ui/links.tsx';
 
 /** The sales of today and of this month, each currency separately. */
 export function SalesSummary({ figures }: { figures: TodayData }) {
@@ -30,9 +30,7 @@ export function SalesSummary({ figures }: { figures: TodayData }) {
         ))}
       </dl>
       <p className="mt-3 text-sm">
-        <LocaleLink to="/admin/report" className="link">
-          {t('all')}
-        </LocaleLink>
+        <TextLink to="/admin/report">{t('all')}</TextLink>
       </p>
     </section>
   );

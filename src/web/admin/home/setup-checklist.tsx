@@ -4,9 +4,9 @@ import type { SetupStep } from '../../../domains/settings/setup/setup.rules.ts';
 import type { SetupData } from '../../../domains/settings/setup/setup.schemas.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { compact } from '../ui/lists/density.ts';
 
 /** The page of each setup step. */
@@ -47,9 +47,7 @@ export function SetupChecklist({ setup: { steps, takes_orders }, canWrite, resul
               {done ? `✓ ${t('done')}` : t('open_step')}
             </span>
             <span>
-              <LocaleLink to={stepPaths[key]} className="link">
-                {t(`steps.${key}.title`)}
-              </LocaleLink>
+              <TextLink to={stepPaths[key]}>{t(`steps.${key}.title`)}</TextLink>
               {required && !done && <span className="ml-2 text-error">{t('required')}</span>}
               {!done && <span className="mt-0.5 block text-soft">{t(`steps.${key}.text`)}</span>}
             </span>

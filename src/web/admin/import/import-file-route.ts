@@ -1,7 +1,8 @@
-import { data } from 'react-router';
 import { getRequestContext, toResult } from '../../api.server.ts';
 import { streamedBody } from '../uploads/streamed-body.server.ts';
 import type { Route } from './+types/import-file-route.ts';
+
+export { noPage as loader } from '../../no-page.ts';
 
 /** Streams a file from `file-drop.tsx` to the API. */
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -11,9 +12,4 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
   if (!outcome.ok) return Response.json({ failure: outcome.failure }, { status: outcome.failure.status });
   return Response.json({ data: { id: outcome.data.id } });
-}
-
-/** This route has no page. */
-export function loader(): never {
-  throw data(null, { status: 404 });
 }

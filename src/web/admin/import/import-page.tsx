@@ -1,21 +1,20 @@
-import { data, useActionData, useNavigation } from 'react-router';
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { importOutcomes } from '../../../domains/catalogue/imports/imports.rules.ts';
 import type { ImportData } from '../../../domains/catalogue/imports/imports.schemas.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button.tsx';
 import { parsePage } from '../../urls/page-number.ts';
+import { respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
-import { compact } from '../ui/lists/density.ts';
 import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { RefreshWhile } from '../ui/refresh-while.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import type { Route } from './+types/import-page.ts';
 import { ImportRows } from './import-rows.tsx';
 
@@ -36,8 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const applied = await toResult(
     getRequestContext(context).api.api.admin.import[':id'].apply.$post({ param: { id: params.id }, json }),
   );
-  const result: { failure?: Failure } = applied.ok ? {} : { failure: applied.failure };
-  return data(result, { status: result.failure?.status ?? 200 });
+  return respond(applied.ok ? {} : { failure: applied.failure });
 }
 
 export default function ImportPage({ loaderData: { list, outcome } }: Route.ComponentProps) {
@@ -72,7 +70,6 @@ export default function ImportPage({ loaderData: { list, outcome } }: Route.Comp
 function Progress({ list }: { list: ImportData }) {
   const t = useTranslations('adminMaterials.import');
   const result = useActionData<typeof action>();
-  const isBusy = useNavigation().state !== 'idle';
   const { state, done, total, counts } = list;
   const changing = counts.created + counts.updated;
   const isUnderWay = state === 'checking' || state === 'applying';
@@ -96,9 +93,7 @@ function Progress({ list }: { list: ImportData }) {
       {state === 'checked' && changing > 0 && (
         <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <input type="hidden" name="version" value={list.version} />
-          <Button isBusy={isBusy} className={compact}>
-            {t('apply', { count: changing })}
-          </Button>
+          <SubmitButton>{t('apply', { count: changing })}</SubmitButton>
           {counts.refused > 0 && (
             <span className="text-sm text-soft">{t('withoutRefused', { count: counts.refused })}</span>
           )}

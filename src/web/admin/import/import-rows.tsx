@@ -9,7 +9,6 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   const t = useTranslations('adminMaterials.import');
   const columns: Column<ImportRow>[] = [
     {
-      id: 'work',
       label: t('work'),
       cell: ({ line, key }) => (
         <>
@@ -19,7 +18,6 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
       ),
     },
     {
-      id: 'outcome',
       label: t('outcomeLabel'),
       cell: ({ outcome, applied }) => (
         <span className={outcome === 'refused' ? 'text-error' : outcome === 'unchanged' ? 'text-soft' : ''}>
@@ -28,7 +26,6 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
       ),
     },
     {
-      id: 'details',
       label: t('details'),
       cell: (row) => (row.faults.length > 0 ? <RowErrors errors={row.faults} /> : <Changes row={row} />),
     },

@@ -3,12 +3,13 @@ import { useTranslations } from 'use-intl';
 import { maxListBytes } from '../../../domains/catalogue/imports/imports.rules.ts';
 import type { ImportListEntry } from '../../../domains/catalogue/imports/imports.schemas.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
-import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { RowLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
@@ -49,11 +50,13 @@ export default function ImportsPage({ loaderData: { items } }: Route.ComponentPr
         <PictureDrop name="picture" label={t('picture')} hint={t('pictureHint')} />
       </Section>
       <Section title={t('past')}>
-        {items.length === 0 ? (
-          <p className="text-sm text-soft">{t('none')}</p>
-        ) : (
-          <DenseTable label={t('past')} columns={useImportColumns()} rows={items} keyOf={({ id }) => id} />
-        )}
+        <DenseTable
+          label={t('past')}
+          columns={useImportColumns()}
+          rows={items}
+          keyOf={({ id }) => id}
+          none={t('none')}
+        />
       </Section>
     </>
   );
@@ -63,17 +66,16 @@ function useImportColumns(): Column<ImportListEntry>[] {
   const t = useTranslations('adminMaterials.import');
   return [
     {
-      id: 'name',
       label: t('file'),
       cell: ({ id, name }) => (
-        <LocaleLink to={`/admin/import/${id}`} className="link inline-block min-h-6 break-all">
+        <RowLink to={`/admin/import/${id}`} className="break-all">
           {name || t('unnamed', { id })}
-        </LocaleLink>
+        </RowLink>
       ),
     },
-    { id: 'at', label: t('at'), cell: ({ created_at }) => <DateTime time={created_at} /> },
-    { id: 'who', label: t('who'), cell: ({ staff }) => staff.name },
-    { id: 'works', label: t('works'), isNumeric: true, cell: ({ total }) => total },
-    { id: 'state', label: t('stateLabel'), cell: ({ state }) => t(`state.${state}`) },
+    { label: t('at'), cell: ({ created_at }) => <DateTime time={created_at} /> },
+    { label: t('who'), cell: ({ staff }) => staff.name },
+    { label: t('works'), isNumeric: true, cell: ({ total }) => total },
+    { label: t('stateLabel'), cell: ({ state }) => t(`state.${state}`) },
   ];
 }

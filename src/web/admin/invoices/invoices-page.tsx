@@ -3,13 +3,15 @@ import type { InvoiceEntry } from '../../../domains/invoices/invoices.admin.sche
 import { documentStatuses, invoiceStatuses, taxPeriodOf } from '../../../domains/invoices/invoices.rules.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { getRequestContext } from '../../api.server.ts';
-import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Field, Select } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
+import { FormField } from '../ui/editor/form-fields.tsx';
+import { ActionLink, OrderLink } from '../ui/links.tsx';
 import { actionLink } from '../ui/lists/density.ts';
+import { FilterSelect } from '../ui/lists/filters.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryOf } from '../ui/lists/list-query.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
@@ -52,15 +54,14 @@ const periodText = (period: string): string => {
 };
 
 export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, refused, periods, canExport, canReadSettings } = loaderData;
+  const { filters, periods, canExport, canReadSettings } = loaderData;
   const t = useTranslations('adminInvoices');
   const localized = useLocalizedPath();
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      list={list}
-      refused={refused}
+      found={loaderData}
       columns={useColumns()}
       keyOf={({ id }) => id}
       none={t('none')}
@@ -75,40 +76,27 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
               {t('csv')}
             </a>
           )}
-          {canReadSettings && (
-            <LocaleLink to="/admin/setting/invoice" className={actionLink}>
-              {t('series')}
-            </LocaleLink>
-          )}
+          {canReadSettings && <ActionLink to="/admin/setting/invoice">{t('series')}</ActionLink>}
         </>
       }
       filters={
         <>
-          <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
-          <Select name="period" label={t('period')} defaultValue={filters.period}>
-            <option value="">{t('every')}</option>
-            {periods.map((period) => (
-              <option key={period} value={period}>
-                {periodText(period)}
-              </option>
-            ))}
-          </Select>
-          <Select name="status" label={t('status')} defaultValue={filters.status}>
-            <option value="">{t('every')}</option>
-            {invoiceStatuses.map((status) => (
-              <option key={status} value={status}>
-                {t(`statuses.${status}`)}
-              </option>
-            ))}
-          </Select>
-          <Select name="delivery" label={t('delivery')} defaultValue={filters.delivery}>
-            <option value="">{t('every')}</option>
-            {documentStatuses.map((status) => (
-              <option key={status} value={status}>
-                {t(`deliveries.${status}`)}
-              </option>
-            ))}
-          </Select>
+          <FormField name="keyword" type="search" label={t('keyword')} />
+          <FilterSelect
+            name="period"
+            label={t('period')}
+            options={periods.map((period) => ({ value: period, label: periodText(period) }))}
+          />
+          <FilterSelect
+            name="status"
+            label={t('status')}
+            options={invoiceStatuses.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
+          />
+          <FilterSelect
+            name="delivery"
+            label={t('delivery')}
+            options={documentStatuses.map((status) => ({ value: status, label: t(`deliveries.${status}`) }))}
+          />
         </>
       }
     />
@@ -119,29 +107,18 @@ function useColumns(): Column<InvoiceEntry>[] {
   const t = useTranslations('adminInvoices');
   return [
     {
-      id: 'number',
       label: t('number'),
-      cell: ({ number, order_code }) => (
-        <LocaleLink
-          to={`/admin/order/${order_code}`}
-          className="link numeric inline-block min-h-6 whitespace-nowrap"
-        >
-          {number}
-        </LocaleLink>
-      ),
+      cell: ({ number, order_code }) => <OrderLink code={number} to={`/admin/order/${order_code}`} />,
     },
     {
-      id: 'day',
       label: t('day'),
       cell: ({ issued_on }) => <span className="numeric whitespace-nowrap">{issued_on}</span>,
     },
     {
-      id: 'order',
       label: t('order'),
       cell: ({ order_code }) => <span className="numeric whitespace-nowrap">{order_code}</span>,
     },
     {
-      id: 'buyer',
       label: t('buyer'),
       isWide: true,
       cell: ({ buyer_name, tax_id }) => (
@@ -151,23 +128,20 @@ function useColumns(): Column<InvoiceEntry>[] {
         </span>
       ),
     },
-    { id: 'total', label: t('total'), isNumeric: true, cell: ({ total }) => <Price value={total} /> },
-    { id: 'tax', label: t('tax'), isNumeric: true, cell: ({ tax }) => <Price value={tax} /> },
+    { label: t('total'), isNumeric: true, cell: ({ total }) => <Price value={total} /> },
+    { label: t('tax'), isNumeric: true, cell: ({ tax }) => <Price value={tax} /> },
     {
-      id: 'allowed',
       label: t('allowed'),
       isNumeric: true,
       cell: ({ allowed }) => (allowed.amount > 0 ? <Price value={allowed} /> : '–'),
     },
     {
-      id: 'status',
       label: t('status'),
       cell: ({ status }) => (
         <span className={status === 'void' ? 'text-soft' : ''}>{t(`statuses.${status}`)}</span>
       ),
     },
     {
-      id: 'delivery',
       label: t('delivery'),
       cell: ({ delivery }) => (
         <span className={delivery === 'failed' ? 'text-error' : 'text-soft'}>

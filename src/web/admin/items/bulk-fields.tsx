@@ -2,69 +2,57 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { facetGroups, itemChannels, itemStatuses } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
-import { textIn } from '../../../kernel/locale.ts';
+import { type Localized, textIn } from '../../../kernel/locale.ts';
 import { useLocale } from '../../i18n/locale.tsx';
-import { Checkbox, Field, Select } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { FormField, FormFields, FormSelect } from '../ui/editor/form-fields.tsx';
 import type { BulkKind } from './bulk-choice.ts';
 
 /** The fields of one kind of bulk action, with the values in the URL. */
-export function BulkFields({ kind, options }: { kind: BulkKind; options: ItemOptions }) {
+export function BulkFields(props: { kind: BulkKind; options: ItemOptions }) {
+  const [params] = useSearchParams();
+  return (
+    <FormFields values={Object.fromEntries(params)}>
+      <KindFields {...props} />
+    </FormFields>
+  );
+}
+
+function KindFields({ kind, options }: { kind: BulkKind; options: ItemOptions }) {
   const t = useTranslations('adminCatalogue');
-  const locale = useLocale();
   const [params] = useSearchParams();
   switch (kind) {
     case 'status':
       return (
-        <Select
+        <FormSelect
           name="to_status"
           label={t('item.status')}
-          defaultValue={params.get('to_status') ?? ''}
+          options={itemStatuses.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
           className="max-w-xs"
-        >
-          {itemStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(`statuses.${status}`)}
-            </option>
-          ))}
-        </Select>
+        />
       );
     case 'schedule':
       return (
-        <Field
+        <FormField
           name="to_time"
           type="datetime-local"
           label={t('item.listsAt')}
           hint={t('bulk.scheduleHint')}
-          defaultValue={params.get('to_time') ?? ''}
           className="max-w-xs"
         />
       );
     case 'channel':
       return (
         <div className="group/channel space-y-4">
-          <Select
+          <FormSelect
             name="to_channel"
             label={t('item.channel')}
-            defaultValue={params.get('to_channel') ?? ''}
+            options={itemChannels.map((channel) => ({ value: channel, label: t(`channels.${channel}`) }))}
             className="max-w-xs"
-          >
-            {itemChannels.map((channel) => (
-              <option key={channel} value={channel}>
-                {t(`channels.${channel}`)}
-              </option>
-            ))}
-          </Select>
+          />
           <fieldset className="space-y-2">
             <legend className="mb-2 text-sm">{t('item.stores')}</legend>
-            {options.stores.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                name="to_store"
-                value={id}
-                defaultChecked={params.getAll('to_store').includes(String(id))}
-                label={textIn(name, locale)}
-              />
-            ))}
+            <Choices name="to_store" choices={options.stores} />
             <p className="text-xs text-soft">{t('item.storesHint')}</p>
           </fieldset>
         </div>
@@ -75,49 +63,45 @@ export function BulkFields({ kind, options }: { kind: BulkKind; options: ItemOpt
           <summary className="inline-flex min-h-10 items-center text-sm font-semibold">
             {t(`bulk.${name}`)}
           </summary>
-          <FacetCheckboxes name={name} options={options} chosen={params.getAll(name)} />
+          <div className="space-y-4 pt-1 pb-3">
+            {facetGroups.map((group) => (
+              <fieldset key={group} className="min-w-0">
+                <legend className="label mb-1.5">{t(`groups.${group}`)}</legend>
+                <div className="grid grid-cols-2 gap-x-5 gap-y-2 sm:grid-cols-3">
+                  <Choices name={name} choices={options.facets.filter((facet) => facet.group === group)} />
+                </div>
+              </fieldset>
+            ))}
+          </div>
         </details>
       ));
     case 'price':
       return (
-        <Field
+        <FormField
           name="percent"
           label={t('bulk.percent')}
           hint={t('bulk.percentHint')}
           inputMode="text"
           autoComplete="off"
-          defaultValue={params.get('percent') ?? ''}
           className="max-w-xs"
         />
       );
   }
 }
 
-type FacetCheckboxesProps = { name: 'add' | 'remove'; options: ItemOptions; chosen: readonly string[] };
+type ChoicesProps = { name: string; choices: readonly { id: number; name: Localized }[] };
 
-function FacetCheckboxes({ name, options, chosen }: FacetCheckboxesProps) {
-  const t = useTranslations('adminCatalogue.groups');
+/** Checkboxes of one parameter, which the URL may have several times. */
+function Choices({ name, choices }: ChoicesProps) {
   const locale = useLocale();
-  return (
-    <div className="space-y-4 pt-1 pb-3">
-      {facetGroups.map((group) => (
-        <fieldset key={group} className="min-w-0">
-          <legend className="label mb-1.5">{t(group)}</legend>
-          <div className="grid grid-cols-2 gap-x-5 gap-y-2 sm:grid-cols-3">
-            {options.facets
-              .filter((facet) => facet.group === group)
-              .map((facet) => (
-                <Checkbox
-                  key={facet.id}
-                  name={name}
-                  value={facet.id}
-                  defaultChecked={chosen.includes(String(facet.id))}
-                  label={textIn(facet.name, locale)}
-                />
-              ))}
-          </div>
-        </fieldset>
-      ))}
-    </div>
-  );
+  const [params] = useSearchParams();
+  return choices.map(({ id, name: text }) => (
+    <Checkbox
+      key={id}
+      name={name}
+      value={id}
+      defaultChecked={params.getAll(name).includes(String(id))}
+      label={textIn(text, locale)}
+    />
+  ));
 }

@@ -1,17 +1,17 @@
-import { data, useActionData, useNavigation, useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { BulkAction, BulkInput } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
 import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
+import { TextLink } from '../ui/links.tsx';
+import { dense } from '../ui/lists/density.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Section } from '../ui/section.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import type { Route } from './+types/bulk-page.ts';
 import {
   bulkActionOf,
@@ -60,13 +60,11 @@ export async function action({ url, context }: Route.ActionArgs) {
     : data({ failure: done.failure }, { status: done.failure.status });
 }
 
-export default function BulkPage({ loaderData }: Route.ComponentProps) {
+export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { options, count, kind, preview } = loaderData;
   const t = useTranslations('adminCatalogue');
-  const actionData = useActionData<typeof action>();
   const done = actionData && 'result' in actionData ? actionData.result : undefined;
   const failure = actionData && 'failure' in actionData ? actionData.failure : loaderData.failure;
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       <AdminHeading
@@ -78,9 +76,7 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
         <Section title={t('bulk.done')}>
           <BulkOutcome result={done} options={options} isDone />
           <p className="mt-5 text-sm">
-            <LocaleLink to="/admin/item" className="link">
-              {t('bulk.back')}
-            </LocaleLink>
+            <TextLink to="/admin/item">{t('bulk.back')}</TextLink>
           </p>
         </Section>
       ) : (
@@ -94,9 +90,7 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
               <BulkOutcome result={preview} options={options} />
               {preview.changed > 0 && (
                 <Form method="post" className="mt-5">
-                  <Button isBusy={isBusy} className={compact}>
-                    {t('bulk.submit', { count: preview.changed })}
-                  </Button>
+                  <SubmitButton>{t('bulk.submit', { count: preview.changed })}</SubmitButton>
                 </Form>
               )}
             </Section>
@@ -149,9 +143,7 @@ function ActionForm({ kind, options, failure }: ActionFormProps) {
       <input type="hidden" name="kind" value={kind} />
       <FormErrorMessage>{failure?.errors[0]?.message ?? failure?.message}</FormErrorMessage>
       <BulkFields kind={kind} options={options} />
-      <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
-        {t('show')}
-      </Button>
+      <SubmitButton variant="outline">{t('show')}</SubmitButton>
     </Form>
   );
 }

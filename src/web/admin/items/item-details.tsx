@@ -1,9 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { languageNames, textIn } from '../../../kernel/locale.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { TextLink } from '../ui/links.tsx';
 
 /** The details of a work that cannot be edited. */
 export function ItemDetails({ item }: { item: ItemData }) {
@@ -17,11 +18,7 @@ export function ItemDetails({ item }: { item: ItemData }) {
         { label: t('number'), value: <span className="numeric">{id}</span> },
         {
           label: t('artist'),
-          value: (
-            <LocaleLink to={`/admin/artist/${artist.id}`} className="link">
-              {textIn(artist.name, locale)}
-            </LocaleLink>
-          ),
+          value: <TextLink to={`/admin/artist/${artist.id}`}>{textIn(artist.name, locale)}</TextLink>,
         },
         {
           label: t('missingTexts'),
@@ -49,34 +46,56 @@ export function ItemDetails({ item }: { item: ItemData }) {
         {
           label: t('masterpiece'),
           value: (
-            <LocaleLink
+            <TextLink
               to={
                 masterpiece_id === null
                   ? `/admin/masterpiece/new?item=${id}`
                   : `/admin/masterpiece/${masterpiece_id}`
               }
-              className="link"
             >
               {t(masterpiece_id === null ? 'makeMasterpiece' : 'seeMasterpiece')}
-            </LocaleLink>
+            </TextLink>
           ),
         },
         { label: t('orders'), value: <span className="numeric">{format.number(orders_count)}</span> },
         { label: t('listedAt'), value: <DateTime time={listed_at} /> },
         { label: t('changedAt'), value: <DateTime time={changed_at} /> },
-        ...(item.withdrawn_at === null
-          ? []
-          : [
-              {
-                label: t('withdrawn'),
-                value: (
-                  <span className="text-seal">
-                    <DateTime time={item.withdrawn_at} /> {t('withdrawnText')}
-                  </span>
-                ),
-              },
-            ]),
+        item.withdrawn_at !== null && {
+          label: t('withdrawn'),
+          value: (
+            <span className="text-seal">
+              <DateTime time={item.withdrawn_at} /> {t('withdrawnText')}
+            </span>
+          ),
+        },
       ]}
     />
+  );
+}
+
+/** The assigned numbers of an edition, each with its order. */
+export function EditionCopies({ edition, copies }: Pick<ItemData, 'edition' | 'copies'>) {
+  const t = useTranslations('adminCatalogue.edition');
+  if (!edition) return null;
+  return (
+    <div className="mt-3 text-sm">
+      <p className="numeric">{t('left', edition)}</p>
+      {copies.length > 0 && (
+        <details>
+          <summary className="link inline-flex min-h-8 items-center">
+            {t('given', { count: copies.length })}
+          </summary>
+          <ul className="mt-1 max-h-64 space-y-0.5 overflow-y-auto border-l-2 border-line pl-4">
+            {copies.map(({ number, status, order_code }) => (
+              <li key={number} className="numeric flex flex-wrap gap-x-4">
+                <span className="w-12">{t('number', { number })}</span>
+                <span className="text-soft">{t(`statuses.${status}`)}</span>
+                {order_code && <TextLink to={`/admin/order/${order_code}`}>{order_code}</TextLink>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }

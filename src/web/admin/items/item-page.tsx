@@ -1,4 +1,4 @@
-import { data, redirect, useActionData } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type ItemData,
@@ -7,23 +7,22 @@ import {
 } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { localizedPath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
+import { type EditResult, editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { outcomeOf, respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
 import { HistorySection, RestorePreview } from '../ui/editor/history.tsx';
-import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { actionLink } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/item-page.ts';
-import { EditionCopies } from './edition-copies.tsx';
 import { FramedPreview } from './framed-preview.tsx';
-import { ItemDetails } from './item-details.tsx';
+import { EditionCopies, ItemDetails } from './item-details.tsx';
 import { ArtistFields, FacetFields, ItemTextFields, LimitFields, SellingFields } from './item-fields.tsx';
 import { fieldsToSend, sizeRowsOf, withSizes } from './item-form.ts';
 import { withArtist } from './item-options.server.ts';
@@ -50,15 +49,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     frames: initial.shop.frames,
     rate: initial.exchange.USD.rate,
     history,
-    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+    canWrite: can(context, 'catalogue.write'),
   };
 }
 
 type ActionResult = EditResult<ItemState> & { intent: string };
 
 const stateOf = ({ state }: ItemData): ItemState => state;
-
-const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
@@ -70,19 +67,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (intent === 'remove') {
     const removed = await toResult(item.$delete({ param, json: { version } }));
     if (removed.ok) throw redirect(localizedPath(locale, '/admin/item'), 303);
-    return respond({ intent, failure: removed.failure });
+    return respond<ActionResult>({ intent, failure: removed.failure });
   }
   if (intent === 'picture') {
     const json = { upload_id: Number(fields.upload_id), version };
     const changed = await toResult(item.picture.$put({ param, json }));
-    return respond({ intent, ...(changed.ok ? { message: changed.message } : { failure: changed.failure }) });
+    return respond<ActionResult>({ intent, ...outcomeOf(changed) });
   }
   const form = withSizes(fields, sizeRowsOf(fields));
   const state = intent === 'restore' ? await restored() : typed();
   const saved = await toResult(item.$put({ param, json: { ...state, version } }));
-  if (saved.ok) return respond({ intent, message: saved.message });
-  const { failure } = saved;
-  return respond({ intent, failure, ...fieldsAfterRefusal(form, state, failure, stateOf) });
+  return respond<ActionResult>({ intent, ...editResult(saved, form, state, stateOf) });
 
   function typed(): ItemState {
     const { version: _, ...body } = formBody(itemChange, fieldsToSend(form));
@@ -95,11 +90,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-export default function ItemPage({ loaderData }: Route.ComponentProps) {
+export default function ItemPage({ loaderData, actionData: given }: Route.ComponentProps) {
   const { item, options, frames, rate, history, canWrite } = loaderData;
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
-  const given = useActionData<typeof action>();
   const display = useItemFieldDisplay(options);
   const title = textIn(item.title, locale);
   const resultFor = (...intents: string[]) => (given && intents.includes(given.intent) ? given : undefined);
@@ -117,12 +111,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/item', label: t('items.title') }}
         actions={<ShopLinks item={item} />}
       />
-      <RestorePreview
-        entry={canWrite ? history.restoring : null}
-        current={item.state}
-        version={item.version}
-        display={display}
-      />
+      <RestorePreview history={history} edited={{ loaded: item, stateOf, display }} canRestore={canWrite} />
       <div className="mb-8 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <FramedPreview picture={item.picture} alt={title} sizes={shown} frames={frames} />
         <ItemDetails item={item} />
@@ -191,22 +180,16 @@ function ItemEditor({ item, options, rate, canWrite, result, display }: EditorPr
   const t = useTranslations('adminCatalogue');
   const failure = result?.failure;
   const form = result?.values ?? formValues(item.state);
-  const fields = { form, options, failure };
   return (
-    <EditorForm
-      edited={{ loaded: item, stateOf, display }}
-      result={result}
-      canWrite={canWrite}
-      bar={<SaveBar result={result} />}
-    >
+    <EditorForm edited={{ loaded: item, stateOf, display }} result={result} canWrite={canWrite}>
       <Section title={t('item.texts')} text={t('item.textsText')}>
-        <ItemTextFields {...fields} />
+        <ItemTextFields />
       </Section>
       <Section title={t('item.maker')}>
-        <ArtistFields {...fields} />
+        <ArtistFields options={options} />
       </Section>
       <Section title={t('item.facets')} text={t('item.facetsText')}>
-        <FacetFields {...fields} />
+        <FacetFields options={options} />
       </Section>
       <Section title={t('sizes.title')} text={t('sizes.text')}>
         <SizesField
@@ -223,10 +206,10 @@ function ItemEditor({ item, options, rate, canWrite, result, display }: EditorPr
         />
       </Section>
       <Section title={t('item.limits')}>
-        <LimitFields {...fields} copies={<EditionCopies edition={item.edition} copies={item.copies} />} />
+        <LimitFields copies={<EditionCopies edition={item.edition} copies={item.copies} />} />
       </Section>
       <Section title={t('item.selling')} text={t('item.sellingText')}>
-        <SellingFields {...fields} />
+        <SellingFields options={options} />
       </Section>
     </EditorForm>
   );

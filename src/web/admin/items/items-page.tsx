@@ -5,19 +5,21 @@ import type { ItemEntry, ItemOptions } from '../../../domains/catalogue/items/it
 import { languageNames, locales, textIn } from '../../../kernel/locale.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { getRequestContext } from '../../api.server.ts';
-import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { staffOf } from '../admin.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { can } from '../admin.server.ts';
 import { ArtworkCell } from '../ui/artwork-cell.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { FormField } from '../ui/editor/form-fields.tsx';
+import { ActionLink, ButtonLink, TextLink } from '../ui/links.tsx';
 import { actionLink, compact } from '../ui/lists/density.ts';
+import { FilterSelect } from '../ui/lists/filters.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryOf, queryWith } from '../ui/lists/list-query.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
-import { useLanguageMarks } from '../ui/use-language-names.ts';
+import { MissingLanguages } from '../ui/missing-languages.tsx';
 import type { Route } from './+types/items-page.ts';
 import { itemFilterNames, seenKey } from './bulk-choice.ts';
 import { readItemOptions } from './item-options.server.ts';
@@ -30,29 +32,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadList(url.searchParams, [...itemFilterNames, 'sort'], ctx.api.api.admin.item.$get),
     readItemOptions(ctx, url.searchParams.get('artist')?.trim() ?? ''),
   ]);
-  return {
-    ...found,
-    options,
-    canWrite: staffOf(context).permissions.includes('catalogue.write'),
-  };
+  return { ...found, options, canWrite: can(context, 'catalogue.write') };
 }
 
 export default function ItemsPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, refused, options, canWrite } = loaderData;
+  const { list, filters, options, canWrite } = loaderData;
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
   return (
     <ListPage
       title={t('items.title')}
       lead={t('items.lead')}
-      list={list}
-      refused={refused}
+      found={loaderData}
       columns={useColumns()}
       defaultSort="newest"
       // Includes the version: a bulk action applies only to the versions that were shown.
       keyOf={seenKey}
       none={t('items.nothing')}
-      filters={<ItemFilters filters={filters} options={options} />}
+      filters={<ItemFilters options={options} />}
       actions={<Actions filters={filters} canWrite={canWrite} />}
       {...(canWrite && {
         bulk: { nameOf: ({ title }: ItemEntry) => textIn(title, locale), actions: <BulkButton /> },
@@ -64,7 +61,7 @@ export default function ItemsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Links to the export of the list and to new works. */
-function Actions({ filters, canWrite }: { filters: FilterProps['filters']; canWrite: boolean }) {
+function Actions({ filters, canWrite }: { filters: ListProps['filters']; canWrite: boolean }) {
   const t = useTranslations('adminCatalogue.items');
   const localized = useLocalizedPath();
   return (
@@ -74,12 +71,8 @@ function Actions({ filters, canWrite }: { filters: FilterProps['filters']; canWr
       </a>
       {canWrite && (
         <>
-          <LocaleLink to="/admin/import" className={actionLink}>
-            {t('csvIn')}
-          </LocaleLink>
-          <LocaleLink to="/admin/item/new" className={`${buttonClass()} ${compact}`}>
-            {t('new')}
-          </LocaleLink>
+          <ActionLink to="/admin/import">{t('csvIn')}</ActionLink>
+          <ButtonLink to="/admin/item/new">{t('new')}</ButtonLink>
         </>
       )}
     </>
@@ -107,23 +100,18 @@ function ChangeAllLink({ list, filters }: ListProps) {
   if (is_more || total === 0 || total > maxChangedItems || Object.keys(filter).length === 0) return null;
   return (
     <p className="mb-4 text-sm">
-      <LocaleLink
-        to={`/admin/item/bulk${queryWith('', { ...filter, total: String(total) })}`}
-        className="link"
-      >
+      <TextLink to={`/admin/item/bulk${queryWith('', { ...filter, total: String(total) })}`}>
         {t('changeAll', { count: total })}
-      </LocaleLink>
+      </TextLink>
     </p>
   );
 }
 
 function useColumns(): ListColumn<ItemEntry>[] {
   const t = useTranslations('adminCatalogue');
-  const languageMarks = useLanguageMarks();
   const locale = useLocale();
   return [
     {
-      id: 'work',
       label: t('items.work'),
       isWide: true,
       cell: (item) => (
@@ -136,7 +124,6 @@ function useColumns(): ListColumn<ItemEntry>[] {
       ),
     },
     {
-      id: 'status',
       label: t('items.status'),
       cell: ({ status, channel, lists_at }) => (
         <>
@@ -151,7 +138,6 @@ function useColumns(): ListColumn<ItemEntry>[] {
       ),
     },
     {
-      id: 'sizes',
       label: t('items.sizes'),
       cell: ({ sizes_count, available_count }) => (
         <span className={available_count === 0 ? 'text-error' : ''}>
@@ -159,31 +145,19 @@ function useColumns(): ListColumn<ItemEntry>[] {
         </span>
       ),
     },
+    { label: t('items.edition'), cell: ({ edition }) => (edition ? t('items.editionLeft', edition) : '–') },
+    { label: t('items.missing'), cell: ({ missing }) => <MissingLanguages missing={missing} /> },
     {
-      id: 'edition',
-      label: t('items.edition'),
-      cell: ({ edition }) => (edition ? t('items.editionLeft', edition) : '–'),
-    },
-    {
-      id: 'missing',
-      label: t('items.missing'),
-      cell: ({ missing }) =>
-        missing.length === 0 ? '–' : <span className="text-seal">{languageMarks(missing)}</span>,
-    },
-    {
-      id: 'listed',
       label: t('items.listed'),
       cell: ({ listed_at }) => <DateTime time={listed_at} />,
       sorts: { ascending: 'oldest', descending: 'newest' },
     },
     {
-      id: 'changed',
       label: t('changedAt'),
       cell: ({ changed_at }) => <DateTime time={changed_at} />,
       sorts: { descending: 'changed' },
     },
     {
-      id: 'price',
       label: t('items.from'),
       isNumeric: true,
       cell: ({ from_price_ntd }) =>
@@ -193,47 +167,30 @@ function useColumns(): ListColumn<ItemEntry>[] {
   ];
 }
 
-type FilterProps = { filters: Partial<Record<string, string>>; options: ItemOptions };
-
-function ItemFilters({ filters, options }: FilterProps) {
+function ItemFilters({ options }: { options: ItemOptions }) {
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
-  const every = <option value="">{t('every')}</option>;
   return (
     <>
-      <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
-      <Select name="status" label={t('items.status')} defaultValue={filters.status}>
-        {every}
-        {itemStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(`statuses.${status}`)}
-          </option>
-        ))}
-      </Select>
-      <Select name="channel" label={t('items.channel')} defaultValue={filters.channel}>
-        {every}
-        {itemChannels.map((channel) => (
-          <option key={channel} value={channel}>
-            {t(`channels.${channel}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
+      <FormField name="keyword" type="search" label={t('keyword')} />
+      <FilterSelect
+        name="status"
+        label={t('items.status')}
+        options={itemStatuses.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
+      />
+      <FilterSelect
+        name="channel"
+        label={t('items.channel')}
+        options={itemChannels.map((channel) => ({ value: channel, label: t(`channels.${channel}`) }))}
+      />
+      <FilterSelect
         className="max-w-56"
         name="artist"
         label={t('items.artist')}
         hint={options.has_more_artists ? t('items.moreArtists') : undefined}
-        defaultValue={filters.artist}
-      >
-        {every}
-        {options.artists.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {textIn(name, locale)}
-          </option>
-        ))}
-      </Select>
-      <Select className="max-w-56" name="facet" label={t('items.facet')} defaultValue={filters.facet}>
-        {every}
+        options={options.artists.map(({ id, name }) => ({ value: id, label: textIn(name, locale) }))}
+      />
+      <FilterSelect className="max-w-56" name="facet" label={t('items.facet')}>
         {facetGroups.map((group) => (
           <optgroup key={group} label={t(`groups.${group}`)}>
             {options.facets
@@ -245,24 +202,21 @@ function ItemFilters({ filters, options }: FilterProps) {
               ))}
           </optgroup>
         ))}
-      </Select>
-      <Select name="missing" label={t('items.missing')} defaultValue={filters.missing}>
-        {every}
+      </FilterSelect>
+      <FilterSelect name="missing" label={t('items.missing')}>
         <option value="any">{t('items.missingAny')}</option>
         {locales.map((one) => (
           <option key={one} value={one}>
             {languageNames[one]}
           </option>
         ))}
-      </Select>
-      <Select name="scheduled" label={t('items.scheduled')} defaultValue={filters.scheduled}>
-        {every}
+      </FilterSelect>
+      <FilterSelect name="scheduled" label={t('items.scheduled')}>
         <option value="yes">{t('items.scheduledOnly')}</option>
-      </Select>
-      <Select name="sizes" label={t('items.sizes')} defaultValue={filters.sizes}>
-        {every}
+      </FilterSelect>
+      <FilterSelect name="sizes" label={t('items.sizes')}>
         <option value="none">{t('items.noSizes')}</option>
-      </Select>
+      </FilterSelect>
     </>
   );
 }

@@ -1,13 +1,9 @@
-import { useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
-import { Form } from '../../forms/form.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { DateTime } from '../ui/date-time.tsx';
-import { compact } from '../ui/lists/density.ts';
-import { OperationFields } from '../ui/operation-fields.tsx';
+import { PostForm } from '../ui/post-form.tsx';
 import { PictureDrop } from '../ui/uploads/file-drop.tsx';
 
 type Props = { item: ItemData; result: { failure?: Failure; message?: string } | undefined };
@@ -19,24 +15,23 @@ export function MasterForm({ item, result }: Props) {
   const { former_masters: former, version } = item;
   return (
     <div className="max-w-2xl">
-      <Form
+      <PostForm
         // Resets the form once a print master is saved.
         key={former.length}
-        method="post"
+        sent={{ intent: 'picture', version }}
+        submit={t('submit')}
         className="space-y-4"
       >
-        <OperationFields intent="picture" version={version} />
         <PictureDrop
           name="upload_id"
           label={t('file')}
           hint={t('hint')}
           error={messageOfField(result?.failure, 'upload_id')}
         />
-        <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
-          {t('submit')}
-        </Button>
+      </PostForm>
+      <div className="mt-4 empty:hidden">
         <ActionNotice result={result} />
-      </Form>
+      </div>
       {former.length > 0 && (
         <details className="mt-4 text-sm">
           <summary className="link inline-flex min-h-8 items-center">

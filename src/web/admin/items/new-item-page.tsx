@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useNavigate } from 'react-router';
+import { redirect, useActionData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { itemStatuses } from '../../../domains/catalogue/catalogue.rules.ts';
 import { newItem } from '../../../domains/catalogue/items/items.admin.schemas.ts';
@@ -10,6 +10,7 @@ import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
+import { respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const created = await toResult(api.api.admin.item.$post({ json }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/item/${created.data.id}`), 303);
   const form = withSizes(fields, [...chosen, ...rows.filter(({ offered }) => !offered)]);
-  return data({ failure: created.failure, form }, { status: created.failure.status });
+  return respond({ failure: created.failure, values: form });
 }
 
 export default function NewItemPage({ loaderData }: Route.ComponentProps) {
@@ -109,14 +110,14 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
     channel: 'online',
     ...formValues({ sizes: proposal.map((size) => ({ ...size, offered: size.available })) }),
   };
-  const form = result?.form ?? initial;
-  const fields = { form, options, failure };
+  const form = result?.values ?? initial;
   const pixels = { width: upload.width, height: upload.height };
   const error = messageOfField(failure, 'upload_id');
   return (
     <EditorForm
       edited={null}
       result={result}
+      initial={initial}
       bar={
         <SaveBar
           result={failure && { failure: error ? { ...failure, message: error } : failure }}
@@ -126,10 +127,10 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
     >
       <input type="hidden" name="upload_id" value={upload.id} />
       <Section title={t('item.texts')} text={t('item.textsText')}>
-        <ItemTextFields {...fields} />
+        <ItemTextFields />
       </Section>
       <Section title={t('item.maker')}>
-        <ArtistFields {...fields} />
+        <ArtistFields options={options} />
       </Section>
       <Section title={t('sizes.title')} text={t('newItem.sizesText')}>
         <SizesField
@@ -142,13 +143,13 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
         />
       </Section>
       <Section title={t('item.facets')} text={t('item.facetsText')}>
-        <FacetFields {...fields} />
+        <FacetFields options={options} />
       </Section>
       <Section title={t('item.limits')}>
-        <LimitFields {...fields} />
+        <LimitFields />
       </Section>
       <Section title={t('item.selling')} text={t('newItem.sellingText')}>
-        <SellingFields {...fields} statuses={newStatuses} />
+        <SellingFields options={options} statuses={newStatuses} />
       </Section>
     </EditorForm>
   );

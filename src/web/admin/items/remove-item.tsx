@@ -1,13 +1,9 @@
-import { useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import type { Failure } from '../../failure.ts';
-import { Form } from '../../forms/form.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { compact } from '../ui/lists/density.ts';
-import { OperationFields } from '../ui/operation-fields.tsx';
+import { PostForm } from '../ui/post-form.tsx';
 
 type Props = { item: ItemData; result: { failure?: Failure } | undefined };
 
@@ -15,7 +11,6 @@ type Props = { item: ItemData; result: { failure?: Failure } | undefined };
 export function DeleteItem({ item: { used_by, version }, result }: Props) {
   const t = useTranslations('adminCatalogue.remove');
   const format = useFormatter();
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="max-w-2xl space-y-3 text-sm">
       <ActionNotice result={result} />
@@ -24,12 +19,7 @@ export function DeleteItem({ item: { used_by, version }, result }: Props) {
       ) : (
         <Confirm label={t('label')}>
           <p className="mb-2">{t('text')}</p>
-          <Form method="post">
-            <OperationFields intent="remove" version={version} />
-            <Button variant="outline" isBusy={isBusy} className={compact}>
-              {t('submit')}
-            </Button>
-          </Form>
+          <PostForm sent={{ intent: 'remove', version }} submit={t('submit')} />
         </Confirm>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { data, useActionData, useNavigation } from 'react-router';
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type MasterpieceData,
@@ -7,24 +7,25 @@ import {
 } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
 import { type Locale, locales, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
+import { type EditResult, editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
-import { formValues } from '../../forms/form-values.ts';
 import { toTaipeiInput } from '../../forms/taipei-time.ts';
-import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import type { ProseBlock } from '../../ui/prose.tsx';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
 import { type FieldDisplay, HistorySection, RestorePreview } from '../ui/editor/history.tsx';
 import { localizedOf } from '../ui/editor/localized-form.ts';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
-import { actionLink, compact } from '../ui/lists/density.ts';
+import { ActionLink } from '../ui/links.tsx';
+import { actionLink } from '../ui/lists/density.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import type { Route } from './+types/masterpiece-page.ts';
 import { StoryFields } from './story-fields.tsx';
 
@@ -37,11 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     unwrap(masterpiece[':id'].$get({ param })),
     loadHistory(url, (query) => unwrap(masterpiece[':id'].history.$get({ param, query }))),
   ]);
-  return {
-    masterpiece: detail,
-    history,
-    canWrite: staffOf(context).permissions.includes('catalogue.write'),
-  };
+  return { masterpiece: detail, history, canWrite: can(context, 'catalogue.write') };
 }
 
 type ActionResult = EditResult<MasterpieceState> & {
@@ -50,8 +47,6 @@ type ActionResult = EditResult<MasterpieceState> & {
 };
 
 const stateOf = ({ state }: MasterpieceData): MasterpieceState => state;
-
-const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const masterpiece = getRequestContext(context).api.api.admin.masterpiece[':id'];
@@ -63,19 +58,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const preview = Object.fromEntries(
       locales.map((locale) => [locale, proseOf(story[locale], `${locale}-`)]),
     ) as Record<Locale, ProseBlock[]>;
-    return respond({ intent, values: fields, preview });
+    return respond<ActionResult>({ intent, values: fields, preview });
   }
   const { state: now } = await unwrap(masterpiece.$get({ param }));
   const state = intent === 'restore' ? await restored() : typed();
   const saved = await toResult(
     masterpiece.$put({ param, json: { ...state, version: Number(fields.version) } }),
   );
-  if (saved.ok) return respond({ intent, message: saved.message });
-  return respond({
-    intent,
-    failure: saved.failure,
-    ...fieldsAfterRefusal(fields, state, saved.failure, stateOf),
-  });
+  return respond<ActionResult>({ intent, ...editResult(saved, fields, state, stateOf) });
 
   function typed(): MasterpieceState {
     const { version: _, ...state } = formBody(masterpieceChange, fields);
@@ -110,11 +100,7 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
         back={{ to: '/admin/masterpiece', label: t('masterpieces.title') }}
         actions={
           <>
-            {item && (
-              <LocaleLink to={`/admin/item/${item.id}`} className={actionLink}>
-                {t('masterpieces.seeItem')}
-              </LocaleLink>
-            )}
+            {item && <ActionLink to={`/admin/item/${item.id}`}>{t('masterpieces.seeItem')}</ActionLink>}
             <a
               href={`${localized(`/masterpiece/${masterpiece.id}`)}?${new URLSearchParams({ preview: masterpiece.preview })}`}
               target="_blank"
@@ -127,10 +113,9 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
         }
       />
       <RestorePreview
-        entry={canWrite ? history.restoring : null}
-        current={masterpiece.state}
-        version={masterpiece.version}
-        display={display}
+        history={history}
+        edited={{ loaded: masterpiece, stateOf, display }}
+        canRestore={canWrite}
       />
       <div className="mb-8" style={{ width: `min(100%, ${(16 * picture.width) / picture.height}rem)` }}>
         <Picture picture={picture} alt={title} sizes="320px" widest={640} className="h-auto w-full" />
@@ -162,9 +147,6 @@ type EditorProps = Pick<Route.ComponentProps['loaderData'], 'masterpiece' | 'can
 function StoryEditor({ masterpiece, canWrite, display }: EditorProps) {
   const t = useTranslations('adminCatalogue.masterpieces');
   const given = useActionData<typeof action>();
-  const isBusy = useNavigation().state !== 'idle';
-  const failure = given?.failure;
-  const typed = given?.values ?? formValues(masterpiece.state);
   return (
     <EditorForm
       edited={{ loaded: masterpiece, stateOf, display }}
@@ -174,13 +156,13 @@ function StoryEditor({ masterpiece, canWrite, display }: EditorProps) {
       preventScrollReset
       bar={
         <SaveBar result={given}>
-          <Button name="intent" value="preview" variant="outline" isBusy={isBusy} className={compact}>
+          <SubmitButton name="intent" value="preview" variant="outline">
             {t('showPreview')}
-          </Button>
+          </SubmitButton>
         </SaveBar>
       }
     >
-      <StoryFields form={typed} failure={failure} preview={given?.preview} />
+      <StoryFields preview={given?.preview} />
     </EditorForm>
   );
 }

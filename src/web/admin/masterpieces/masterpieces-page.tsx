@@ -2,18 +2,18 @@ import { useTranslations } from 'use-intl';
 import type { MasterpieceEntry } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
 import { ArtworkCell } from '../ui/artwork-cell.tsx';
 import { DateTime } from '../ui/date-time.tsx';
-import { actionLink, compact } from '../ui/lists/density.ts';
+import { FormField } from '../ui/editor/form-fields.tsx';
+import { ActionLink, ButtonLink } from '../ui/links.tsx';
+import { FilterSelect } from '../ui/lists/filters.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
-import { useLanguageMarks } from '../ui/use-language-names.ts';
+import { MissingLanguages } from '../ui/missing-languages.tsx';
 import type { Route } from './+types/masterpieces-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
@@ -21,41 +21,34 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { masterpiece } = getRequestContext(context).api.api.admin;
   const found = await loadList(url.searchParams, ['keyword', 'published'], masterpiece.$get);
-  return { ...found, canWrite: staffOf(context).permissions.includes('catalogue.write') };
+  return { ...found, canWrite: can(context, 'catalogue.write') };
 }
 
 export default function MasterpiecesPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, refused, canWrite } = loaderData;
   const t = useTranslations('adminCatalogue');
   return (
     <ListPage
       title={t('masterpieces.title')}
       lead={t('masterpieces.lead')}
-      list={list}
-      refused={refused}
+      found={loaderData}
       columns={useColumns()}
       keyOf={({ id }) => id}
       none={t('masterpieces.nothing')}
       actions={
-        canWrite && (
+        loaderData.canWrite && (
           <>
-            <LocaleLink to="/admin/masterpiece/order" className={actionLink}>
-              {t('masterpieces.order')}
-            </LocaleLink>
-            <LocaleLink to="/admin/masterpiece/new" className={`${buttonClass()} ${compact}`}>
-              {t('masterpieces.new')}
-            </LocaleLink>
+            <ActionLink to="/admin/masterpiece/order">{t('masterpieces.order')}</ActionLink>
+            <ButtonLink to="/admin/masterpiece/new">{t('masterpieces.new')}</ButtonLink>
           </>
         )
       }
       filters={
         <>
-          <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
-          <Select name="published" label={t('masterpieces.published')} defaultValue={filters.published}>
-            <option value="">{t('every')}</option>
+          <FormField name="keyword" type="search" label={t('keyword')} />
+          <FilterSelect name="published" label={t('masterpieces.published')}>
             <option value="yes">{t('masterpieces.isPublished')}</option>
             <option value="no">{t('masterpieces.isNotPublished')}</option>
-          </Select>
+          </FilterSelect>
         </>
       }
     />
@@ -64,11 +57,9 @@ export default function MasterpiecesPage({ loaderData }: Route.ComponentProps) {
 
 function useColumns(): ListColumn<MasterpieceEntry>[] {
   const t = useTranslations('adminCatalogue');
-  const languageMarks = useLanguageMarks();
   const locale = useLocale();
   return [
     {
-      id: 'work',
       label: t('items.work'),
       isWide: true,
       cell: ({ id, title, artist, picture }) => (
@@ -81,7 +72,6 @@ function useColumns(): ListColumn<MasterpieceEntry>[] {
       ),
     },
     {
-      id: 'published',
       label: t('masterpieces.published'),
       cell: ({ published, published_at }) =>
         published_at ? (
@@ -93,17 +83,8 @@ function useColumns(): ListColumn<MasterpieceEntry>[] {
           t('masterpieces.isNotPublished')
         ),
     },
-    {
-      id: 'item',
-      label: t('masterpieces.itemStatus'),
-      cell: ({ item }) => (item ? t(`statuses.${item.status}`) : '–'),
-    },
-    {
-      id: 'missing',
-      label: t('items.missing'),
-      cell: ({ missing }) =>
-        missing.length === 0 ? '–' : <span className="text-seal">{languageMarks(missing)}</span>,
-    },
-    { id: 'updated', label: t('changedAt'), cell: ({ updated_at }) => <DateTime time={updated_at} /> },
+    { label: t('masterpieces.itemStatus'), cell: ({ item }) => (item ? t(`statuses.${item.status}`) : '–') },
+    { label: t('items.missing'), cell: ({ missing }) => <MissingLanguages missing={missing} /> },
+    { label: t('changedAt'), cell: ({ updated_at }) => <DateTime time={updated_at} /> },
   ];
 }

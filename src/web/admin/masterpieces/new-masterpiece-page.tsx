@@ -1,16 +1,20 @@
-import { data, redirect, useActionData, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ItemEntry } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { localizedPath, textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Radio } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { FormRadios } from '../ui/editor/form-fields.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
+import { PostForm } from '../ui/post-form.tsx';
 import type { Route } from './+types/new-masterpiece-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
@@ -42,18 +46,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const created = await toResult(api.api.admin.masterpiece.$post({ json: { item_id: Number(item_id) } }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/masterpiece/${created.data.id}`), 303);
   const { failure } = created;
-  return data(
-    { failure: { ...failure, message: failure.errors[0]?.message ?? failure.message } },
-    { status: failure.status },
-  );
+  return respond({ failure: { ...failure, message: failure.errors[0]?.message ?? failure.message } });
 }
 
 /** Chooses the work for a new masterpiece; its story is written on its own page. */
-export default function NewMasterpiecePage({ loaderData: { items, keyword } }: Route.ComponentProps) {
+export default function NewMasterpiecePage({
+  loaderData: { items, keyword },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
-  const result = useActionData<typeof action>();
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       <AdminHeading
@@ -69,34 +71,25 @@ export default function NewMasterpiecePage({ loaderData: { items, keyword } }: R
       </Form>
       {items?.length === 0 && <p className="text-sm text-soft">{t('items.nothing')}</p>}
       {items && items.length > 0 && (
-        <Form method="post" className="max-w-xl space-y-4">
+        <PostForm submit={t('masterpieces.make')} variant="solid" className="max-w-xl space-y-4">
           <ActionNotice result={result} />
           <fieldset>
             <legend className="sr-only">{t('items.work')}</legend>
-            <div className="-space-y-px">
-              {items.map(({ id, title, artist, status }, index) => (
-                <Radio
-                  key={id}
-                  className="relative has-checked:z-1"
-                  name="item_id"
-                  value={id}
-                  defaultChecked={index === 0}
-                  label={textIn(title, locale)}
-                  hint={`${textIn(artist.name, locale)} · ${t(`statuses.${status}`)}`}
-                />
-              ))}
-            </div>
+            <FormRadios
+              name="item_id"
+              chosen={items[0]?.id}
+              options={items.map(({ id, title, artist, status }) => ({
+                value: id,
+                label: textIn(title, locale),
+                hint: `${textIn(artist.name, locale)} · ${t(`statuses.${status}`)}`,
+              }))}
+            />
           </fieldset>
-          <Button isBusy={isBusy} className={compact}>
-            {t('masterpieces.make')}
-          </Button>
-        </Form>
+        </PostForm>
       )}
       {items === null && (
         <p className="text-sm">
-          <LocaleLink to="/admin/item" className="link">
-            {t('masterpieces.fromList')}
-          </LocaleLink>
+          <TextLink to="/admin/item">{t('masterpieces.fromList')}</TextLink>
         </p>
       )}
     </>

@@ -1,10 +1,10 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { outcomeOf, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { parseReorderForm } from '../ui/lists/reorder-form.ts';
@@ -16,7 +16,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await unwrap(getRequestContext(context).api.api.admin.masterpiece.order.$get())),
-    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+    canWrite: can(context, 'catalogue.write'),
   };
 }
 
@@ -24,12 +24,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { order } = getRequestContext(context).api.api.admin.masterpiece;
   const { newOrder, previousOrder } = parseReorderForm(await formOf(request));
   const saved = await toResult(order.$put({ json: { masterpiece_ids: newOrder, seen: previousOrder } }));
-  return saved.ok
-    ? data({ message: saved.message })
-    : data({ failure: saved.failure }, { status: saved.failure.status });
+  return respond(outcomeOf(saved));
 }
 
-export default function ReorderPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
+export default function ReorderPage({ loaderData: { items, canWrite }, actionData }: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue.masterpieces');
   const locale = useLocale();
   return (
@@ -40,7 +38,7 @@ export default function ReorderPage({ loaderData: { items, canWrite } }: Route.C
         back={{ to: '/admin/masterpiece', label: t('title') }}
       />
       <div className="mb-4">
-        <ActionNotice result={useActionData<typeof action>()} />
+        <ActionNotice result={actionData} />
       </div>
       {items.length === 0 ? (
         <p className="text-sm text-soft">{t('nothing')}</p>

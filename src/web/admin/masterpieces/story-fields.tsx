@@ -1,37 +1,34 @@
 import { useTranslations } from 'use-intl';
 import { languageNames, languageTag, locales } from '../../../kernel/locale.ts';
-import { type Failure, messageOfField } from '../../failure.ts';
-import { Field } from '../../ui/field.tsx';
 import { Prose, type ProseBlock } from '../../ui/prose.tsx';
-import { LocalizedFieldList } from '../ui/editor/localized-fields.tsx';
+import { FormField, FormTexts } from '../ui/editor/form-fields.tsx';
 import { Section } from '../ui/section.tsx';
 
 type Props = {
-  form: Record<string, string>;
-  failure: Failure | undefined;
   /** The rendered story, where a preview was requested. */
   preview?: Record<(typeof locales)[number], ProseBlock[]> | undefined;
 };
 
 /** The story of a masterpiece and its publication time. */
-export function StoryFields({ form, failure, preview }: Props) {
+export function StoryFields({ preview }: Props) {
   const t = useTranslations('adminCatalogue');
   return (
     <>
       <Section title={t('masterpieces.texts')} text={t('item.textsText')}>
         <div className="space-y-7">
-          <LocalizedFieldList
-            texts={[
-              {
-                name: 'summary',
-                label: t('masterpieces.summary'),
-                hint: t('masterpieces.summaryHint'),
-                rows: 4,
-              },
-              { name: 'story', label: t('masterpieces.story'), hint: t('markdown'), rows: 18 },
-            ]}
-            form={form}
-            failure={failure}
+          <FormTexts
+            name="summary"
+            label={t('masterpieces.summary')}
+            hint={t('masterpieces.summaryHint')}
+            rows={4}
+            required={false}
+          />
+          <FormTexts
+            name="story"
+            label={t('masterpieces.story')}
+            hint={t('markdown')}
+            rows={18}
+            required={false}
           />
           {preview && (
             <section aria-labelledby="story-preview" className="bg-wall p-5">
@@ -55,14 +52,12 @@ export function StoryFields({ form, failure, preview }: Props) {
         </div>
       </Section>
       <Section title={t('masterpieces.published')} text={t('masterpieces.publishedText')}>
-        <Field
+        <FormField
           className="max-w-xs"
           name="published_at"
           type="datetime-local"
           label={t('masterpieces.publishedAt')}
           hint={t('masterpieces.publishedHint')}
-          defaultValue={form.published_at}
-          error={messageOfField(failure, 'published_at')}
         />
       </Section>
     </>

@@ -27,9 +27,8 @@ type Props = {
 export function MaterialEditor({ kind, material, materials, canWrite, result, initial }: Props) {
   const t = useTranslations('adminMaterials');
   const display = useMaterialFieldDisplay();
-  const failure = result?.failure;
   const start = result?.values ?? initial;
-  const key = failure ? 'typed' : (material?.version ?? 'new');
+  const key = result?.failure ? 'typed' : (material?.version ?? 'new');
   const [typed, setTyped] = useState<MaterialForm>(start);
   // A new version, saved here or by another user, resets the fields.
   const [shownKey, setShownKey] = useState(key);
@@ -45,16 +44,14 @@ export function MaterialEditor({ kind, material, materials, canWrite, result, in
       <EditorForm
         edited={material && { loaded: material, stateOf: stateOfMaterial, display }}
         result={result}
+        initial={initial}
         canWrite={canWrite}
         onInput={updatePreview}
         className="min-w-0 space-y-6"
-        fieldsClassName="space-y-6"
         bar={<SaveBar result={result} {...(!material && { label: t('create') })} />}
       >
-        {kind === 'frame' && !material && (
-          <FramePartFields materials={materials} form={start} failure={failure} />
-        )}
-        <MaterialFields kind={kind} form={start} failure={failure} />
+        {kind === 'frame' && !material && <FramePartFields materials={materials} />}
+        <MaterialFields kind={kind} />
       </EditorForm>
       <MaterialPreview
         kind={kind}

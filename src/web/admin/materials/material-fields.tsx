@@ -3,117 +3,77 @@ import { mouldingStyles, surfaces } from '../../../domains/catalogue/catalogue.r
 import { matBorderMm } from '../../../domains/catalogue/framing/configuration.rules.ts';
 import type { MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
-import { type Locale, type Localized, textIn } from '../../../kernel/locale.ts';
-import { type Failure, messageOfField } from '../../failure.ts';
+import { type Localized, textIn } from '../../../kernel/locale.ts';
 import { useLocale } from '../../i18n/locale.tsx';
-import { Checkbox, Field, Select } from '../../ui/field.tsx';
-import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
-import { localizedOf } from '../ui/editor/localized-form.ts';
-import { colorFieldOf, type MaterialForm, numberFieldsOf, textFieldsOf } from './material-form.ts';
-
-type Props = { kind: MaterialKind; form: MaterialForm; failure: Failure | undefined };
+import {
+  FormCheckbox,
+  FormField,
+  FormNumber,
+  FormSelect,
+  FormTexts,
+  useFormField,
+} from '../ui/editor/form-fields.tsx';
+import { colorFieldOf, numberFieldsOf, textFieldsOf } from './material-form.ts';
 
 /** The form fields of a material of a kind. */
-export function MaterialFields({ kind, form, failure }: Props) {
+export function MaterialFields({ kind }: { kind: MaterialKind }) {
   const t = useTranslations('adminMaterials');
   const color = colorFieldOf[kind];
   return (
     <div className="space-y-6">
-      <LocalizedFields
-        name="name"
-        label={t('fields.name')}
-        required
-        values={localizedOf(form, 'name')}
-        failure={failure}
-      />
+      <FormTexts name="name" label={t('fields.name')} />
       {textFieldsOf[kind].map((name) => (
-        <LocalizedFields
+        <FormTexts
           key={name}
           name={name}
           label={t(`fields.${name}`)}
           {...(name === 'description' && { rows: 3 })}
-          values={localizedOf(form, name)}
-          failure={failure}
+          required={false}
         />
       ))}
-      {kind === 'substrate' && <GroupField name="surface" groups={surfaces} form={form} failure={failure} />}
-      {kind === 'moulding' && (
-        <GroupField name="style" groups={mouldingStyles} form={form} failure={failure} />
-      )}
+      {kind === 'substrate' && <GroupField name="surface" groups={surfaces} />}
+      {kind === 'moulding' && <GroupField name="style" groups={mouldingStyles} />}
       {(color || numberFieldsOf[kind].length > 0) && (
         <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-          {color && <ColorField name={color} form={form} failure={failure} />}
+          {color && <ColorField name={color} />}
           {numberFieldsOf[kind].map((name) => (
-            <Field
-              key={name}
-              name={name}
-              label={t(`fields.${name}`)}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={form[name] ?? ''}
-              error={messageOfField(failure, name)}
-            />
+            <FormNumber key={name} name={name} label={t(`fields.${name}`)} />
           ))}
         </div>
       )}
-      <Checkbox
-        name="active"
-        label={t('active')}
-        hint={t('activeHint')}
-        defaultChecked={form.active === 'on'}
-        error={messageOfField(failure, 'active')}
-      />
+      <FormCheckbox name="active" label={t('active')} hint={t('activeHint')} />
     </div>
   );
 }
 
-type GroupProps = Omit<Props, 'kind'> &
-  (
-    | { name: 'surface'; groups: readonly (typeof surfaces)[number][] }
-    | { name: 'style'; groups: readonly (typeof mouldingStyles)[number][] }
-  );
+type GroupProps =
+  | { name: 'surface'; groups: readonly (typeof surfaces)[number][] }
+  | { name: 'style'; groups: readonly (typeof mouldingStyles)[number][] };
 
 /** What a material is, which decides what it goes together with. */
-function GroupField({ name, groups, form, failure }: GroupProps) {
+function GroupField({ name, groups }: GroupProps) {
   const t = useTranslations('adminMaterials');
   return (
-    <Select
+    <FormSelect
       name={name}
       label={t(`fields.${name}`)}
-      defaultValue={form[name] ?? groups[0]}
-      error={messageOfField(failure, name)}
-    >
-      {groups.map((group) => (
-        <option key={group} value={group}>
-          {t(`groups.${group}`)}
-        </option>
-      ))}
-    </Select>
+      options={groups.map((group) => ({ value: group, label: t(`groups.${group}`) }))}
+    />
   );
 }
 
 /** A colour as text, with a colour picker that writes into the text field; only the text is sent. */
-function ColorField({
-  name,
-  form,
-  failure,
-}: {
-  name: string;
-  form: MaterialForm;
-  failure: Failure | undefined;
-}) {
+function ColorField({ name }: { name: string }) {
   const t = useTranslations('adminMaterials');
-  const value = form[name] ?? '';
+  const { value = '' } = useFormField(name);
   return (
     <div className="flex items-end gap-2">
-      <Field
+      <FormField
         name={name}
         label={t('fields.color')}
         autoComplete="off"
         spellCheck={false}
-        defaultValue={value}
         placeholder="#8a6642"
-        error={messageOfField(failure, name)}
         className="min-w-0 flex-1"
       />
       <input
@@ -132,65 +92,39 @@ function ColorField({
   );
 }
 
-type PartsProps = { materials: MaterialList; form: MaterialForm; failure: Failure | undefined };
-
 /** The parts of a new frame. */
-export function FramePartFields({ materials, form, failure }: PartsProps) {
+export function FramePartFields({ materials }: { materials: MaterialList }) {
   const t = useTranslations('adminMaterials');
   const locale = useLocale();
+  const error = [useFormField('mat.color').error, useFormField('mat').error].find(Boolean);
+  const optionsOf = (list: readonly { id: string; name: Localized; active: boolean }[]) =>
+    list.filter(({ active }) => active).map(({ id, name }) => ({ value: id, label: textIn(name, locale) }));
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-      <Select
+      <FormSelect
         name="moulding_id"
         label={t('kind.moulding')}
-        defaultValue={form.moulding_id ?? ''}
-        error={messageOfField(failure, 'moulding_id')}
-      >
-        <option value="">{t('choose')}</option>
-        <Options list={materials.mouldings} locale={locale} />
-      </Select>
-      <Select
+        none={t('choose')}
+        options={optionsOf(materials.mouldings)}
+      />
+      <FormSelect
         name="glazing_id"
         label={t('kind.glazing')}
-        defaultValue={form.glazing_id ?? ''}
-        error={messageOfField(failure, 'glazing_id')}
-      >
-        <option value="">{t('noGlazing')}</option>
-        <Options list={materials.glazings} locale={locale} />
-      </Select>
-      <Select
+        none={t('noGlazing')}
+        options={optionsOf(materials.glazings)}
+      />
+      <FormSelect
         name="mat.color"
         label={t('kind.mat')}
-        defaultValue={form['mat.color'] ?? ''}
-        error={messageOfField(failure, 'mat.color') ?? messageOfField(failure, 'mat')}
-      >
-        <option value="">{t('noMat')}</option>
-        <Options list={materials.mats} locale={locale} />
-      </Select>
-      <Field
+        none={t('noMat')}
+        options={optionsOf(materials.mats)}
+        error={error}
+      />
+      <FormNumber
         name="mat.border_mm"
         label={t('fields.border_mm')}
         hint={t('borderHint', { ...matBorderMm })}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={form['mat.border_mm'] ?? '50'}
-        error={messageOfField(failure, 'mat.border_mm')}
       />
     </div>
   );
-}
-
-type OptionsProps = {
-  list: readonly { id: string; name: Localized; active: boolean }[];
-  locale: Locale;
-};
-
-function Options({ list, locale }: OptionsProps) {
-  return list
-    .filter(({ active }) => active)
-    .map(({ id, name }) => (
-      <option key={id} value={id}>
-        {textIn(name, locale)}
-      </option>
-    ));
 }

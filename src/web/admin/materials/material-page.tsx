@@ -1,4 +1,3 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type MaterialData,
@@ -7,12 +6,13 @@ import {
 } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
+import { editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
 import { HistorySection, RestorePreview } from '../ui/editor/history.tsx';
@@ -34,12 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     unwrap(material.$get()),
     loadHistory(url, (query) => unwrap(one.history.$get({ param, query }))),
   ]);
-  return {
-    material: found,
-    materials,
-    history,
-    canWrite: staffOf(context).permissions.includes('catalogue.write'),
-  };
+  return { material: found, materials, history, canWrite: can(context, 'catalogue.write') };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -49,13 +44,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const json =
     fields.intent === 'restore' ? await restored() : formBody(materialInput, { ...fields, ...param });
   const saved = await toResult(one.$put({ param, json }));
-  if (saved.ok) return data<EditResult<MaterialState>>({ message: saved.message });
-  const { failure } = saved;
   const { version: _, ...state } = json;
-  return data<EditResult<MaterialState>>(
-    { failure, ...fieldsAfterRefusal<MaterialState, MaterialData>(fields, state, failure, stateOfMaterial) },
-    { status: failure.status },
-  );
+  return respond(editResult<MaterialState, MaterialData>(saved, fields, state, stateOfMaterial));
 
   async function restored(): Promise<MaterialInput> {
     const now = stateOfMaterial(await unwrap(one.$get({ param })));
@@ -66,7 +56,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-export default function MaterialPage({ loaderData }: Route.ComponentProps) {
+export default function MaterialPage({ loaderData, actionData }: Route.ComponentProps) {
   const { material, materials, history, canWrite } = loaderData;
   const t = useTranslations('adminMaterials');
   const locale = useLocale();
@@ -88,10 +78,9 @@ export default function MaterialPage({ loaderData }: Route.ComponentProps) {
         back={{ to: `/admin/material?kind=${kind}`, label: t(`kinds.${kind}`) }}
       />
       <RestorePreview
-        entry={canWrite ? history.restoring : null}
-        current={stateOfMaterial(material)}
-        version={material.version}
-        display={display}
+        history={history}
+        edited={{ loaded: material, stateOf: stateOfMaterial, display }}
+        canRestore={canWrite}
       />
       <div className="mb-8">
         <MaterialEditor
@@ -99,7 +88,7 @@ export default function MaterialPage({ loaderData }: Route.ComponentProps) {
           material={material}
           materials={materials}
           canWrite={canWrite}
-          result={useActionData<typeof action>()}
+          result={actionData}
           initial={formValues(material)}
         />
       </div>

@@ -1,18 +1,17 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type MaterialKind, materialKinds } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialData, MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { outcomeOf, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { ButtonLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { compact } from '../ui/lists/density.ts';
 import { parseReorderForm } from '../ui/lists/reorder-form.ts';
 import { ReorderList } from '../ui/lists/reorder-list.tsx';
 import { TabLink } from '../ui/lists/tab-link.tsx';
@@ -37,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     materials: await unwrap(getRequestContext(context).api.api.admin.material.$get()),
     kind: kindOf(url.searchParams.get('kind')),
-    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+    canWrite: can(context, 'catalogue.write'),
   };
 }
 
@@ -50,17 +49,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ids = parseReorderForm(fields).newOrder.map((place) => previousOrder[place - 1] ?? '');
   const { order } = getRequestContext(context).api.api.admin.material;
   const saved = await toResult(order.$put({ json: { kind, ids, seen: previousOrder } }));
-  const result: { failure?: Failure; message?: string } = saved.ok
-    ? { message: saved.message }
-    : { failure: saved.failure };
-  return data(result, { status: result.failure?.status ?? 200 });
+  return respond(outcomeOf(saved));
 }
 
-export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
+export default function MaterialsPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { materials, kind, canWrite } = loaderData;
   const t = useTranslations('adminMaterials');
   const locale = useLocale();
-  const result = useActionData<typeof action>();
   const rows = listOf(materials, kind);
   const ids = rows.map(({ id }) => id).join(',');
   return (
@@ -70,9 +65,9 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
         lead={t('lead')}
         actions={
           canWrite && (
-            <LocaleLink to={`/admin/material/${kind}`} className={`${buttonClass('outline')} ${compact}`}>
+            <ButtonLink to={`/admin/material/${kind}`} variant="outline">
               {t(`new.${kind}`)}
-            </LocaleLink>
+            </ButtonLink>
           )
         }
       />
@@ -87,16 +82,13 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
       {canWrite && rows.length > 1 && (
         <div className="mt-6 space-y-3">
           <ActionNotice result={result} />
-          <details open={result?.failure !== undefined}>
-            <summary className="link inline-flex min-h-8 items-center text-sm">{t('order')}</summary>
-            <div className="mt-2">
-              <ReorderList
-                key={`${kind} ${ids}`}
-                sent={{ kind, ids }}
-                entries={rows.map(({ name }, index) => ({ id: index + 1, name: textIn(name, locale) }))}
-              />
-            </div>
-          </details>
+          <Fold label={t('order')} isOpen={result?.failure !== undefined}>
+            <ReorderList
+              key={`${kind} ${ids}`}
+              sent={{ kind, ids }}
+              entries={rows.map(({ name }, index) => ({ id: index + 1, name: textIn(name, locale) }))}
+            />
+          </Fold>
         </div>
       )}
     </>

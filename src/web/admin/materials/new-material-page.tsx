@@ -1,11 +1,12 @@
-import { data, redirect, useActionData } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { newMaterial } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/new-material-page.ts';
 import { MaterialEditor } from './material-editor.tsx';
@@ -14,7 +15,7 @@ import { kindOf, type MaterialForm } from './material-form.ts';
 export const handle: PageHandle = { messages: ['adminMaterials'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  if (!staffOf(context).permissions.includes('catalogue.write')) throw data(null, { status: 403 });
+  if (!can(context, 'catalogue.write')) throw data(null, { status: 403 });
   return {
     kind: kindOf(params.kind),
     materials: await unwrap(getRequestContext(context).api.api.admin.material.$get()),
@@ -28,12 +29,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const json = formBody(newMaterial, { ...values, kind });
   const created = await toResult(api.api.admin.material.$post({ json }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/material/${kind}/${created.data.id}`), 303);
-  return data({ failure: created.failure, values }, { status: created.failure.status });
+  return respond({ failure: created.failure, values });
 }
 
 const emptyForm: MaterialForm = { active: 'on', 'mat.border_mm': '50' };
 
-export default function NewMaterialPage({ loaderData: { kind, materials } }: Route.ComponentProps) {
+export default function NewMaterialPage({
+  loaderData: { kind, materials },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations('adminMaterials');
   return (
     <>
@@ -48,7 +52,7 @@ export default function NewMaterialPage({ loaderData: { kind, materials } }: Rou
         material={null}
         materials={materials}
         canWrite
-        result={useActionData<typeof action>()}
+        result={actionData}
         initial={emptyForm}
       />
     </>

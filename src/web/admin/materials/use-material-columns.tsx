@@ -4,9 +4,10 @@ import type { MaterialData, MaterialList } from '../../../domains/catalogue/fram
 import { textIn } from '../../../kernel/locale.ts';
 import { money } from '../../../kernel/money.ts';
 import { formValues } from '../../forms/form-values.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { RowLink } from '../ui/links.tsx';
 import { examplePriceNtd } from './example.ts';
 import { type NumberField, numberFieldsOf } from './material-form.ts';
 
@@ -19,19 +20,15 @@ export function useMaterialColumns(kind: MaterialKind, materials: MaterialList):
   const figures = numberFieldsOf[kind].filter((name) => name !== 'depth_mm' && name !== 'rabbet_mm');
   return [
     {
-      id: 'name',
       label: t('fields.name'),
       cell: (row) => (
         <span className="flex items-center gap-3">
           <Swatch row={row} materials={materials} />
-          <LocaleLink to={`/admin/material/${kind}/${row.id}`} className="link inline-block min-h-6">
-            {textIn(row.name, locale)}
-          </LocaleLink>
+          <RowLink to={`/admin/material/${kind}/${row.id}`}>{textIn(row.name, locale)}</RowLink>
         </span>
       ),
     },
     {
-      id: 'offered',
       label: t('short.offered'),
       cell: (row) => {
         const isOffered = row.kind === 'frame' ? row.offered : row.active;
@@ -43,7 +40,6 @@ export function useMaterialColumns(kind: MaterialKind, materials: MaterialList):
     },
     ...figures.map(
       (name): Column<MaterialData> => ({
-        id: name,
         label: t(`short.${name}`),
         isNumeric: true,
         cell: (row) => {
@@ -54,7 +50,6 @@ export function useMaterialColumns(kind: MaterialKind, materials: MaterialList):
       }),
     ),
     {
-      id: 'example',
       label: t('short.example'),
       isNumeric: true,
       cell: (row) => {

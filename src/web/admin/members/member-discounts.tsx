@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { PaymentTermsData } from '../../../domains/members/terms/terms.admin.schemas.ts';
-import { messageOfField } from '../../failure.ts';
-import { Field } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
-import { typedIn } from './member-form-values.ts';
+import { FormField } from '../ui/editor/form-fields.tsx';
 import { TradeForm, type TradeProps } from './trade-form.tsx';
 
 type Props = TradeProps & {
@@ -16,7 +14,6 @@ type Props = TradeProps & {
 export function MemberDiscounts({ discounts, version, today, canChange, result }: Props) {
   const t = useTranslations('adminCustomers.discount');
   const failure = result?.failure;
-  const typed = typedIn(result);
   return (
     <div className="max-w-2xl space-y-5">
       <ActionNotice result={result} />
@@ -37,26 +34,23 @@ export function MemberDiscounts({ discounts, version, today, canChange, result }
         </ul>
       )}
       {canChange && (
-        <TradeForm intent="discount" version={version} submit={t('submit')}>
+        <TradeForm
+          intent="discount"
+          version={version}
+          submit={t('submit')}
+          values={failure ? result?.values : { starts_on: today }}
+          failure={failure}
+        >
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <Field
+            <FormField
               id="percent"
               name="percent"
               label={t('percent')}
               hint={t('percentHint')}
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={typed('percent')}
-              error={messageOfField(failure, 'percent')}
             />
-            <Field
-              id="starts_on"
-              name="starts_on"
-              type="date"
-              label={t('startsOn')}
-              defaultValue={typed('starts_on') ?? today}
-              error={messageOfField(failure, 'starts_on')}
-            />
+            <FormField id="starts_on" name="starts_on" type="date" label={t('startsOn')} />
           </div>
         </TradeForm>
       )}

@@ -1,14 +1,10 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { staffWaitDays } from '../../../domains/members/members.rules.ts';
 import { messageOfField } from '../../failure.ts';
-import { Form } from '../../forms/form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import type { FormResult } from '../form-result.ts';
+import type { FormResult } from '../../forms/form-result.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
-import { OperationFields } from '../ui/operation-fields.tsx';
+import { FormField } from '../ui/editor/form-fields.tsx';
+import { PostForm } from '../ui/post-form.tsx';
 import type { EditableMember } from './member-form-values.ts';
 
 /** The member's e-mail address and whether it is confirmed; starts its change for a member who asks for it. */
@@ -30,22 +26,23 @@ export function MemberEmail({
       {email.change && (
         <p className="text-sm break-words">{t('emailPending', { email: email.change.email })}</p>
       )}
-      <Form method="post" preventScrollReset className={`space-y-3 ${dense}`}>
-        <OperationFields intent="email" version={version} />
-        <Field
+      <PostForm
+        sent={{ intent: 'email', version }}
+        submit={t('emailStart')}
+        values={result?.values}
+        failure={result?.failure}
+        preventScrollReset
+        className="space-y-3"
+      >
+        <FormField
           name="email"
           type="email"
           label={t('emailNew')}
           hint={t('emailText', { days: staffWaitDays })}
           autoComplete="off"
-          defaultValue={result?.values?.email}
-          error={error}
           required
         />
-        <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
-          {t('emailStart')}
-        </Button>
-      </Form>
+      </PostForm>
     </div>
   );
 }

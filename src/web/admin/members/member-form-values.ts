@@ -1,6 +1,6 @@
 import type { MemberAfter } from '../../../domains/members/admin/members.admin.schemas.ts';
+import type { FormResult } from '../../forms/form-result.ts';
 import { formValues } from '../../forms/form-values.ts';
-import type { FormResult } from '../form-result.ts';
 
 /** The parts of a member that staff can edit: the profile and the access. */
 export type EditableMember = Pick<

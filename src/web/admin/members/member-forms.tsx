@@ -1,20 +1,14 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { blockReasonLimit } from '../../../domains/members/members.rules.ts';
 import { locales } from '../../../kernel/locale.ts';
-import { messageOfField } from '../../failure.ts';
-import { CountedTextArea } from '../../forms/counted-text-area.tsx';
-import { Form } from '../../forms/form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/field.tsx';
-import type { FormResult } from '../form-result.ts';
+import type { FormResult } from '../../forms/form-result.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { FormCountedText } from '../ui/counted-text.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { FieldsForm } from '../ui/editor/fields-form.tsx';
-import { FormField } from '../ui/editor/form-fields.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
-import { OperationFields } from '../ui/operation-fields.tsx';
+import { FormField, FormSelect } from '../ui/editor/form-fields.tsx';
+import { PostForm } from '../ui/post-form.tsx';
 import { useLanguageName } from '../ui/use-language-names.ts';
 import { type EditableMember, profileFields } from './member-form-values.ts';
 
@@ -47,34 +41,24 @@ export function MemberForm({ member, result }: Props) {
       fieldsOf={profileFields}
       labels={Object.fromEntries(fields)}
       result={result}
-      words={(word) => t(word)}
       className="max-w-2xl"
     >
-      {(values, failure) => (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {fields.map(([name, label]) => (
-            <FormField
-              key={name}
-              name={name}
-              label={label}
-              autoComplete="off"
-              required={name !== 'job_title'}
-            />
-          ))}
-          <Select
-            name="language"
-            label={t('language')}
-            defaultValue={values.language}
-            error={messageOfField(failure, 'language')}
-          >
-            {locales.map((locale) => (
-              <option key={locale} value={locale}>
-                {languageName(locale)}
-              </option>
-            ))}
-          </Select>
-        </div>
-      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {fields.map(([name, label]) => (
+          <FormField
+            key={name}
+            name={name}
+            label={label}
+            autoComplete="off"
+            required={name !== 'job_title'}
+          />
+        ))}
+        <FormSelect
+          name="language"
+          label={t('language')}
+          options={locales.map((locale) => ({ value: locale, label: languageName(locale) }))}
+        />
+      </div>
     </FieldsForm>
   );
 }
@@ -98,19 +82,13 @@ export function MemberAccess({ member, result }: Props) {
       <p className="text-sm">{t('sessions', { count: sessions })}</p>
       <div className="flex flex-wrap gap-3">
         {sessions > 0 && (
-          <AuditEvent intent="end-sessions" version={version}>
-            {t('endSessions')}
-          </AuditEvent>
+          <PostForm sent={{ intent: 'end-sessions', version }} submit={t('endSessions')} preventScrollReset />
         )}
         {!blocked && (
-          <AuditEvent intent="send-link" version={version}>
-            {t('sendLink')}
-          </AuditEvent>
+          <PostForm sent={{ intent: 'send-link', version }} submit={t('sendLink')} preventScrollReset />
         )}
         {blocked && (
-          <AuditEvent intent="unblock" version={version}>
-            {t('unblock')}
-          </AuditEvent>
+          <PostForm sent={{ intent: 'unblock', version }} submit={t('unblock')} preventScrollReset />
         )}
       </div>
       {!blocked && <Block version={version} result={result} />}
@@ -118,38 +96,28 @@ export function MemberAccess({ member, result }: Props) {
   );
 }
 
-function AuditEvent({ intent, version, children }: { intent: string; version: number; children: string }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <OperationFields intent={intent} version={version} />
-      <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
-        {children}
-      </Button>
-    </Form>
-  );
-}
-
 function Block({ version, result }: { version: number; result: FormResult | undefined }) {
   const t = useTranslations('adminCustomers.members.care');
   return (
     <Confirm label={t('block')}>
-      <Form method="post" preventScrollReset className={`max-w-xl space-y-3 ${dense}`}>
-        <OperationFields intent="block" version={version} />
+      <PostForm
+        sent={{ intent: 'block', version }}
+        submit={t('blockNow')}
+        values={result?.values}
+        failure={result?.failure}
+        preventScrollReset
+        className="max-w-xl space-y-3"
+      >
         <p className="text-sm">{t('blockText')}</p>
-        <CountedTextArea
+        <FormCountedText
           id="block-reason"
           name="reason"
           rows={3}
           limit={blockReasonLimit}
           label={t('reason')}
           hint={t('reasonHint')}
-          defaultValue={result?.values?.reason}
-          error={messageOfField(result?.failure, 'reason')}
         />
-        <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
-          {t('blockNow')}
-        </Button>
-      </Form>
+      </PostForm>
     </Confirm>
   );
 }

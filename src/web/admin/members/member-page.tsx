@@ -1,4 +1,3 @@
-import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   blockInput,
@@ -10,21 +9,19 @@ import { fullName } from '../../../kernel/contact-details.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import { resultForIntent, toActionResult } from '../../forms/form-result.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { staffOf } from '../admin.server.ts';
-import { toActionResult } from '../form-result.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/member-page.ts';
-import { CompanyDetails } from './company-details.tsx';
 import { MemberDiscounts } from './member-discounts.tsx';
 import { MemberEmail } from './member-email.tsx';
 import { MemberAccess, MemberForm } from './member-forms.tsx';
 import { MemberEnquiries, MemberMessages, MemberOrders } from './member-tables.tsx';
 import { MemberTerms } from './member-terms.tsx';
-import { PastReviews } from './past-reviews.tsx';
-import { PersonDetails } from './person-details.tsx';
+import { CompanyDetails, PastReviews, PersonDetails } from './person-details.tsx';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
@@ -80,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return toActionResult(intent, done, values);
 }
 
-export default function MemberPage({ loaderData }: Route.ComponentProps) {
+export default function MemberPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const {
     member,
     countries,
@@ -94,7 +91,6 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
     canSetTrade,
     today,
   } = loaderData;
-  const result = useActionData<typeof action>();
   const t = useTranslations('adminCustomers');
   const { profile, orders, enquiries, messages } = member;
   const isReviewed = profile.type !== 'basic';
@@ -120,9 +116,9 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         />
         {canReadAudit && (
           <p className="mt-4 text-sm">
-            <LocaleLink to={`/admin/audit?subject_kind=member&subject_id=${member.id}`} className="link">
+            <TextLink to={`/admin/audit?subject_kind=member&subject_id=${member.id}`}>
               {t('members.seeAudit')}
-            </LocaleLink>
+            </TextLink>
           </p>
         )}
       </Section>
@@ -139,7 +135,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
             version={member.version}
             today={today}
             canChange={canSetTrade && profile.status === 'active'}
-            result={result?.intent === 'discount' ? result : undefined}
+            result={resultForIntent(result, 'discount')}
           />
         </Section>
       )}
@@ -151,18 +147,18 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
             credit={member.credit}
             version={member.version}
             canChange={canSetTrade && profile.status === 'active'}
-            result={result?.intent === 'terms' ? result : undefined}
+            result={resultForIntent(result, 'terms')}
           />
         </Section>
       )}
       {canWrite && profile.status !== 'closed' && (
         <>
           <Section title={t('members.care.title')} text={t('members.care.text')}>
-            <MemberForm member={member} result={result?.intent === 'change' ? result : undefined} />
+            <MemberForm member={member} result={resultForIntent(result, 'change')} />
           </Section>
           {!member.blocked && (
             <Section title={t('members.care.emailTitle')}>
-              <MemberEmail member={member} result={result?.intent === 'email' ? result : undefined} />
+              <MemberEmail member={member} result={resultForIntent(result, 'email')} />
             </Section>
           )}
           <Section title={t('members.care.accessTitle')}>
@@ -183,9 +179,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
           <PastReviews reviews={member.reviews} />
           {canReview && profile.status !== 'closed' && (
             <p className="mt-4 text-sm">
-              <LocaleLink to={`/admin/review/${member.id}`} className="link">
-                {t('members.review')}
-              </LocaleLink>
+              <TextLink to={`/admin/review/${member.id}`}>{t('members.review')}</TextLink>
             </p>
           )}
         </Section>

@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
-import { Form } from '../../forms/form.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { FormResult } from '../form-result.ts';
-import { compact, dense } from '../ui/lists/density.ts';
-import { OperationFields } from '../ui/operation-fields.tsx';
+import type { ComponentProps } from 'react';
+import type { FormResult } from '../../forms/form-result.ts';
+import { PostForm } from '../ui/post-form.tsx';
 
 /** The props of each section with a trade condition of a gallery or company. */
 export type TradeProps = {
@@ -14,22 +10,10 @@ export type TradeProps = {
   result: FormResult | undefined;
 };
 
-type Props = Pick<TradeProps, 'version'> & {
-  intent: 'discount' | 'terms';
-  submit: string;
-  children: ReactNode;
-};
+type Props = Omit<ComponentProps<typeof PostForm>, 'sent'> &
+  Pick<TradeProps, 'version'> & { intent: 'discount' | 'terms' };
 
 /** A form that sends a trade condition of a member. */
-export function TradeForm({ intent, version, submit, children }: Props) {
-  const isBusy = useNavigation().formData?.get('intent') === intent;
-  return (
-    <Form method="post" noValidate className={`space-y-4 ${dense}`}>
-      <OperationFields intent={intent} version={version} />
-      {children}
-      <Button isBusy={isBusy} variant="outline" className={compact}>
-        {submit}
-      </Button>
-    </Form>
-  );
-}
+export const TradeForm = ({ intent, version, ...form }: Props) => (
+  <PostForm sent={{ intent, version }} noValidate className="space-y-4" {...form} />
+);

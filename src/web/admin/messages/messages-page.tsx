@@ -3,9 +3,10 @@ import type { AdminThreadEntry } from '../../../domains/messages/messages.admin.
 import { threadFilters } from '../../../domains/messages/messages.rules.ts';
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
+import { FormField } from '../ui/editor/form-fields.tsx';
 import { AssigneeFilter } from '../ui/lists/assignee-filter.tsx';
+import { FilterSelect } from '../ui/lists/filters.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import { useThreadColumns } from '../ui/thread-columns.tsx';
@@ -23,29 +24,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...read, me: staffOf(context).id };
 }
 
-export default function MessagesPage({ loaderData: { list, filters, refused, me } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminCustomers');
   return (
     <ListPage<AdminThreadEntry>
       title={t('messages.title')}
       lead={t('messages.lead')}
-      list={list}
-      refused={refused}
+      found={loaderData}
       columns={useThreadColumns({ withMember: true })}
       keyOf={({ id }) => id}
       none={t('messages.nothing')}
       filters={
         <>
-          <Field name="keyword" type="search" label={t('messages.keyword')} defaultValue={filters.keyword} />
-          <Select name="status" label={t('enquiries.status')} defaultValue={filters.status}>
-            <option value="">{t('every')}</option>
-            {threadFilters.map((status) => (
-              <option key={status} value={status}>
-                {t(`messages.statuses.${status}`)}
-              </option>
-            ))}
-          </Select>
-          <AssigneeFilter value={filters.assignee} me={me} assignees={list.assignees} />
+          <FormField name="keyword" type="search" label={t('messages.keyword')} />
+          <FilterSelect
+            name="status"
+            label={t('enquiries.status')}
+            options={threadFilters.map((status) => ({
+              value: status,
+              label: t(`messages.statuses.${status}`),
+            }))}
+          />
+          <AssigneeFilter me={loaderData.me} assignees={loaderData.list.assignees} />
         </>
       }
     />

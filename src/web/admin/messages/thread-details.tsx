@@ -3,6 +3,7 @@ import type { AdminThreadData } from '../../../domains/messages/messages.admin.s
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { useLanguageName } from '../ui/use-language-names.ts';
 
 type Props = { thread: AdminThreadData; canReadMembers: boolean; canReadOrders: boolean };
@@ -19,9 +20,7 @@ export function ThreadDetails({ thread, canReadMembers, canReadOrders }: Props) 
     {
       label: enquiries('member'),
       value: canReadMembers ? (
-        <LocaleLink to={`/admin/member/${member.id}`} className="link">
-          {member.name}
-        </LocaleLink>
+        <TextLink to={`/admin/member/${member.id}`}>{member.name}</TextLink>
       ) : (
         member.name
       ),
@@ -41,16 +40,10 @@ export function ThreadDetails({ thread, canReadMembers, canReadOrders }: Props) 
     item && {
       label: enquiries('item'),
       // Off the shelf, its page is shown to nobody.
-      value: item.is_shown ? (
-        <LocaleLink to={`/shop/${item.id}`} className="link">
-          {item.title}
-        </LocaleLink>
-      ) : (
-        item.title
-      ),
+      value: item.is_shown ? <TextLink to={`/shop/${item.id}`}>{item.title}</TextLink> : item.title,
     },
     waiting_since && { label: t('waiting'), value: <DateTime time={waiting_since} /> },
     closed_at && { label: enquiries('closedAt'), value: <DateTime time={closed_at} /> },
   ];
-  return <DescriptionList items={items.filter((item) => typeof item === 'object' && item !== null)} />;
+  return <DescriptionList items={items} />;
 }

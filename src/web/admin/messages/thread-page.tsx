@@ -1,4 +1,3 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminThreadData } from '../../../domains/messages/messages.admin.schemas.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
@@ -7,6 +6,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { MessageList } from '../../ui/message-list.tsx';
 import { staffOf } from '../admin.server.ts';
+import { respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -36,17 +36,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await performThreadAction(getRequestContext(context).api, params.id, request);
-  return data<ThreadActionResult>(result, { status: result.failure?.status ?? 200 });
+  return respond<ThreadActionResult>(result);
 }
 
 /** The current thread in a refusal, because the member or another user has changed it meanwhile. */
 const currentOf = (result: ThreadActionResult | undefined): AdminThreadData | undefined =>
   stateAfterConflict<AdminThreadData>(result?.failure);
 
-export default function ThreadPage({ loaderData }: Route.ComponentProps) {
+export default function ThreadPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { me, canReadMembers, canReadOrders, canAnswer, isEarlier } = loaderData;
   const t = useTranslations('adminCustomers.messages');
-  const result = useActionData<typeof action>();
   const current = currentOf(result);
   const thread = current ?? loaderData.thread;
   const { id, title, status, operations, messages } = thread;

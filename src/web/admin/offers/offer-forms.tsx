@@ -4,9 +4,9 @@ import type { AdminOfferData } from '../../../domains/orders/offers/offers.admin
 import { decimalAmount } from '../../../kernel/money.ts';
 import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormErrorMessage, TextArea } from '../../ui/field.tsx';
-import type { FormResult } from '../form-result.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { OfferLineList } from './offer-lines.tsx';

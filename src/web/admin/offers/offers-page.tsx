@@ -19,11 +19,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadList(url.searchParams, ['status'], api.api.admin.offer.$get);
 }
 
-export default function OffersPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {
+export default function OffersPage({ loaderData }: Route.ComponentProps) {
+  const { filters } = loaderData;
   const t = useTranslations('adminOffers');
   const columns: Column<AdminOfferList['items'][number]>[] = [
     {
-      id: 'code',
       label: t('columns.code'),
       cell: ({ code }) => (
         <LocaleLink to={`/admin/offer/${code}`} className="numeric link inline-block min-h-6">
@@ -32,7 +32,6 @@ export default function OffersPage({ loaderData: { list, filters, refused } }: R
       ),
     },
     {
-      id: 'member',
       label: t('columns.member'),
       isWide: true,
       cell: ({ member }) => (
@@ -42,29 +41,26 @@ export default function OffersPage({ loaderData: { list, filters, refused } }: R
         </>
       ),
     },
-    { id: 'pieces', label: t('columns.pieces'), isNumeric: true, cell: ({ pieces }) => pieces },
+    { label: t('columns.pieces'), isNumeric: true, cell: ({ pieces }) => pieces },
     {
-      id: 'total',
       label: t('columns.total'),
       isNumeric: true,
       cell: ({ total }) => (total ? <Price value={total} /> : '–'),
     },
     {
-      id: 'status',
       label: t('columns.status'),
       cell: ({ status }) => (
         <span className={status === 'asked' ? 'font-semibold' : ''}>{t(`statuses.${status}`)}</span>
       ),
     },
-    { id: 'asked', label: t('columns.asked'), cell: ({ asked_at }) => <DateTime time={asked_at} /> },
-    { id: 'until', label: t('columns.until'), cell: ({ valid_until }) => valid_until ?? '–' },
+    { label: t('columns.asked'), cell: ({ asked_at }) => <DateTime time={asked_at} /> },
+    { label: t('columns.until'), cell: ({ valid_until }) => valid_until ?? '–' },
   ];
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      list={list}
-      refused={refused}
+      found={loaderData}
       columns={columns}
       keyOf={({ code }) => code}
       none={t('none')}

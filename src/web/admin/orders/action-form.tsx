@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
-import { Button } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
+import { FormFields } from '../ui/editor/form-fields.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { dense } from '../ui/lists/density.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import { currentOrderOf, type OrderFormData } from './order-action-result.ts';
-
-type Fields = {
-  /** The refused input of a field. */
-  typed: (name: string) => string | undefined;
-  error: (name: string) => string | undefined;
-};
 
 type Props = {
   page: OrderFormData;
@@ -22,9 +17,11 @@ type Props = {
   id?: number;
   /** Hidden fields of the form. */
   sent?: Record<string, string>;
+  /** The values of its `FormField`s where nothing was refused. */
+  initial?: Record<string, string>;
   submit: string;
   variant?: 'solid' | 'outline';
-  children?: (fields: Fields) => ReactNode;
+  children?: ReactNode;
 };
 
 const isResultOf = ({ result }: OrderFormData, intent: string, id?: number): boolean =>
@@ -35,25 +32,22 @@ export const isRefused = (page: OrderFormData, intent: string, id?: number): boo
   isResultOf(page, intent, id) && page.result?.failure !== undefined;
 
 /** The form of one action on an order; it sends the version that is shown, and keeps the input after a refusal. */
-export function ActionForm({ page, intent, id, sent = {}, submit, variant = 'outline', children }: Props) {
+export function ActionForm({ page, intent, id, sent = {}, initial = {}, ...form }: Props) {
+  const { submit, variant = 'outline', children } = form;
   const { formData } = useNavigation();
-  const refused = isRefused(page, intent, id) ? page.result : undefined;
+  const isOfForm = Object.entries(sent).every(([name, value]) => page.result?.values?.[name] === value);
+  const refused = isOfForm && isRefused(page, intent, id) ? page.result : undefined;
   const isBusy = formData?.get('intent') === intent && formData.get('id') === String(id ?? '');
   return (
     <Form method="post" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
-      {Object.entries({ intent, id: String(id ?? ''), version: String(page.order.version), ...sent }).map(
-        ([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ),
-      )}
-      {children?.({
-        typed: (name) => refused?.values?.[name],
-        error: (name) => messageOfField(refused?.failure, name),
-      })}
+      <HiddenFields values={{ intent, id: id ?? '', version: page.order.version, ...sent }} />
+      <FormFields values={refused?.values ?? initial} failure={refused?.failure}>
+        {children}
+      </FormFields>
       {refused?.failure?.status === 422 && <FormErrorMessage>{refused.failure.message}</FormErrorMessage>}
-      <Button variant={variant} isBusy={isBusy} className={compact}>
+      <SubmitButton variant={variant} isBusy={isBusy}>
         {submit}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect, useActionData } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addressInput } from '../../../domains/members/members.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
@@ -40,9 +40,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Corrects the receiver and the address of an order that is not in production. */
-export default function CorrectAddressPage({ loaderData, params }: Route.ComponentProps) {
+export default function CorrectAddressPage({ loaderData, params, actionData: result }: Route.ComponentProps) {
   const t = useTranslations('adminOrders');
-  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading

@@ -1,17 +1,10 @@
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import type { ParcelInput } from '../../../domains/orders/fulfilment/parcels.admin.schemas.ts';
 import { conflictOf } from '../../edits/merge.ts';
-import type { Failure } from '../../failure.ts';
+import type { FormResult } from '../../forms/form-result.ts';
 
 /** The result of an action on an order; `id` is that of the parcel, transfer or refund concerned. */
-export type OrderActionResult = {
-  intent: string;
-  id: string;
-  message?: string;
-  failure?: Failure;
-  /** The refused input. */
-  values?: Record<string, string>;
-};
+export type OrderActionResult = FormResult & { id: string };
 
 /** The data that a form about an order needs; the workshop's order has no amounts. */
 export type OrderFormData<Order = Pick<OrderForStaff, 'version'>> = {

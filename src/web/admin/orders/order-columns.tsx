@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { OrderLink } from '../ui/links.tsx';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import { usePaytypeName } from './use-paytype-name.ts';
 
@@ -15,17 +15,11 @@ export function useOrderColumns(countries: readonly Country[]): ListColumn<Order
   const paytypeName = usePaytypeName();
   return [
     {
-      id: 'order',
       label: t('columns.order'),
       sorts: { ascending: 'oldest', descending: 'newest' },
       cell: ({ code, created_at, is_new }) => (
         <>
-          <LocaleLink
-            to={`/admin/order/${code}`}
-            className="link numeric inline-block min-h-6 whitespace-nowrap"
-          >
-            {code}
-          </LocaleLink>
+          <OrderLink code={code} />
           {is_new && <span className="ml-2 text-xs text-seal">{t('new')}</span>}
           <span className="block text-xs text-soft">
             <DateTime time={created_at} />
@@ -33,20 +27,10 @@ export function useOrderColumns(countries: readonly Country[]): ListColumn<Order
         </>
       ),
     },
+    { label: t('columns.works'), isWide: true, cell: (entry) => <OrderItemsCell entry={entry} /> },
+    { label: t('columns.receiver'), cell: (entry) => <ReceiverCell entry={entry} countries={countries} /> },
+    { label: t('columns.status'), cell: ({ status_label }) => status_label },
     {
-      id: 'works',
-      label: t('columns.works'),
-      isWide: true,
-      cell: (entry) => <OrderItemsCell entry={entry} />,
-    },
-    {
-      id: 'receiver',
-      label: t('columns.receiver'),
-      cell: (entry) => <ReceiverCell entry={entry} countries={countries} />,
-    },
-    { id: 'status', label: t('columns.status'), cell: ({ status_label }) => status_label },
-    {
-      id: 'payment',
       label: t('columns.payment'),
       sorts: { ascending: 'deadline' },
       cell: ({ payment_status_label, paytype, is_on_terms, pay_before }) => (
@@ -61,12 +45,7 @@ export function useOrderColumns(countries: readonly Country[]): ListColumn<Order
         </>
       ),
     },
-    {
-      id: 'total',
-      label: t('columns.total'),
-      cell: ({ total }) => <Price value={total} />,
-      isNumeric: true,
-    },
+    { label: t('columns.total'), cell: ({ total }) => <Price value={total} />, isNumeric: true },
   ];
 }
 

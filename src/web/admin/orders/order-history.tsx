@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import { CountedTextArea } from '../../forms/counted-text-area.tsx';
+import { FormCountedText } from '../ui/counted-text.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ActionForm, SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
@@ -73,18 +73,14 @@ export function OrderNotes({ page }: { page: OrderPageData }) {
       {operations.includes('note') && (
         // Resets the form once a note is saved.
         <ActionForm key={notes.length} page={page} intent="note" submit={t('submit')}>
-          {({ typed, error }) => (
-            <CountedTextArea
-              name="text"
-              rows={3}
-              required
-              limit={noteLimit}
-              label={t('field')}
-              hint={t('hint')}
-              defaultValue={typed('text')}
-              error={error('text')}
-            />
-          )}
+          <FormCountedText
+            name="text"
+            rows={3}
+            required
+            limit={noteLimit}
+            label={t('field')}
+            hint={t('hint')}
+          />
         </ActionForm>
       )}
     </div>

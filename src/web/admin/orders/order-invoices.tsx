@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { OrderInvoices, StaffInvoice } from '../../../domains/invoices/invoices.admin.schemas.ts';
-import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
-import { Field, Select, TextArea } from '../../ui/field.tsx';
+import { formValues } from '../../forms/form-values.ts';
+import { useLocalizedPath } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { FormField, FormSelect, FormTextArea } from '../ui/editor/form-fields.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { ActionForm, SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 
@@ -22,10 +24,7 @@ export function OrderInvoiceList({ page, invoices, canWrite }: Props) {
       <SectionNotice page={page} intents={['invoice-void', 'invoice-send']} />
       {isDue && (
         <p className="border-l-2 border-seal py-1 pl-4">
-          {t('due')}{' '}
-          <LocaleLink to="/admin/setting/invoice" className="link">
-            {t('toSeries')}
-          </LocaleLink>
+          {t('due')} <TextLink to="/admin/setting/invoice">{t('toSeries')}</TextLink>
         </p>
       )}
       {items.length === 0 && !isDue && <p className="text-soft">{t('none')}</p>}
@@ -141,6 +140,7 @@ function Documents({ invoice }: { invoice: StaffInvoice }) {
 function Operations({ page, invoice }: { page: OrderPageData; invoice: StaffInvoice }) {
   const t = useTranslations('adminOrders.invoices');
   const isUnsent = invoice.documents.some(({ status }) => status !== 'sent');
+  const { type, tax_id, carrier, donation } = invoice;
   const shared = { page, id: invoice.id };
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-1 empty:hidden print:hidden">
@@ -149,36 +149,29 @@ function Operations({ page, invoice }: { page: OrderPageData; invoice: StaffInvo
       )}
       {invoice.is_voidable && (
         <Confirm label={t('void')}>
-          <ActionForm key={page.order.version} {...shared} intent="invoice-void" submit={t('voidNow')}>
-            {({ typed, error }) => (
-              <>
-                <p>{t('voidText')}</p>
-                <TextArea
-                  name="reason"
-                  rows={2}
-                  required
-                  label={t('reason')}
-                  defaultValue={typed('reason')}
-                  error={error('reason')}
+          <ActionForm
+            key={page.order.version}
+            {...shared}
+            intent="invoice-void"
+            initial={formValues({ type, tax_id, carrier, donation })}
+            submit={t('voidNow')}
+          >
+            <p>{t('voidText')}</p>
+            <FormTextArea name="reason" rows={2} required label={t('reason')} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <FormSelect name="type" label={t('type')}>
+                <option value="personal">{t('personal')}</option>
+                <option value="company">{t('company')}</option>
+              </FormSelect>
+              {(['tax_id', 'carrier', 'donation'] as const).map((name) => (
+                <FormField
+                  key={name}
+                  name={name}
+                  autoComplete="off"
+                  label={t(name === 'tax_id' ? 'taxId' : name)}
                 />
-                <div className="grid gap-4 sm:grid-cols-2">
-                  <Select name="type" label={t('type')} defaultValue={typed('type') ?? invoice.type}>
-                    <option value="personal">{t('personal')}</option>
-                    <option value="company">{t('company')}</option>
-                  </Select>
-                  {(['tax_id', 'carrier', 'donation'] as const).map((name) => (
-                    <Field
-                      key={name}
-                      name={name}
-                      autoComplete="off"
-                      label={t(name === 'tax_id' ? 'taxId' : name)}
-                      defaultValue={typed(name) ?? invoice[name]}
-                      error={error(name)}
-                    />
-                  ))}
-                </div>
-              </>
-            )}
+              ))}
+            </div>
           </ActionForm>
         </Confirm>
       )}

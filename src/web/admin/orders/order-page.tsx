@@ -1,12 +1,12 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { staffOf } from '../admin.server.ts';
+import { respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/order-page.ts';
 import { currentOrderOf, type OrderActionResult } from './order-action-result.ts';
@@ -50,13 +50,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await performOrderAction(getRequestContext(context).api, params.code, request);
-  return data<OrderActionResult>(result, { status: result.failure?.status ?? 200 });
+  return respond<OrderActionResult>(result);
 }
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { threads, countries, today, invoices, canReadMembers, canReadAudit, canPrint } = loaderData;
   const t = useTranslations('adminOrders');
-  const result = useActionData<typeof action>();
   const order = currentOrderOf(result) ?? loaderData.order;
   const page = { order, result, today };
   // As for the workshop: an order that is neither paid nor on agreed terms is not produced.
@@ -99,9 +98,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         />
         {order.operations.includes('correct_address') && (
           <p className="mt-5 text-sm print:hidden">
-            <LocaleLink to={`/admin/order/${order.code}/address`} className="link">
-              {t('receiver.correct')}
-            </LocaleLink>
+            <TextLink to={`/admin/order/${order.code}/address`}>{t('receiver.correct')}</TextLink>
           </p>
         )}
       </Section>
@@ -120,9 +117,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderTimeline order={order} />
           {canReadAudit && (
             <p className="mt-5 text-sm">
-              <LocaleLink to={`/admin/audit?subject_kind=order&subject_id=${order.code}`} className="link">
+              <TextLink to={`/admin/audit?subject_kind=order&subject_id=${order.code}`}>
                 {t('events.seeAudit')}
-              </LocaleLink>
+              </TextLink>
             </p>
           )}
         </Section>

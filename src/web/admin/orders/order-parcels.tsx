@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { OrderForStaff, ParcelData } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import { Field, Select, TextArea } from '../../ui/field.tsx';
+import { formValues } from '../../forms/form-values.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { FormField, FormSelect, FormTextArea, useFormField } from '../ui/editor/form-fields.tsx';
 import { ActionForm, isRefused, SectionNotice } from './action-form.tsx';
 import type { OrderFormData } from './order-action-result.ts';
 
@@ -45,9 +46,7 @@ export function OrderParcels({ page }: { page: OrderFormData<ParcelOrder> }) {
         >
           <summary className="link inline-flex min-h-8 items-center">{t('add')}</summary>
           <div className="mt-3">
-            <ActionForm key={version} page={page} intent="add-parcel" submit={t('addNow')}>
-              {(fields) => <ParcelFields order={page.order} {...fields} />}
-            </ActionForm>
+            <ParcelForm key={version} page={page} />
           </div>
         </details>
       )}
@@ -121,15 +120,7 @@ function Parcel({ page, parcel, number, canChange }: ParcelProps) {
           <details open={isRefused(page, 'change-parcel', id)}>
             <summary className="link inline-flex min-h-10 items-center">{t('change')}</summary>
             <div className="mt-2 mb-3">
-              <ActionForm
-                key={order.version}
-                page={page}
-                intent="change-parcel"
-                id={id}
-                submit={t('changeNow')}
-              >
-                {(fields) => <ParcelFields order={order} parcel={parcel} {...fields} />}
-              </ActionForm>
+              <ParcelForm key={order.version} page={page} parcel={parcel} />
             </div>
           </details>
         )}
@@ -148,20 +139,8 @@ function Parcel({ page, parcel, number, canChange }: ParcelProps) {
               sent={{ to: 'lost' }}
               submit={t('lostNow')}
             >
-              {({ typed, error }) => (
-                <>
-                  <p>{t('lostText')}</p>
-                  <TextArea
-                    name="reason"
-                    rows={2}
-                    required
-                    label={t('lostReason')}
-                    hint={t('lostHint')}
-                    defaultValue={typed('reason')}
-                    error={error('reason')}
-                  />
-                </>
-              )}
+              <p>{t('lostText')}</p>
+              <FormTextArea name="reason" rows={2} required label={t('lostReason')} hint={t('lostHint')} />
             </ActionForm>
           </Confirm>
         )}
@@ -170,59 +149,73 @@ function Parcel({ page, parcel, number, canChange }: ParcelProps) {
   );
 }
 
-type FieldsProps = {
-  order: ParcelOrder;
-  parcel?: ParcelData;
-  typed: (name: string) => string | undefined;
-  error: (name: string) => string | undefined;
-};
+type FormProps = { page: OrderFormData<ParcelOrder>; parcel?: ParcelData };
 
-/** Courier, tracking number and contents. */
-function ParcelFields({ order, parcel, typed, error }: FieldsProps) {
+/** Courier, tracking number and contents of a new parcel, or of one that is packed. */
+function ParcelForm({ page, parcel }: FormProps) {
   const t = useTranslations('adminOrders.parcels');
-  const numsOf = (id: number) => parcel?.contents.find(({ line_id }) => line_id === id)?.nums;
+  const { lines, couriers } = page.order;
   // The parcel's courier may have been removed from the list.
-  const courier = typed('courier') ?? parcel?.courier.key ?? (parcel ? '' : order.couriers[0]?.key);
+  const courier = parcel ? (parcel.courier.key ?? '') : couriers[0]?.key;
+  const initial = formValues({
+    courier,
+    tracking_number: parcel?.tracking_number,
+    nums: Object.fromEntries(parcel?.contents.map(({ line_id, nums }) => [line_id, nums]) ?? []),
+  });
   return (
-    <>
+    <ActionForm
+      page={page}
+      {...(parcel ? { intent: 'change-parcel', id: parcel.id } : { intent: 'add-parcel' })}
+      initial={initial}
+      submit={t(parcel ? 'changeNow' : 'addNow')}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select name="courier" label={t('courier')} required defaultValue={courier} error={error('courier')}>
+        <FormSelect name="courier" label={t('courier')} required>
           {courier === '' && <option value="">{parcel?.courier.name}</option>}
-          {order.couriers.map(({ key, name }) => (
+          {couriers.map(({ key, name }) => (
             <option key={key} value={key}>
               {name}
             </option>
           ))}
-        </Select>
-        <Field
+        </FormSelect>
+        <FormField
           name="tracking_number"
           label={t('trackingNumber')}
           hint={t('trackingHint')}
           autoComplete="off"
-          defaultValue={typed('tracking_number') ?? parcel?.tracking_number}
-          error={error('tracking_number')}
         />
       </div>
-      {(order.lines.length > 1 || order.lines.some(({ nums }) => nums > 1)) && (
+      {(lines.length > 1 || lines.some(({ nums }) => nums > 1)) && (
         <fieldset className="border-t border-line pt-3">
           <legend className="float-left mb-1 w-full">{t('contents')}</legend>
           <p className="mb-2 clear-left text-xs text-soft">{t('contentsHint')}</p>
-          {order.lines.map(({ id, title, nums }) => (
-            <label key={id} className="flex items-center justify-between gap-4 py-1">
-              <span className="min-w-0">{t('lineOf', { title, nums })}</span>
-              <input
-                type="number"
-                name={`nums.${id}`}
-                min={0}
-                max={nums}
-                defaultValue={typed(`nums.${id}`) ?? numsOf(id)}
-                className="w-20 border border-line bg-transparent px-2"
-              />
-            </label>
+          {lines.map(({ id, title, nums }) => (
+            <CountField key={id} name={`nums.${id}`} label={t('lineOf', { title, nums })} max={nums} />
           ))}
-          {error('contents') && <p className="mt-1.5 text-error">{error('contents')}</p>}
+          <ContentsError />
         </fieldset>
       )}
-    </>
+    </ActionForm>
   );
+}
+
+function CountField({ name, label, max }: { name: string; label: string; max: number }) {
+  return (
+    <label className="flex items-center justify-between gap-4 py-1">
+      <span className="min-w-0">{label}</span>
+      <input
+        type="number"
+        name={name}
+        min={0}
+        max={max}
+        defaultValue={useFormField(name).value}
+        className="w-20 border border-line bg-transparent px-2"
+      />
+    </label>
+  );
+}
+
+function ContentsError() {
+  const { error } = useFormField('contents');
+  return error && <p className="mt-1.5 text-error">{error}</p>;
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 import { RefundForms, TransferForm } from './payment-forms.tsx';
@@ -48,27 +48,17 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
           },
           { label: t('filters.paytype'), value: paytypeName(order.paytype) },
           { label: t('money.counted'), value: <Price value={money.counted} /> },
-          ...(money.missing.amount > 0
-            ? [{ label: t('money.missing'), value: <Price value={money.missing} /> }]
-            : []),
-          ...(order.transfer
-            ? [
-                {
-                  label: t('money.reference'),
-                  value: <span className="numeric">{order.transfer.reference}</span>,
-                },
-              ]
-            : []),
+          money.missing.amount > 0 && { label: t('money.missing'), value: <Price value={money.missing} /> },
+          order.transfer && {
+            label: t('money.reference'),
+            value: <span className="numeric">{order.transfer.reference}</span>,
+          },
         ]}
       />
       {order.payment_status === 'held' && !order.receipts.some(({ status }) => status === 'held') && (
         <p>
           {t.rich('money.heldByAlert', {
-            link: (text) => (
-              <LocaleLink to="/admin/alert" className="link">
-                {text}
-              </LocaleLink>
-            ),
+            link: (text) => <TextLink to="/admin/alert">{text}</TextLink>,
           })}
         </p>
       )}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { useLanguageName } from '../ui/use-language-names.ts';
 
 type Receiver = OrderForStaff['receiver'];
@@ -39,9 +39,9 @@ export function ReceiverDetails({ receiver, freight, orderer, countries }: Recei
             )
           ),
         },
-        ...(receiver.email ? [{ label: t('email'), value: <Mail address={receiver.email} /> }] : []),
+        receiver.email && { label: t('email'), value: <Mail address={receiver.email} /> },
         { label: t('freight'), value: freight },
-        ...(orderer === null ? [] : [{ label: t('gift'), value: t('giftText', { name: orderer }) }]),
+        orderer !== null && { label: t('gift'), value: t('giftText', { name: orderer }) },
       ]}
     />
   );
@@ -64,9 +64,7 @@ export function BuyerDetails({ order, isLinked }: { order: OrderForStaff; isLink
         {
           label: t('member'),
           value: isLinked ? (
-            <LocaleLink to={`/admin/member/${member.id}`} className="link">
-              {member.name}
-            </LocaleLink>
+            <TextLink to={`/admin/member/${member.id}`}>{member.name}</TextLink>
           ) : (
             member.name
           ),
@@ -81,35 +79,23 @@ export function BuyerDetails({ order, isLinked }: { order: OrderForStaff; isLink
             </span>
           )),
         },
-        ...(order.offer_code === null
-          ? []
-          : [
-              {
-                label: t('offer'),
-                value: (
-                  <LocaleLink to={`/admin/offer/${order.offer_code}`} className="link">
-                    {order.offer_code}
-                  </LocaleLink>
-                ),
-              },
-            ]),
-        ...(order.po_number === null ? [] : [{ label: t('poNumber'), value: order.po_number }]),
-        ...(termsFrom === null ? [] : [{ label: t('terms'), value: t('termsFrom', { day: termsFrom }) }]),
-        ...(consent === null
-          ? []
-          : [
-              {
-                label: t('customConsent'),
-                value: (
-                  <>
-                    <q>{consent.text}</q>
-                    <span className="block text-soft">
-                      <DateTime time={consent.at} />
-                    </span>
-                  </>
-                ),
-              },
-            ]),
+        order.offer_code !== null && {
+          label: t('offer'),
+          value: <TextLink to={`/admin/offer/${order.offer_code}`}>{order.offer_code}</TextLink>,
+        },
+        order.po_number !== null && { label: t('poNumber'), value: order.po_number },
+        termsFrom !== null && { label: t('terms'), value: t('termsFrom', { day: termsFrom }) },
+        consent !== null && {
+          label: t('customConsent'),
+          value: (
+            <>
+              <q>{consent.text}</q>
+              <span className="block text-soft">
+                <DateTime time={consent.at} />
+              </span>
+            </>
+          ),
+        },
       ]}
     />
   );
@@ -128,10 +114,7 @@ export function FreightDetails({ order }: { order: OrderForStaff }) {
         { label: t('delivered'), value: time(freight.delivered_at) },
         { label: t('arrived'), value: time(freight.arrived_at) },
         { label: t('readyOn'), value: freight.ready_on },
-        {
-          label: t('arrivesBy'),
-          value: t('days', { from: freight.arrives_from, to: freight.arrives_by }),
-        },
+        { label: t('arrivesBy'), value: t('days', { from: freight.arrives_from, to: freight.arrives_by }) },
       ]}
     />
   );

@@ -2,12 +2,13 @@ import { useTranslations } from 'use-intl';
 import type { ReturnData } from '../../../domains/orders/orders.schemas.ts';
 import { returnTransitionsFrom } from '../../../domains/orders/returns/returns.rules.ts';
 import { decimalAmount } from '../../../kernel/money.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
-import { Checkbox, Field, FieldErrorMessage, TextArea } from '../../ui/field.tsx';
+import { Checkbox, FieldErrorMessage } from '../../ui/field.tsx';
 import { PhotoList } from '../../ui/pictures/photo-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { FormField, FormTextArea, useFormField } from '../ui/editor/form-fields.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { ActionForm, SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 
@@ -39,9 +40,9 @@ export function OrderReturnList({ page }: { page: OrderPageData }) {
               <p className="border-l-2 border-line pl-4 whitespace-pre-line wrap-anywhere">{one.answer}</p>
             )}
             {one.exchange_code && (
-              <LocaleLink to={`/admin/order/${one.exchange_code}`} className="link">
+              <TextLink to={`/admin/order/${one.exchange_code}`}>
                 {t('exchangeOrder', { code: one.exchange_code })}
-              </LocaleLink>
+              </TextLink>
             )}
             <Operations page={page} one={one} />
           </li>
@@ -67,35 +68,28 @@ function Operations({ page, one }: { page: OrderPageData; one: ReturnData }) {
               key={order.version}
               {...shared}
               intent={`return-${to}`}
+              initial={{ nums: String(one.nums) }}
               submit={t(`transitions.${to}.submit`)}
             >
-              {({ typed, error }) => (
-                <>
-                  {to === 'received' && one.nums > 1 && (
-                    <Field
-                      name="nums"
-                      type="number"
-                      min={1}
-                      max={one.nums}
-                      required
-                      className="max-w-xs"
-                      label={t('received.nums')}
-                      hint={t('received.hint', { count: one.nums })}
-                      defaultValue={typed('nums') ?? String(one.nums)}
-                      error={error('nums')}
-                    />
-                  )}
-                  <TextArea
-                    name="reason"
-                    rows={3}
-                    required={to === 'declined'}
-                    label={t(to === 'declined' ? 'reason' : 'message')}
-                    hint={t('mailed')}
-                    defaultValue={typed('reason')}
-                    error={error('reason')}
-                  />
-                </>
+              {to === 'received' && one.nums > 1 && (
+                <FormField
+                  name="nums"
+                  type="number"
+                  min={1}
+                  max={one.nums}
+                  required
+                  className="max-w-xs"
+                  label={t('received.nums')}
+                  hint={t('received.hint', { count: one.nums })}
+                />
               )}
+              <FormTextArea
+                name="reason"
+                rows={3}
+                required={to === 'declined'}
+                label={t(to === 'declined' ? 'reason' : 'message')}
+                hint={t('mailed')}
+              />
             </ActionForm>
           </Confirm>
         ))}
@@ -106,52 +100,28 @@ function Operations({ page, one }: { page: OrderPageData; one: ReturnData }) {
             {...shared}
             intent="return-refund"
             sent={{ currency: order.currency }}
+            initial={{ amount: decimalAmount(returnedPrice(order, one)) }}
             submit={t('refund.submit')}
           >
-            {({ typed, error }) => (
-              <>
-                <Field
-                  name="amount"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  required
-                  label={t('refund.amount', { currency: order.currency })}
-                  hint={t.rich('refund.most', { amount: () => <Price value={order.money.refundable} /> })}
-                  defaultValue={typed('amount') ?? decimalAmount(returnedPrice(order, one))}
-                  error={error('amount')}
-                />
-                <Numbers order={order} one={one} error={error('edition_numbers')} />
-                <TextArea
-                  name="reason"
-                  rows={2}
-                  required
-                  label={t('reason')}
-                  hint={t('mailed')}
-                  defaultValue={typed('reason')}
-                  error={error('reason')}
-                />
-              </>
-            )}
+            <FormField
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              label={t('refund.amount', { currency: order.currency })}
+              hint={t.rich('refund.most', { amount: () => <Price value={order.money.refundable} /> })}
+            />
+            <Numbers order={order} one={one} />
+            <FormTextArea name="reason" rows={2} required label={t('reason')} hint={t('mailed')} />
           </ActionForm>
         </Confirm>
       )}
       {can('decide_return') && next.includes('exchanged') && (
         <Confirm label={t('exchange.label')}>
           <ActionForm key={order.version} {...shared} intent="return-exchange" submit={t('exchange.submit')}>
-            {({ typed, error }) => (
-              <>
-                <p>{t('exchange.text')}</p>
-                <Numbers order={order} one={one} error={error('edition_numbers')} />
-                <TextArea
-                  name="reason"
-                  rows={2}
-                  label={t('message')}
-                  hint={t('mailed')}
-                  defaultValue={typed('reason')}
-                  error={error('reason')}
-                />
-              </>
-            )}
+            <p>{t('exchange.text')}</p>
+            <Numbers order={order} one={one} />
+            <FormTextArea name="reason" rows={2} label={t('message')} hint={t('mailed')} />
           </ActionForm>
         </Confirm>
       )}
@@ -171,8 +141,9 @@ function returnedPrice(order: Of['order'], one: ReturnData) {
 }
 
 /** The numbers of the line's copies to choose from, where only some are returned. */
-function Numbers({ order, one, error }: Of & { error: string | undefined }) {
+function Numbers({ order, one }: Of) {
   const t = useTranslations('adminOrders.returns');
+  const { error } = useFormField('edition_numbers');
   const numbers = order.lines.find(({ id }) => id === one.line_id)?.edition_numbers ?? [];
   if (numbers.length <= one.nums) return null;
   return (

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { isRemake } from '../../../domains/orders/orders.rules.ts';
-import { TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { FormTextArea } from '../ui/editor/form-fields.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { useLanguageName } from '../ui/use-language-names.ts';
 import { ActionForm, isRefused, SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
@@ -49,17 +50,7 @@ export function OrderStatusPanel({ page }: { page: OrderPageData }) {
                 sent={{ is_on_terms: String(!is_on_terms) }}
                 submit={t(is_on_terms ? 'terms.takeNow' : 'terms.giveNow')}
               >
-                {({ typed, error }) => (
-                  <TextArea
-                    name="reason"
-                    rows={2}
-                    required
-                    label={t('reason')}
-                    hint={t('terms.hint')}
-                    defaultValue={typed('reason')}
-                    error={error('reason')}
-                  />
-                )}
+                <FormTextArea name="reason" rows={2} required label={t('reason')} hint={t('terms.hint')} />
               </ActionForm>
             </Confirm>
           )}
@@ -131,6 +122,15 @@ function TransitionForm({ page, to, variant = 'outline', isFolded = false }: Tra
   const t = useTranslations('adminOrders');
   const languageName = useLanguageName();
   const isRemade = isRemake(page.order.status, to);
+  const words = (
+    <FormTextArea
+      name="reason"
+      rows={2}
+      required={isRemade}
+      label={isRemade ? t('parcels.lostReason') : t('words')}
+      hint={t('wordsHint', { language: languageName(page.order.language) })}
+    />
+  );
   return (
     <ActionForm
       page={page}
@@ -139,35 +139,19 @@ function TransitionForm({ page, to, variant = 'outline', isFolded = false }: Tra
       submit={isRemade ? t('state.remake') : t(`transitions.${to}.submit`)}
       variant={variant}
     >
-      {({ typed, error }) => {
-        const field = (
-          <TextArea
-            name="reason"
-            rows={2}
-            required={isRemade}
-            label={isRemade ? t('parcels.lostReason') : t('words')}
-            hint={t('wordsHint', { language: languageName(page.order.language) })}
-            defaultValue={page.result?.values?.to === to ? typed('reason') : undefined}
-            error={error('reason')}
-          />
-        );
-        if (!isFolded) {
-          return (
-            <>
-              <p>{t(`transitions.${to}.text`)}</p>
-              {field}
-            </>
-          );
-        }
-        return (
-          <details open={isRefused(page, 'transition')}>
-            <summary className="link inline-flex min-h-8 items-center text-sm text-soft">
-              {t('addWords')}
-            </summary>
-            <div className="mt-2">{field}</div>
-          </details>
-        );
-      }}
+      {isFolded ? (
+        <Fold
+          label={<span className="text-soft">{t('addWords')}</span>}
+          isOpen={isRefused(page, 'transition')}
+        >
+          {words}
+        </Fold>
+      ) : (
+        <>
+          <p>{t(`transitions.${to}.text`)}</p>
+          {words}
+        </>
+      )}
     </ActionForm>
   );
 }

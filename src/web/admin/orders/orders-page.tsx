@@ -1,10 +1,10 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
@@ -13,8 +13,7 @@ import type { Route } from './+types/orders-page.ts';
 import { type ListActionResult, performBulkAction } from './bulk-actions.server.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { QuickViews } from './quick-views.tsx';
-import { SavedViews } from './saved-views.tsx';
+import { QuickViews, SavedViews } from './saved-views.tsx';
 
 export const handle: PageHandle = { messages: ['adminOrders'] };
 
@@ -46,26 +45,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     views: views.items,
     counts,
     countries: param.countries.map(({ code, name }) => ({ code, name })),
-    canWrite: staffOf(context).permissions.includes('orders.write'),
+    canWrite: can(context, 'orders.write'),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await performBulkAction(getRequestContext(context).api, request);
-  return data<ListActionResult>(result, { status: result.failure?.status ?? 200 });
+  return respond<ListActionResult>(result);
 }
 
-export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, refused, views, counts, countries, canWrite } = loaderData;
+export default function OrdersPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { filters, views, counts, countries, canWrite } = loaderData;
   const t = useTranslations('adminOrders');
-  const result = useActionData<typeof action>();
   const columns = useOrderColumns(countries);
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      list={list}
-      refused={refused}
+      found={loaderData}
       columns={columns}
       keyOf={({ code }: OrderEntry) => code}
       defaultSort={filters.needs === 'payment' || filters.needs === 'due' ? 'deadline' : 'newest'}

@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { currencies, decimalAmount } from '../../../kernel/money.ts';
-import { Checkbox, Field, Select, TextArea } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { FormField, FormSelect, FormTextArea } from '../ui/editor/form-fields.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { ActionForm, isRefused } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 
@@ -14,75 +16,48 @@ export function TransferForm({ page }: { page: OrderPageData }) {
   const isKnown = result?.intent === 'transfer' && result.failure?.code === 'duplicate_transfer';
   const isAwaited = order.paytype === 'transfer' && missing.amount > 0 && order.status === 'generating';
   return (
-    <details open={isAwaited || isRefused(page, 'transfer')}>
-      <summary className="link inline-flex min-h-8 items-center">{t('label')}</summary>
-      <div className="mt-3 mb-4">
-        <ActionForm
-          key={order.receipts.length}
-          page={page}
-          intent="transfer"
-          submit={t('submit')}
-          variant={isAwaited ? 'solid' : 'outline'}
-        >
-          {({ typed, error }) => (
-            <>
-              <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4 sm:grid-cols-[minmax(0,1fr)_7rem_minmax(0,1fr)]">
-                <Field
-                  name="amount"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  required
-                  label={t('amount')}
-                  defaultValue={typed('amount') ?? (missing.amount > 0 ? decimalAmount(missing) : '')}
-                  error={error('amount')}
-                />
-                <Select
-                  name="currency"
-                  label={t('currency')}
-                  defaultValue={typed('currency') ?? order.currency}
-                  error={error('currency')}
-                >
-                  {currencies.map((currency) => (
-                    <option key={currency} value={currency}>
-                      {currency}
-                    </option>
-                  ))}
-                </Select>
-                <Field
-                  name="received_on"
-                  type="date"
-                  required
-                  max={today}
-                  label={t('receivedOn')}
-                  className="max-sm:col-span-2"
-                  defaultValue={typed('received_on') ?? today}
-                  error={error('received_on')}
-                />
-              </div>
-              <div className="grid gap-4 sm:grid-cols-2">
-                <Field
-                  name="reference"
-                  required
-                  autoComplete="off"
-                  label={t('reference')}
-                  hint={t('referenceHint')}
-                  defaultValue={typed('reference')}
-                  error={error('reference')}
-                />
-                <Field
-                  name="remitter"
-                  autoComplete="off"
-                  label={t('remitter')}
-                  defaultValue={typed('remitter')}
-                  error={error('remitter')}
-                />
-              </div>
-              {isKnown && <Checkbox name="confirm" value="true" label={t('confirm')} />}
-            </>
-          )}
-        </ActionForm>
-      </div>
-    </details>
+    <Fold label={t('label')} isOpen={isAwaited || isRefused(page, 'transfer')} className="mb-4">
+      <ActionForm
+        key={order.receipts.length}
+        page={page}
+        intent="transfer"
+        initial={{
+          amount: missing.amount > 0 ? decimalAmount(missing) : '',
+          currency: order.currency,
+          received_on: today,
+        }}
+        submit={t('submit')}
+        variant={isAwaited ? 'solid' : 'outline'}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4 sm:grid-cols-[minmax(0,1fr)_7rem_minmax(0,1fr)]">
+          <FormField name="amount" inputMode="decimal" autoComplete="off" required label={t('amount')} />
+          <FormSelect
+            name="currency"
+            label={t('currency')}
+            options={currencies.map((currency) => ({ value: currency, label: currency }))}
+          />
+          <FormField
+            name="received_on"
+            type="date"
+            required
+            max={today}
+            label={t('receivedOn')}
+            className="max-sm:col-span-2"
+          />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField
+            name="reference"
+            required
+            autoComplete="off"
+            label={t('reference')}
+            hint={t('referenceHint')}
+          />
+          <FormField name="remitter" autoComplete="off" label={t('remitter')} />
+        </div>
+        {isKnown && <Checkbox name="confirm" value="true" label={t('confirm')} />}
+      </ActionForm>
+    </Fold>
   );
 }
 
@@ -91,6 +66,7 @@ export function RefundForms({ page }: { page: OrderPageData }) {
   const t = useTranslations('adminOrders.refund');
   const { order } = page;
   const { operations, version, currency, money } = order;
+  const reason = <FormTextArea name="reason" rows={2} required label={t('reason')} hint={t('reasonHint')} />;
   return (
     <div className="flex flex-wrap items-start gap-x-8 gap-y-1">
       {operations.includes('refund_part') && (
@@ -102,51 +78,26 @@ export function RefundForms({ page }: { page: OrderPageData }) {
             sent={{ currency }}
             submit={t('part.submit')}
           >
-            {({ typed, error }) => (
-              <>
-                <Field
-                  name="amount"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  required
-                  label={t('amount', { currency })}
-                  hint={t.rich('most', { amount: () => <Price value={money.refundable} /> })}
-                  defaultValue={typed('amount')}
-                  error={error('amount')}
-                />
-                <Reason typed={typed('reason')} error={error('reason')} />
-              </>
-            )}
+            <FormField
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              label={t('amount', { currency })}
+              hint={t.rich('most', { amount: () => <Price value={money.refundable} /> })}
+            />
+            {reason}
           </ActionForm>
         </Confirm>
       )}
       {operations.includes('refund') && (
         <Confirm label={t('all.label')}>
           <ActionForm key={version} page={page} intent="refund" submit={t('all.submit')}>
-            {({ typed, error }) => (
-              <>
-                <p>{t('all.text')}</p>
-                <Reason typed={typed('reason')} error={error('reason')} />
-              </>
-            )}
+            <p>{t('all.text')}</p>
+            {reason}
           </ActionForm>
         </Confirm>
       )}
     </div>
-  );
-}
-
-function Reason({ typed, error }: { typed: string | undefined; error: string | undefined }) {
-  const t = useTranslations('adminOrders.refund');
-  return (
-    <TextArea
-      name="reason"
-      rows={2}
-      required
-      label={t('reason')}
-      hint={t('reasonHint')}
-      defaultValue={typed}
-      error={error}
-    />
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { receiptDecisions } from '../../../domains/payments/receipts.rules.ts';
-import { Field, TextArea } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { FormField, FormTextArea } from '../ui/editor/form-fields.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { ActionForm, isRefused } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 import { usePaytypeName } from './use-paytype-name.ts';
@@ -66,26 +67,20 @@ export function Receipts({ page }: { page: OrderPageData }) {
                       sent={{ decision }}
                       submit={t(`${decision}.submit`)}
                     >
-                      {({ typed, error }) => (
-                        <>
-                          <p>
-                            {t(
-                              decision === 'refund' && receipt.transaction_id !== null
-                                ? 'refund.providerText'
-                                : `${decision}.text`,
-                            )}
-                          </p>
-                          <TextArea
-                            name="reason"
-                            rows={2}
-                            required
-                            label={t('reason')}
-                            hint={t('reasonHint')}
-                            defaultValue={typed('decision') === decision ? typed('reason') : undefined}
-                            error={typed('decision') === decision ? error('reason') : undefined}
-                          />
-                        </>
-                      )}
+                      <p>
+                        {t(
+                          decision === 'refund' && receipt.transaction_id !== null
+                            ? 'refund.providerText'
+                            : `${decision}.text`,
+                        )}
+                      </p>
+                      <FormTextArea
+                        name="reason"
+                        rows={2}
+                        required
+                        label={t('reason')}
+                        hint={t('reasonHint')}
+                      />
                     </ActionForm>
                   </Confirm>
                 ))}
@@ -159,40 +154,21 @@ export function Refunds({ page }: { page: OrderPageData }) {
               />
             )}
             {canFinish(refund) && order.operations.includes('finish_refund') && (
-              <details open={isRefused(page, 'refund-done', refund.id)} className="mt-1">
-                <summary className="link inline-flex min-h-8 items-center">{t('finish')}</summary>
-                <div className="mt-2">
-                  <ActionForm
-                    key={order.version}
-                    page={page}
-                    intent="refund-done"
-                    id={refund.id}
-                    submit={t('finishNow')}
-                  >
-                    {({ typed, error }) => (
-                      <div className="grid gap-4 sm:grid-cols-2">
-                        <Field
-                          name="done_on"
-                          type="date"
-                          required
-                          max={today}
-                          label={t('doneOn')}
-                          defaultValue={typed('done_on') ?? today}
-                          error={error('done_on')}
-                        />
-                        <Field
-                          name="reference"
-                          required
-                          autoComplete="off"
-                          label={t('reference')}
-                          defaultValue={typed('reference')}
-                          error={error('reference')}
-                        />
-                      </div>
-                    )}
-                  </ActionForm>
-                </div>
-              </details>
+              <Fold label={t('finish')} isOpen={isRefused(page, 'refund-done', refund.id)} className="mt-1">
+                <ActionForm
+                  key={order.version}
+                  page={page}
+                  intent="refund-done"
+                  id={refund.id}
+                  initial={{ done_on: today }}
+                  submit={t('finishNow')}
+                >
+                  <div className="grid gap-4 sm:grid-cols-2">
+                    <FormField name="done_on" type="date" required max={today} label={t('doneOn')} />
+                    <FormField name="reference" required autoComplete="off" label={t('reference')} />
+                  </div>
+                </ActionForm>
+              </Fold>
             )}
           </li>
         ))}

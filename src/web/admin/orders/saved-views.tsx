@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl';
+import type { AlertCounts } from '../../../domains/alerts/alerts.admin.schemas.ts';
+import type { QueueFilter } from '../../../domains/orders/admin/order-queue.rules.ts';
 import type { ViewData } from '../../../domains/orders/admin/order-views.admin.schemas.ts';
-import { messageOfField } from '../../failure.ts';
-import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox, Field } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
+import { FormCheckbox, FormField } from '../ui/editor/form-fields.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { countText } from '../ui/lists/count-text.ts';
+import { TabLink } from '../ui/lists/tab-link.tsx';
+import { PostForm } from '../ui/post-form.tsx';
 import type { ListActionResult } from './bulk-actions.server.ts';
 import type { OrderFilterValues } from './order-filters.tsx';
 
@@ -61,13 +63,11 @@ export function SavedViews({ filters, views, result }: Props) {
       )}
       {current?.can_change && (
         <Confirm label={t('remove')}>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={current.id} />
-            <input type="hidden" name="version" value={current.version} />
-            <Button variant="outline" name="intent" value="remove-view" className={compact}>
-              {t('removeNow', { name: current.name })}
-            </Button>
-          </Form>
+          <PostForm
+            sent={{ intent: 'remove-view', id: current.id, version: current.version }}
+            submit={t('removeNow', { name: current.name })}
+            preventScrollReset
+          />
         </Confirm>
       )}
       {!current && !isNamed && (
@@ -98,30 +98,61 @@ function ViewForm({ intent, label, submit, view, query, result }: FormProps) {
   const t = useTranslations('adminOrders.views');
   const typed = result?.values;
   return (
-    <details open={result?.failure !== undefined}>
-      <summary className="link inline-flex min-h-8 items-center text-soft">{label}</summary>
-      <Form method="post" preventScrollReset className={`mt-2 mb-3 flex flex-wrap items-end gap-4 ${dense}`}>
-        <input type="hidden" name="id" value={view?.id ?? ''} />
-        <input type="hidden" name="version" value={view?.version ?? ''} />
-        <input type="hidden" name="query" value={query} />
-        <Field
-          name="name"
-          label={t('name')}
-          required
-          maxLength={149}
-          defaultValue={typed?.name ?? view?.name}
-          error={messageOfField(result?.failure, 'name')}
-        />
-        <Checkbox
+    <Fold label={<span className="text-soft">{label}</span>} isOpen={result?.failure !== undefined}>
+      <PostForm
+        sent={{ intent, id: view?.id ?? '', version: view?.version ?? '', query }}
+        submit={submit}
+        values={{ name: typed?.name ?? view?.name }}
+        failure={result?.failure}
+        preventScrollReset
+        className="mb-3 flex flex-wrap items-end gap-4"
+      >
+        <FormField name="name" label={t('name')} required maxLength={149} />
+        <FormCheckbox
           name="is_shared"
           label={t('isShared')}
           defaultChecked={typed?.is_shared ?? view?.is_shared}
           className="pb-2"
         />
-        <Button variant="outline" name="intent" value={intent} className={compact}>
-          {submit}
-        </Button>
-      </Form>
-    </details>
+      </PostForm>
+    </Fold>
   );
 }
+
+/** The queues of work in the order of an order's progress, each with its count from the alerts. */
+const shown: readonly { needs: QueueFilter; count?: keyof AlertCounts }[] = [
+  { needs: 'new', count: 'new_orders' },
+  { needs: 'payment' },
+  { needs: 'due', count: 'due_transfers' },
+  { needs: 'overdue' },
+  { needs: 'make', count: 'make' },
+  { needs: 'send', count: 'send' },
+  { needs: 'held', count: 'held_payments' },
+  { needs: 'return', count: 'asked_returns' },
+  { needs: 'refund', count: 'open_refunds' },
+  { needs: 'invoice', count: 'invoices' },
+];
+
+/** The queues of work as links, which can be shared. */
+export function QuickViews({ needs, counts }: { needs: string | undefined; counts: AlertCounts }) {
+  const t = useTranslations('adminOrders.needs');
+  return (
+    <nav
+      aria-label={t('label')}
+      className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm max-sm:gap-x-5"
+    >
+      <TabLink to="/admin/order" isCurrent={needs === undefined}>
+        {t('all')}
+      </TabLink>
+      {shown.map(({ needs: one, count }) => (
+        <TabLink key={one} to={`/admin/order?needs=${one}`} isCurrent={needs === one}>
+          {t(one)}
+          {count && <Count value={counts[count]} />}
+        </TabLink>
+      ))}
+    </nav>
+  );
+}
+
+const Count = ({ value }: { value: number | null }) =>
+  value === null || value === 0 ? null : <span className="numeric ml-1.5 text-xs">{countText(value)}</span>;

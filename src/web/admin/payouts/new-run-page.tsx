@@ -1,23 +1,21 @@
-import { data, redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type PayoutPreview, payoutRunInput } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { formOf, getRequestContext, toResult } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
-import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { RowLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { compact } from '../ui/lists/density.ts';
+import { PostForm } from '../ui/post-form.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/new-run-page.ts';
 import { RunChoice } from './run-choice.tsx';
@@ -30,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     currency: (url.searchParams.get('currency') ?? 'NTD') as Currency,
     cut_off: url.searchParams.get('cut_off') ?? '',
   };
-  const canWrite = staffOf(context).permissions.includes('payouts.write');
+  const canWrite = can(context, 'payouts.write');
   // Opened without the form: nothing is refused yet.
   if (!url.searchParams.has('cut_off')) return { chosen, preview: null, failure: undefined, canWrite };
   const found = await toResult(
@@ -46,15 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const json = formBody(payoutRunInput, await formOf(request));
   const created = await toResult(api.api.admin['payout-run'].$post({ json }));
-  if (created.ok) return redirect(localizedPath(locale, `/admin/payout/${created.data.id}`), 303);
-  return data<{ failure: Failure }>({ failure: created.failure }, { status: created.failure.status });
+  if (created.ok) throw redirect(localizedPath(locale, `/admin/payout/${created.data.id}`), 303);
+  return respond({ failure: created.failure });
 }
 
 /** What a run would pay, and the button that creates it. */
-export default function NewRunPage({ loaderData }: Route.ComponentProps) {
+export default function NewRunPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { chosen, preview, failure, canWrite } = loaderData;
   const t = useTranslations('adminPayouts');
-  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
@@ -108,17 +105,16 @@ function Sums({ preview }: { preview: PayoutPreview }) {
 
 function CreateForm({ preview: { currency, cut_off, net, count } }: { preview: PayoutPreview }) {
   const t = useTranslations('adminPayouts');
-  const isBusy = useNavigation().state !== 'idle';
   return (
-    <Form method="post" className="mt-6">
-      <input type="hidden" name="currency" value={currency} />
-      <input type="hidden" name="cut_off" value={cut_off} />
-      <input type="hidden" name="net" value={net.amount} />
-      <Button isBusy={isBusy} className={compact}>
-        {t('create', { count })}
-      </Button>
+    <>
+      <PostForm
+        sent={{ currency, cut_off, net: net.amount }}
+        submit={t('create', { count })}
+        variant="solid"
+        className="mt-6"
+      />
       <p className="mt-3 max-w-prose text-sm text-soft">{t('createText')}</p>
-    </Form>
+    </>
   );
 }
 
@@ -129,17 +125,11 @@ function Balances({ preview: { balances } }: { preview: PayoutPreview }) {
   const isPayable = ({ outcome }: Balance) => outcome === 'payable';
   const columns: Column<Balance>[] = [
     {
-      id: 'artist',
       label: t('artist'),
       isWide: true,
-      cell: ({ artist }) => (
-        <LocaleLink to={`/admin/artist/${artist.id}`} className="link inline-block min-h-6">
-          {artist.name}
-        </LocaleLink>
-      ),
+      cell: ({ artist }) => <RowLink to={`/admin/artist/${artist.id}`}>{artist.name}</RowLink>,
     },
     {
-      id: 'outcome',
       label: t('state'),
       cell: ({ outcome, account }) => (
         <>
@@ -150,32 +140,23 @@ function Balances({ preview: { balances } }: { preview: PayoutPreview }) {
         </>
       ),
     },
-    { id: 'amount', label: t('balance'), isNumeric: true, cell: ({ amount }) => <Price value={amount} /> },
+    { label: t('balance'), isNumeric: true, cell: ({ amount }) => <Price value={amount} /> },
     {
-      id: 'withheld',
       label: t('withheld'),
       isNumeric: true,
       cell: (row) => (isPayable(row) && row.withheld.amount > 0 ? <Price value={row.withheld} /> : '–'),
     },
-    {
-      id: 'net',
-      label: t('net'),
-      isNumeric: true,
-      cell: (row) => (isPayable(row) ? <Price value={row.net} /> : '–'),
-    },
+    { label: t('net'), isNumeric: true, cell: (row) => (isPayable(row) ? <Price value={row.net} /> : '–') },
   ];
   return (
     <Section title={t('balances')} text={t('balancesText')}>
-      {balances.length === 0 ? (
-        <p className="text-sm text-soft">{t('noBalances')}</p>
-      ) : (
-        <DenseTable
-          label={t('balances')}
-          columns={columns}
-          rows={balances}
-          keyOf={({ artist }) => artist.id}
-        />
-      )}
+      <DenseTable
+        label={t('balances')}
+        columns={columns}
+        rows={balances}
+        keyOf={({ artist }) => artist.id}
+        none={t('noBalances')}
+      />
     </Section>
   );
 }

@@ -1,18 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { PayoutData } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
-import { type Failure, messageOfField } from '../../failure.ts';
-import { Field } from '../../ui/field.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
+import { FormField } from '../ui/editor/form-fields.tsx';
 import { RowAction } from '../ui/row-action.tsx';
 
 /** The result of a form of a payout, or of all payouts of the run. */
-export type PayoutActionResult = {
-  intent: string;
-  id: string;
-  failure?: Failure;
-  message?: string;
-  /** The refused input. */
-  values?: Record<string, string>;
-};
+export type PayoutActionResult = FormResult & { id: string };
 
 type Props = { payout: PayoutData; today: string; result: PayoutActionResult | undefined };
 
@@ -28,33 +21,24 @@ export function PayoutForms({ payout, today, result }: Props) {
     name: `${label}: ${payout.artist.name}`,
     isOpen: refused(intent) !== undefined,
     submit: label,
+    sent: { version: payout.version },
+    values: refused(intent)?.values ?? { paid_on: today },
+    failure: refused(intent)?.failure,
   });
   return (
     <div className="mt-1 flex flex-wrap items-start gap-x-6">
       {isPending && (
         <RowAction {...action('paid', t('markPaid'))}>
-          <input type="hidden" name="version" value={payout.version} />
-          <Field
-            id={`paid-${payout.id}`}
-            name="paid_on"
-            type="date"
-            label={t('paidOn')}
-            defaultValue={refused('paid')?.values?.paid_on ?? today}
-            error={messageOfField(refused('paid')?.failure, 'paid_on')}
-            required
-          />
+          <FormField id={`paid-${payout.id}`} name="paid_on" type="date" label={t('paidOn')} required />
         </RowAction>
       )}
       <RowAction {...action('failed', t(isPending ? 'markFailed' : 'markReturned'))}>
-        <input type="hidden" name="version" value={payout.version} />
-        <Field
+        <FormField
           id={`failed-${payout.id}`}
           name="reason"
           label={t('reason')}
           hint={t('reasonHint')}
           autoComplete="off"
-          defaultValue={refused('failed')?.values?.reason}
-          error={messageOfField(refused('failed')?.failure, 'reason')}
           required
         />
       </RowAction>

@@ -1,24 +1,26 @@
-import { data, useActionData, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PayoutData, PayoutRunData } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
-import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
-import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import { resultForIntent } from '../../forms/form-result.ts';
+import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
+import { outcomeOf, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { FormField, FormFields } from '../ui/editor/form-fields.tsx';
+import { RowLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
+import { dense } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import type { Route } from './+types/payout-run-page.ts';
 import { type PayoutActionResult, PayoutForms } from './payout-forms.tsx';
 
@@ -48,17 +50,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     failed: () => toResult(one.failed.$post({ param: { id }, json: { reason, version } })),
   };
   const done = await performAction(actions, intent);
-  if (done.ok) return data<PayoutActionResult>({ intent, id, message: done.message });
-  return data<PayoutActionResult>(
-    { intent, id, failure: done.failure, values },
-    { status: done.failure.status },
-  );
+  return respond<PayoutActionResult>({ intent, id, ...outcomeOf(done), ...(!done.ok && { values }) });
 }
 
-export default function PayoutRunPage({ loaderData }: Route.ComponentProps) {
+export default function PayoutRunPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { run, today, canWrite, canReadDetails } = loaderData;
   const t = useTranslations('adminPayouts');
-  const result = useActionData<typeof action>();
   const path = useLocalizedPath();
   const { id, currency, cut_off, counts } = run;
   return (
@@ -105,9 +102,7 @@ export default function PayoutRunPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <p className="text-sm text-soft">{t('pay.noFile')}</p>
           )}
-          {canWrite && (
-            <AllPaidForm run={run} today={today} result={result?.intent === 'all' ? result : undefined} />
-          )}
+          {canWrite && <AllPaidForm run={run} today={today} result={resultForIntent(result, 'all')} />}
         </Section>
       )}
       {counts.pending === 0 && result?.intent === 'all' && <ActionNotice result={result} />}
@@ -128,19 +123,12 @@ function AllPaidForm({ run, today, result }: AllProps) {
     <Form method="post" preventScrollReset className={`mt-6 space-y-3 ${dense}`}>
       <input type="hidden" name="intent" value="all" />
       <div className="flex flex-wrap items-start gap-4">
-        <Field
-          id="all-paid"
-          name="paid_on"
-          type="date"
-          label={t('paidOn')}
-          className="w-44"
-          defaultValue={result?.values?.paid_on ?? today}
-          error={messageOfField(failure, 'paid_on')}
-          required
-        />
-        <Button isBusy={isBusy} className={`${compact} mt-7.5`}>
+        <FormFields values={result?.values ?? { paid_on: today }} failure={failure}>
+          <FormField id="all-paid" name="paid_on" type="date" label={t('paidOn')} className="w-44" required />
+        </FormFields>
+        <SubmitButton isBusy={isBusy} className="mt-7.5">
           {t('pay.all', { count: run.counts.pending })}
-        </Button>
+        </SubmitButton>
       </div>
       {failure && failure.errors.length === 0 && <ActionNotice result={{ failure }} />}
     </Form>
@@ -158,28 +146,23 @@ function Payouts({ run, today, canWrite, result }: PayoutsProps) {
   const t = useTranslations('adminPayouts');
   const columns: Column<PayoutData>[] = [
     {
-      id: 'artist',
       label: t('artist'),
       isWide: true,
       cell: ({ artist, account }) => (
         <>
-          <LocaleLink to={`/admin/artist/${artist.id}`} className="link inline-block min-h-6">
-            {artist.name}
-          </LocaleLink>
+          <RowLink to={`/admin/artist/${artist.id}`}>{artist.name}</RowLink>
           <span className="numeric block text-xs text-soft">{account}</span>
         </>
       ),
     },
-    { id: 'amount', label: t('amount'), isNumeric: true, cell: ({ amount }) => <Price value={amount} /> },
+    { label: t('amount'), isNumeric: true, cell: ({ amount }) => <Price value={amount} /> },
     {
-      id: 'withheld',
       label: t('withheld'),
       isNumeric: true,
       cell: ({ withheld }) => (withheld.amount > 0 ? <Price value={withheld} /> : '–'),
     },
-    { id: 'net', label: t('net'), isNumeric: true, cell: ({ net }) => <Price value={net} /> },
+    { label: t('net'), isNumeric: true, cell: ({ net }) => <Price value={net} /> },
     {
-      id: 'status',
       label: t('state'),
       isWide: true,
       cell: (payout) => (

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { PayoutRunEntry } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { taipeiDay, timeAfterDays } from '../../../kernel/dates.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -10,8 +9,8 @@ import { parsePage } from '../../urls/page-number.ts';
 import { staffOf } from '../admin.server.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { ActionLink, RowLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { actionLink } from '../ui/lists/density.ts';
 import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/payout-runs-page.ts';
@@ -45,23 +44,19 @@ export default function PayoutRunsPage({
       <AdminHeading
         title={t('title')}
         lead={t('lead')}
-        actions={
-          canReadSettings && (
-            <LocaleLink to="/admin/setting/payout" className={actionLink}>
-              {t('toTerms')}
-            </LocaleLink>
-          )
-        }
+        actions={canReadSettings && <ActionLink to="/admin/setting/payout">{t('toTerms')}</ActionLink>}
       />
       <Section title={t('new.title')} text={t('new.text')}>
         <RunChoice chosen={{ currency: 'NTD', cut_off: cutOff }} />
       </Section>
       <Section title={t('past')}>
-        {list.items.length === 0 ? (
-          <p className="text-sm text-soft">{t('none')}</p>
-        ) : (
-          <DenseTable label={t('past')} columns={useColumns()} rows={list.items} keyOf={({ id }) => id} />
-        )}
+        <DenseTable
+          label={t('past')}
+          columns={useColumns()}
+          rows={list.items}
+          keyOf={({ id }) => id}
+          none={t('none')}
+        />
         <PageLinks list={list} />
       </Section>
     </>
@@ -72,28 +67,16 @@ function useColumns(): Column<PayoutRunEntry>[] {
   const t = useTranslations('adminPayouts');
   return [
     {
-      id: 'run',
       label: t('run'),
       isWide: true,
       cell: ({ id, cut_off, currency }) => (
-        <LocaleLink to={`/admin/payout/${id}`} className="link inline-block min-h-6">
-          {t('runName', { id, currency, day: cut_off })}
-        </LocaleLink>
+        <RowLink to={`/admin/payout/${id}`}>{t('runName', { id, currency, day: cut_off })}</RowLink>
       ),
     },
-    { id: 'at', label: t('createdAt'), cell: ({ created_at }) => <DateTime time={created_at} /> },
-    { id: 'who', label: t('who'), cell: ({ staff }) => staff.name },
-    {
-      id: 'counts',
-      label: t('payouts'),
-      cell: ({ counts }) => t('counts', counts),
-    },
-    {
-      id: 'withheld',
-      label: t('withheld'),
-      isNumeric: true,
-      cell: ({ withheld }) => <Price value={withheld} />,
-    },
-    { id: 'net', label: t('net'), isNumeric: true, cell: ({ net }) => <Price value={net} /> },
+    { label: t('createdAt'), cell: ({ created_at }) => <DateTime time={created_at} /> },
+    { label: t('who'), cell: ({ staff }) => staff.name },
+    { label: t('payouts'), cell: ({ counts }) => t('counts', counts) },
+    { label: t('withheld'), isNumeric: true, cell: ({ withheld }) => <Price value={withheld} /> },
+    { label: t('net'), isNumeric: true, cell: ({ net }) => <Price value={net} /> },
   ];
 }

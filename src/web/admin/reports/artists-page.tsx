@@ -1,46 +1,35 @@
 import { useTranslations } from 'use-intl';
 import type { ArtistReport } from '../../../domains/sales/reports.admin.schemas.ts';
-import { taipeiDay } from '../../../kernel/dates.ts';
 import { getRequestContext } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { loadList } from '../ui/lists/load-list.server.ts';
+import { RowLink } from '../ui/links.tsx';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/artists-page.ts';
 import { SalesFields } from './filter-fields.tsx';
 import { Ranking } from './ranking.tsx';
-import { ReportList } from './report-list.tsx';
-import { ReportTotals } from './report-totals.tsx';
-import { loadChoices, salesFilters } from './reports.server.ts';
+import { ReportList, ReportTotals } from './report-list.tsx';
+import { loadReport, salesFilters } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = getRequestContext(context);
-  const [found, choices] = await Promise.all([
-    loadList(url.searchParams, [...salesFilters, 'sort'], ctx.api.api.admin.report.artists.$get),
-    loadChoices(ctx),
-  ]);
-  return { ...found, choices, today: taipeiDay(ctx.clock.now()) };
+export function loader(args: Route.LoaderArgs) {
+  const { report } = getRequestContext(args.context).api.api.admin;
+  return loadReport(args, [...salesFilters, 'sort'], report.artists.$get);
 }
 
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, refused, choices, today } = loaderData;
+  const { list, choices, today } = loaderData;
   const t = useTranslations('adminReports');
   const { from, to } = list.span;
   const columns: ListColumn<ArtistReport>[] = [
     {
-      id: 'artist',
       label: t('artist'),
       cell: ({ artist: { id, name } }) => (
-        <LocaleLink
-          to={`/admin/report/work?${new URLSearchParams({ from, to, artist: String(id) })}`}
-          className="link inline-block min-h-6"
-        >
+        <RowLink to={`/admin/report/work?${new URLSearchParams({ from, to, artist: String(id) })}`}>
           {name}
-        </LocaleLink>
+        </RowLink>
       ),
       isWide: true,
     },
@@ -50,10 +39,9 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
     <ReportsLayout
       place="artists"
       days={{ span: list.span, today }}
-      filters={<SalesFields span={list.span} filters={filters} choices={choices} />}
+      filters={<SalesFields span={list.span} choices={choices} />}
       file="artists"
-      query={filters}
-      refused={refused}
+      found={loaderData}
     >
       <ReportTotals totals={list.totals} />
       {list.page === 1 && (

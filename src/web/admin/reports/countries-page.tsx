@@ -1,46 +1,34 @@
 import { useTranslations } from 'use-intl';
 import type { CountryReport } from '../../../domains/sales/reports.admin.schemas.ts';
-import { taipeiDay } from '../../../kernel/dates.ts';
 import { getRequestContext } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import type { Column } from '../../ui/table.tsx';
+import { RowLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/countries-page.ts';
 import { SalesFields } from './filter-fields.tsx';
 import { Ranking } from './ranking.tsx';
-import { ReportTotals } from './report-totals.tsx';
-import { loadChoices, salesFilters } from './reports.server.ts';
+import { ReportTotals } from './report-list.tsx';
+import { loadReport, salesFilters } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = getRequestContext(context);
-  const [found, choices] = await Promise.all([
-    loadList(url.searchParams, salesFilters, ctx.api.api.admin.report.countries.$get),
-    loadChoices(ctx),
-  ]);
-  return { ...found, choices, today: taipeiDay(ctx.clock.now()) };
+export function loader(args: Route.LoaderArgs) {
+  const { report } = getRequestContext(args.context).api.api.admin;
+  return loadReport(args, salesFilters, report.countries.$get);
 }
 
 export default function CountriesPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, refused, choices, today } = loaderData;
+  const { list, filters, choices, today } = loaderData;
   const t = useTranslations('adminReports');
   const { from, to } = list.span;
   const columns: Column<CountryReport>[] = [
     {
-      id: 'country',
       label: t('country'),
       cell: ({ country: { code, name } }) => (
-        <LocaleLink
-          to={`/admin/report?${new URLSearchParams({ from, to, country: code })}`}
-          className="link inline-block min-h-6"
-        >
-          {name}
-        </LocaleLink>
+        <RowLink to={`/admin/report?${new URLSearchParams({ from, to, country: code })}`}>{name}</RowLink>
       ),
       isWide: true,
     },
@@ -50,10 +38,9 @@ export default function CountriesPage({ loaderData }: Route.ComponentProps) {
     <ReportsLayout
       place="countries"
       days={{ span: list.span, today }}
-      filters={<SalesFields span={list.span} filters={filters} choices={choices} />}
+      filters={<SalesFields span={list.span} choices={choices} />}
       file="countries"
-      query={filters}
-      refused={refused}
+      found={loaderData}
     >
       <ReportTotals totals={list.totals} />
       <Ranking

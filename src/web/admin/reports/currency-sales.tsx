@@ -99,14 +99,12 @@ function SalesOverTime({ currency, overview, hasFreight }: Props) {
       : t('nothing');
   const columns: Column<TableRow>[] = [
     {
-      id: 'from',
       label: t(`groupings.${by}`),
       cell: ({ from }) => <span className="numeric whitespace-nowrap">{fullPart(from, by)}</span>,
       isWide: true,
     },
     ...useSalesColumns<TableRow>([], { hasFreight }),
     {
-      id: 'before',
       label: t('before'),
       cell: ({ before }) => (before ? <Price value={before} className="text-soft" /> : '–'),
       isNumeric: true,

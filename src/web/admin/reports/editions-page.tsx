@@ -3,37 +3,26 @@ import type { EditionEntry } from '../../../domains/sales/reports.admin.schemas.
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Price } from '../../ui/price.tsx';
-import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/editions-page.ts';
 import { ArtistField } from './filter-fields.tsx';
-import { ReportItemCell } from './report-item-cell.tsx';
-import { ReportList } from './report-list.tsx';
-import { loadChoices } from './reports.server.ts';
+import { ReportItemCell, ReportList } from './report-list.tsx';
+import { loadReport } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 import { useReportFormatters } from './use-report-formatters.ts';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = getRequestContext(context);
-  const [found, choices] = await Promise.all([
-    loadList(url.searchParams, ['artist'], ctx.api.api.admin.report.editions.$get),
-    loadChoices(ctx),
-  ]);
-  return { ...found, choices };
+export function loader(args: Route.LoaderArgs) {
+  const { report } = getRequestContext(args.context).api.api.admin;
+  return loadReport(args, ['artist'], report.editions.$get);
 }
 
 export default function EditionsPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, refused, choices } = loaderData;
+  const { list, choices } = loaderData;
   const t = useTranslations('adminReports');
   const { count } = useReportFormatters();
-  const figure = (
-    id: string,
-    label: string,
-    of: (entry: EditionEntry) => number | null,
-  ): ListColumn<EditionEntry> => ({
-    id,
+  const figure = (label: string, of: (entry: EditionEntry) => number | null): ListColumn<EditionEntry> => ({
     label,
     cell: (entry) => {
       const value = of(entry);
@@ -42,20 +31,14 @@ export default function EditionsPage({ loaderData }: Route.ComponentProps) {
     isNumeric: true,
   });
   const columns: ListColumn<EditionEntry>[] = [
-    { id: 'work', label: t('work'), cell: ({ item }) => <ReportItemCell item={item} />, isWide: true },
+    { label: t('work'), cell: ({ item }) => <ReportItemCell item={item} />, isWide: true },
+    { label: t('copies'), cell: (entry) => <Copies entry={entry} />, isWide: true },
+    figure(t('sold'), ({ sold }) => sold),
+    figure(t('reserved'), ({ reserved }) => reserved),
+    figure(t('free'), ({ free }) => free),
+    figure(t('retired'), ({ retired }) => retired),
+    figure(t('lastNumber'), ({ last_number }) => last_number),
     {
-      id: 'copies',
-      label: t('copies'),
-      cell: (entry) => <Copies entry={entry} />,
-      isWide: true,
-    },
-    figure('sold', t('sold'), ({ sold }) => sold),
-    figure('reserved', t('reserved'), ({ reserved }) => reserved),
-    figure('free', t('free'), ({ free }) => free),
-    figure('retired', t('retired'), ({ retired }) => retired),
-    figure('last', t('lastNumber'), ({ last_number }) => last_number),
-    {
-      id: 'revenue',
       label: t('revenue'),
       cell: ({ figures }) =>
         figures.length === 0
@@ -71,10 +54,9 @@ export default function EditionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <ReportsLayout
       place="editions"
-      filters={<ArtistField filters={filters} choices={choices} />}
+      filters={<ArtistField choices={choices} />}
       file="editions"
-      query={filters}
-      refused={refused}
+      found={loaderData}
     >
       <ReportList
         label={t('places.editions')}

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import type { ReportFiltersData } from '../../../domains/sales/reports.admin.schemas.ts';
 import type { Span } from '../../../domains/sales/reports.rules.ts';
 import { currencies } from '../../../kernel/money.ts';
-import { Field, Select } from '../../ui/field.tsx';
-
-type Filters = Partial<Record<'currency' | 'artist' | 'country', string>>;
+import { Field } from '../../ui/field.tsx';
+import { FormSelect } from '../ui/editor/form-fields.tsx';
+import { FilterSelect } from '../ui/lists/filters.tsx';
 
 /** The date fields of a report; filled with the default span where the URL has none. */
 export function SpanFields({ span }: { span: Span }) {
@@ -18,51 +18,37 @@ export function SpanFields({ span }: { span: Span }) {
   );
 }
 
-export function ArtistField({ filters, choices }: { filters: Filters; choices: ReportFiltersData }) {
+export function ArtistField({ choices }: { choices: ReportFiltersData }) {
   const t = useTranslations('adminReports');
   return (
-    <Select name="artist" label={t('artist')} defaultValue={filters.artist} className="max-w-64">
-      <option value="">{t('every')}</option>
-      {choices.artists.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    <FilterSelect
+      name="artist"
+      label={t('artist')}
+      className="max-w-64"
+      options={choices.artists.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }
 
 /** The filters of every page about sales. */
-export function SalesFields({
-  span,
-  filters,
-  choices,
-}: {
-  span: Span;
-  filters: Filters;
-  choices: ReportFiltersData;
-}) {
+export function SalesFields({ span, choices }: { span: Span; choices: ReportFiltersData }) {
   const t = useTranslations('adminReports');
   return (
     <>
       <SpanFields span={span} />
-      <Select name="currency" label={t('currency')} defaultValue={filters.currency}>
-        <option value="">{t('both')}</option>
-        {currencies.map((currency) => (
-          <option key={currency} value={currency}>
-            {currency}
-          </option>
-        ))}
-      </Select>
-      <ArtistField filters={filters} choices={choices} />
-      <Select name="country" label={t('country')} defaultValue={filters.country} className="max-w-64">
-        <option value="">{t('every')}</option>
-        {choices.countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <FormSelect
+        name="currency"
+        label={t('currency')}
+        none={t('both')}
+        options={currencies.map((currency) => ({ value: currency, label: currency }))}
+      />
+      <ArtistField choices={choices} />
+      <FilterSelect
+        name="country"
+        label={t('country')}
+        className="max-w-64"
+        options={choices.countries.map(({ code, name }) => ({ value: code, label: name }))}
+      />
     </>
   );
 }

@@ -1,31 +1,24 @@
 import { useTranslations } from 'use-intl';
 import { groupings } from '../../../domains/sales/reports.rules.ts';
-import { taipeiDay } from '../../../kernel/dates.ts';
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Select } from '../../ui/field.tsx';
-import { loadList } from '../ui/lists/load-list.server.ts';
+import { FormSelect } from '../ui/editor/form-fields.tsx';
 import type { Route } from './+types/overview-page.ts';
 import { currenciesOf } from './amounts.ts';
 import { CurrencySales } from './currency-sales.tsx';
 import { SalesFields } from './filter-fields.tsx';
-import { loadChoices, salesFilters } from './reports.server.ts';
+import { loadReport, salesFilters } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = getRequestContext(context);
-  const [found, choices] = await Promise.all([
-    loadList(url.searchParams, [...salesFilters, 'by'], ctx.api.api.admin.report.overview.$get),
-    loadChoices(ctx),
-  ]);
-  const { list: overview, filters, refused } = found;
-  return { overview, filters, refused, choices, today: taipeiDay(ctx.clock.now()) };
+export function loader(args: Route.LoaderArgs) {
+  const { report } = getRequestContext(args.context).api.api.admin;
+  return loadReport(args, [...salesFilters, 'by'], report.overview.$get);
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { overview, filters, refused, choices, today } = loaderData;
+  const { list: overview, filters, choices, today } = loaderData;
   const t = useTranslations('adminReports');
   const { span, totals, totals_before } = overview;
   const sold = currenciesOf([...totals, ...totals_before]);
@@ -35,20 +28,17 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       days={{ span, today }}
       filters={
         <>
-          <SalesFields span={span} filters={filters} choices={choices} />
-          <Select name="by" label={t('by')} defaultValue={filters.by}>
-            <option value="">{t('byItself')}</option>
-            {groupings.map((grouping) => (
-              <option key={grouping} value={grouping}>
-                {t(`groupings.${grouping}`)}
-              </option>
-            ))}
-          </Select>
+          <SalesFields span={span} choices={choices} />
+          <FormSelect
+            name="by"
+            label={t('by')}
+            none={t('byItself')}
+            options={groupings.map((grouping) => ({ value: grouping, label: t(`groupings.${grouping}`) }))}
+          />
         </>
       }
       file="overview"
-      query={filters}
-      refused={refused}
+      found={loaderData}
     >
       {sold.length === 0 && <p className="border-t border-line pt-5 text-sm text-soft">{t('nothing')}</p>}
       {sold.map((currency) => (

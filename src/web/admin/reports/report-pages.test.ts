@@ -64,7 +64,7 @@ test('the overview shows each currency with its change and its parts', () => {
       { from: '2026-11-23', figures: [] },
     ],
   };
-  const data = { ...days, overview, filters: { by: 'week' } };
+  const data = { ...days, list: overview, filters: { by: 'week' } };
   expect(shownLines(OverviewPage, data, { path: '/admin/report?by=week' })).toEqual([
     'Sales',
     'Export CSV </admin/report/file/overview.csv?by=week>',
@@ -130,7 +130,7 @@ test('the overview shows each currency with its change and its parts', () => {
   ]);
   const ofArtist = {
     ...days,
-    overview: { ...overview, totals: [], totals_before: [] },
+    list: { ...overview, totals: [], totals_before: [] },
     filters: { artist: '7' },
   };
   expect(
@@ -263,11 +263,7 @@ test('editions show their copies by state, and what they brought', () => {
   ]);
   expect(
     besideFilters(
-      shownLines(
-        EditionsPage,
-        { list, choices, filters: {}, refused: [] },
-        { path: '/admin/report/edition' },
-      ),
+      shownLines(EditionsPage, { ...days, list, filters: {} }, { path: '/admin/report/edition' }),
     ),
   ).toEqual([
     'Editions',

@@ -11,7 +11,7 @@ import {
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { actionLink } from '../ui/lists/density.ts';
+import { ActionLink } from '../ui/links.tsx';
 import { Filters } from '../ui/lists/filters.tsx';
 import { RefusedFilters } from '../ui/lists/list-page.tsx';
 import { filtersOf, queryOf, queryWith, type RefusedFilter } from '../ui/lists/list-query.ts';
@@ -40,15 +40,13 @@ type Props = {
   filters: ReactNode;
   /** The name of the CSV file of the report, see `csv-route.ts`. */
   file: string;
-  /** The values of the filters, with which the file is made too. */
-  query: Partial<Record<string, string>>;
-  /** Filters of the URL that the report is shown without. */
-  refused: readonly RefusedFilter[];
+  /** The values of the filters, with which the file is made too, and those that the report is shown without. */
+  found: { filters: Partial<Record<string, string>>; refused: readonly RefusedFilter[] };
   children: ReactNode;
 };
 
 /** The layout of each report: links to the other reports, spans, filters and the CSV file. */
-export function ReportsLayout({ place, days, filters, file, query, refused, children }: Props) {
+export function ReportsLayout({ place, days, filters, file, found, children }: Props) {
   const t = useTranslations('adminReports');
   const { search } = useLocation();
   const params = new URLSearchParams(search);
@@ -59,13 +57,9 @@ export function ReportsLayout({ place, days, filters, file, query, refused, chil
         title={t(`titles.${place}`)}
         lead={t(`leads.${place}`)}
         actions={
-          <LocaleLink
-            to={`/admin/report/file/${file}.csv${queryOf(query)}`}
-            reloadDocument
-            className={actionLink}
-          >
+          <ActionLink to={`/admin/report/file/${file}.csv${queryOf(found.filters)}`} reloadDocument>
             {t('asFile')}
-          </LocaleLink>
+          </ActionLink>
         }
       />
       <nav aria-label={t('places.label')} className="mb-6 border-b border-line">
@@ -84,8 +78,8 @@ export function ReportsLayout({ place, days, filters, file, query, refused, chil
         </ul>
       </nav>
       {days && <QuickSpans {...days} />}
-      <Filters>{filters}</Filters>
-      <RefusedFilters refused={refused} />
+      <Filters values={found.filters}>{filters}</Filters>
+      <RefusedFilters refused={found.refused} />
       {children}
     </>
   );

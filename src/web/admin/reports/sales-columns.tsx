@@ -35,36 +35,32 @@ export function useSalesColumns<Row extends SalesRow>(
 ): ListColumn<Row>[] {
   const t = useTranslations('adminReports');
   const { count } = useReportFormatters();
-  const figure = (id: string, label: string, cell: ListColumn<Row>['cell']): ListColumn<Row> => ({
-    id,
+  const figure = (label: string, cell: ListColumn<Row>['cell']): ListColumn<Row> => ({
     label,
     cell,
     isNumeric: true,
   });
-  const amount = (id: string, label: string, of: (figures: SalesReport) => Money) =>
-    figure(id, label, (row) => <Amounts row={row} of={of} />);
+  const amount = (label: string, of: (figures: SalesReport) => Money) =>
+    figure(label, (row) => <Amounts row={row} of={of} />);
   const hasTwo = currenciesOf(totals).length > 1;
   return [
-    figure('orders', t('orders'), (row) => count(sumOf(row, ({ orders }) => orders))),
+    figure(t('orders'), (row) => count(sumOf(row, ({ orders }) => orders))),
     {
-      ...figure('pieces', t('pieces'), (row) => count(sumOf(row, ({ pieces }) => pieces))),
+      ...figure(t('pieces'), (row) => count(sumOf(row, ({ pieces }) => pieces))),
       ...(canSort && { sorts: { descending: 'pieces' } }),
     },
     ...(hasFreight
-      ? [
-          amount('items', t('items'), ({ items }) => items),
-          amount('freight', t('freight'), ({ freight }) => freight),
-        ]
+      ? [amount(t('items'), ({ items }) => items), amount(t('freight'), ({ freight }) => freight)]
       : []),
-    amount('beforeTax', t('beforeTax'), ({ before_tax }) => before_tax),
-    amount('share', t('share'), ({ share }) => share),
+    amount(t('beforeTax'), ({ before_tax }) => before_tax),
+    amount(t('share'), ({ share }) => share),
     {
-      ...amount('total', hasFreight ? t('total') : t('items'), ({ total }) => total),
+      ...amount(hasFreight ? t('total') : t('items'), ({ total }) => total),
       ...(canSort && { sorts: { descending: 'amount' } }),
     },
     ...(hasTwo
       ? [
-          figure('inNtd', t('inNtd'), (row) =>
+          figure(t('inNtd'), (row) =>
             row.figures.length === 0 ? '–' : <Price value={comparedAmount(row.figures, null)} />,
           ),
         ]

@@ -1,61 +1,51 @@
 import { useTranslations } from 'use-intl';
 import type { ViewsEntry, ViewsList } from '../../../domains/sales/reports.admin.schemas.ts';
-import { taipeiDay } from '../../../kernel/dates.ts';
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/views-page.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { ArtistField, SpanFields } from './filter-fields.tsx';
 import { RankChart } from './lazy-charts.ts';
-import { ReportItemCell } from './report-item-cell.tsx';
-import { ReportList } from './report-list.tsx';
-import { loadChoices } from './reports.server.ts';
+import { ReportItemCell, ReportList } from './report-list.tsx';
+import { loadReport } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 import { useReportFormatters } from './use-report-formatters.ts';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = getRequestContext(context);
-  const [found, choices] = await Promise.all([
-    loadList(url.searchParams, ['from', 'to', 'artist', 'sort'], ctx.api.api.admin.report.views.$get),
-    loadChoices(ctx),
-  ]);
-  return { ...found, choices, today: taipeiDay(ctx.clock.now()) };
+export function loader(args: Route.LoaderArgs) {
+  const { report } = getRequestContext(args.context).api.api.admin;
+  return loadReport(args, ['from', 'to', 'artist', 'sort'], report.views.$get);
 }
 
 export default function ViewsPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, refused, choices, today } = loaderData;
+  const { list, choices, today } = loaderData;
   const t = useTranslations('adminReports');
   const { count, share } = useReportFormatters();
   const figure = (
-    id: string,
     label: string,
     of: (entry: ViewsEntry) => number,
     descending?: string,
   ): ListColumn<ViewsEntry> => ({
-    id,
     label,
     cell: (entry) => count(of(entry)),
     isNumeric: true,
     ...(descending && { sorts: { descending } }),
   });
   const columns: ListColumn<ViewsEntry>[] = [
-    { id: 'work', label: t('work'), cell: ({ item }) => <ReportItemCell item={item} />, isWide: true },
-    figure('views', t('views'), ({ views }) => views, 'views'),
-    figure('carts', t('carts'), ({ carts }) => carts, 'carts'),
-    figure('orders', t('orders'), ({ orders }) => orders, 'orders'),
-    figure('pieces', t('pieces'), ({ pieces }) => pieces),
+    { label: t('work'), cell: ({ item }) => <ReportItemCell item={item} />, isWide: true },
+    figure(t('views'), ({ views }) => views, 'views'),
+    figure(t('carts'), ({ carts }) => carts, 'carts'),
+    figure(t('orders'), ({ orders }) => orders, 'orders'),
+    figure(t('pieces'), ({ pieces }) => pieces),
     {
-      id: 'rate',
       label: t('ordersOfViews'),
       cell: ({ views, orders }) => (views > 0 ? share(orders / views) : '–'),
       isNumeric: true,
     },
-    figure('collectors', t('collectors'), ({ collectors }) => collectors),
+    figure(t('collectors'), ({ collectors }) => collectors),
   ];
   return (
     <ReportsLayout
@@ -64,12 +54,11 @@ export default function ViewsPage({ loaderData }: Route.ComponentProps) {
       filters={
         <>
           <SpanFields span={list.span} />
-          <ArtistField filters={filters} choices={choices} />
+          <ArtistField choices={choices} />
         </>
       }
       file="views"
-      query={filters}
-      refused={refused}
+      found={loaderData}
     >
       <Funnel totals={list.totals} />
       <ReportList

@@ -1,46 +1,37 @@
 import { useTranslations } from 'use-intl';
 import type { WorkReport } from '../../../domains/sales/reports.admin.schemas.ts';
-import { taipeiDay } from '../../../kernel/dates.ts';
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/works-page.ts';
 import { SalesFields } from './filter-fields.tsx';
 import { Ranking } from './ranking.tsx';
-import { ReportItemCell } from './report-item-cell.tsx';
-import { ReportList } from './report-list.tsx';
-import { ReportTotals } from './report-totals.tsx';
-import { loadChoices, salesFilters } from './reports.server.ts';
+import { ReportItemCell, ReportList, ReportTotals } from './report-list.tsx';
+import { loadReport, salesFilters } from './reports.server.ts';
 import { ReportsLayout } from './reports-layout.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = getRequestContext(context);
-  const [found, choices] = await Promise.all([
-    loadList(url.searchParams, [...salesFilters, 'sort'], ctx.api.api.admin.report.works.$get),
-    loadChoices(ctx),
-  ]);
-  return { ...found, choices, today: taipeiDay(ctx.clock.now()) };
+export function loader(args: Route.LoaderArgs) {
+  const { report } = getRequestContext(args.context).api.api.admin;
+  return loadReport(args, [...salesFilters, 'sort'], report.works.$get);
 }
 
 export default function WorksPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, refused, choices, today } = loaderData;
+  const { list, choices, today } = loaderData;
   const t = useTranslations('adminReports');
   const columns: ListColumn<WorkReport>[] = [
-    { id: 'work', label: t('work'), cell: ({ item }) => <ReportItemCell item={item} />, isWide: true },
+    { label: t('work'), cell: ({ item }) => <ReportItemCell item={item} />, isWide: true },
     ...useSalesColumns<WorkReport>(list.totals, { hasFreight: false, canSort: true }),
   ];
   return (
     <ReportsLayout
       place="works"
       days={{ span: list.span, today }}
-      filters={<SalesFields span={list.span} filters={filters} choices={choices} />}
+      filters={<SalesFields span={list.span} choices={choices} />}
       file="works"
-      query={filters}
-      refused={refused}
+      found={loaderData}
     >
       <ReportTotals totals={list.totals} />
       {list.page === 1 && (

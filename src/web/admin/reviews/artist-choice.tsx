@@ -2,10 +2,10 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ArtistEntry } from '../../../domains/artists/artists.admin.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
-import { type Failure, messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, FieldErrorMessage, Radio } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormError, FormRadios } from '../ui/editor/form-fields.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 
 type SearchProps = {
@@ -31,42 +31,26 @@ export function ArtistSearch({ keyword }: SearchProps) {
   );
 }
 
-type ChoiceProps = {
-  artists: readonly ArtistEntry[];
-  /** The submitted choice, where the form is shown again. */
-  chosen: string;
-  failure: Failure | undefined;
-};
-
 /** Which artist the account is linked to: an artist without an account, or a new one. */
-export function ArtistChoice({ artists, chosen, failure }: ChoiceProps) {
+export function ArtistChoice({ artists }: { artists: readonly ArtistEntry[] }) {
   const t = useTranslations('adminCustomers.reviews.artist');
   const locale = useLocale();
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm">{t('title')}</legend>
-      <div className="-space-y-px">
-        <Radio
-          className="relative has-checked:z-1"
-          name="artist_id"
-          value=""
-          defaultChecked={!artists.some(({ id }) => String(id) === chosen)}
-          label={t('new')}
-          hint={t('newHint')}
-        />
-        {artists.map(({ id, name, works_count }) => (
-          <Radio
-            key={id}
-            className="relative has-checked:z-1"
-            name="artist_id"
-            value={id}
-            defaultChecked={String(id) === chosen}
-            label={textIn(name, locale)}
-            hint={t('works', { count: works_count })}
-          />
-        ))}
-      </div>
-      <FieldErrorMessage>{messageOfField(failure, 'artist_id')}</FieldErrorMessage>
+      <FormRadios
+        name="artist_id"
+        chosen=""
+        options={[
+          { value: '', label: t('new'), hint: t('newHint') },
+          ...artists.map(({ id, name, works_count }) => ({
+            value: id,
+            label: textIn(name, locale),
+            hint: t('works', { count: works_count }),
+          })),
+        ]}
+      />
+      <FormError name="artist_id" />
     </fieldset>
   );
 }

@@ -1,4 +1,3 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { decisionInput, type Review } from '../../../domains/members/reviews/reviews.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
@@ -6,14 +5,13 @@ import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts
 import { stateAfterConflict } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
-import { CompanyDetails } from '../members/company-details.tsx';
-import { PastReviews } from '../members/past-reviews.tsx';
-import { PersonDetails } from '../members/person-details.tsx';
+import { can } from '../admin.server.ts';
+import { CompanyDetails, PastReviews, PersonDetails } from '../members/person-details.tsx';
+import { outcomeOf, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/review-page.ts';
 import { ArtistChoice, ArtistSearch } from './artist-choice.tsx';
@@ -37,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     /** The artists found for the link; null where the account needs none. */
     artists: artists && { keyword, items: artists.items },
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
-    canReadMembers: staffOf(context).permissions.includes('members.read'),
+    canReadMembers: can(context, 'members.read'),
   };
 }
 
@@ -56,23 +54,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const decided = await toResult(
     review[':member_id'].$post({ param, json: formBody(decisionInput, fields) }),
   );
-  return decided.ok
-    ? data<DecisionActionResult>({ decision, message: decided.message })
-    : data<DecisionActionResult>(
-        { decision, failure: decided.failure, values: { reason_template, reason, artist_id } },
-        { status: decided.failure.status },
-      );
+  const values = { reason_template, reason, artist_id };
+  return respond<DecisionActionResult>({ decision, ...outcomeOf(decided), ...(!decided.ok && { values }) });
 }
 
-/** The current review in a refusal, because another user or the applicant has changed it meanwhile. */
-const currentOf = (result: DecisionActionResult | undefined): Review | undefined =>
-  stateAfterConflict<Review>(result?.failure);
-
-export default function ReviewPage({ loaderData }: Route.ComponentProps) {
+export default function ReviewPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { countries, canReadMembers, artists } = loaderData;
   const t = useTranslations('adminCustomers');
-  const result = useActionData<typeof action>();
-  const current = currentOf(result);
+  // Another user or the applicant has changed it meanwhile.
+  const current = stateAfterConflict<Review>(result?.failure);
   const review = current ?? loaderData.review;
   const { profile, decisions } = review;
   return (
@@ -99,9 +89,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         />
         {canReadMembers && (
           <p className="mt-4 text-sm">
-            <LocaleLink to={`/admin/member/${review.member_id}`} className="link">
-              {t('reviews.see')}
-            </LocaleLink>
+            <TextLink to={`/admin/member/${review.member_id}`}>{t('reviews.see')}</TextLink>
           </p>
         )}
       </Section>
@@ -120,13 +108,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
             decision={decision}
             result={result?.decision === decision ? result : undefined}
           >
-            {decision === 'confirm' && artists && (
-              <ArtistChoice
-                artists={artists.items}
-                chosen={result?.values?.artist_id ?? ''}
-                failure={result?.failure}
-              />
-            )}
+            {decision === 'confirm' && artists && <ArtistChoice artists={artists.items} />}
           </ReviewDecisionForm>
         </Section>
       ))}

@@ -3,11 +3,12 @@ import { reviewedTypes, reviewStatuses } from '../../../domains/members/reviews/
 import type { ReviewEntry } from '../../../domains/members/reviews/reviews.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
 import { getRequestContext } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { FormField } from '../ui/editor/form-fields.tsx';
+import { RowLink } from '../ui/links.tsx';
+import { FilterSelect } from '../ui/lists/filters.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
@@ -21,58 +22,44 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadList(url.searchParams, ['status', 'type', 'keyword'], api.api.admin.review.$get);
 }
 
-export default function ReviewsPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters } = loaderData;
   const t = useTranslations('adminCustomers');
   const status = filters.status ?? 'pending';
-  const columns: Column<ReviewEntry>[] = [
+  const columns: (Column<ReviewEntry> | false)[] = [
     {
-      id: 'name',
       label: t('person.name'),
-      cell: (entry) => (
-        <LocaleLink to={`/admin/review/${entry.member_id}`} className="link inline-block min-h-6">
-          {fullName(entry)}
-        </LocaleLink>
-      ),
+      cell: (entry) => <RowLink to={`/admin/review/${entry.member_id}`}>{fullName(entry)}</RowLink>,
     },
-    { id: 'type', label: t('person.type'), cell: ({ type }) => t(`types.${type}`) },
+    { label: t('person.type'), cell: ({ type }) => t(`types.${type}`) },
     {
-      id: 'email',
       label: t('person.email'),
       cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
       isWide: true,
     },
-    { id: 'company', label: t('reviews.company'), cell: ({ company }) => company?.name ?? '–' },
-    { id: 'applied', label: t('reviews.applied'), cell: ({ created_at }) => <DateTime time={created_at} /> },
-    ...(status === 'pending'
-      ? []
-      : [
-          {
-            id: 'decided',
-            label: t('reviews.decided'),
-            cell: ({ reviewed_at }: ReviewEntry) => (reviewed_at ? <DateTime time={reviewed_at} /> : '–'),
-          },
-        ]),
+    { label: t('reviews.company'), cell: ({ company }) => company?.name ?? '–' },
+    { label: t('reviews.applied'), cell: ({ created_at }) => <DateTime time={created_at} /> },
+    status !== 'pending' && {
+      label: t('reviews.decided'),
+      cell: ({ reviewed_at }) => (reviewed_at ? <DateTime time={reviewed_at} /> : '–'),
+    },
   ];
   return (
     <ListPage
       title={t('reviews.title')}
       lead={t('reviews.lead')}
-      list={list}
-      refused={refused}
+      found={loaderData}
       columns={columns}
       keyOf={(entry) => entry.member_id}
       none={t('reviews.nobody')}
       filters={
         <>
-          <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
-          <Select name="type" label={t('person.type')} defaultValue={filters.type}>
-            <option value="">{t('every')}</option>
-            {reviewedTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`types.${type}`)}
-              </option>
-            ))}
-          </Select>
+          <FormField name="keyword" type="search" label={t('keyword')} />
+          <FilterSelect
+            name="type"
+            label={t('person.type')}
+            options={reviewedTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+          />
           <input type="hidden" name="status" defaultValue={filters.status} />
         </>
       }

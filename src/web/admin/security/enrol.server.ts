@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { RequestContext } from '../../session/context.ts';
+import { respond } from '../respond.ts';
 import { passkeyResponse } from './passkey-response.server.ts';
 import { type QrDrawing, qrDrawing } from './qr.server.ts';
 
@@ -21,29 +22,29 @@ export async function enrol({ api }: RequestContext, values: Record<string, stri
   switch (values.intent) {
     case 'offer': {
       const offered = await toResult(me.totp.$post());
-      return offered.ok ? respond({ offer: withQr(offered.data) }) : respond({ failure: offered.failure });
+      return offered.ok
+        ? respond<EnrolActionResult>({ offer: withQr(offered.data) })
+        : respond<EnrolActionResult>({ failure: offered.failure });
     }
     case 'confirm': {
       const { code = '', secret = '', uri = '' } = values;
       const confirmed = await toResult(me.totp.confirm.$post({ json: { code } }));
-      if (confirmed.ok) return respond({ recoveryCodes: confirmed.data.recovery_codes });
+      if (confirmed.ok) return respond<EnrolActionResult>({ recoveryCodes: confirmed.data.recovery_codes });
       // Keeps the same secret on the page, because the user's app has it already.
-      return respond({ offer: withQr({ secret, uri }), failure: confirmed.failure });
+      return respond<EnrolActionResult>({ offer: withQr({ secret, uri }), failure: confirmed.failure });
     }
     case 'passkey': {
       const added = await toResult(
         me.passkeys.$post({ json: { name: values.name ?? '', response: passkeyResponse(values.response) } }),
       );
       return added.ok
-        ? respond({ recoveryCodes: added.data.recovery_codes })
-        : respond({ failure: added.failure });
+        ? respond<EnrolActionResult>({ recoveryCodes: added.data.recovery_codes })
+        : respond<EnrolActionResult>({ failure: added.failure });
     }
     default:
       throw data(null, { status: 400 });
   }
 }
-
-const respond = (given: EnrolActionResult) => data(given, { status: given.failure?.status ?? 200 });
 
 const withQr = ({ secret, uri }: { secret: string; uri: string }): TotpOffer => ({
   secret,

@@ -1,6 +1,7 @@
-import { data } from 'react-router';
 import { formOf, getRequestContext, toResult } from '../../api.server.ts';
 import type { Route } from './+types/passkey-options-route.ts';
+
+export { noPage as loader } from '../../no-page.ts';
 
 /** The options of a WebAuthn ceremony, for scripts: to sign in with a passkey, or to add one. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -12,9 +13,4 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await toResult(admin.passkey.options.$post());
   if (!outcome.ok) return Response.json({ failure: outcome.failure }, { status: outcome.failure.status });
   return Response.json({ options: outcome.data });
-}
-
-/** This route has no page. */
-export function loader(): never {
-  throw data(null, { status: 404 });
 }

@@ -4,6 +4,7 @@ import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormErrorMessage } from '../../ui/field.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import type { EnrolActionResult, TotpOffer } from './enrol.server.ts';
 
 /** Groups of four letters are easier to type. */
@@ -49,9 +50,7 @@ export function TotpSetup({ offer, failure }: { offer: TotpOffer; failure: Enrol
         <li>{t('enter')}</li>
       </ol>
       <Form method="post" className="space-y-5">
-        <input type="hidden" name="intent" value="confirm" />
-        <input type="hidden" name="secret" value={offer.secret} />
-        <input type="hidden" name="uri" value={offer.uri} />
+        <HiddenFields values={{ intent: 'confirm', secret: offer.secret, uri: offer.uri }} />
         {!error && <FormErrorMessage>{failure?.message}</FormErrorMessage>}
         <Field
           id="code"

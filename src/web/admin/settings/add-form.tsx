@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
 import { Form } from '../../forms/form.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
 import { FormErrorMessage } from '../../ui/field.tsx';
-import type { FormResult } from '../form-result.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { FormFields } from '../ui/editor/form-fields.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { dense } from '../ui/lists/density.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
 
 type Props = {
   /** A heading, which also names the form. */
@@ -35,17 +35,13 @@ export function AddForm(props: Props) {
       aria-label={title}
       className={`${className} space-y-4 ${title ? 'border-l-2 border-line pl-5' : ''} ${dense}`}
     >
-      {Object.entries(sent).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={sent} />
       {title && <h3 className="text-base">{title}</h3>}
       <FormErrorMessage>{message}</FormErrorMessage>
       <FormFields values={(failure && result?.values) ?? initial} failure={failure}>
         {children}
       </FormFields>
-      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
-        {submit}
-      </Button>
+      <SubmitButton>{submit}</SubmitButton>
       <ActionNotice result={failure ? undefined : result} />
     </Form>
   );

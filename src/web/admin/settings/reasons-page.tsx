@@ -1,4 +1,3 @@
-import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   templateChangeInput,
@@ -6,10 +5,10 @@ import {
 } from '../../../domains/members/reviews/review-templates.schemas.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
+import { resultForIntent, toActionResult } from '../../forms/form-result.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
-import { resultForIntent, toActionResult } from '../form-result.ts';
+import { can } from '../admin.server.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/reasons-page.ts';
@@ -19,7 +18,7 @@ export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await unwrap(getRequestContext(context).api.api.admin['review-template'].$get());
-  return { items, canWrite: staffOf(context).permissions.includes('settings.write') };
+  return { items, canWrite: can(context, 'settings.write') };
 }
 
 /** The result of a deletion; no key begins with an underscore. */
@@ -42,10 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return toActionResult(key, changed, values);
 }
 
-export default function ReasonsPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
+export default function ReasonsPage({
+  loaderData: { items, canWrite },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
   const locale = useLocale();
-  const result = useActionData<typeof action>();
   const added = resultForIntent(result, newReason);
   return (
     <>

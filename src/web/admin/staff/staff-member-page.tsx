@@ -1,4 +1,4 @@
-import { data, useActionData, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type StaffChangeInput,
@@ -7,22 +7,24 @@ import {
 } from '../../../domains/staff/staff.schemas.ts';
 import { roles as allRoles, type Role } from '../../../kernel/roles.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { afterRefusal, type EditResult } from '../../edits/merge.ts';
-import { Form } from '../../forms/form.tsx';
+import { type EditResult, editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox, FormErrorMessage, Select } from '../../ui/field.tsx';
+import { resultForIntent } from '../../forms/form-result.ts';
+import { FormErrorMessage } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
+import { respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
+import { FormCheckbox, FormSelect } from '../ui/editor/form-fields.tsx';
 import type { FieldDisplay } from '../ui/editor/history.tsx';
-import { compact } from '../ui/lists/density.ts';
+import { TextLink } from '../ui/links.tsx';
+import { PostForm } from '../ui/post-form.tsx';
 import { Section } from '../ui/section.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import type { Route } from './+types/staff-member-page.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -49,25 +51,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const param = { id: params.id };
   if (values.intent === 'reset') {
     const reset = await toResult(staff.factors.$delete({ param }));
-    return respond({ intent: 'reset', ...(!reset.ok && { failure: reset.failure }) });
+    return respond<ActionResult>({ intent: 'reset', ...(!reset.ok && { failure: reset.failure }) });
   }
   // A box that is not checked is not sent.
   const json = { active: false, ...formBody(staffChangeInput, values) };
   const changed = await toResult(staff.$put({ param, json }));
-  if (changed.ok) return respond({ intent: 'change' });
-  const { failure } = changed;
   const { version: _, ...state } = json;
-  return respond({ intent: 'change', failure, ...afterRefusal(values, state, failure, stateOf) });
+  return respond<ActionResult>({ intent: 'change', ...editResult(changed, values, state, stateOf) });
 }
 
-const respond = (given: ActionResult) => data(given, { status: given.failure?.status ?? 200 });
-
 /** The account; who may not change it, as managers may not change owners, can only read. */
-export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
+export default function StaffMemberPage({ loaderData, actionData: given }: Route.ComponentProps) {
   const { member, managedRoles, canManage, canReadAudit } = loaderData;
   const t = useTranslations('admin.staff');
   const roles = useTranslations('admin.roles');
-  const given = useActionData<typeof action>();
+  const reset = resultForIntent(given, 'reset');
   const hasFactor = member.factors.totp || member.factors.passkeys > 0;
   return (
     <>
@@ -77,34 +75,18 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
           items={[
             { label: t('table.email'), value: member.email },
             { label: t('table.since'), value: <DateTime time={member.created_at} /> },
-            ...(canManage
-              ? []
-              : [
-                  { label: t('table.role'), value: roles(member.role) },
-                  { label: t('table.active'), value: t(member.active ? 'table.on' : 'table.off') },
-                ]),
-            ...(canReadAudit
-              ? [
-                  {
-                    label: t('member.actions'),
-                    value: (
-                      <LocaleLink to={`/admin/audit?staff=${member.id}`} className="link">
-                        {t('member.seeActions')}
-                      </LocaleLink>
-                    ),
-                  },
-                ]
-              : []),
+            !canManage && { label: t('table.role'), value: roles(member.role) },
+            !canManage && { label: t('table.active'), value: t(member.active ? 'table.on' : 'table.off') },
+            canReadAudit && {
+              label: t('member.actions'),
+              value: <TextLink to={`/admin/audit?staff=${member.id}`}>{t('member.seeActions')}</TextLink>,
+            },
           ]}
         />
       </Section>
       {canManage && (
         <Section title={t('member.change')} text={t('member.changeText')}>
-          <ChangeForm
-            member={member}
-            managedRoles={managedRoles}
-            result={given?.intent === 'change' ? given : undefined}
-          />
+          <ChangeForm member={member} managedRoles={managedRoles} result={resultForIntent(given, 'change')} />
         </Section>
       )}
       <Section title={t('member.factors')} text={t('member.factorsText')}>
@@ -118,15 +100,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
               : t('member.noFactors')}
           </p>
           {hasFactor && canManage && <ResetFactors />}
-          <ActionNotice
-            result={
-              given?.intent === 'reset'
-                ? given.failure
-                  ? { failure: given.failure }
-                  : { message: t('member.resetDone') }
-                : undefined
-            }
-          />
+          {reset && <ActionNotice result={reset.failure ? reset : { message: t('member.resetDone') }} />}
         </div>
       </Section>
     </>
@@ -139,7 +113,6 @@ function ChangeForm({ member, managedRoles, result }: ChangeProps) {
   const t = useTranslations('admin.staff');
   const roles = useTranslations('admin.roles');
   const failure = result?.failure;
-  const typed = result?.state ?? stateOf(member);
   const isConflict = failure?.code === 'version_conflict';
   const display: FieldDisplay = {
     label: (field) => t(field === 'role' ? 'table.role' : 'table.active'),
@@ -150,9 +123,7 @@ function ChangeForm({ member, managedRoles, result }: ChangeProps) {
   };
   const bar = (
     <>
-      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
-        {t(isConflict ? 'member.saveMine' : 'member.save')}
-      </Button>
+      <SubmitButton>{t(isConflict ? 'member.saveMine' : 'member.save')}</SubmitButton>
       <ActionNotice result={result && !failure ? { message: t('member.saved') } : undefined} />
     </>
   );
@@ -161,23 +132,15 @@ function ChangeForm({ member, managedRoles, result }: ChangeProps) {
       edited={{ loaded: member, stateOf, display }}
       result={result}
       className="max-w-md space-y-4"
-      fieldsClassName="space-y-4"
       bar={bar}
     >
       {!isConflict && <FormErrorMessage>{failure?.message}</FormErrorMessage>}
-      <Select name="role" label={t('table.role')} defaultValue={typed.role}>
-        {managedRoles.map((role) => (
-          <option key={role} value={role}>
-            {roles(role)}
-          </option>
-        ))}
-      </Select>
-      <Checkbox
-        name="active"
-        label={t('member.active')}
-        hint={t('member.activeHint')}
-        defaultChecked={typed.active ?? false}
+      <FormSelect
+        name="role"
+        label={t('table.role')}
+        options={managedRoles.map((role) => ({ value: role, label: roles(role) }))}
       />
+      <FormCheckbox name="active" label={t('member.active')} hint={t('member.activeHint')} />
     </EditorForm>
   );
 }
@@ -187,12 +150,7 @@ function ResetFactors() {
   return (
     <Confirm label={t('reset')}>
       <p className="mb-2 max-w-prose text-sm">{t('resetText')}</p>
-      <Form method="post">
-        <input type="hidden" name="intent" value="reset" />
-        <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
-          {t('resetNow')}
-        </Button>
-      </Form>
+      <PostForm sent={{ intent: 'reset' }} submit={t('resetNow')} />
     </Confirm>
   );
 }

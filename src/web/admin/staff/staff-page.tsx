@@ -1,18 +1,18 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { inviteInput } from '../../../domains/staff/staff.schemas.ts';
 import { roles as allRoles } from '../../../kernel/roles.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
+import { resultForIntent } from '../../forms/form-result.ts';
 import { useShell } from '../../layout/use-shell.ts';
+import { respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/staff-page.ts';
-import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { StaffTable } from './staff-table.tsx';
+import { Invitations, StaffTable } from './staff-table.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   unwrap(getRequestContext(context).api.api.admin.staff.$get());
@@ -33,21 +33,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === 'withdraw') {
     const { id = '' } = values;
     const withdrawn = await toResult(staff.invitation[':id'].$delete({ param: { id } }));
-    return respond({ intent: 'withdraw', ...(!withdrawn.ok && { failure: withdrawn.failure }) });
+    return respond<StaffActionResult>({
+      intent: 'withdraw',
+      ...(!withdrawn.ok && { failure: withdrawn.failure }),
+    });
   }
   const { email = '', role = '', language = '' } = values;
   const invited = await toResult(staff.$post({ json: formBody(inviteInput, values) }));
   return invited.ok
-    ? respond({ intent: 'invite', email, link: invited.data.link })
-    : respond({ intent: 'invite', failure: invited.failure, values: { email, role, language } });
+    ? respond<StaffActionResult>({ intent: 'invite', email, link: invited.data.link })
+    : respond<StaffActionResult>({
+        intent: 'invite',
+        failure: invited.failure,
+        values: { email, role, language },
+      });
 }
 
-const respond = (given: StaffActionResult) => data(given, { status: given.failure?.status ?? 200 });
-
-export default function StaffPage({ loaderData }: Route.ComponentProps) {
+export default function StaffPage({ loaderData, actionData: given }: Route.ComponentProps) {
   const t = useTranslations('admin.staff');
   const roles = useTranslations('admin.roles');
-  const given = useActionData<typeof action>();
+  const withdrawal = resultForIntent(given, 'withdraw');
   const { items, invitations, managed_roles } = loaderData;
   const sendsMail = useShell().site?.sendsMail ?? false;
   return (
@@ -60,21 +65,17 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
             key={given?.email}
             managedRoles={managed_roles}
             sendsMail={sendsMail}
-            result={given?.intent === 'invite' ? given : undefined}
+            result={resultForIntent(given, 'invite')}
           />
         </Section>
-        {(invitations.length > 0 || given?.intent === 'withdraw') && (
+        {(invitations.length > 0 || withdrawal) && (
           <Section title={t('invitations.title')} text={t('invitations.text')}>
             <Invitations invitations={invitations} />
-            <ActionNotice
-              result={
-                given?.intent === 'withdraw'
-                  ? given.failure
-                    ? { failure: given.failure }
-                    : { message: t('invitations.withdrawn') }
-                  : undefined
-              }
-            />
+            {withdrawal && (
+              <ActionNotice
+                result={withdrawal.failure ? withdrawal : { message: t('invitations.withdrawn') }}
+              />
+            )}
           </Section>
         )}
         <Section title={t('roles.title')} text={t('roles.text')}>

@@ -1,19 +1,18 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type NewStore, newStore, type StoreData } from '../../../domains/settings/stores/stores.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
+import { editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
-import { formValues } from '../../forms/form-values.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
 import { type FieldDisplay, HistorySection, RestorePreview } from '../ui/editor/history.tsx';
-import { SaveBar } from '../ui/editor/save-bar.tsx';
+import { RowLink } from '../ui/links.tsx';
 import type { Route } from './+types/store-page.ts';
 import { StoreFields } from './store-fields.tsx';
 
@@ -26,20 +25,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     unwrap(store.$get({ param })),
     loadHistory(url, (query) => unwrap(store.history.$get({ param, query }))),
   ]);
-  return {
-    store: found,
-    history,
-    canWrite: staffOf(context).permissions.includes('catalogue.write'),
-  };
+  return { store: found, history, canWrite: can(context, 'catalogue.write') };
 }
 
-const stateOf = ({ name, address, hours, phone, active }: StoreData): NewStore => ({
-  name,
-  address,
-  hours,
-  phone,
-  active,
-});
+const stateOf = ({ name, address, hours, phone, active }: StoreData): NewStore => {
+  return { name, address, hours, phone, active };
+};
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const store = getRequestContext(context).api.api.admin.store[':id'];
@@ -47,10 +38,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const fields = await formOf(request);
   const state = fields.intent === 'restore' ? await restored() : formBody(newStore, fields);
   const saved = await toResult(store.$put({ param, json: { ...state, version: Number(fields.version) } }));
-  const result: EditResult<NewStore> = saved.ok
-    ? { message: saved.message }
-    : { failure: saved.failure, ...fieldsAfterRefusal(fields, state, saved.failure, stateOf) };
-  return data(result, { status: result.failure?.status ?? 200 });
+  return respond(editResult(saved, fields, state, stateOf));
 
   async function restored(): Promise<NewStore> {
     const now = stateOf(await unwrap(store.$get({ param })));
@@ -66,12 +54,11 @@ function useStoreFieldDisplay(): FieldDisplay {
   };
 }
 
-export default function StorePage({ loaderData }: Route.ComponentProps) {
+export default function StorePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { store, history, canWrite } = loaderData;
   const t = useTranslations('adminMaterials.stores');
   const locale = useLocale();
   const display = useStoreFieldDisplay();
-  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
@@ -79,12 +66,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         lead={store.active ? undefined : t('isClosed')}
         back={{ to: '/admin/store', label: t('title') }}
       />
-      <RestorePreview
-        entry={canWrite ? history.restoring : null}
-        current={stateOf(store)}
-        version={store.version}
-        display={display}
-      />
+      <RestorePreview history={history} edited={{ loaded: store, stateOf, display }} canRestore={canWrite} />
       <OnlyHere store={store} />
       <EditorForm
         edited={{ loaded: store, stateOf, display }}
@@ -92,13 +74,8 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         canWrite={canWrite}
         className="mb-8 space-y-6"
         fieldsClassName="space-y-6"
-        bar={<SaveBar result={result} />}
       >
-        <StoreFields
-          form={result?.values ?? formValues(stateOf(store))}
-          failure={result?.failure}
-          activeHint={t('activeHint')}
-        />
+        <StoreFields activeHint={t('activeHint')} />
       </EditorForm>
       <HistorySection list={history.list} display={display} canRestore={canWrite} />
     </>
@@ -122,9 +99,7 @@ function OnlyHere({ store: { active, only_here: works } }: OnlyHereProps) {
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         {works.items.map(({ id, title }) => (
           <li key={id}>
-            <LocaleLink to={`/admin/item/${id}`} className="link inline-block min-h-6">
-              {title}
-            </LocaleLink>
+            <RowLink to={`/admin/item/${id}`}>{title}</RowLink>
           </li>
         ))}
         {works.total > works.items.length && (

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { itemStatuses } from '../../../domains/catalogue/catalogue.rules.ts';
 import {
@@ -7,12 +6,10 @@ import {
 } from '../../../domains/submissions/submissions.rules.ts';
 import type { SubmissionAdminData } from '../../../domains/submissions/submissions.schemas.ts';
 import { languageTag } from '../../../kernel/locale.ts';
-import { messageOfField } from '../../failure.ts';
-import { CountedTextArea } from '../../forms/counted-text-area.tsx';
-import { Form } from '../../forms/form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field, FieldErrorMessage, FormErrorMessage, Radio } from '../../ui/field.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
+import { FormErrorMessage } from '../../ui/field.tsx';
+import { FormCountedText } from '../ui/counted-text.tsx';
+import { FormError, FormField, FormRadios } from '../ui/editor/form-fields.tsx';
+import { PostForm } from '../ui/post-form.tsx';
 import { useLanguageName } from '../ui/use-language-names.ts';
 import type { DecisionActionResult } from './submission-page.tsx';
 
@@ -33,16 +30,21 @@ export function SubmissionDecisionForm({ submission, decision, result }: Props) 
   const others = isInvalid ? failure.errors.filter(({ field }) => !known.includes(field)) : [];
   const isAccept = decision === 'accept';
   return (
-    <Form method="post" className={`max-w-2xl space-y-4 ${dense}`}>
-      <input type="hidden" name="decision" value={decision} />
-      <input type="hidden" name="version" value={version} />
+    <PostForm
+      sent={{ decision, version }}
+      submit={t(`${decision}.submit`)}
+      variant={isAccept ? 'solid' : 'outline'}
+      values={result?.values}
+      failure={failure}
+      className="max-w-2xl space-y-4"
+    >
       {isInvalid && (
         <FormErrorMessage>
           {[failure.message, ...others.map((other) => other.message)].join(' ')}
         </FormErrorMessage>
       )}
-      {isAccept && <ShelfFields result={result} />}
-      <CountedTextArea
+      {isAccept && <ShelfFields />}
+      <FormCountedText
         id={`reason-${decision}`}
         name="reason"
         rows={isAccept ? 2 : 4}
@@ -50,52 +52,36 @@ export function SubmissionDecisionForm({ submission, decision, result }: Props) 
         limit={decisionReasonLimit}
         label={t(isAccept ? 'words' : 'reason')}
         hint={t('reasonHint', { language: languageName(member.language) })}
-        defaultValue={result?.values?.reason ?? ''}
-        error={messageOfField(failure, 'reason')}
       />
-      <Button
-        variant={isAccept ? 'solid' : 'outline'}
-        isBusy={useNavigation().state !== 'idle'}
-        className={compact}
-      >
-        {t(`${decision}.submit`)}
-      </Button>
-    </Form>
+    </PostForm>
   );
 }
 
 /** Whether the new work goes on the shelf at once, later or not yet. */
-function ShelfFields({ result }: { result: DecisionActionResult | undefined }) {
+function ShelfFields() {
   const t = useTranslations('adminSubmissions');
   const shelf = useTranslations('adminCatalogue.statuses');
-  const chosen = result?.values?.status ?? 'on_shelf';
   return (
     <>
       <fieldset>
         <legend className="mb-1.5 text-sm">{t('shelf')}</legend>
-        <div className="-space-y-px">
-          {itemStatuses.map((status) => (
-            <Radio
-              key={status}
-              className="relative has-checked:z-1"
-              name="status"
-              value={status}
-              defaultChecked={status === chosen}
-              label={shelf(status)}
-              hint={t(`shelfHint.${status}`)}
-            />
-          ))}
-        </div>
-        <FieldErrorMessage>{messageOfField(result?.failure, 'status')}</FieldErrorMessage>
+        <FormRadios
+          name="status"
+          chosen="on_shelf"
+          options={itemStatuses.map((status) => ({
+            value: status,
+            label: shelf(status),
+            hint: t(`shelfHint.${status}`),
+          }))}
+        />
+        <FormError name="status" />
       </fieldset>
-      <Field
+      <FormField
         name="lists_at"
         type="datetime-local"
         label={t('listsAt')}
         hint={t('listsAtHint')}
         className="max-w-72"
-        defaultValue={result?.values?.lists_at ?? ''}
-        error={messageOfField(result?.failure, 'lists_at')}
       />
     </>
   );

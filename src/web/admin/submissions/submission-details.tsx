@@ -1,10 +1,15 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
-import type { SubmissionAdminData } from '../../../domains/submissions/submissions.schemas.ts';
+import type { OwnSize, SubmissionAdminData } from '../../../domains/submissions/submissions.schemas.ts';
 import { languageNames, languageTag, locales, textIn } from '../../../kernel/locale.ts';
-import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { Money } from '../../../kernel/money.ts';
+import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { TextLink } from '../ui/links.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
 
 type Props = { submission: SubmissionAdminData; facets: ItemOptions['facets'] };
 
@@ -23,9 +28,7 @@ export function SubmissionDetails({ submission, facets }: Props) {
         {
           label: t('artist'),
           value: artist ? (
-            <LocaleLink to={`/admin/artist/${artist.id}`} className="link">
-              {textIn(artist.name, locale)}
-            </LocaleLink>
+            <TextLink to={`/admin/artist/${artist.id}`}>{textIn(artist.name, locale)}</TextLink>
           ) : (
             t('noPage')
           ),
@@ -90,18 +93,14 @@ export function SubmissionDetails({ submission, facets }: Props) {
             none
           ),
         },
-        ...(item
-          ? [
-              {
-                label: t('item'),
-                value: (
-                  <LocaleLink to={`/admin/item/${item.id}`} className="link">
-                    {t('itemNumber', { id: item.id, status: shelf(item.status) })}
-                  </LocaleLink>
-                ),
-              },
-            ]
-          : []),
+        item && {
+          label: t('item'),
+          value: (
+            <TextLink to={`/admin/item/${item.id}`}>
+              {t('itemNumber', { id: item.id, status: shelf(item.status) })}
+            </TextLink>
+          ),
+        },
       ]}
     />
   );
@@ -152,5 +151,54 @@ export function PastDecisions({ events }: { events: SubmissionAdminData['events'
         </li>
       ))}
     </ol>
+  );
+}
+
+type SizesProps = { submission: SubmissionAdminData; substrates: ItemOptions['substrates'] };
+
+/** The sizes that the artist proposes, with prices and shares. */
+export function ProposedSizes({ submission, substrates }: SizesProps) {
+  const t = useTranslations('adminSubmissions');
+  const locale = useLocale();
+  const nameOf = (id: number) => {
+    const substrate = substrates.find((one) => one.id === id);
+    return substrate ? textIn(substrate.name, locale) : t('unknownSubstrate');
+  };
+  const both = (amounts: { NTD: Money; USD: Money }) => (
+    <>
+      <Price value={amounts.NTD} />
+      <span className="block text-xs text-soft">
+        <Price value={amounts.USD} />
+      </span>
+    </>
+  );
+  const columns: Column<OwnSize>[] = [
+    {
+      label: t('size'),
+      isWide: true,
+      cell: ({ width_mm, height_mm, substrate_id, available }) => (
+        <>
+          {height_mm === null
+            ? t('width', { width: width_mm / 10 })
+            : t('measures', { width: width_mm / 10, height: height_mm / 10 })}
+          <span className="block text-xs text-soft">{nameOf(substrate_id)}</span>
+          {!available && height_mm !== null && (
+            <span className="block text-xs text-error">{t('tooFew')}</span>
+          )}
+        </>
+      ),
+    },
+    { label: t('ppi'), isNumeric: true, cell: ({ ppi }) => ppi ?? '–' },
+    { label: t('price'), isNumeric: true, cell: ({ shares }) => both(shares.price) },
+    { label: t('shareTaiwan'), isNumeric: true, cell: ({ shares }) => both(shares.taiwan) },
+    { label: t('shareAbroad'), isNumeric: true, cell: ({ shares }) => both(shares.abroad) },
+  ];
+  return (
+    <DenseTable
+      label={t('sizes')}
+      columns={columns}
+      rows={submission.sizes}
+      keyOf={({ width_mm, substrate_id }) => `${width_mm}-${substrate_id}`}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import {
@@ -12,14 +11,14 @@ import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { outcomeOf, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/submission-page.ts';
-import { ProposedSizes } from './proposed-sizes.tsx';
 import { SubmissionDecisionForm } from './submission-decision-form.tsx';
-import { PastDecisions, SubmissionDetails, SubmissionTexts } from './submission-details.tsx';
+import { PastDecisions, ProposedSizes, SubmissionDetails, SubmissionTexts } from './submission-details.tsx';
 import { SubmissionPicture } from './submission-picture.tsx';
 
 export const handle: PageHandle = { messages: ['adminSubmissions', 'adminCatalogue', 'adminCustomers'] };
@@ -34,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     submission,
     substrates: options.substrates,
     facets: options.facets.filter(({ id }) => submission.facet_ids.includes(id)),
-    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+    canWrite: can(context, 'catalogue.write'),
   };
 }
 
@@ -59,25 +58,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const decided = await toResult(
     submission[':id'].$post({ param: { id: params.id }, json: formBody(submissionDecisionInput, sent) }),
   );
-  return decided.ok
-    ? data<DecisionActionResult>({ decision, message: decided.message })
-    : data<DecisionActionResult>(
-        { decision, failure: decided.failure, values: { reason, status, lists_at } },
-        { status: decided.failure.status },
-      );
+  const values = { reason, status, lists_at };
+  return respond<DecisionActionResult>({ decision, ...outcomeOf(decided), ...(!decided.ok && { values }) });
 }
 
-/** The present submission in a refusal, since a colleague or the artist changed it meanwhile. */
-const currentOf = (result: DecisionActionResult | undefined): SubmissionAdminData | undefined =>
-  stateAfterConflict<SubmissionAdminData>(result?.failure);
-
 /** A submitted work with its picture, texts, sizes and shares, and the decisions about it. */
-export default function SubmissionPage({ loaderData }: Route.ComponentProps) {
+export default function SubmissionPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { substrates, facets, canWrite } = loaderData;
   const t = useTranslations('adminSubmissions');
   const locale = useLocale();
-  const result = useActionData<typeof action>();
-  const current = currentOf(result);
+  // A colleague or the artist has changed it meanwhile.
+  const current = stateAfterConflict<SubmissionAdminData>(result?.failure);
   const submission = current ?? loaderData.submission;
   const { decisions, artist } = submission;
   const title = titleIn(submission.title, locale);

@@ -7,10 +7,11 @@ import {
 import type { SubmissionAdminEntry } from '../../../domains/submissions/submissions.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { RowLink } from '../ui/links.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
@@ -25,64 +26,42 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Works that artists submitted, by state. */
-export default function SubmissionsPage({ loaderData: { list, filters, refused } }: Route.ComponentProps) {
+export default function SubmissionsPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters } = loaderData;
   const t = useTranslations('adminSubmissions');
   const shelf = useTranslations('adminCatalogue.statuses');
   const locale = useLocale();
   const status = (filters.status ?? 'submitted') as ReviewedState;
-  const columns: Column<SubmissionAdminEntry>[] = [
+  const columns: (Column<SubmissionAdminEntry> | false)[] = [
     {
-      id: 'work',
       label: t('work'),
       isWide: true,
       cell: ({ id, title }) => (
-        <LocaleLink to={`/admin/submission/${id}`} className="link inline-block min-h-6 wrap-anywhere">
+        <RowLink to={`/admin/submission/${id}`} className="wrap-anywhere">
           {titleIn(title, locale)}
-        </LocaleLink>
+        </RowLink>
       ),
     },
+    { label: t('artist'), cell: ({ artist }) => (artist ? textIn(artist.name, locale) : '–') },
     {
-      id: 'artist',
-      label: t('artist'),
-      cell: ({ artist }) => (artist ? textIn(artist.name, locale) : '–'),
-    },
-    {
-      id: 'submitted',
       label: t('submitted'),
       cell: ({ submitted_at }) => (submitted_at ? <DateTime time={submitted_at} /> : '–'),
     },
-    ...(status === 'submitted'
-      ? []
-      : [
-          {
-            id: 'changed',
-            label: t('changed'),
-            cell: ({ changed_at }: SubmissionAdminEntry) => <DateTime time={changed_at} />,
-          },
-        ]),
-    ...(status === 'accepted' || status === 'withdrawn'
-      ? [
-          {
-            id: 'item',
-            label: t('item'),
-            cell: ({ item }: SubmissionAdminEntry) =>
-              item ? (
-                <LocaleLink to={`/admin/item/${item.id}`} className="link inline-block min-h-6">
-                  {shelf(item.status)}
-                </LocaleLink>
-              ) : (
-                '–'
-              ),
-          },
-        ]
-      : []),
+    status !== 'submitted' && {
+      label: t('changed'),
+      cell: ({ changed_at }) => <DateTime time={changed_at} />,
+    },
+    (status === 'accepted' || status === 'withdrawn') && {
+      label: t('item'),
+      cell: ({ item }) =>
+        item ? <RowLink to={`/admin/item/${item.id}`}>{shelf(item.status)}</RowLink> : '–',
+    },
   ];
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      list={list}
-      refused={refused}
+      found={loaderData}
       columns={columns}
       keyOf={({ id }) => id}
       none={t(`none.${status}`)}

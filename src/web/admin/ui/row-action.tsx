@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import type { Failure } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { compact, dense } from './lists/density.ts';
+import { FormFields } from './editor/form-fields.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
+import { dense } from './lists/density.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
   /** Of the row. */
@@ -14,11 +17,16 @@ type Props = {
   /** As after a refusal. */
   isOpen: boolean;
   submit: string;
+  /** Hidden fields. */
+  sent?: Record<string, string | number>;
+  /** The values and errors of its `FormField`s. */
+  values?: Record<string, string> | undefined;
+  failure?: Failure | undefined;
   children: ReactNode;
 };
 
 /** What can be done with a row of a list: a form that unfolds below the row's text. Works without scripts. */
-export function RowAction({ id, intent, label, name, isOpen, submit, children }: Props) {
+export function RowAction({ id, intent, label, name, isOpen, sent = {}, values, failure, ...form }: Props) {
   const { formData } = useNavigation();
   const isBusy = formData?.get('intent') === intent && formData.get('id') === String(id);
   return (
@@ -28,12 +36,13 @@ export function RowAction({ id, intent, label, name, isOpen, submit, children }:
       </summary>
       <div className="mt-1 mb-3 max-w-sm text-left">
         <Form method="post" preventScrollReset className={`space-y-3 ${dense}`}>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="intent" value={intent} />
-          {children}
-          <Button variant="outline" isBusy={isBusy} className={compact}>
-            {submit}
-          </Button>
+          <HiddenFields values={{ id, intent, ...sent }} />
+          <FormFields values={values} failure={failure}>
+            {form.children}
+          </FormFields>
+          <SubmitButton variant="outline" isBusy={isBusy}>
+            {form.submit}
+          </SubmitButton>
         </Form>
       </div>
     </details>

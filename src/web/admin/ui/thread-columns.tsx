@@ -9,7 +9,6 @@ export function useThreadColumns({ withMember = false, isLinked = true } = {}): 
   const t = useTranslations('adminCustomers');
   return [
     {
-      id: 'subject',
       label: t('messages.subject'),
       cell: ({ id, title, member }) => (
         <>
@@ -25,7 +24,6 @@ export function useThreadColumns({ withMember = false, isLinked = true } = {}): 
       ),
     },
     {
-      id: 'last',
       label: t('messages.last'),
       cell: ({ last_message }) => (
         <span className="line-clamp-2 max-w-96 wrap-anywhere">
@@ -35,15 +33,13 @@ export function useThreadColumns({ withMember = false, isLinked = true } = {}): 
         </span>
       ),
     },
-    { id: 'status', label: t('enquiries.status'), cell: ({ status }) => t(`messages.statuses.${status}`) },
+    { label: t('enquiries.status'), cell: ({ status }) => t(`messages.statuses.${status}`) },
     {
-      id: 'assignee',
       label: t('enquiries.assignee'),
       cell: ({ assignee }) =>
         assignee ? assignee.name : <span className="text-soft">{t('enquiries.nobody')}</span>,
     },
     {
-      id: 'at',
       label: t('messages.at'),
       cell: ({ waiting_since, last_message }) => <DateTime time={waiting_since ?? last_message.at} />,
     },

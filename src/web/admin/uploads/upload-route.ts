@@ -1,7 +1,8 @@
-import { data } from 'react-router';
 import { getRequestContext, toResult } from '../../api.server.ts';
 import type { Route } from './+types/upload-route.ts';
 import { streamedBody } from './streamed-body.server.ts';
+
+export { noPage as loader } from '../../no-page.ts';
 
 /** Streams a file from `file-drop.tsx` to the API, at the API's pace. */
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -13,9 +14,4 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
   if (!outcome.ok) return Response.json({ failure: outcome.failure }, { status: outcome.failure.status });
   return Response.json({ data: outcome.data });
-}
-
-/** This route has no page. */
-export function loader(): never {
-  throw data(null, { status: 404 });
 }

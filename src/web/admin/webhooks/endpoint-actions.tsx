@@ -1,13 +1,10 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EndpointData } from '../../../domains/webhooks/webhooks.schemas.ts';
-import { type Failure, messageOfField } from '../../failure.ts';
-import { Form } from '../../forms/form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import type { Failure } from '../../failure.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
-import { compact, dense } from '../ui/lists/density.ts';
+import { FormField } from '../ui/editor/form-fields.tsx';
+import { PostForm } from '../ui/post-form.tsx';
 import { Section } from '../ui/section.tsx';
 
 type Props = {
@@ -20,34 +17,23 @@ type Props = {
 /** What staff do with an endpoint: test it, send messages again, and give it a new secret. */
 export function EndpointActions({ endpoint, since, failure }: Props) {
   const t = useTranslations('adminWebhooks');
-  const isBusy = useNavigation().state !== 'idle';
   const { previous_secret_until: until } = endpoint;
   return (
     <>
       {endpoint.status === 'active' && (
         <Section title={t('send.title')} text={t('send.text')}>
           <div className="flex flex-wrap items-end gap-x-8 gap-y-5">
-            <Form method="post" preventScrollReset>
-              <Button name="intent" value="test" variant="outline" isBusy={isBusy} className={compact}>
-                {t('send.test')}
-              </Button>
-            </Form>
-            <Form
-              method="post"
+            <PostForm sent={{ intent: 'test' }} submit={t('send.test')} preventScrollReset />
+            <PostForm
+              sent={{ intent: 'resend' }}
+              submit={t('send.resend')}
+              values={{ since }}
+              failure={failure}
               preventScrollReset
-              className={`flex flex-wrap items-end gap-x-4 gap-y-3 ${dense}`}
+              className="flex flex-wrap items-end gap-x-4 gap-y-3"
             >
-              <Field
-                type="date"
-                name="since"
-                label={t('send.since')}
-                defaultValue={since}
-                error={messageOfField(failure, 'since')}
-              />
-              <Button name="intent" value="resend" variant="outline" isBusy={isBusy} className={compact}>
-                {t('send.resend')}
-              </Button>
-            </Form>
+              <FormField type="date" name="since" label={t('send.since')} />
+            </PostForm>
           </div>
         </Section>
       )}
@@ -56,12 +42,11 @@ export function EndpointActions({ endpoint, since, failure }: Props) {
           <p className="mb-3 text-sm">{t.rich('rotate.until', { time: () => <DateTime time={until} /> })}</p>
         )}
         <Confirm label={t('rotate.ask')}>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="version" value={endpoint.version} />
-            <Button name="intent" value="rotate" variant="outline" isBusy={isBusy} className={compact}>
-              {t('rotate.do')}
-            </Button>
-          </Form>
+          <PostForm
+            sent={{ intent: 'rotate', version: endpoint.version }}
+            submit={t('rotate.do')}
+            preventScrollReset
+          />
         </Confirm>
       </Section>
     </>

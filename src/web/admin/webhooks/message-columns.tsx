@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { MessageSummary } from '../../../domains/webhooks/webhooks.schemas.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { OrderLink, RowLink } from '../ui/links.tsx';
 
 type Attempt = NonNullable<MessageSummary['last_attempt']>;
 
@@ -25,33 +25,20 @@ export function AttemptOutcome({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** The order of a message, with a link. */
-export const MessageOrder = ({ code }: { code: string }) => (
-  <LocaleLink to={`/admin/order/${code}`} className="link numeric inline-block min-h-6 whitespace-nowrap">
-    {code}
-  </LocaleLink>
-);
-
 export function useMessageColumns(): Column<MessageSummary>[] {
   const t = useTranslations('adminWebhooks');
   return [
     {
-      id: 'at',
       label: t('at'),
       cell: ({ id, created_at }) => (
-        <LocaleLink to={`/admin/webhook-message/${id}`} className="link inline-block min-h-6">
+        <RowLink to={`/admin/webhook-message/${id}`}>
           <DateTime time={created_at} withSeconds />
-        </LocaleLink>
+        </RowLink>
       ),
     },
-    { id: 'type', label: t('type'), cell: ({ type }) => t(`types.${type}`) },
+    { label: t('type'), cell: ({ type }) => t(`types.${type}`) },
+    { label: t('order'), cell: ({ order_code }) => (order_code ? <OrderLink code={order_code} /> : '–') },
     {
-      id: 'order',
-      label: t('order'),
-      cell: ({ order_code }) => (order_code ? <MessageOrder code={order_code} /> : '–'),
-    },
-    {
-      id: 'status',
       label: t('status'),
       cell: ({ status, next_attempt_at }) => (
         <>
@@ -64,14 +51,12 @@ export function useMessageColumns(): Column<MessageSummary>[] {
         </>
       ),
     },
-    { id: 'attempts', label: t('attempts'), isNumeric: true, cell: ({ attempts }) => attempts },
+    { label: t('attempts'), isNumeric: true, cell: ({ attempts }) => attempts },
     {
-      id: 'response',
       label: t('response'),
       cell: ({ last_attempt }) => (last_attempt ? <AttemptOutcome attempt={last_attempt} /> : '–'),
     },
     {
-      id: 'duration',
       label: t('duration'),
       isNumeric: true,
       cell: ({ last_attempt }) =>

@@ -1,22 +1,20 @@
-import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MessageData } from '../../../domains/webhooks/webhooks.schemas.ts';
 import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import type { Failure } from '../../failure.ts';
-import { Form } from '../../forms/form.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { outcomeOf, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { OrderLink } from '../ui/links.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { compact } from '../ui/lists/density.ts';
+import { PostForm } from '../ui/post-form.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/webhook-message-page.ts';
-import { AttemptOutcome, MessageOrder } from './message-columns.tsx';
+import { AttemptOutcome } from './message-columns.tsx';
 
 export const handle: PageHandle = { messages: ['adminWebhooks'] };
 
@@ -24,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   return {
     message: await unwrap(api.api.admin['webhook-message'][':id'].$get({ param: { id: params.id } })),
-    canWrite: staffOf(context).permissions.includes('webhooks.write'),
+    canWrite: can(context, 'webhooks.write'),
   };
 }
 
@@ -34,16 +32,14 @@ export async function action({ params, context }: Route.ActionArgs) {
   const resent = await toResult(
     api.api.admin['webhook-message'][':id'].resend.$post({ param: { id: params.id } }),
   );
-  const result: { failure?: Failure; message?: string } = resent.ok
-    ? { message: resent.message }
-    : { failure: resent.failure };
-  return data(result, { status: result.failure?.status ?? 200 });
+  return respond(outcomeOf(resent));
 }
 
-export default function WebhookMessagePage({ loaderData: { message, canWrite } }: Route.ComponentProps) {
+export default function WebhookMessagePage({
+  loaderData: { message, canWrite },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminWebhooks');
-  const result = useActionData<typeof action>();
-  const isBusy = useNavigation().state !== 'idle';
   const { endpoint } = message;
   return (
     <>
@@ -54,11 +50,7 @@ export default function WebhookMessagePage({ loaderData: { message, canWrite } }
         actions={
           canWrite &&
           endpoint.status === 'active' && (
-            <Form method="post">
-              <Button variant="outline" isBusy={isBusy} className={compact}>
-                {t(message.status === 'waiting' ? 'sendNow' : 'sendAgain')}
-              </Button>
-            </Form>
+            <PostForm submit={t(message.status === 'waiting' ? 'sendNow' : 'sendAgain')} />
           )
         }
       />
@@ -87,13 +79,12 @@ function MessageDetails({ message }: { message: MessageData }) {
       items={[
         { label: t('id'), value: <code className="font-mono text-xs break-all">{message.id}</code> },
         { label: t('type'), value: <code className="font-mono text-xs">{message.type}</code> },
-        ...(message.order_code === null
-          ? []
-          : [{ label: t('order'), value: <MessageOrder code={message.order_code} /> }]),
+        message.order_code !== null && { label: t('order'), value: <OrderLink code={message.order_code} /> },
         { label: t('at'), value: <DateTime time={message.created_at} withSeconds /> },
-        ...(message.next_attempt_at === null
-          ? []
-          : [{ label: t('nextAttemptLabel'), value: <DateTime time={message.next_attempt_at} /> }]),
+        message.next_attempt_at !== null && {
+          label: t('nextAttemptLabel'),
+          value: <DateTime time={message.next_attempt_at} />,
+        },
       ]}
     />
   );
@@ -105,16 +96,14 @@ type Attempt = MessageData['log'][number];
 function Attempts({ log }: { log: readonly Attempt[] }) {
   const t = useTranslations('adminWebhooks');
   const columns: Column<Attempt>[] = [
-    { id: 'at', label: t('at'), cell: ({ at }) => <DateTime time={at} withSeconds /> },
-    { id: 'response', label: t('response'), cell: (attempt) => <AttemptOutcome attempt={attempt} /> },
+    { label: t('at'), cell: ({ at }) => <DateTime time={at} withSeconds /> },
+    { label: t('response'), cell: (attempt) => <AttemptOutcome attempt={attempt} /> },
     {
-      id: 'duration',
       label: t('duration'),
       isNumeric: true,
       cell: ({ duration_ms }) => t('milliseconds', { count: duration_ms }),
     },
     {
-      id: 'answer',
       label: t('responseBody'),
       isWide: true,
       cell: ({ response_body }) =>
@@ -127,6 +116,13 @@ function Attempts({ log }: { log: readonly Attempt[] }) {
         ),
     },
   ];
-  if (log.length === 0) return <p className="text-sm text-soft">{t('noAttempts')}</p>;
-  return <DenseTable label={t('attempts')} columns={columns} rows={log} keyOf={({ at }) => at} />;
+  return (
+    <DenseTable
+      label={t('attempts')}
+      columns={columns}
+      rows={log}
+      keyOf={({ at }) => at}
+      none={t('noAttempts')}
+    />
+  );
 }

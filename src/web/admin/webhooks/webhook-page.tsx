@@ -1,4 +1,3 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type MessageStatus, messageStatuses } from '../../../domains/webhooks/webhooks.rules.ts';
 import {
@@ -8,15 +7,16 @@ import {
 } from '../../../domains/webhooks/webhooks.schemas.ts';
 import { timeAfterDays } from '../../../kernel/dates.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { type EditResult, fieldsAfterRefusal } from '../../edits/merge.ts';
+import { type EditResult, editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
-import { formValues } from '../../forms/form-values.ts';
+import { resultForIntent } from '../../forms/form-result.ts';
 import { toTaipeiInput } from '../../forms/taipei-time.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useJoined } from '../../i18n/use-joined.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { parsePage } from '../../urls/page-number.ts';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
+import { outcomeOf, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
@@ -53,23 +53,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     messages,
     status,
     since: toTaipeiInput(timeAfterDays(clock.now(), 1 - offeredDays).toISOString()).slice(0, 10),
-    canWrite: staffOf(context).permissions.includes('webhooks.write'),
+    canWrite: can(context, 'webhooks.write'),
   };
 }
 
 type ActionResult = EditResult<NewEndpoint> & { intent: string; secret?: string };
 
-const stateOf = ({ url, description, event_types, status }: EndpointData): NewEndpoint => ({
-  url,
-  description,
-  event_types,
-  active: status === 'active',
-});
+const stateOf = ({ url, description, event_types, status }: EndpointData): NewEndpoint => {
+  return { url, description, event_types, active: status === 'active' };
+};
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const result = await perform(getRequestContext(context), params.id, form);
-  return data(result, { status: result.failure?.status ?? 200 });
+  return respond(result);
 }
 
 async function perform(
@@ -83,21 +80,18 @@ async function perform(
   const { intent = '' } = form;
   if (intent === 'rotate') {
     const rotated = await toResult(webhook.secret.$post({ param, json: { version } }));
-    return rotated.ok
-      ? { intent, message: rotated.message, secret: rotated.data.secret }
-      : { intent, failure: rotated.failure };
+    return { intent, ...outcomeOf(rotated), ...(rotated.ok && { secret: rotated.data.secret }) };
   }
   if (intent === 'test' || intent === 'resend') {
     const sent =
       intent === 'test'
         ? await toResult(webhook.test.$post({ param }))
         : await toResult(webhook.resend.$post({ param, json: { since: form.since ?? '' } }));
-    return sent.ok ? { intent, message: sent.message } : { intent, failure: sent.failure };
+    return { intent, ...outcomeOf(sent) };
   }
   const state = formBody(newEndpoint, form);
   const saved = await toResult(webhook.$put({ param, json: { ...state, version } }));
-  if (saved.ok) return { intent, message: saved.message };
-  return { intent, failure: saved.failure, ...fieldsAfterRefusal(form, state, saved.failure, stateOf) };
+  return { intent, ...editResult(saved, form, state, stateOf) };
 }
 
 function useWebhookFieldDisplay(): FieldDisplay {
@@ -114,11 +108,10 @@ function useWebhookFieldDisplay(): FieldDisplay {
   };
 }
 
-export default function WebhookPage({ loaderData }: Route.ComponentProps) {
+export default function WebhookPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { endpoint, canWrite, since } = loaderData;
   const t = useTranslations('adminWebhooks');
   const display = useWebhookFieldDisplay();
-  const result = useActionData<typeof action>();
   const edited = result?.state && result;
   return (
     <>
@@ -147,10 +140,9 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
           result={edited}
           canWrite={canWrite}
           className="space-y-6"
-          fieldsClassName="space-y-6"
-          bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}
+          bar={<SaveBar result={resultForIntent(result, 'save')} />}
         >
-          <WebhookFields form={edited?.values ?? formValues(stateOf(endpoint))} failure={edited?.failure} />
+          <WebhookFields />
         </EditorForm>
       </Section>
     </>
@@ -162,7 +154,6 @@ type MessagesProps = Pick<Route.ComponentProps['loaderData'], 'endpoint' | 'mess
 /** The messages to the endpoint, by status. */
 function Messages({ endpoint, messages, status }: MessagesProps) {
   const t = useTranslations('adminWebhooks');
-  const columns = useMessageColumns();
   const place = (shown: MessageStatus | undefined) =>
     `/admin/webhook/${endpoint.id}${queryWith('', { status: shown ?? '' })}`;
   return (
@@ -177,11 +168,13 @@ function Messages({ endpoint, messages, status }: MessagesProps) {
           </TabLink>
         ))}
       </nav>
-      {messages.items.length === 0 ? (
-        <p className="text-sm text-soft">{t('noMessages')}</p>
-      ) : (
-        <DenseTable label={t('messages')} columns={columns} rows={messages.items} keyOf={({ id }) => id} />
-      )}
+      <DenseTable
+        label={t('messages')}
+        columns={useMessageColumns()}
+        rows={messages.items}
+        keyOf={({ id }) => id}
+        none={t('noMessages')}
+      />
       <PageLinks list={messages} />
     </section>
   );

@@ -1,4 +1,3 @@
-import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WorkshopOrder } from '../../../domains/orders/fulfilment/workshop.admin.schemas.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
@@ -9,6 +8,7 @@ import { OrderLineList } from '../orders/order-lines.tsx';
 import { OrderParcels } from '../orders/order-parcels.tsx';
 import { ReceiverDetails } from '../orders/order-people.tsx';
 import { PrintButton } from '../orders/print-button.tsx';
+import { respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -31,14 +31,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await performWorkshopAction(getRequestContext(context).api, params.code, request);
-  return data<OrderActionResult>(result, { status: result.failure?.status ?? 200 });
+  return respond<OrderActionResult>(result);
 }
 
 /** An order for the workshop: what to make, by when, and where to send it. */
-export default function WorkshopOrderPage({ loaderData }: Route.ComponentProps) {
+export default function WorkshopOrderPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { countries } = loaderData;
   const t = useTranslations('adminOrders');
-  const result = useActionData<typeof action>();
   const order = currentOrderOf<WorkshopOrder>(result) ?? loaderData.order;
   const page = { order, result };
   return (
@@ -69,9 +68,10 @@ export default function WorkshopOrderPage({ loaderData }: Route.ComponentProps) 
           items={[
             { label: t('workshop.placedOn'), value: <DateTime time={order.created_at} /> },
             { label: t('workshop.readyBy'), value: order.freight.ready_on },
-            ...(order.production_started_at
-              ? [{ label: t('workshop.startedAt'), value: <DateTime time={order.production_started_at} /> }]
-              : []),
+            order.production_started_at && {
+              label: t('workshop.startedAt'),
+              value: <DateTime time={order.production_started_at} />,
+            },
           ]}
         />
       </Section>

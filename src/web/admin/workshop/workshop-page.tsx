@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { workshopQueueFilters } from '../../../domains/orders/admin/order-queue.rules.ts';
 import type { WorkshopEntry } from '../../../domains/orders/fulfilment/workshop.admin.schemas.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { type Country, OrderItemsCell, ReceiverCell } from '../orders/order-columns.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { OrderLink } from '../ui/links.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
@@ -25,15 +25,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The orders to make or to send. */
 export default function WorkshopPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, refused, countries } = loaderData;
+  const { filters, countries } = loaderData;
   const t = useTranslations('adminOrders');
   const columns = useWorkshopColumns(countries);
   return (
     <ListPage
       title={t('workshop.title')}
       lead={t('workshop.lead')}
-      list={list}
-      refused={refused}
+      found={loaderData}
       columns={columns}
       keyOf={({ code }: WorkshopEntry) => code}
       none={t('workshop.nothing')}
@@ -60,28 +59,18 @@ function useWorkshopColumns(countries: readonly Country[]): ListColumn<WorkshopE
   const t = useTranslations('adminOrders.columns');
   return [
     {
-      id: 'order',
       label: t('order'),
       cell: ({ code, created_at }) => (
         <>
-          <LocaleLink
-            to={`/admin/workshop/${code}`}
-            className="link numeric inline-block min-h-6 whitespace-nowrap"
-          >
-            {code}
-          </LocaleLink>
+          <OrderLink code={code} to={`/admin/workshop/${code}`} />
           <span className="block text-xs text-soft">
             <DateTime time={created_at} />
           </span>
         </>
       ),
     },
-    { id: 'works', label: t('works'), isWide: true, cell: (entry) => <OrderItemsCell entry={entry} /> },
-    {
-      id: 'receiver',
-      label: t('receiver'),
-      cell: (entry) => <ReceiverCell entry={entry} countries={countries} />,
-    },
-    { id: 'status', label: t('status'), cell: ({ status_label }) => status_label },
+    { label: t('works'), isWide: true, cell: (entry) => <OrderItemsCell entry={entry} /> },
+    { label: t('receiver'), cell: (entry) => <ReceiverCell entry={entry} countries={countries} /> },
+    { label: t('status'), cell: ({ status_label }) => status_label },
   ];
 }

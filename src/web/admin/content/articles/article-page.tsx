@@ -89,7 +89,7 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isOfDay = result?.intent === 'schedule' || result?.intent === 'publish';
   const isRefused = result?.failure !== undefined && result.state !== undefined;
-  const { fields, state, effective_from, is_editable, version } = article;
+  const { fields, state, effective_from, is_editable } = article;
   const canEdit = canWrite && is_editable;
   return (
     <>
@@ -105,10 +105,9 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
       />
       <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
       <RestorePreview
-        entry={canEdit ? history.restoring : null}
-        current={fields}
-        version={version}
-        display={display}
+        history={history}
+        edited={{ loaded: article, stateOf: fieldsOf, display }}
+        canRestore={canEdit}
       />
       <EffectiveDateSection
         article={article}

@@ -37,7 +37,6 @@ export default function ArticlesPage({ loaderData: { items, canWrite } }: Route.
   const result = useActionData<typeof action>();
   const columns: Column<ArticleRow>[] = [
     {
-      id: 'title',
       label: t('articles.text'),
       cell: ({ slug, title, is_policy }) => (
         <>
@@ -49,24 +48,15 @@ export default function ArticlesPage({ loaderData: { items, canWrite } }: Route.
         </>
       ),
     },
+    { label: t('articles.versions'), cell: ({ versions }) => <Versions versions={versions} /> },
     {
-      id: 'versions',
-      label: t('articles.versions'),
-      cell: ({ versions }) => <Versions versions={versions} />,
-    },
-    {
-      id: 'toDo',
       label: t('toDo.title'),
       cell: ({ versions }) => {
         const [latest] = versions;
         return latest && <TranslationBadges missing={latest.missing} needsReview={latest.needs_review} />;
       },
     },
-    {
-      id: 'new',
-      label: t('articles.newColumn'),
-      cell: (row) => canWrite && <NewVersion row={row} />,
-    },
+    { label: t('articles.newColumn'), cell: (row) => canWrite && <NewVersion row={row} /> },
   ];
   return (
     <>

@@ -43,7 +43,6 @@ export default function FaqPage({ loaderData: { items, canWrite } }: Route.Compo
   const nameOf = ({ fields: { question }, id }: FaqData) => anyTextIn(question, locale) || `#${id}`;
   const columns: Column<FaqData>[] = [
     {
-      id: 'question',
       label: t('faq.fields.question'),
       cell: (row) => (
         <LocaleLink to={`/admin/faq/${row.id}`} className="link inline-block min-h-6 wrap-anywhere">
@@ -52,12 +51,10 @@ export default function FaqPage({ loaderData: { items, canWrite } }: Route.Compo
       ),
     },
     {
-      id: 'published',
       label: t('faq.fields.published'),
       cell: ({ fields: { published } }) => t(published ? 'faq.shown' : 'faq.hidden'),
     },
     {
-      id: 'toDo',
       label: t('toDo.title'),
       cell: ({ missing, needs_review: needsReview }) => (
         <TranslationBadges missing={missing} needsReview={Object.keys(needsReview).length} />

@@ -96,10 +96,9 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
       />
       <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
       <RestorePreview
-        entry={canWrite ? history.restoring : null}
-        current={fields}
-        version={version}
-        display={display}
+        history={history}
+        edited={{ loaded: question, stateOf: fieldsOf, display }}
+        canRestore={canWrite}
       />
       {canWrite && !fields.published && (
         <div className="mb-6">

@@ -119,10 +119,9 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
       <RestorePreview
-        entry={canWrite ? history.restoring : null}
-        current={layout.draft}
-        version={layout.version}
-        display={display}
+        history={history}
+        edited={{ loaded: layout, stateOf: draftOf, display }}
+        canRestore={canWrite}
       />
       {canWrite && <PublishingState layout={layout} />}
       <Editor

@@ -25,11 +25,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function NewsListPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, refused, canWrite } = loaderData;
+  const { filters, canWrite } = loaderData;
   const t = useTranslations('adminContent');
   const columns: Column<NewsRow>[] = [
     {
-      id: 'title',
       label: t('news.titleColumn'),
       cell: ({ id, title, picture }) => (
         <span className="flex items-start gap-3">
@@ -45,7 +44,6 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
       ),
     },
     {
-      id: 'state',
       label: t('news.state'),
       cell: ({ state, published_at }) => (
         <>
@@ -59,20 +57,18 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
       ),
     },
     {
-      id: 'toDo',
       label: t('toDo.title'),
       cell: ({ missing, needs_review: needsReview }) => (
         <TranslationBadges missing={missing} needsReview={needsReview} />
       ),
     },
-    { id: 'changed', label: t('changed'), cell: ({ updated_at }) => <DateTime time={updated_at} /> },
+    { label: t('changed'), cell: ({ updated_at }) => <DateTime time={updated_at} /> },
   ];
   return (
     <ListPage
       title={t('news.title')}
       lead={t('news.lead')}
-      list={list}
-      refused={refused}
+      found={loaderData}
       columns={columns}
       keyOf={({ id }) => id}
       none={t('news.none')}

@@ -150,10 +150,9 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
       <RestorePreview
-        entry={canWrite ? history.restoring : null}
-        current={news.fields}
-        version={news.version}
-        display={display}
+        history={history}
+        edited={{ loaded: news, stateOf: fieldsOf, display }}
+        canRestore={canWrite}
       />
       {canWrite && (
         <PublishingSection

@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ExampleData } from '../../../../domains/freight/freight.admin.schemas.ts';
-import { type Failure, messageOfField } from '../../../failure.ts';
+import type { Failure } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FormErrorMessage, Select } from '../../../ui/field.tsx';
+import { FormErrorMessage } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
+import { FormField, FormFields, FormSelect } from '../../ui/editor/form-fields.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 
@@ -15,6 +16,20 @@ type Props = {
   outcome: { ok: true; data: ExampleData } | { ok: false; failure: Failure } | null;
 };
 
+const number = { type: 'number', min: '0', step: '1' } as const;
+
+/** The values of the fields where the URL has none. */
+const initial = {
+  country_code: 'TW',
+  packing: 'box',
+  length_mm: '800',
+  width_mm: '600',
+  height_mm: '150',
+  weight_kg: '5',
+  nums: '1',
+  value_ntd: '10000',
+};
+
 /** Calculates the freight of an example with the tables of a day; the inputs are in the URL, so that a result can be shared. */
 export function FreightExample({ today, countries, typed, outcome }: Props) {
   const t = useTranslations('adminSettings.freight.example');
@@ -23,89 +38,36 @@ export function FreightExample({ today, countries, typed, outcome }: Props) {
     <div className="space-y-5">
       <Form method="get" preventScrollReset className={`max-w-3xl space-y-4 ${dense}`}>
         <FormErrorMessage>{failure?.message}</FormErrorMessage>
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Select name="country_code" label={t('country')} defaultValue={typed.country_code ?? 'TW'}>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <Field
-            name="postal_code"
-            label={t('postal')}
-            hint={t('postalHint')}
-            defaultValue={typed.postal_code}
-            error={messageOfField(failure, 'postal_code')}
-          />
-          <Field
-            name="date"
-            type="date"
-            label={t('date')}
-            defaultValue={typed.date ?? today}
-            error={messageOfField(failure, 'date')}
-          />
-        </div>
-        <div className="grid gap-4 sm:grid-cols-4">
-          <Select name="packing" label={t('packing')} defaultValue={typed.packing ?? 'box'}>
-            <option value="box">{t('box')}</option>
-            <option value="tube">{t('tube')}</option>
-          </Select>
-          <NumberField
-            name="length_mm"
-            label={t('length')}
-            value={typed.length_mm ?? '800'}
-            failure={failure}
-          />
-          <NumberField name="width_mm" label={t('width')} value={typed.width_mm ?? '600'} failure={failure} />
-          <NumberField
-            name="height_mm"
-            label={t('height')}
-            value={typed.height_mm ?? '150'}
-            failure={failure}
-          />
-          <NumberField
-            name="weight_kg"
-            label={t('weight')}
-            value={typed.weight_kg ?? '5'}
-            step="0.1"
-            failure={failure}
-          />
-          <NumberField name="nums" label={t('nums')} value={typed.nums ?? '1'} failure={failure} />
-          <NumberField
-            name="value_ntd"
-            label={t('value')}
-            value={typed.value_ntd ?? '10000'}
-            failure={failure}
-          />
-        </div>
+        <FormFields values={{ ...initial, date: today, ...typed }} failure={failure}>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <FormSelect
+              name="country_code"
+              label={t('country')}
+              options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+            />
+            <FormField name="postal_code" label={t('postal')} hint={t('postalHint')} />
+            <FormField name="date" type="date" label={t('date')} />
+          </div>
+          <div className="grid gap-4 sm:grid-cols-4">
+            <FormSelect
+              name="packing"
+              label={t('packing')}
+              options={(['box', 'tube'] as const).map((kind) => ({ value: kind, label: t(kind) }))}
+            />
+            <FormField name="length_mm" label={t('length')} {...number} />
+            <FormField name="width_mm" label={t('width')} {...number} />
+            <FormField name="height_mm" label={t('height')} {...number} />
+            <FormField name="weight_kg" label={t('weight')} {...number} step="0.1" />
+            <FormField name="nums" label={t('nums')} {...number} />
+            <FormField name="value_ntd" label={t('value')} {...number} />
+          </div>
+        </FormFields>
         <Button variant="outline" className={compact}>
           {t('submit')}
         </Button>
       </Form>
       {outcome?.ok && <Result example={outcome.data} />}
     </div>
-  );
-}
-
-function NumberField(props: {
-  name: string;
-  label: string;
-  value: string;
-  step?: string;
-  failure: Failure | undefined;
-}) {
-  const { name, label, value, step = '1', failure } = props;
-  return (
-    <Field
-      name={name}
-      type="number"
-      min="0"
-      step={step}
-      label={label}
-      defaultValue={value}
-      error={messageOfField(failure, name)}
-    />
   );
 }
 
@@ -136,11 +98,10 @@ function Result({ example }: { example: ExampleData }) {
           rows={options}
           keyOf={({ kind }) => kind}
           columns={[
-            { id: 'name', label: t('service'), cell: ({ name }) => name },
-            { id: 'ntd', label: 'NTD', cell: ({ fee }) => <Price value={fee.NTD} />, isNumeric: true },
-            { id: 'usd', label: 'USD', cell: ({ fee }) => <Price value={fee.USD} />, isNumeric: true },
+            { label: t('service'), cell: ({ name }) => name },
+            { label: 'NTD', cell: ({ fee }) => <Price value={fee.NTD} />, isNumeric: true },
+            { label: 'USD', cell: ({ fee }) => <Price value={fee.USD} />, isNumeric: true },
             {
-              id: 'days',
               label: t('days'),
               cell: ({ days_min, days_max }) => `${days_min}–${days_max}`,
               isNumeric: true,

@@ -1,15 +1,15 @@
-import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type FreightSettings, parametersInput } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
+import { resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import { LocaleLink, useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import type { Column } from '../../../ui/table.tsx';
-import { staffOf } from '../../admin.server.ts';
-import { resultForIntent, toActionResult } from '../../form-result.ts';
+import { can } from '../../admin.server.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { RowLink } from '../../ui/links.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/freight-page.ts';
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countries: param.countries.map(({ code, name }) => ({ code, name })),
     example,
     typed: Object.fromEntries(url.searchParams),
-    canWrite: staffOf(context).permissions.includes('settings.write'),
+    canWrite: can(context, 'settings.write'),
   };
 }
 
@@ -41,20 +41,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const { intent = '', starts_on = '', version = '' } = values;
   if (intent === 'remove') {
-    return toActionResult(
-      intent,
-      await toResult(parameters.$delete({ query: { starts_on, version } })),
-      values,
-    );
+    const removed = await toResult(parameters.$delete({ query: { starts_on, version } }));
+    return toActionResult(intent, removed, values);
   }
   const json = formBody(parametersInput, values);
   return toActionResult('parameters', await toResult(parameters.$put({ json })), values);
 }
 
-export default function FreightPage({ loaderData }: Route.ComponentProps) {
+export default function FreightPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { freight, countries, example, typed, canWrite } = loaderData;
   const t = useTranslations('adminSettings');
-  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
@@ -119,22 +115,16 @@ function Zones({ zones }: { zones: readonly Zone[] }) {
   };
   const columns: Column<Zone>[] = [
     {
-      id: 'name',
       label: t('zone.name'),
-      cell: (zone) => (
-        <LocaleLink to={`/admin/setting/freight/zone/${zone.id}`} className="link inline-block min-h-6">
-          {zone.name[locale]}
-        </LocaleLink>
-      ),
+      cell: (zone) => <RowLink to={`/admin/setting/freight/zone/${zone.id}`}>{zone.name[locale]}</RowLink>,
     },
     {
-      id: 'countries',
       label: t('zone.countries'),
       cell: ({ countries }) => <span className="wrap-anywhere">{countries.join(' ') || '–'}</span>,
       isWide: true,
     },
-    { id: 'standard', label: t('services.standard'), cell: (zone) => service(zone, 'standard') },
-    { id: 'express', label: t('services.express'), cell: (zone) => service(zone, 'express') },
+    { label: t('services.standard'), cell: (zone) => service(zone, 'standard') },
+    { label: t('services.express'), cell: (zone) => service(zone, 'express') },
   ];
   return <DenseTable label={t('zones')} columns={columns} rows={zones} keyOf={({ id }) => id} />;
 }

@@ -2,60 +2,41 @@ import { useTranslations } from 'use-intl';
 import type { Parameters } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { percentOf } from '../../../../kernel/percent.ts';
 import { conflictOf } from '../../../edits/merge.ts';
+import type { FormResult } from '../../../forms/form-result.ts';
 import { formValues } from '../../../forms/form-values.ts';
 import type { Column } from '../../../ui/table.tsx';
-import type { FormResult } from '../../form-result.ts';
 import { FormField } from '../../ui/editor/form-fields.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
+import { RowForm } from '../../ui/row-form.tsx';
 import { AddForm } from '../add-form.tsx';
-import { RemoveRow } from '../remove-row.tsx';
 
 /** Divisor, steps, fuel and insurance: past, current and future. */
 export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[]; canWrite: boolean }) {
   const t = useTranslations('adminSettings.freight.parameters');
   const states = useTranslations('adminSettings.rates.states');
-  const columns: Column<Parameters>[] = [
+  const columns: (Column<Parameters> | false)[] = [
+    { label: t('starts'), cell: ({ starts_on }) => <span className="numeric">{starts_on}</span> },
+    { label: t('state'), cell: ({ state }) => states(state) },
+    { label: t('divisor'), cell: (row) => row.volumetric_divisor, isNumeric: true },
+    { label: t('stepShort'), cell: (row) => `${row.step_g} / ${row.minimum_g} g`, isNumeric: true },
+    { label: t('fuelShort'), cell: (row) => `${percentOf(row.fuel_basis_points)}%`, isNumeric: true },
     {
-      id: 'starts',
-      label: t('starts'),
-      cell: ({ starts_on }) => <span className="numeric">{starts_on}</span>,
-    },
-    { id: 'state', label: t('state'), cell: ({ state }) => states(state) },
-    { id: 'divisor', label: t('divisor'), cell: (row) => row.volumetric_divisor, isNumeric: true },
-    {
-      id: 'step',
-      label: t('stepShort'),
-      cell: (row) => `${row.step_g} / ${row.minimum_g} g`,
-      isNumeric: true,
-    },
-    {
-      id: 'fuel',
-      label: t('fuelShort'),
-      cell: (row) => `${percentOf(row.fuel_basis_points)}%`,
-      isNumeric: true,
-    },
-    {
-      id: 'insurance',
       label: t('insuranceShort'),
       cell: (row) =>
         t('insuranceFrom', { percent: percentOf(row.insurance_basis_points), ntd: row.insurance_free_ntd }),
       isNumeric: true,
     },
-    ...(canWrite && rows.some(({ state }) => state === 'future')
-      ? [
-          {
-            id: 'remove',
-            label: t('change'),
-            cell: (row: Parameters) =>
-              row.state === 'future' && (
-                <RemoveRow
-                  sent={{ intent: 'remove', starts_on: row.starts_on, version: row.version }}
-                  label={t('remove')}
-                />
-              ),
-          },
-        ]
-      : []),
+    canWrite &&
+      rows.some(({ state }) => state === 'future') && {
+        label: t('change'),
+        cell: (row) =>
+          row.state === 'future' && (
+            <RowForm
+              sent={{ intent: 'remove', starts_on: row.starts_on, version: row.version }}
+              label={t('remove')}
+            />
+          ),
+      },
   ];
   return <DenseTable label={t('title')} columns={columns} rows={rows} keyOf={({ starts_on }) => starts_on} />;
 }

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
 import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas.ts';
+import type { FormResult } from '../../../forms/form-result.ts';
 import { formValues } from '../../../forms/form-values.ts';
 import type { Column } from '../../../ui/table.tsx';
-import type { FormResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { versionToSend } from '../../ui/editor/conflict-notice.tsx';
 import { FormField } from '../../ui/editor/form-fields.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
+import { RowForm } from '../../ui/row-form.tsx';
 import { AddForm } from '../add-form.tsx';
-import { RemoveRow } from '../remove-row.tsx';
 
 type Props = { zone: ZoneData; result: FormResult | undefined };
 type Limit = ZoneData['limits'][number];
@@ -18,37 +18,27 @@ export function LimitTable({ zone, result }: Props) {
   const t = useTranslations('adminSettings.freight.limits');
   const states = useTranslations('adminSettings.rates.states');
   if (zone.limits.length === 0) return <p className="text-sm text-soft">{t('none')}</p>;
-  const columns: Column<Limit>[] = [
+  const columns: (Column<Limit> | false)[] = [
+    { label: t('starts'), cell: ({ starts_on }) => <span className="numeric">{starts_on}</span> },
+    { label: t('state'), cell: ({ state }) => states(state) },
+    { label: t('side'), cell: (row) => `${row.max_side_mm} mm`, isNumeric: true },
+    { label: t('girth'), cell: (row) => `${row.max_girth_mm} mm`, isNumeric: true },
+    { label: t('weight'), cell: (row) => `${row.max_weight_g / 1000} kg`, isNumeric: true },
     {
-      id: 'starts',
-      label: t('starts'),
-      cell: ({ starts_on }) => <span className="numeric">{starts_on}</span>,
-    },
-    { id: 'state', label: t('state'), cell: ({ state }) => states(state) },
-    { id: 'side', label: t('side'), cell: (row) => `${row.max_side_mm} mm`, isNumeric: true },
-    { id: 'girth', label: t('girth'), cell: (row) => `${row.max_girth_mm} mm`, isNumeric: true },
-    { id: 'weight', label: t('weight'), cell: (row) => `${row.max_weight_g / 1000} kg`, isNumeric: true },
-    {
-      id: 'oversize',
       label: t('oversize'),
       cell: (row) => t('oversizeOver', { side: row.oversize_side_mm, price: row.oversize_ntd }),
       isNumeric: true,
     },
-    ...(zone.limits.some(({ state }) => state === 'future')
-      ? [
-          {
-            id: 'remove',
-            label: t('change'),
-            cell: (row: Limit) =>
-              row.state === 'future' && (
-                <RemoveRow
-                  sent={{ intent: 'remove-limit', starts_on: row.starts_on, version: zone.version }}
-                  label={t('remove')}
-                />
-              ),
-          },
-        ]
-      : []),
+    zone.limits.some(({ state }) => state === 'future') && {
+      label: t('change'),
+      cell: (row) =>
+        row.state === 'future' && (
+          <RowForm
+            sent={{ intent: 'remove-limit', starts_on: row.starts_on, version: zone.version }}
+            label={t('remove')}
+          />
+        ),
+    },
   ];
   return (
     <div className="space-y-3">

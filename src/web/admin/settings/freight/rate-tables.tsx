@@ -3,13 +3,13 @@ import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas
 import { freightServices } from '../../../../domains/freight/freight.rules.ts';
 import { formatRateRows } from '../../../../domains/freight/rate-tables.rules.ts';
 import { messageOfField } from '../../../failure.ts';
-import { Select, TextArea } from '../../../ui/field.tsx';
-import type { FormResult } from '../../form-result.ts';
+import type { FormResult } from '../../../forms/form-result.ts';
+import { TextArea } from '../../../ui/field.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { versionToSend } from '../../ui/editor/conflict-notice.tsx';
-import { FormField } from '../../ui/editor/form-fields.tsx';
+import { FormField, FormSelect } from '../../ui/editor/form-fields.tsx';
+import { RowForm } from '../../ui/row-form.tsx';
 import { AddForm } from '../add-form.tsx';
-import { RemoveRow } from '../remove-row.tsx';
 
 type Props = { zone: ZoneData; result: FormResult | undefined };
 
@@ -47,7 +47,7 @@ export function RateTables({ zone, result }: Props) {
               </tbody>
             </table>
             {state === 'future' && (
-              <RemoveRow
+              <RowForm
                 sent={{ intent: 'remove-table', service, starts_on, version: zone.version }}
                 label={t('tables.remove')}
               />
@@ -76,18 +76,12 @@ export function RateTableForm({ zone, result }: Props) {
       submit={t('tables.save')}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
+        <FormSelect
           name="service"
           label={t('tables.service')}
           defaultValue={service}
-          error={messageOfField(failure, 'service')}
-        >
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {t(`services.${one}`)}
-            </option>
-          ))}
-        </Select>
+          options={offered.map((one) => ({ value: one, label: t(`services.${one}`) }))}
+        />
         <FormField name="starts_on" type="date" label={t('tables.starts')} required />
       </div>
       <TextArea

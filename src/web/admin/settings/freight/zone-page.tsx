@@ -1,4 +1,4 @@
-import { data, redirect, useActionData } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   limitInput,
@@ -13,11 +13,11 @@ import { parseRateRows } from '../../../../domains/freight/rate-tables.rules.ts'
 import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
+import { type FormResult, resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import { typedNumber } from '../../../forms/typed-number.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { staffOf } from '../../admin.server.ts';
-import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
+import { can } from '../../admin.server.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/zone-page.ts';
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     zone,
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
-    canWrite: staffOf(context).permissions.includes('settings.write'),
+    canWrite: can(context, 'settings.write'),
   };
 }
 
@@ -106,10 +106,12 @@ const invalidLineResult = (line: number, values: Record<string, string>) =>
     { status: 422 },
   );
 
-export default function ZonePage({ loaderData: { zone, countries, canWrite } }: Route.ComponentProps) {
+export default function ZonePage({
+  loaderData: { zone, countries, canWrite },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminSettings.freight');
   const locale = useLocale();
-  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading

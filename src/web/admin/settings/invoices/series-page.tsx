@@ -1,4 +1,3 @@
-import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type SeriesData,
@@ -7,16 +6,16 @@ import {
   seriesInput,
 } from '../../../../domains/invoices/invoices.admin.schemas.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
-import { Form } from '../../../forms/form.tsx';
 import { formBody } from '../../../forms/form-body.ts';
+import { type FormResult, resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import type { Column } from '../../../ui/table.tsx';
-import { staffOf } from '../../admin.server.ts';
-import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
+import { can } from '../../admin.server.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { FormField } from '../../ui/editor/form-fields.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
+import { RowForm } from '../../ui/row-form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AddForm } from '../add-form.tsx';
 import type { Route } from './+types/series-page.ts';
@@ -26,7 +25,7 @@ export const handle: PageHandle = { messages: ['adminSettings'] };
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await unwrap(getRequestContext(context).api.api.admin['invoice-series'].$get())),
-    canWrite: staffOf(context).permissions.includes('settings.write'),
+    canWrite: can(context, 'settings.write'),
   };
 }
 
@@ -35,20 +34,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const series = getRequestContext(context).api.api.admin['invoice-series'];
   const values = await formOf(request);
   if (values.intent === 'add') {
-    return toActionResult(
-      'add',
-      await toResult(series.$post({ json: formBody(seriesInput, values) })),
-      values,
-    );
+    const added = await toResult(series.$post({ json: formBody(seriesInput, values) }));
+    return toActionResult('add', added, values);
   }
   const { id = '' } = values;
   const json = formBody(seriesChangeInput, values);
   return toActionResult('change', await toResult(series[':id'].$put({ param: { id }, json })), values);
 }
 
-export default function SeriesPage({ loaderData: { items, next, canWrite } }: Route.ComponentProps) {
+export default function SeriesPage({
+  loaderData: { items, next, canWrite },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
-  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
@@ -87,7 +85,6 @@ function useColumns(canWrite: boolean): Column<SeriesData>[] {
   const t = useTranslations('adminSettings.invoices');
   return [
     {
-      id: 'numbers',
       label: t('numbers'),
       isWide: true,
       cell: (one) => (
@@ -98,7 +95,6 @@ function useColumns(canWrite: boolean): Column<SeriesData>[] {
       ),
     },
     {
-      id: 'period',
       label: t('period'),
       cell: ({ starts_on, ends_on }) =>
         starts_on === null ? (
@@ -107,9 +103,8 @@ function useColumns(canWrite: boolean): Column<SeriesData>[] {
           <span className="numeric whitespace-nowrap">{`${starts_on} – ${ends_on}`}</span>
         ),
     },
-    { id: 'left', label: t('left'), isNumeric: true, cell: ({ left }) => left ?? '–' },
+    { label: t('left'), isNumeric: true, cell: ({ left }) => left ?? '–' },
     {
-      id: 'state',
       label: t('state'),
       cell: (one) => (
         <div className="flex flex-wrap items-center gap-x-6">
@@ -124,23 +119,13 @@ function useColumns(canWrite: boolean): Column<SeriesData>[] {
 /** Stops a series, or has it used again. */
 function ActiveForm({ one }: { one: SeriesData }) {
   const t = useTranslations('adminSettings.invoices');
-  const isBusy = useNavigation().state !== 'idle';
   const name = t(one.active ? 'stop' : 'start');
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="change" />
-      <input type="hidden" name="id" value={one.id} />
-      <input type="hidden" name="version" value={one.version} />
-      <input type="hidden" name="active" value={String(!one.active)} />
-      <button
-        type="submit"
-        disabled={isBusy}
-        aria-label={t('of', { name, numbers: numbersOf(one) })}
-        className="link min-h-8"
-      >
-        {name}
-      </button>
-    </Form>
+    <RowForm
+      sent={{ intent: 'change', id: one.id, version: one.version, active: String(!one.active) }}
+      label={name}
+      name={t('of', { name, numbers: numbersOf(one) })}
+    />
   );
 }
 

@@ -9,12 +9,12 @@ import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server
 import { baseOf, valuesToShow } from '../../../edits/merge.ts';
 import { Form } from '../../../forms/form.tsx';
 import { formBody } from '../../../forms/form-body.ts';
+import { type FormResult, resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorMessage, Select } from '../../../ui/field.tsx';
 import { staffOf } from '../../admin.server.ts';
-import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Confirm } from '../../ui/confirm.tsx';

@@ -37,7 +37,6 @@ export default function MailsPage({ loaderData: { items, email, canWrite } }: Ro
   const sendsMail = useShell().site?.sendsMail ?? true;
   const columns: Column<MailEntry>[] = [
     {
-      id: 'subject',
       label: t('mails.subject'),
       cell: ({ mail, subject }) => (
         <LocaleLink to={`/admin/setting/mail/${mail}`} className="link inline-block min-h-6">
@@ -46,17 +45,11 @@ export default function MailsPage({ loaderData: { items, email, canWrite } }: Ro
       ),
     },
     {
-      id: 'recipient',
       label: t('mails.recipient'),
       cell: ({ recipient }) => (recipient ? t(`mails.recipients.${recipient}`) : '–'),
     },
+    { label: t('mails.words'), cell: ({ custom_count }) => t('mails.custom', { count: custom_count }) },
     {
-      id: 'custom',
-      label: t('mails.words'),
-      cell: ({ custom_count }) => t('mails.custom', { count: custom_count }),
-    },
-    {
-      id: 'changed',
       label: t('mails.changed'),
       cell: ({ changed_at }) => (changed_at ? <DateTime time={changed_at} /> : '–'),
     },

@@ -1,23 +1,22 @@
-import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PayoutTermsData } from '../../../../domains/sales/payouts/payout-terms.schemas.ts';
 import { money } from '../../../../kernel/money.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { type FormResult, resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { Price } from '../../../ui/price.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { parsePage } from '../../../urls/page-number.ts';
-import { staffOf } from '../../admin.server.ts';
-import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
+import { can } from '../../admin.server.ts';
 import { typedAmount } from '../../orders/amount.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { FormField } from '../../ui/editor/form-fields.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
 import { PageLinks } from '../../ui/lists/list-pager.tsx';
+import { RowForm } from '../../ui/row-form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AddForm } from '../add-form.tsx';
-import { RemoveTermForm } from '../remove-term-form.tsx';
 import type { Route } from './+types/payout-terms-page.ts';
 
 export const handle: PageHandle = { messages: ['adminPayouts', 'adminSettings'] };
@@ -26,19 +25,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = { page: String(parsePage(url.searchParams)) };
   return {
     list: await unwrap(getRequestContext(context).api.api.admin['payout-terms'].$get({ query })),
-    canWrite: staffOf(context).permissions.includes('settings.write'),
+    canWrite: can(context, 'settings.write'),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const terms = getRequestContext(context).api.api.admin['payout-terms'];
   const values = await formOf(request);
-  if (values.intent === 'remove')
-    return toActionResult(
-      'remove',
-      await toResult(terms[':id'].$delete({ param: { id: values.id ?? '' } })),
-      values,
-    );
+  if (values.intent === 'remove') {
+    const removed = await toResult(terms[':id'].$delete({ param: { id: values.id ?? '' } }));
+    return toActionResult('remove', removed, values);
+  }
   const { starts_on = '', withholding_percent = '', withholding_above_ntd = '' } = values;
   const json = {
     ...(starts_on && { starts_on }),
@@ -51,10 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The tax withheld from payouts and the least that is paid, with their start. */
-export default function PayoutTermsPage({ loaderData: { list, canWrite } }: Route.ComponentProps) {
+export default function PayoutTermsPage({
+  loaderData: { list, canWrite },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminPayouts.terms');
   const settings = useTranslations('adminSettings');
-  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
@@ -86,13 +85,8 @@ export default function PayoutTermsPage({ loaderData: { list, canWrite } }: Rout
 function useColumns(canWrite: boolean): Column<PayoutTermsData>[] {
   const t = useTranslations('adminPayouts.terms');
   return [
+    { label: t('starts'), cell: ({ starts_on }) => <span className="numeric">{starts_on}</span> },
     {
-      id: 'starts',
-      label: t('starts'),
-      cell: ({ starts_on }) => <span className="numeric">{starts_on}</span>,
-    },
-    {
-      id: 'withholding',
       label: t('withholding'),
       cell: ({ withholding_percent, withholding_above_ntd }) =>
         withholding_percent === '0'
@@ -103,7 +97,6 @@ function useColumns(canWrite: boolean): Column<PayoutTermsData>[] {
             }),
     },
     {
-      id: 'minimum',
       label: t('minimum'),
       isNumeric: true,
       cell: ({ minimum_ntd, minimum_usd }) => (
@@ -113,13 +106,16 @@ function useColumns(canWrite: boolean): Column<PayoutTermsData>[] {
       ),
     },
     {
-      id: 'state',
       label: t('state'),
       cell: ({ id, state, starts_on }) => (
         <div className="inline-flex flex-wrap items-center gap-x-6">
           <span>{t(`states.${state}`)}</span>
           {canWrite && state === 'future' && (
-            <RemoveTermForm id={id} name={t('removeOf', { day: starts_on })} label={t('remove')} />
+            <RowForm
+              sent={{ intent: 'remove', id }}
+              label={t('remove')}
+              name={t('removeOf', { day: starts_on })}
+            />
           )}
         </div>
       ),

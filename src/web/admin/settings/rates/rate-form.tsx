@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RateKind } from '../../../../domains/settings/rates/rates.rules.ts';
-import type { FormResult } from '../../form-result.ts';
+import type { FormResult } from '../../../forms/form-result.ts';
 import { FormField } from '../../ui/editor/form-fields.tsx';
 import { AddForm } from '../add-form.tsx';
-import { RateExample } from './rate-example.tsx';
+import { RateExample } from './rate-table.tsx';
 
 /** Adds a rate, effective now or from a later time. */
 export function RateForm({ kind, result }: { kind: RateKind; result: FormResult | undefined }) {

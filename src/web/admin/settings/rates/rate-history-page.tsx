@@ -16,15 +16,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return loadList(url.searchParams, [], ({ query }) => rate[':kind'].$get({ param, query }));
 }
 
-export default function RateHistoryPage({ loaderData: { list, refused } }: Route.ComponentProps) {
+export default function RateHistoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
-  const { kind } = list.in_force;
+  const { kind } = loaderData.list.in_force;
   return (
     <ListPage
       title={t(`rates.${kind}.history`)}
       back={{ to: '/admin/setting/rate', label: t('rates.title') }}
-      list={list}
-      refused={refused}
+      found={loaderData}
       columns={useRateColumns(kind)}
       keyOf={({ id }) => id}
       none=""

@@ -1,21 +1,19 @@
-import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { rateKinds } from '../../../../domains/settings/rates/rates.rules.ts';
 import { rateChangeInput, rateInput, rateParams } from '../../../../domains/settings/rates/rates.schemas.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
-import { LocaleLink } from '../../../i18n/locale.tsx';
+import { resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { staffOf } from '../../admin.server.ts';
-import { resultForIntent, toActionResult } from '../../form-result.ts';
+import { can } from '../../admin.server.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/rates-page.ts';
 import { FutureRate } from './future-rate.tsx';
-import { RateExample } from './rate-example.tsx';
 import { RateForm } from './rate-form.tsx';
-import { RateTable } from './rate-table.tsx';
+import { RateExample, RateTable } from './rate-table.tsx';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
@@ -30,10 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       list: await unwrap(rate[':kind'].$get({ param: { kind }, query: { per_page: shown } })),
     })),
   );
-  return {
-    lists,
-    canWrite: staffOf(context).permissions.includes('settings.write'),
-  };
+  return { lists, canWrite: can(context, 'settings.write') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,16 +45,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     const json = formBody(rateChangeInput, values);
     return toActionResult(`${kind}-${id}`, await toResult(rate[':id'].$put({ param, json })), values);
   }
-  return toActionResult(
-    kind,
-    await toResult(rate.$post({ param, json: formBody(rateInput, values) })),
-    values,
-  );
+  const added = await toResult(rate.$post({ param, json: formBody(rateInput, values) }));
+  return toActionResult(kind, added, values);
 }
 
-export default function RatesPage({ loaderData: { lists, canWrite } }: Route.ComponentProps) {
+export default function RatesPage({
+  loaderData: { lists, canWrite },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
-  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
@@ -103,9 +97,9 @@ export default function RatesPage({ loaderData: { lists, canWrite } }: Route.Com
               <RateTable kind={kind} rates={list.items} />
               {list.total > list.items.length && (
                 <p className="text-sm">
-                  <LocaleLink to={`/admin/setting/rate/${kind}`} className="link">
+                  <TextLink to={`/admin/setting/rate/${kind}`}>
                     {t('rates.all', { total: list.total })}
-                  </LocaleLink>
+                  </TextLink>
                 </p>
               )}
             </div>

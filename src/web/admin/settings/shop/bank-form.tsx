@@ -25,43 +25,39 @@ export function BankForm({ saved, result }: SettingProps<SettingValues['bank_acc
         ...textLabels,
       }}
     >
-      {(_values, _failure) => (
-        <>
-          <p className="max-w-prose border-l-2 border-seal py-1 pl-4 text-sm">{t('danger')}</p>
-          <FormTexts name="value.bank_name" label={t('bank_name')} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <FormField name="value.bank_code" inputMode="numeric" label={t('bank_code')} required />
-            <FormField name="value.account" label={t('account')} autoComplete="off" required />
-            <FormField
-              name="value.swift"
-              label={t('swift')}
-              hint={t('swiftHint')}
-              autoComplete="off"
-              autoCapitalize="characters"
-            />
-          </div>
-          <FormTexts name="value.account_name" label={t('account_name')} />
-          <FormTexts name="value.address" label={t('address')} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <FormField
-              id="bank-password"
-              name="password"
-              type="password"
-              label={t('password')}
-              autoComplete="current-password"
-              defaultValue={undefined}
-            />
-            <FormField
-              id="bank-code"
-              name="code"
-              label={t('code')}
-              hint={t('codeHint')}
-              autoComplete="one-time-code"
-              defaultValue={undefined}
-            />
-          </div>
-        </>
-      )}
+      <p className="max-w-prose border-l-2 border-seal py-1 pl-4 text-sm">{t('danger')}</p>
+      <FormTexts name="value.bank_name" label={t('bank_name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField name="value.bank_code" inputMode="numeric" label={t('bank_code')} required />
+        <FormField name="value.account" label={t('account')} autoComplete="off" required />
+        <FormField
+          name="value.swift"
+          label={t('swift')}
+          hint={t('swiftHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      </div>
+      <FormTexts name="value.account_name" label={t('account_name')} />
+      <FormTexts name="value.address" label={t('address')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField
+          id="bank-password"
+          name="password"
+          type="password"
+          label={t('password')}
+          autoComplete="current-password"
+          defaultValue={undefined}
+        />
+        <FormField
+          id="bank-code"
+          name="code"
+          label={t('code')}
+          hint={t('codeHint')}
+          autoComplete="one-time-code"
+          defaultValue={undefined}
+        />
+      </div>
     </SettingForm>
   );
 }

@@ -3,9 +3,8 @@ import type { SettingValues } from '../../../../domains/settings/settings.admin.
 import { daysInWords } from '../../../../domains/settings/settings.rules.ts';
 import { formValues } from '../../../forms/form-values.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
-import { Checkbox, TextArea } from '../../../ui/field.tsx';
-import { FormField } from '../../ui/editor/form-fields.tsx';
-import { firstError, SettingForm, type SettingProps } from './setting-form.tsx';
+import { FormCheckbox, FormField, FormTextArea } from '../../ui/editor/form-fields.tsx';
+import { SettingForm, type SettingProps } from './setting-form.tsx';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -30,37 +29,26 @@ export function HoursForm({ saved, result }: SettingProps<SettingValues['service
         'value.closed_on': t('closed'),
       }}
     >
-      {(values, failure) => (
-        <>
-          <fieldset>
-            <legend className="mb-2 text-sm">{t('days')}</legend>
-            <div className="flex flex-wrap gap-x-6 gap-y-2">
-              {days.map(({ day, name }) => (
-                <Checkbox
-                  key={day}
-                  name={`value.days.${day}`}
-                  label={name}
-                  defaultChecked={values[`value.days.${day}`] === 'on'}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <div className="grid max-w-sm grid-cols-2 gap-4">
-            <FormField name="value.from" type="time" label={t('from')} required />
-            <FormField name="value.to" type="time" label={t('to')} required />
-          </div>
-          <TextArea
-            name="value.closed_on"
-            rows={4}
-            className="max-w-sm"
-            label={t('closed')}
-            hint={t('closedHint')}
-            placeholder="2027-02-05"
-            defaultValue={values['value.closed_on']}
-            error={firstError(failure, 'value.closed_on')}
-          />
-        </>
-      )}
+      <fieldset>
+        <legend className="mb-2 text-sm">{t('days')}</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {days.map(({ day, name }) => (
+            <FormCheckbox key={day} name={`value.days.${day}`} label={name} />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid max-w-sm grid-cols-2 gap-4">
+        <FormField name="value.from" type="time" label={t('from')} required />
+        <FormField name="value.to" type="time" label={t('to')} required />
+      </div>
+      <FormTextArea
+        name="value.closed_on"
+        rows={4}
+        className="max-w-sm"
+        label={t('closed')}
+        hint={t('closedHint')}
+        placeholder="2027-02-05"
+      />
     </SettingForm>
   );
 }

@@ -6,7 +6,8 @@ import { Form } from '../../../forms/form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorMessage } from '../../../ui/field.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';
-import { compact, dense } from '../../ui/lists/density.ts';
+import { dense } from '../../ui/lists/density.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { SettingProps } from './setting-form.tsx';
 
 /** Shows, replaces or deletes the logo. */
@@ -47,9 +48,9 @@ export function LogoForm({ saved, result }: SettingProps<SettingValues['logo']>)
         <span className="mt-1.5 block text-soft">{t('hint', { kilobytes: maxLogoBytes / 1000 })}</span>
       </label>
       <div className="flex flex-wrap items-center gap-4">
-        <Button name="intent" value="logo" isBusy={isBusy} className={compact}>
+        <SubmitButton name="intent" value="logo">
           {t('save')}
-        </Button>
+        </SubmitButton>
         {value && (
           <Button name="intent" value="remove_logo" variant="quiet" isBusy={isBusy}>
             {t('remove')}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Failure } from '../../../failure.ts';
-import type { FormResult } from '../../form-result.ts';
+import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
+import type { FormResult } from '../../../forms/form-result.ts';
+import { formValues } from '../../../forms/form-values.ts';
 import { FieldsForm } from '../../ui/editor/fields-form.tsx';
+import { FormNumber, FormTextArea, FormTexts, useLocalizedLabels } from '../../ui/editor/form-fields.tsx';
 
 /** A saved setting, and the result of its form. */
 export type SettingProps<Value> = {
@@ -16,12 +18,12 @@ type Props<Value> = SettingProps<Value> & {
   /** The setting's texts by field name, which begins with `value`. */
   textsOf: (value: Value) => Record<string, string>;
   labels: Record<string, string>;
-  children: (values: Record<string, string>, failure: Failure | undefined) => ReactNode;
+  /** `FormField`s. */
+  children: ReactNode;
 };
 
 /** The form of one setting, with the saved values or the refused input. */
 export function SettingForm<Value>({ saved, result, intent, textsOf, labels, children }: Props<Value>) {
-  const t = useTranslations('adminSettings');
   return (
     <FieldsForm
       sent={{ intent }}
@@ -29,13 +31,73 @@ export function SettingForm<Value>({ saved, result, intent, textsOf, labels, chi
       fieldsOf={({ value }) => textsOf(value)}
       labels={labels}
       result={result}
-      words={(word) => t(word)}
     >
       {children}
     </FieldsForm>
   );
 }
 
-/** The message of the first field whose name has the prefix, for a text area that holds several fields. */
-export const firstError = (failure: Failure | undefined, prefix: string): string | undefined =>
-  failure?.errors.find(({ field }) => field.startsWith(prefix))?.message;
+/** The texts below those of every item's own page, and the print process on certificates. */
+export function SectionsForm({ saved, result }: SettingProps<SettingValues['item_sections']>) {
+  const t = useTranslations('adminSettings.shop.sections');
+  const texts = { 'value.certification': t('certification'), 'value.care': t('care') };
+  const process = { 'value.print_process': t('print_process') };
+  return (
+    <SettingForm
+      intent="item_sections"
+      saved={saved}
+      result={result}
+      textsOf={(value) => formValues({ value })}
+      labels={useLocalizedLabels({ ...texts, ...process })}
+    >
+      {Object.entries(texts).map(([name, label]) => (
+        <FormTexts key={name} name={name} label={label} rows={9} />
+      ))}
+      <FormTexts name="value.print_process" label={t('print_process')} />
+    </SettingForm>
+  );
+}
+
+/** Other hosts that links may lead to without a confirmation. */
+export function HostsForm({ saved, result }: SettingProps<SettingValues['allowed_hosts']>) {
+  const t = useTranslations('adminSettings.shop.hosts');
+  return (
+    <SettingForm
+      intent="allowed_hosts"
+      saved={saved}
+      result={result}
+      textsOf={(value) => ({ value: value.join('\n') })}
+      labels={{ value: t('title') }}
+    >
+      <FormTextArea
+        name="value"
+        rows={5}
+        className="max-w-md"
+        label={t('label')}
+        hint={t('hint')}
+        spellCheck={false}
+      />
+    </SettingForm>
+  );
+}
+
+type LimitProps = SettingProps<number> & {
+  intent: 'public_limit' | 'upload_limit';
+  bounds: { minimum: number; maximum: number };
+};
+
+/** A limit that is one number: the long side of public pictures in pixels, or the size of artists' files in MB. */
+export function SizeLimitForm({ intent, bounds, saved, result }: LimitProps) {
+  const t = useTranslations(`adminSettings.shop.${intent === 'public_limit' ? 'limit' : 'uploadLimit'}`);
+  return (
+    <SettingForm
+      intent={intent}
+      saved={saved}
+      result={result}
+      textsOf={(value) => ({ value: String(value) })}
+      labels={{ value: t('label') }}
+    >
+      <FormNumber name="value" className="max-w-xs" label={t('label')} hint={t('hint', bounds)} />
+    </SettingForm>
+  );
+}

@@ -1,4 +1,3 @@
-import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   allowedHostsInput,
@@ -19,27 +18,25 @@ import {
   unwrap,
 } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
+import { resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { staffOf } from '../../admin.server.ts';
-import { resultForIntent, toActionResult } from '../../form-result.ts';
+import { can } from '../../admin.server.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/shop-page.ts';
 import { BankForm } from './bank-form.tsx';
-import { HostsForm } from './hosts-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { InfoForm } from './info-form.tsx';
 import { LogoForm } from './logo-form.tsx';
-import { SectionsForm } from './sections-form.tsx';
+import { HostsForm, SectionsForm, SizeLimitForm } from './setting-form.tsx';
 import { hoursFields, infoFields, shownFields } from './shop-values.ts';
-import { SizeLimitForm } from './size-limit-form.tsx';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     settings: await unwrap(getRequestContext(context).api.api.admin.setting.$get()),
-    canWrite: staffOf(context).permissions.includes('settings.write'),
+    canWrite: can(context, 'settings.write'),
   };
 }
 
@@ -72,9 +69,11 @@ async function base64Of(file: FormDataEntryValue | null): Promise<string> {
   return Buffer.from(await file.arrayBuffer()).toString('base64');
 }
 
-export default function ShopPage({ loaderData: { settings, canWrite } }: Route.ComponentProps) {
+export default function ShopPage({
+  loaderData: { settings, canWrite },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
-  const result = useActionData<typeof action>();
   const {
     info,
     service_hours,

@@ -1,4 +1,3 @@
-import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type WithdrawalTermData,
@@ -6,19 +5,17 @@ import {
 } from '../../../../domains/orders/returns/withdrawal-terms.schemas.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
+import { type FormResult, resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { TextArea } from '../../../ui/field.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { staffOf } from '../../admin.server.ts';
-import { type FormResult, resultForIntent, toActionResult } from '../../form-result.ts';
+import { can } from '../../admin.server.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
-import { FormField } from '../../ui/editor/form-fields.tsx';
+import { FormField, FormNumber, FormTextArea } from '../../ui/editor/form-fields.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
+import { RowForm } from '../../ui/row-form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AddForm } from '../add-form.tsx';
-import { RemoveTermForm } from '../remove-term-form.tsx';
-import { firstError } from '../shop/setting-form.tsx';
 import type { Route } from './+types/withdrawal-terms-page.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
@@ -35,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     countries: Object.fromEntries(
       param.countries.filter(({ code }) => named.has(code)).map(({ code, name }) => [code, name]),
     ),
-    canWrite: staffOf(context).permissions.includes('settings.write'),
+    canWrite: can(context, 'settings.write'),
   };
 }
 
@@ -54,10 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The days in which buyers can withdraw, by destination, with their start. */
 export default function WithdrawalTermsPage({
   loaderData: { items, countries, canWrite },
+  actionData: result,
 }: Route.ComponentProps) {
   const t = useTranslations('adminSettings.withdrawals');
   const settings = useTranslations('adminSettings');
-  const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading
@@ -85,12 +82,10 @@ function useColumns(names: Record<string, string>, canWrite: boolean): Column<Wi
   const t = useTranslations('adminSettings.withdrawals');
   return [
     {
-      id: 'starts',
       label: t('starts'),
       cell: ({ starts_on }) => <span className="numeric whitespace-nowrap">{starts_on}</span>,
     },
     {
-      id: 'countries',
       label: t('countries'),
       cell: ({ countries }) => (
         <span className="block max-w-xl">
@@ -100,16 +95,19 @@ function useColumns(names: Record<string, string>, canWrite: boolean): Column<Wi
         </span>
       ),
     },
-    { id: 'days', label: t('days'), isNumeric: true, cell: ({ days }) => days },
-    { id: 'law', label: t('law'), cell: ({ law }) => law },
+    { label: t('days'), isNumeric: true, cell: ({ days }) => days },
+    { label: t('law'), cell: ({ law }) => law },
     {
-      id: 'state',
       label: t('state'),
       cell: ({ id, state, starts_on }) => (
         <div className="inline-flex flex-wrap items-center gap-x-6">
           <span className="whitespace-nowrap">{t(`states.${state}`)}</span>
           {canWrite && state === 'future' && (
-            <RemoveTermForm id={id} name={t('removeOf', { day: starts_on })} label={t('remove')} />
+            <RowForm
+              sent={{ intent: 'remove', id }}
+              label={t('remove')}
+              name={t('removeOf', { day: starts_on })}
+            />
           )}
         </div>
       ),
@@ -121,25 +119,15 @@ function NewTerms({ result }: { result: FormResult | undefined }) {
   const t = useTranslations('adminSettings.withdrawals');
   return (
     <AddForm result={result} sent={{ intent: 'add' }} submit={t('save')}>
-      <TextArea
+      <FormTextArea
         name="countries"
         rows={3}
         spellCheck={false}
         label={t('countries')}
         hint={t('countriesHint')}
-        defaultValue={result?.failure && result.values?.countries}
-        error={firstError(result?.failure, 'countries')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FormField
-          id="days"
-          name="days"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          label={t('days')}
-          hint={t('daysHint')}
-        />
+        <FormNumber id="days" name="days" required label={t('days')} hint={t('daysHint')} />
         <FormField
           id="starts_on"
           name="starts_on"

@@ -1,16 +1,21 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { EditResult } from '../../../edits/merge.ts';
 import { Form } from '../../../forms/form.tsx';
+import { formValues } from '../../../forms/form-values.ts';
 import { focusFirstError } from '../../../forms/use-checked-form.ts';
 import { dense } from '../lists/density.ts';
 import { ConflictNotice, EditedState } from './conflict-notice.tsx';
-import { conflictRows, type FieldDisplay } from './history.tsx';
+import { FormFields } from './form-fields.tsx';
+import { conflictRows, type Edited } from './history.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { editorForm } from './unsaved-changes.tsx';
 
 type Props<Data, State> = {
-  /** The edited object as it was loaded, and its editable state; null for a new object. */
-  edited: { loaded: Data; stateOf: (data: Data) => State; display: FieldDisplay } | null;
+  /** Null for a new object. */
+  edited: Edited<Data, State> | null;
   result: EditResult<State> | undefined;
+  /** The values of its `FormField`s where nothing was refused; otherwise those of the state. */
+  initial?: Record<string, string>;
   /** Whether the fields hold unsaved input, usually after a refusal. */
   isTyped?: boolean;
   /** False for users who may only read. */
@@ -18,9 +23,10 @@ type Props<Data, State> = {
   preventScrollReset?: boolean;
   onInput?: (event: FormEvent<HTMLFormElement>) => void;
   className?: string;
+  /** That of the form, unless it says otherwise. */
   fieldsClassName?: string;
-  /** Below the fields, for users who may write: a save bar. */
-  bar: ReactNode;
+  /** Below the fields, for users who may write; a save bar, unless it says otherwise. */
+  bar?: ReactNode;
   children: ReactNode;
 };
 
@@ -34,16 +40,18 @@ export const editorId = 'editor';
 export function EditorForm<Data extends { version: number }, State extends object>({
   edited,
   result,
+  initial,
   isTyped = Boolean(result?.failure),
   canWrite = true,
   preventScrollReset,
   onInput,
   className = '',
-  fieldsClassName = '',
-  bar,
+  fieldsClassName = className,
+  bar = <SaveBar result={result} />,
   children,
 }: Props<Data, State>) {
   const failure = result?.failure;
+  const values = result?.values ?? initial ?? (edited ? formValues(edited.stateOf(edited.loaded)) : {});
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (failure) focusFirstError(element.current);
@@ -63,7 +71,9 @@ export function EditorForm<Data extends { version: number }, State extends objec
       <input type="hidden" name="intent" value="save" />
       {edited && <Conflict {...edited} result={result} />}
       <fieldset disabled={!canWrite} className={`min-w-0 ${fieldsClassName}`}>
-        {children}
+        <FormFields values={values} failure={failure}>
+          {children}
+        </FormFields>
       </fieldset>
       {canWrite && bar}
     </Form>

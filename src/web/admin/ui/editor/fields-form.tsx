@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { baseOf, valuesToShow } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 import { Form } from '../../../forms/form.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { FormErrorMessage } from '../../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { ActionNotice } from '../action-notice.tsx';
-import { compact, dense } from '../lists/density.ts';
+import { HiddenFields } from '../hidden-fields.tsx';
+import { dense } from '../lists/density.ts';
 import { ConflictNotice, EditedState } from './conflict-notice.tsx';
 import { FormFields } from './form-fields.tsx';
 import { editorForm } from './unsaved-changes.tsx';
@@ -24,11 +25,10 @@ type Props<Data> = {
   /** The names of the fields, for the conflict notice. */
   labels: Fields;
   result: { failure?: Failure; message?: string; values?: Fields } | undefined;
-  /** The label of the button, and after a conflict. */
-  words: (word: 'save' | 'saveMine') => string;
   title?: string | undefined;
   className?: string;
-  children: (values: Fields, failure: Failure | undefined) => ReactNode;
+  /** `FormField`s. */
+  children: ReactNode;
 };
 
 /**
@@ -36,17 +36,8 @@ type Props<Data> = {
  * A conflict is shown above the fields.
  */
 export function FieldsForm<Data extends { version: number }>(props: Props<Data>) {
-  const {
-    sent,
-    edited,
-    fieldsOf,
-    initial = {},
-    labels,
-    result,
-    words,
-    title,
-    className = 'max-w-3xl',
-  } = props;
+  const { sent, edited, fieldsOf, initial = {}, labels, result, title, className = 'max-w-3xl' } = props;
+  const t = useTranslations('admin.conflict');
   const failure = result?.failure;
   const values = valuesToShow(result, edited ? fieldsOf(edited) : initial, fieldsOf);
   const isConflict = failure?.code === 'version_conflict';
@@ -65,9 +56,7 @@ export function FieldsForm<Data extends { version: number }>(props: Props<Data>)
       aria-label={title}
       className={`${className} space-y-5 ${dense}`}
     >
-      {Object.entries(sent).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={sent} />
       {edited && (
         <EditedState failure={failure} version={edited.version} state={fieldsOf(edited)} stateOf={fieldsOf} />
       )}
@@ -78,12 +67,10 @@ export function FieldsForm<Data extends { version: number }>(props: Props<Data>)
       />
       {failure && !isConflict && <FormErrorMessage>{failure.message}</FormErrorMessage>}
       <FormFields values={values} failure={failure}>
-        {props.children(values, failure)}
+        {props.children}
       </FormFields>
       <div className="space-y-3">
-        <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
-          {words(isConflict ? 'saveMine' : 'save')}
-        </Button>
+        <SubmitButton>{t(isConflict ? 'saveMine' : 'save')}</SubmitButton>
         <ActionNotice result={failure ? undefined : result} />
       </div>
     </Form>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { HistoryEntry, HistoryList } from '../../../../domains/audit/audit.schemas.ts';
 import { type Locale, languageNames, languageTag, splitLocalePath } from '../../../../kernel/locale.ts';
 import { Form } from '../../../forms/form.tsx';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { useJoined } from '../../../i18n/use-joined.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination/pagination.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { DateTime } from '../date-time.tsx';
-import { compact } from '../lists/density.ts';
+import { HiddenFields } from '../hidden-fields.tsx';
 import { queryWith } from '../lists/list-query.ts';
 import { Section } from '../section.tsx';
 import { type Difference, differencesOf } from './differences.ts';
@@ -179,24 +179,29 @@ function FieldValue({ field, locale, value, display }: FieldValueProps) {
   ));
 }
 
-type RestorePreviewProps = {
-  /** The entry that the URL names, if any. */
-  entry: HistoryEntry | null;
-  /** The current editable state, and the version that was shown. */
-  current: object;
-  version: number;
-  display: FieldDisplay;
+/** The edited object as it was loaded, and its editable state. */
+export type Edited<Data, State> = { loaded: Data; stateOf: (data: Data) => State; display: FieldDisplay };
+
+type RestorePreviewProps<Data, State> = {
+  /** From `loadHistory`, with the entry that the URL names, if any. */
+  history: { restoring: HistoryEntry | null };
+  edited: Edited<Data, State>;
+  canRestore: boolean;
 };
 
 /**
  * What would be restored, next to the current state. The form sends `intent=restore`, the entry and the version; the page saves
  * `stateToRestore` like any other edit.
  */
-export function RestorePreview({ entry, current, version, display }: RestorePreviewProps) {
+export function RestorePreview<Data extends { version: number }, State extends object>({
+  history: { restoring: entry },
+  edited: { loaded, stateOf, display },
+  canRestore,
+}: RestorePreviewProps<Data, State>) {
   const t = useTranslations('admin.history');
   const { pathname, search } = useLocation();
-  const isBusy = useNavigation().state !== 'idle';
-  if (!entry) return null;
+  if (!entry || !canRestore) return null;
+  const current: object = stateOf(loaded);
   const pageUrl = `${pathname}${queryWith(search, { restore: '' })}`;
   const differences = differencesOf({ ...current }, { ...stateToRestore(entry, current) }, display.identify);
   return (
@@ -221,14 +226,8 @@ export function RestorePreview({ entry, current, version, display }: RestorePrev
         />
       )}
       <Form method="post" action={pageUrl} className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <input type="hidden" name="intent" value="restore" />
-        <input type="hidden" name="entry" value={entry.id} />
-        <input type="hidden" name="version" value={version} />
-        {differences.length > 0 && (
-          <Button isBusy={isBusy} className={compact}>
-            {t('restore')}
-          </Button>
-        )}
+        <HiddenFields values={{ intent: 'restore', entry: entry.id, version: loaded.version }} />
+        {differences.length > 0 && <SubmitButton>{t('restore')}</SubmitButton>}
         <a href={pageUrl} className="link inline-flex min-h-10 items-center">
           {t('leave')}
         </a>

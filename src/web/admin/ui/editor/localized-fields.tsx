@@ -11,7 +11,6 @@ import { type Failure, messageOfField } from '../../../failure.ts';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FieldErrorMessage, TextArea } from '../../../ui/field.tsx';
-import { localizedOf } from './localized-form.ts';
 import { useProposal, writtenEvent } from './use-proposal.ts';
 
 type Props = {
@@ -145,27 +144,5 @@ export function LocalizedFields({
       </div>
       <FieldErrorMessage>{messageOfField(failure, name)}</FieldErrorMessage>
     </fieldset>
-  );
-}
-
-/** A text of a form in every language: everything but its values and errors. */
-type LocalizedText = Pick<Props, 'name' | 'label' | 'hint' | 'rows' | 'required'>;
-
-/** Several texts of one form, one below the other. */
-export function LocalizedFieldList({
-  texts,
-  form,
-  failure,
-}: {
-  texts: readonly LocalizedText[];
-  form: Record<string, string>;
-  failure: Failure | undefined;
-}) {
-  return (
-    <div className="space-y-7">
-      {texts.map((text) => (
-        <LocalizedFields key={text.name} {...text} values={localizedOf(form, text.name)} failure={failure} />
-      ))}
-    </div>
   );
 }

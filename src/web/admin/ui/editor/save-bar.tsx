@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../../failure.ts';
-import { Button } from '../../../ui/button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { ActionNotice } from '../action-notice.tsx';
-import { compact } from '../lists/density.ts';
 
 type Props = {
   result: { failure?: Failure; message?: string } | undefined;
@@ -20,9 +18,7 @@ export function SaveBar({ result, label, children }: Props) {
   const isConflict = result?.failure?.code === 'version_conflict';
   return (
     <div className="sticky bottom-0 z-2 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper py-3">
-      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
-        {isConflict ? t('saveMine') : (label ?? t('save'))}
-      </Button>
+      <SubmitButton>{isConflict ? t('saveMine') : (label ?? t('save'))}</SubmitButton>
       {children}
       <div className="min-w-0 flex-1">
         {/* A conflict is shown above the fields, with the current values. */}

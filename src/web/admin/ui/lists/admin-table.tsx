@@ -174,7 +174,7 @@ export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk
               </th>
             )}
             {columns.map((column) => (
-              <SortHead key={column.id} column={column} defaultSort={defaultSort} />
+              <SortHead key={column.label} column={column} defaultSort={defaultSort} />
             ))}
           </tr>
         </thead>
@@ -224,9 +224,9 @@ const Gap = ({ height, span }: { height: number; span: number }) => (
 function useSteadyWidths(
   body: { readonly current: HTMLElement | null },
   isOn: boolean,
-  columns: readonly { id: string }[],
+  columns: readonly { label: string }[],
 ) {
-  const names = columns.map(({ id }) => id).join();
+  const names = columns.map(({ label }) => label).join();
   const [fixedWidths, setFixedWidths] = useState<{
     names: string;
     widths: { id: string; width: string }[];

@@ -4,11 +4,19 @@ import { type Column, Table } from '../../../ui/table.tsx';
 /** Rows lower than those of the shop's tables. */
 export const denseRows = 'sm:[&_td]:py-2.5 sm:[&_td]:align-top';
 
+type Props<Row> = Omit<ComponentProps<typeof Table<Row>>, 'columns'> & {
+  /** Without those that are false. */
+  columns: readonly (Column<Row> | false)[];
+  /** Shown where there are no rows. */
+  none?: string;
+};
+
 /** The shop's table with lower rows, for a few rows inside a page; a page that is a list uses `ListPage`. */
-export function DenseTable<Row>({ columns, ...table }: ComponentProps<typeof Table<Row>>) {
+export function DenseTable<Row>({ columns, none, ...table }: Props<Row>) {
+  if (none !== undefined && table.rows.length === 0) return <p className="text-sm text-soft">{none}</p>;
   return (
     <div className={denseRows}>
-      <Table columns={namedOnPhone(columns)} {...table} />
+      <Table columns={namedOnPhone(columns.filter((column) => column !== false))} {...table} />
     </div>
   );
 }

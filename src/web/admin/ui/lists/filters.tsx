@@ -1,17 +1,30 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FormFields, FormSelect } from '../editor/form-fields.tsx';
 import { compact, dense } from './density.ts';
 import { queryWith } from './list-query.ts';
+
+type Props = {
+  /** By the names of the `FormField`s. */
+  values?: Partial<Record<string, string>>;
+  children: ReactNode;
+};
+
+/** The filter of a list by one of some values, or all. */
+export function FilterSelect(select: Omit<ComponentProps<typeof FormSelect>, 'none'>) {
+  const t = useTranslations('admin.list');
+  return <FormSelect none={t('every')} {...select} />;
+}
 
 /**
  * A list's filters, stored in the URL: named fields with the values of its parameters. Works without scripts; with them, empty fields are
  * left out of the URL.
  */
-export function Filters({ children }: { children: ReactNode }) {
+export function Filters({ values, children }: Props) {
   const t = useTranslations('admin.list');
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -54,7 +67,7 @@ export function Filters({ children }: { children: ReactNode }) {
         onSubmit={apply}
         className={`flex flex-wrap items-end gap-x-4 gap-y-3 max-lg:pb-4 ${dense}`}
       >
-        {children}
+        <FormFields values={values}>{children}</FormFields>
         <Button variant="outline" className={compact}>
           {t('apply')}
         </Button>

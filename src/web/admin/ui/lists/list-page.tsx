@@ -5,15 +5,21 @@ import { AdminTable } from './admin-table.tsx';
 import { Filters } from './filters.tsx';
 import { ListPager, useIsWhole } from './list-pager.tsx';
 import type { RefusedFilter } from './list-query.ts';
-import { SortField } from './sort-head.tsx';
+import { type ListColumn, SortField } from './sort-head.tsx';
 import type { PagedList } from './use-list-rows.ts';
 
 type Props<Row> = ComponentProps<typeof AdminHeading> &
-  Omit<ComponentProps<typeof AdminTable<Row>>, 'label'> & {
-    /** The fields of the filter form, each named like its URL parameter. */
+  Omit<ComponentProps<typeof AdminTable<Row>>, 'label' | 'list' | 'columns'> & {
+    /** Without those that are false. */
+    columns: readonly (ListColumn<Row> | false)[];
+    /** From `loadList`. */
+    found: {
+      list: PagedList<Row>;
+      filters: Partial<Record<string, string>>;
+      refused: readonly RefusedFilter[];
+    };
+    /** The `FormField`s of the filter form, each named like its URL parameter. */
     filters?: ReactNode;
-    /** Filters of the URL that the list is shown without, see `loadList`. */
-    refused?: readonly RefusedFilter[];
     /** Shown where the list is empty or nothing matches the filters. */
     none: string;
     /** Between the heading and the filters. */
@@ -24,14 +30,16 @@ type Props<Row> = ComponentProps<typeof AdminHeading> &
  * An admin list: filters, sort order and page in the URL, a table and its pages. The page's loader returns the list as `list`; further
  * pages come from it too.
  */
-export function ListPage<Row>({ filters, refused = [], none, children, ...props }: Props<Row>) {
-  const { list, columns, keyOf, defaultSort, bulk, ...heading } = props;
+export function ListPage<Row>({ found, filters, none, children, ...props }: Props<Row>) {
+  const { columns: all, keyOf, defaultSort, bulk, ...heading } = props;
+  const { list, refused } = found;
+  const columns = all.filter((column) => column !== false);
   return (
     <>
       <AdminHeading {...heading} />
       {children}
       {filters && (
-        <Filters>
+        <Filters values={found.filters}>
           {filters}
           <SortField columns={columns} defaultSort={defaultSort} />
         </Filters>

@@ -1,8 +1,11 @@
-import { toResult, unwrap } from '../../../api.server.ts';
+import { type ClientResponse, toResult, unwrap } from '../../../api.server.ts';
 import { parsePage } from '../../../urls/page-number.ts';
 import { filtersOf, type RefusedFilter } from './list-query.ts';
 
 const perPage = '48';
+
+/** A call of a list, without its typed query. */
+export type ListCall<CallResponse> = (given: { query: never }) => Promise<CallResponse>;
 
 /**
  * Loads the page of a list that the URL asks for. A filter value that the API refuses is left out and returned in `refused` with the
@@ -11,10 +14,11 @@ const perPage = '48';
  * @param names the filters that the list's URL may have, including `sort`
  * @param call the API call; it validates the query, and refuses what is not one of its filters
  */
-export async function loadList<
-  Name extends string,
-  CallResponse extends Awaited<Parameters<typeof unwrap>[0]>,
->(params: URLSearchParams, names: readonly Name[], call: (given: { query: never }) => Promise<CallResponse>) {
+export async function loadList<Name extends string, CallResponse extends ClientResponse>(
+  params: URLSearchParams,
+  names: readonly Name[],
+  call: ListCall<CallResponse>,
+) {
   const filters = filtersOf(params, names);
   const load = () =>
     call({ query: { ...filters, page: String(parsePage(params)), per_page: perPage } as never });

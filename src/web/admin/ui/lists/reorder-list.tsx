@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Form } from '../../../forms/form.tsx';
 import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { compact } from './density.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { HiddenFields } from '../hidden-fields.tsx';
 
 type Entry = { id: number; name: string; note?: ReactNode };
 
@@ -33,7 +32,6 @@ export function ReorderList({ entries, sent, canSave = true }: Props) {
 function ReorderForm({ entries, sent, canSave }: Props) {
   const t = useTranslations('admin.reorder');
   const isHydrated = useIsHydrated();
-  const isBusy = useNavigation().state !== 'idle';
   const [order, setOrder] = useState(entries);
   const move = (index: number, by: -1 | 1) =>
     setOrder((before) => {
@@ -45,9 +43,7 @@ function ReorderForm({ entries, sent, canSave }: Props) {
   const arrow = 'flex size-9 items-center justify-center text-soft hover:text-ink disabled:opacity-30';
   return (
     <Form method="post" preventScrollReset>
-      {Object.entries(sent).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={sent} />
       <ol className="max-w-xl border-t border-line text-sm">
         {order.map(({ id, name, note }, index) => (
           <li key={id} className="flex min-h-11 items-center gap-3 border-b border-line">
@@ -95,9 +91,9 @@ function ReorderForm({ entries, sent, canSave }: Props) {
         ))}
       </ol>
       {canSave && (
-        <Button variant="outline" isBusy={isBusy} className={`mt-3 ${compact}`}>
+        <SubmitButton variant="outline" className="mt-3">
           {t('save')}
-        </Button>
+        </SubmitButton>
       )}
     </Form>
   );

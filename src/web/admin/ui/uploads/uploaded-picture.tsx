@@ -51,10 +51,7 @@ export function UploadedPicture({ upload }: { upload: UploadData }) {
                 profile: upload.profile ?? t('noProfile'),
               }),
             },
-            {
-              label: t('sizes'),
-              value: offered.length > 0 ? joined(offered.map(mm)) : t('noSizes'),
-            },
+            { label: t('sizes'), value: offered.length > 0 ? joined(offered.map(mm)) : t('noSizes') },
             { label: t('largest'), value: largest ? mm(largest) : '–' },
           ]}
         />

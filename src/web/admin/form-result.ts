@@ -1,1 +1,0 @@
-export { type FormResult, resultForIntent, toActionResult } from '../forms/form-result.ts';
