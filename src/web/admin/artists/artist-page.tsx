@@ -10,7 +10,7 @@ import { conflictOf, type EditResult, editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { resultForIntent } from '../../forms/form-result.ts';
 import { formValues } from '../../forms/form-values.ts';
-import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { staffOf } from '../admin.server.ts';
 import { respond } from '../respond.ts';
@@ -18,7 +18,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
 import { HistorySection, RestorePreview } from '../ui/editor/history.tsx';
-import { actionLink } from '../ui/lists/density.ts';
+import { ShopLink } from '../ui/links.tsx';
 import { Section } from '../ui/section.tsx';
 import { shownPicture } from '../ui/uploads/shown-picture.ts';
 import type { Route } from './+types/artist-page.ts';
@@ -89,7 +89,6 @@ export default function ArtistPage({ loaderData, actionData: given }: Route.Comp
   const { artist, works, history, canWrite } = loaderData;
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
-  const localized = useLocalizedPath();
   const display = useArtistFieldDisplay(artist.member);
   return (
     <>
@@ -100,11 +99,7 @@ export default function ArtistPage({ loaderData, actionData: given }: Route.Comp
           sold: artist.copies_sold,
         })}
         back={{ to: '/admin/artist', label: t('artists.title') }}
-        actions={
-          <a href={localized(`/artist/${artist.id}`)} target="_blank" rel="noreferrer" className={actionLink}>
-            {t('item.openInShop')}
-          </a>
-        }
+        actions={<ShopLink to={`/artist/${artist.id}`}>{t('item.openInShop')}</ShopLink>}
       />
       <RestorePreview history={history} edited={{ loaded: artist, stateOf, display }} canRestore={canWrite} />
       <ArtistEditor

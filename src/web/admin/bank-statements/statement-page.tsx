@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type RowOutcome,
@@ -8,18 +7,17 @@ import type { StatementData } from '../../../domains/orders/bank-statements/bank
 import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
-import { compact } from '../ui/lists/density.ts';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { PageLinks } from '../ui/lists/list-pager.tsx';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
-import { OperationFields } from '../ui/operation-fields.tsx';
 import { RefreshWhile } from '../ui/refresh-while.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import type { Route } from './+types/statement-page.ts';
 import { StatementRows } from './statement-rows.tsx';
 import { performTransactionAction, type TransactionActionResult } from './transaction-actions.server.ts';
@@ -95,7 +93,6 @@ type ProgressProps = { statement: StatementData; result: TransactionActionResult
 /** Whether the statement is recorded, and the button that does it. */
 function Progress({ statement, result }: ProgressProps) {
   const t = useTranslations('adminStatements');
-  const isBusy = useNavigation().formData?.get('intent') === 'record';
   const { state, done, total, counts } = statement;
   const count = countNew(statement);
   return (
@@ -115,10 +112,8 @@ function Progress({ statement, result }: ProgressProps) {
       )}
       {state === 'checked' && count > 0 && (
         <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <OperationFields intent="record" version={statement.version} />
-          <Button isBusy={isBusy} className={compact}>
-            {t('record', { count })}
-          </Button>
+          <HiddenFields values={{ intent: 'record', version: statement.version }} />
+          <SubmitButton>{t('record', { count })}</SubmitButton>
           {counts.refused > 0 && (
             <span className="text-sm text-soft">{t('withoutRefused', { count: counts.refused })}</span>
           )}

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { afterRefusal, type EditResult, toSave } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
+import { formValues } from '../../forms/form-values.ts';
 
 type Fields = Record<string, string>;
 type Change = { version: number; proposed?: readonly string[] | undefined };
@@ -53,7 +54,9 @@ export function contentForm<Body extends Change>(fields: Fields, bodyOf: (fields
       const { failure } = done;
       const shown = sent && afterRefusal(fields, sent, failure, stateOf);
       const more = shown && (await moreOf?.(shown));
-      const { base: _, ...values } = fields;
+      const isOfState = (name: string) => sent !== undefined && (name.split('.')[0] ?? '') in sent;
+      const others = Object.entries(fields).filter(([name]) => name !== 'base' && !isOfState(name));
+      const values = { ...Object.fromEntries(others), ...(shown && formValues(shown.state)) };
       return data<Result>({ intent, failure, values, ...shown, ...more } as Result, {
         status: failure.status,
       });

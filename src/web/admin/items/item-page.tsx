@@ -10,7 +10,7 @@ import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts
 import { type EditResult, editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
-import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { can } from '../admin.server.ts';
 import { outcomeOf, respond } from '../respond.ts';
@@ -18,7 +18,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
 import { HistorySection, RestorePreview } from '../ui/editor/history.tsx';
-import { actionLink } from '../ui/lists/density.ts';
+import { ShopLink } from '../ui/links.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/item-page.ts';
 import { FramedPreview } from './framed-preview.tsx';
@@ -149,23 +149,13 @@ function shownSizes({ sizes }: ItemData): ItemData['sizes'] {
 /** Links to the work's page in the shop, or to its preview. */
 function ShopLinks({ item: { id, status, preview } }: { item: ItemData }) {
   const t = useTranslations('adminCatalogue.item');
-  const localized = useLocalizedPath();
-  const path = localized(`/shop/${id}`);
+  const path = `/shop/${id}`;
   return (
     <>
-      <a
-        href={`${path}?${new URLSearchParams({ preview })}`}
-        target="_blank"
-        className={actionLink}
-        rel="noreferrer"
-      >
+      <ShopLink to={path} preview={preview}>
         {t('preview')}
-      </a>
-      {status !== 'off_shelf' && (
-        <a href={path} target="_blank" className={actionLink} rel="noreferrer">
-          {t('openInShop')}
-        </a>
-      )}
+      </ShopLink>
+      {status !== 'off_shelf' && <ShopLink to={path}>{t('openInShop')}</ShopLink>}
     </>
   );
 }

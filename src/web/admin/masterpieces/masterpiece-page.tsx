@@ -10,7 +10,7 @@ import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts
 import { type EditResult, editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { toTaipeiInput } from '../../forms/taipei-time.ts';
-import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -23,8 +23,7 @@ import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
 import { type FieldDisplay, HistorySection, RestorePreview } from '../ui/editor/history.tsx';
 import { localizedOf } from '../ui/editor/localized-form.ts';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
-import { ActionLink } from '../ui/links.tsx';
-import { actionLink } from '../ui/lists/density.ts';
+import { ActionLink, ShopLink } from '../ui/links.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import type { Route } from './+types/masterpiece-page.ts';
 import { StoryFields } from './story-fields.tsx';
@@ -88,7 +87,6 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
   const { masterpiece, history, canWrite } = loaderData;
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
-  const localized = useLocalizedPath();
   const display = useMasterpieceFieldDisplay();
   const title = textIn(masterpiece.title, locale);
   const { artist, item, picture } = masterpiece;
@@ -101,14 +99,9 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {item && <ActionLink to={`/admin/item/${item.id}`}>{t('masterpieces.seeItem')}</ActionLink>}
-            <a
-              href={`${localized(`/masterpiece/${masterpiece.id}`)}?${new URLSearchParams({ preview: masterpiece.preview })}`}
-              target="_blank"
-              rel="noreferrer"
-              className={actionLink}
-            >
+            <ShopLink to={`/masterpiece/${masterpiece.id}`} preview={masterpiece.preview}>
               {t('item.preview')}
-            </a>
+            </ShopLink>
           </>
         }
       />

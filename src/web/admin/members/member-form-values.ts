@@ -1,5 +1,4 @@
 import type { MemberAfter } from '../../../domains/members/admin/members.admin.schemas.ts';
-import type { FormResult } from '../../forms/form-result.ts';
 import { formValues } from '../../forms/form-values.ts';
 
 /** The parts of a member that staff can edit: the profile and the access. */
@@ -7,12 +6,6 @@ export type EditableMember = Pick<
   MemberAfter,
   'version' | 'language' | 'profile' | 'blocked' | 'sessions' | 'email'
 >;
-
-/** Returns what was typed into a field of a form that was refused. */
-export const typedIn =
-  (result: FormResult | undefined) =>
-  (name: string): string | undefined =>
-    result?.failure && result.values?.[name];
 
 /** A member's profile by field name. */
 export const profileFields = ({ profile, language }: EditableMember): Record<string, string> => ({

@@ -3,13 +3,13 @@ import type { MemberData } from '../../../domains/account/account.admin.schemas.
 import type { PaymentTermsData } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { messageOfField } from '../../failure.ts';
+import { formValues } from '../../forms/form-values.ts';
 import { useLocale } from '../../i18n/locale.tsx';
-import { Field } from '../../ui/field.tsx';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { typedIn } from './member-form-values.ts';
+import { FormNumber } from '../ui/editor/form-fields.tsx';
 import { TradeForm, type TradeProps } from './trade-form.tsx';
 
 type Props = TradeProps & { terms: PaymentTermsData['terms']; credit: MemberData['credit'] };
@@ -20,7 +20,6 @@ export function MemberTerms({ terms, credit, version, canChange, result }: Props
   const locale = useLocale();
   const ntd = (amount: number) => formatMoney(money(amount, 'NTD'), locale);
   const failure = result?.failure;
-  const typed = typedIn(result);
   return (
     <div className="max-w-2xl space-y-5">
       <ActionNotice result={result} />
@@ -29,12 +28,8 @@ export function MemberTerms({ terms, credit, version, canChange, result }: Props
           items={[
             { label: t('netDays'), value: terms.net_days },
             { label: t('creditLimit'), value: ntd(terms.credit_limit) },
-            ...(credit
-              ? [
-                  { label: t('creditUsed'), value: ntd(credit.used) },
-                  { label: t('creditLeft'), value: ntd(credit.left) },
-                ]
-              : []),
+            credit && { label: t('creditUsed'), value: ntd(credit.used) },
+            credit && { label: t('creditLeft'), value: ntd(credit.left) },
             { label: t('granted'), value: <DateTime time={terms.granted_at} /> },
           ]}
         />
@@ -42,25 +37,22 @@ export function MemberTerms({ terms, credit, version, canChange, result }: Props
         <p className="text-sm text-soft">{t('none')}</p>
       )}
       {canChange && (
-        <TradeForm intent="terms" version={version} submit={t(terms ? 'change' : 'grant')}>
+        <TradeForm
+          intent="terms"
+          version={version}
+          submit={t(terms ? 'change' : 'grant')}
+          values={failure ? result?.values : { net_days: '30', ...(terms && formValues(terms)) }}
+        >
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <Field
-              id="terms.net_days"
+            <FormNumber
               name="net_days"
               label={t('netDays')}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={typed('net_days') ?? terms?.net_days ?? 30}
               error={messageOfField(failure, 'terms.net_days')}
             />
-            <Field
-              id="terms.credit_limit"
+            <FormNumber
               name="credit_limit"
               label={t('creditLimit')}
               hint={t('creditLimitHint')}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={typed('credit_limit') ?? terms?.credit_limit ?? ''}
               error={messageOfField(failure, 'terms.credit_limit')}
             />
           </div>

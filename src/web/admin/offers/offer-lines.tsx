@@ -7,15 +7,10 @@ import { LineWork } from '../../works/line-work.tsx';
 import { LinePicture } from '../ui/line-picture.tsx';
 
 type Line = AdminOfferData['lines'][number];
+type Props = { lines: readonly Line[]; children?: (line: Line) => ReactNode };
 
 /** The lines of an offer; `children` gives what is beside a line, such as its price field. */
-export function OfferLineList({
-  lines,
-  children,
-}: {
-  lines: readonly Line[];
-  children?: (line: Line) => ReactNode;
-}) {
+export function OfferLineList({ lines, children }: Props) {
   const t = useTranslations('adminOffers');
   const locale = useLocale();
   return (

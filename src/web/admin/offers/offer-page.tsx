@@ -1,4 +1,3 @@
-import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type AdminOfferData,
@@ -11,15 +10,15 @@ import { stateAfterConflict } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { toActionResult } from '../../forms/form-result.ts';
 import { formValues } from '../../forms/form-values.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Price } from '../../ui/price.tsx';
-import { staffOf } from '../admin.server.ts';
+import { can } from '../admin.server.ts';
 import { typedAmount } from '../orders/amount.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { TextLink } from '../ui/links.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/offer-page.ts';
 import { OfferAnswerForm, WithdrawForm } from './offer-forms.tsx';
@@ -33,12 +32,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     unwrap(api.api.admin.offer[':code'].$get({ param: { code: params.code } })),
     unwrap(api.api.initial.$get()),
   ]);
-  const { permissions } = staffOf(context);
   return {
     offer,
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
-    canWrite: permissions.includes('orders.write'),
-    canReadMembers: permissions.includes('members.read'),
+    canWrite: can(context, 'orders.write'),
+    canReadMembers: can(context, 'members.read'),
   };
 }
 
@@ -66,10 +64,9 @@ function answerFields(fields: Record<string, string>): Record<string, string> {
   return { ...others, ...formValues({ lines }), freight: minor(fields.freight) };
 }
 
-export default function OfferPage({ loaderData }: Route.ComponentProps) {
+export default function OfferPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { countries, canWrite, canReadMembers } = loaderData;
   const t = useTranslations('adminOffers');
-  const result = useActionData<typeof action>();
   // In a refusal, because another user or the member has changed it meanwhile.
   const current = stateAfterConflict<AdminOfferData>(result?.failure);
   const offer = current ?? loaderData.offer;
@@ -93,14 +90,12 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
             {
               label: t('columns.member'),
               value: canReadMembers ? (
-                <LocaleLink to={`/admin/member/${member.id}`} className="link">
-                  {member.name}
-                </LocaleLink>
+                <TextLink to={`/admin/member/${member.id}`}>{member.name}</TextLink>
               ) : (
                 member.name
               ),
             },
-            ...(member.company ? [{ label: t('company'), value: member.company }] : []),
+            member.company && { label: t('company'), value: member.company },
             {
               label: t('email'),
               value: (
@@ -118,18 +113,10 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
                 </>
               ),
             },
-            ...(offer.order_code
-              ? [
-                  {
-                    label: t('order'),
-                    value: (
-                      <LocaleLink to={`/admin/order/${offer.order_code}`} className="link">
-                        {offer.order_code}
-                      </LocaleLink>
-                    ),
-                  },
-                ]
-              : []),
+            offer.order_code && {
+              label: t('order'),
+              value: <TextLink to={`/admin/order/${offer.order_code}`}>{offer.order_code}</TextLink>,
+            },
           ]}
         />
       </Section>
@@ -176,9 +163,10 @@ function OfferResponse({ offer }: { offer: AdminOfferData }) {
           { label: t('total'), value: <Price value={total} /> },
           { label: t('days'), value: t('daysText', { from: from ?? 0, to: to ?? 0 }) },
           { label: t('until'), value: offer.valid_until },
-          ...(offer.note
-            ? [{ label: t('note'), value: <span className="whitespace-pre-line">{offer.note}</span> }]
-            : []),
+          offer.note && {
+            label: t('note'),
+            value: <span className="whitespace-pre-line">{offer.note}</span>,
+          },
         ]}
       />
     </Section>

@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl';
 import type { AdminOfferList } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { offerStatuses } from '../../../domains/orders/offers/offers.rules.ts';
 import { getRequestContext } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { Select } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { DateTime } from '../ui/date-time.tsx';
+import { RowLink } from '../ui/links.tsx';
+import { FilterSelect } from '../ui/lists/filters.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/offers-page.ts';
@@ -20,15 +20,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
-  const { filters } = loaderData;
   const t = useTranslations('adminOffers');
   const columns: Column<AdminOfferList['items'][number]>[] = [
     {
       label: t('columns.code'),
       cell: ({ code }) => (
-        <LocaleLink to={`/admin/offer/${code}`} className="numeric link inline-block min-h-6">
+        <RowLink to={`/admin/offer/${code}`} className="numeric">
           {code}
-        </LocaleLink>
+        </RowLink>
       ),
     },
     {
@@ -65,14 +64,11 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
       keyOf={({ code }) => code}
       none={t('none')}
       filters={
-        <Select name="status" label={t('columns.status')} defaultValue={filters.status}>
-          <option value="">{t('every')}</option>
-          {offerStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(`statuses.${status}`)}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect
+          name="status"
+          label={t('columns.status')}
+          options={offerStatuses.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
+        />
       }
     />
   );

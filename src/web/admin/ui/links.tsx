@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
-import { LocaleLink } from '../../i18n/locale.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { actionLink, compact } from './lists/density.ts';
 
@@ -22,6 +22,17 @@ export const OrderLink = ({ code, to = `/admin/order/${code}` }: { code: string;
 
 /** A link among the actions of a page heading. */
 export const ActionLink = (link: Props) => <LocaleLink className={actionLink} {...link} />;
+
+/** A link among the actions of a page heading that opens a page of the shop, or a preview of it by its token. */
+export function ShopLink({ to, preview, children }: { to: string; preview?: string; children: ReactNode }) {
+  const href = useLocalizedPath()(to);
+  const query = preview ? `?${new URLSearchParams({ preview })}` : '';
+  return (
+    <a href={href + query} target="_blank" rel="noreferrer" className={actionLink}>
+      {children}
+    </a>
+  );
+}
 
 /** A link that looks like a button: the main action of a page heading. */
 export const ButtonLink = ({ variant, ...link }: Props & { variant?: 'solid' | 'outline' }) => (

@@ -1,4 +1,4 @@
-import { redirect, useActionData } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type ArticleData,
@@ -13,18 +13,18 @@ import { formOf, getRequestContext, performAction, toResult, unwrap } from '../.
 import { formBody } from '../../../forms/form-body.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { staffOf } from '../../admin.server.ts';
+import { can } from '../../admin.server.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
+import { FormTexts } from '../../ui/editor/form-fields.tsx';
 import { loadHistory, stateBefore } from '../../ui/editor/history.server.ts';
-import { type FieldDisplay, HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
-import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
+import { HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { contentDisplay, withProposed } from '../content-fields.ts';
-import { type ContentResult, contentForm } from '../content-form.server.ts';
+import { contentForm } from '../content-form.server.ts';
 import { MarkdownArea } from '../editor/markdown-area.tsx';
-import { TranslationReviewSection } from '../translation-review-section.tsx';
+import { TranslationReviewSection } from '../translations.tsx';
 import type { Route } from './+types/article-page.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { EffectiveDateSection } from './effective-date-section.tsx';
@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     unwrap(article.$get({ param })),
     loadHistory(url, (query) => unwrap(article.history.$get({ param, query }))),
   ]);
-  return { article: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
+  return { article: one, history, canWrite: can(context, 'content.write') };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -81,9 +81,11 @@ const titleOf = ({ fields, slug }: ArticleData, locale: Locale): string =>
 
 const named = ['title', 'summary', 'body', 'slug', 'effective_from', 'needs_review'] as const;
 
-export default function ArticlePage({ loaderData: { article, history, canWrite } }: Route.ComponentProps) {
+export default function ArticlePage({
+  loaderData: { article, history, canWrite },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminContent.articles');
-  const result = useActionData<typeof action>();
   const names = useTranslations('adminContent.articles.fields');
   const display = contentDisplay(named, (name) => names(name));
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
@@ -91,6 +93,12 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
   const isRefused = result?.failure !== undefined && result.state !== undefined;
   const { fields, state, effective_from, is_editable } = article;
   const canEdit = canWrite && is_editable;
+  const edited = { loaded: article, stateOf: fieldsOf, display };
+  const text = (field: ArticleField) => ({
+    name: field,
+    label: display.label(field),
+    needsReview: article.needs_review[field] ?? null,
+  });
   return (
     <>
       <AdminHeading
@@ -104,11 +112,7 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
         actions={<ArticlePreview article={article} />}
       />
       <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
-      <RestorePreview
-        history={history}
-        edited={{ loaded: article, stateOf: fieldsOf, display }}
-        canRestore={canEdit}
-      />
+      <RestorePreview history={history} edited={edited} canRestore={canEdit} />
       <EffectiveDateSection
         article={article}
         canWrite={canWrite}
@@ -121,45 +125,18 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
         nameOf={display.label}
         canWrite={canWrite}
       />
-      <Editor
-        article={article}
-        canEdit={canEdit}
+      <EditorForm
+        edited={edited}
         result={isOfForm || isRefused ? result : undefined}
-        display={display}
-      />
+        canWrite={canEdit}
+        fieldsClassName="space-y-7 border-t border-line py-7"
+        bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}
+      >
+        <FormTexts rows={2} {...text('title')} />
+        <FormTexts rows={4} required={false} {...text('summary')} />
+        <FormTexts rows={24} required={false} {...(canEdit && { as: MarkdownArea })} {...text('body')} />
+      </EditorForm>
       <HistorySection list={history.list} display={display} canRestore={canEdit} />
     </>
-  );
-}
-
-type EditorProps = {
-  article: ArticleData;
-  canEdit: boolean;
-  result: ContentResult<ArticleTexts> | undefined;
-  display: FieldDisplay;
-};
-
-function Editor({ article, canEdit, result, display }: EditorProps) {
-  const failure = result?.failure;
-  const typed = (failure && result.state) ?? article.fields;
-  const text = (field: ArticleField) => ({
-    name: field,
-    label: display.label(field),
-    values: typed[field],
-    failure,
-    needsReview: article.needs_review[field] ?? null,
-  });
-  return (
-    <EditorForm
-      edited={{ loaded: article, stateOf: fieldsOf, display }}
-      result={result}
-      canWrite={canEdit}
-      fieldsClassName="space-y-7 border-t border-line py-7"
-      bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}
-    >
-      <LocalizedFields rows={2} required {...text('title')} />
-      <LocalizedFields rows={4} {...text('summary')} />
-      <LocalizedFields rows={24} {...(canEdit && { as: MarkdownArea })} {...text('body')} />
-    </EditorForm>
   );
 }

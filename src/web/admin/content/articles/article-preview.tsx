@@ -1,13 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { ArticleData } from '../../../../domains/content/articles/articles.admin.schemas.ts';
-import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import { articleSlugs } from '../../../urls/article-slugs.ts';
-import { actionLink } from '../../ui/lists/density.ts';
+import { ShopLink } from '../../ui/links.tsx';
 
 /** A link to a version's preview; articles that only introduce another page have none. */
 export function ArticlePreview({ article }: { article: ArticleData }) {
   const t = useTranslations('adminContent.articles');
-  const localized = useLocalizedPath();
   const { id, slug, state, effective_from, is_policy, preview_token } = article;
   if (!articleSlugs.includes(slug)) return null;
   const query: Record<string, string> =
@@ -15,9 +13,5 @@ export function ArticlePreview({ article }: { article: ArticleData }) {
       ? { version: effective_from }
       : { draft: String(id), preview: preview_token };
   const address = state === 'in_force' ? `/${slug}` : `/${slug}?${new URLSearchParams(query)}`;
-  return (
-    <a href={localized(address)} target="_blank" rel="noreferrer" className={actionLink}>
-      {t(state === 'in_force' ? 'openInShop' : 'preview')}
-    </a>
-  );
+  return <ShopLink to={address}>{t(state === 'in_force' ? 'openInShop' : 'preview')}</ShopLink>;
 }

@@ -1,26 +1,26 @@
-import { redirect, useActionData, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ArticleRow } from '../../../../domains/content/articles/articles.admin.schemas.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { Form } from '../../../forms/form.tsx';
 import { toActionResult } from '../../../forms/form-result.ts';
-import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { staffOf } from '../../admin.server.ts';
+import { can } from '../../admin.server.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { RowLink } from '../../ui/links.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
-import { TranslationBadges } from '../translation-badges.tsx';
+import { TranslationBadges } from '../translations.tsx';
 import type { Route } from './+types/articles-page.ts';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await unwrap(getRequestContext(context).api.api.admin.article.$get());
-  return { items, canWrite: staffOf(context).permissions.includes('content.write') };
+  return { items, canWrite: can(context, 'content.write') };
 }
 
 /** Creates a new version of an article. */
@@ -32,9 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return toActionResult('draft', created);
 }
 
-export default function ArticlesPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
+export default function ArticlesPage({
+  loaderData: { items, canWrite },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminContent');
-  const result = useActionData<typeof action>();
   const columns: Column<ArticleRow>[] = [
     {
       label: t('articles.text'),
@@ -78,9 +80,7 @@ function Versions({ versions }: Pick<ArticleRow, 'versions'>) {
     <ul>
       {shown.map(({ id, state, effective_from }) => (
         <li key={id}>
-          <LocaleLink to={`/admin/article/${id}`} className="link inline-block min-h-6">
-            {t(`states.${state}`)}
-          </LocaleLink>
+          <RowLink to={`/admin/article/${id}`}>{t(`states.${state}`)}</RowLink>
           {effective_from && <span className="numeric ml-2 text-xs text-soft">{effective_from}</span>}
         </li>
       ))}

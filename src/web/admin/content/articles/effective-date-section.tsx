@@ -1,16 +1,13 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ArticleData } from '../../../../domains/content/articles/articles.admin.schemas.ts';
 import { type Failure, messageOfField } from '../../../failure.ts';
-import { Form } from '../../../forms/form.tsx';
-import { LocaleLink } from '../../../i18n/locale.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { editorId } from '../../ui/editor/editor-form.tsx';
 import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
-import { compact, dense } from '../../ui/lists/density.ts';
-import { OperationFields } from '../../ui/operation-fields.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { dense } from '../../ui/lists/density.ts';
+import { PostForm } from '../../ui/post-form.tsx';
 import { Section } from '../../ui/section.tsx';
 
 type Props = {
@@ -24,7 +21,6 @@ type Props = {
 export function EffectiveDateSection({ article, canWrite, failure, typedDay }: Props) {
   const t = useTranslations('adminContent.articles');
   const { id, state, versions, version, effective_from, is_policy } = article;
-  const isBusy = useNavigation().state !== 'idle';
   const isToCome = state === 'draft' || state === 'scheduled';
   return (
     <Section title={t('force')} text={t(is_policy ? 'forcePolicy' : 'forceText')}>
@@ -37,19 +33,13 @@ export function EffectiveDateSection({ article, canWrite, failure, typedDay }: P
                   {t(`states.${one.state}`)}
                 </span>
               ) : (
-                <LocaleLink to={`/admin/article/${one.id}`} className="link">
-                  {t(`states.${one.state}`)}
-                </LocaleLink>
+                <TextLink to={`/admin/article/${one.id}`}>{t(`states.${one.state}`)}</TextLink>
               )}
               {one.effective_from && <span className="numeric text-soft">{one.effective_from}</span>}
             </li>
           ))}
         </ul>
-        {canWrite && state === 'draft' && (
-          <SaveThenAction next="publish" isBusy={isBusy} className={compact}>
-            {t('publish')}
-          </SaveThenAction>
-        )}
+        {canWrite && state === 'draft' && <SaveThenAction next="publish">{t('publish')}</SaveThenAction>}
         {canWrite && isToCome && (
           <div className={`flex flex-wrap items-end gap-3 ${dense}`}>
             <Field
@@ -60,28 +50,18 @@ export function EffectiveDateSection({ article, canWrite, failure, typedDay }: P
               defaultValue={typedDay ?? effective_from ?? undefined}
               error={messageOfField(failure, 'effective_from')}
             />
-            <SaveThenAction next="schedule" variant="outline" isBusy={isBusy} className={compact}>
+            <SaveThenAction next="schedule" variant="outline">
               {t('schedule')}
             </SaveThenAction>
           </div>
         )}
         {canWrite && state === 'scheduled' && (
-          <Form method="post" preventScrollReset>
-            <OperationFields intent="withdraw" version={version} />
-            <Button variant="outline" isBusy={isBusy} className={compact}>
-              {t('withdraw')}
-            </Button>
-          </Form>
+          <PostForm sent={{ intent: 'withdraw', version }} submit={t('withdraw')} preventScrollReset />
         )}
         {canWrite && state === 'draft' && (
           <Confirm label={t('delete')}>
             <p className="mb-2">{t('deleteText')}</p>
-            <Form method="post">
-              <OperationFields intent="delete" version={version} />
-              <Button variant="outline" isBusy={isBusy} className={compact}>
-                {t('delete')}
-              </Button>
-            </Form>
+            <PostForm sent={{ intent: 'delete', version }} submit={t('delete')} />
           </Confirm>
         )}
         {state === 'in_force' && is_policy && <p className="text-soft">{t('fixed')}</p>}

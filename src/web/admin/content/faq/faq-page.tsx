@@ -1,29 +1,27 @@
-import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FaqData } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { toActionResult } from '../../../forms/form-result.ts';
-import { LocaleLink, useLocale, useLocalizedPath } from '../../../i18n/locale.tsx';
+import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { staffOf } from '../../admin.server.ts';
+import { can } from '../../admin.server.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { ButtonLink, RowLink, ShopLink } from '../../ui/links.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
-import { actionLink, compact } from '../../ui/lists/density.ts';
 import { parseReorderForm } from '../../ui/lists/reorder-form.ts';
 import { ReorderList } from '../../ui/lists/reorder-list.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TranslationBadges } from '../translation-badges.tsx';
+import { TranslationBadges } from '../translations.tsx';
 import type { Route } from './+types/faq-page.ts';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await unwrap(getRequestContext(context).api.api.admin.faq.$get());
-  return { items, canWrite: staffOf(context).permissions.includes('content.write') };
+  return { items, canWrite: can(context, 'content.write') };
 }
 
 /** Changes the order of the questions. */
@@ -35,19 +33,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return toActionResult('order', done);
 }
 
-export default function FaqPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
+export default function FaqPage({
+  loaderData: { items, canWrite },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminContent');
   const locale = useLocale();
-  const localized = useLocalizedPath();
-  const result = useActionData<typeof action>();
   const nameOf = ({ fields: { question }, id }: FaqData) => anyTextIn(question, locale) || `#${id}`;
   const columns: Column<FaqData>[] = [
     {
       label: t('faq.fields.question'),
       cell: (row) => (
-        <LocaleLink to={`/admin/faq/${row.id}`} className="link inline-block min-h-6 wrap-anywhere">
+        <RowLink to={`/admin/faq/${row.id}`} className="wrap-anywhere">
           {nameOf(row)}
-        </LocaleLink>
+        </RowLink>
       ),
     },
     {
@@ -68,14 +67,8 @@ export default function FaqPage({ loaderData: { items, canWrite } }: Route.Compo
         lead={t('faq.lead')}
         actions={
           <>
-            <a href={localized('/contact/faq')} target="_blank" rel="noreferrer" className={actionLink}>
-              {t('openInShop')}
-            </a>
-            {canWrite && (
-              <LocaleLink to="/admin/faq/new" className={`${buttonClass()} ${compact}`}>
-                {t('faq.new')}
-              </LocaleLink>
-            )}
+            <ShopLink to="/contact/faq">{t('openInShop')}</ShopLink>
+            {canWrite && <ButtonLink to="/admin/faq/new">{t('faq.new')}</ButtonLink>}
           </>
         }
       />

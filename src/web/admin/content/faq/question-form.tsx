@@ -1,33 +1,24 @@
 import { useTranslations } from 'use-intl';
-import type { FaqState } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import type { FaqField } from '../../../../domains/content/faq/faq.rules.ts';
-import type { Failure } from '../../../failure.ts';
-import { Checkbox } from '../../../ui/field.tsx';
-import { LocalizedFields, type NeedsReview } from '../../ui/editor/localized-fields.tsx';
+import { FormCheckbox, FormTexts } from '../../ui/editor/form-fields.tsx';
+import type { NeedsReview } from '../../ui/editor/localized-fields.tsx';
 import { MarkdownArea } from '../editor/markdown-area.tsx';
 
-type Props = {
-  state: Partial<FaqState> | undefined;
-  needsReview: Partial<Record<string, NeedsReview>>;
-  failure: Failure | undefined;
-};
+type Props = { needsReview?: Partial<Record<string, NeedsReview>> };
 
 /** The fields of a question. */
-export function QuestionFields({ state, needsReview, failure }: Props) {
+export function QuestionFields({ needsReview = {} }: Props) {
   const t = useTranslations('adminContent.faq');
   const text = (field: FaqField) => ({
     name: field,
     label: t(`fields.${field}`),
-    values: state?.[field],
-    failure,
     needsReview: needsReview[field] ?? null,
-    required: true,
   });
   return (
     <div className="space-y-7">
-      <LocalizedFields {...text('question')} />
-      <LocalizedFields rows={8} as={MarkdownArea} {...text('answer')} />
-      <Checkbox name="published" label={t('publishedLabel')} defaultChecked={state?.published ?? true} />
+      <FormTexts {...text('question')} />
+      <FormTexts rows={8} as={MarkdownArea} {...text('answer')} />
+      <FormCheckbox name="published" label={t('publishedLabel')} />
     </div>
   );
 }

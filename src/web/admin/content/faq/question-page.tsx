@@ -1,4 +1,4 @@
-import { redirect, useActionData, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type FaqData,
@@ -9,26 +9,22 @@ import { faqFields } from '../../../../domains/content/faq/faq.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
-import { Form } from '../../../forms/form.tsx';
 import { formBody } from '../../../forms/form-body.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { staffOf } from '../../admin.server.ts';
+import { can } from '../../admin.server.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../../ui/editor/history.server.ts';
-import { type FieldDisplay, HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
-import { SaveBar } from '../../ui/editor/save-bar.tsx';
+import { HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
 import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
-import { compact } from '../../ui/lists/density.ts';
-import { OperationFields } from '../../ui/operation-fields.tsx';
+import { PostForm } from '../../ui/post-form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { contentDisplay, withProposed } from '../content-fields.ts';
-import { type ContentResult, contentForm } from '../content-form.server.ts';
-import { TranslationReviewSection } from '../translation-review-section.tsx';
+import { contentForm } from '../content-form.server.ts';
+import { TranslationReviewSection } from '../translations.tsx';
 import type { Route } from './+types/question-page.ts';
 import { QuestionFields } from './question-form.tsx';
 
@@ -41,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     unwrap(faq.$get({ param })),
     loadHistory(url, (query) => unwrap(faq.history.$get({ param, query }))),
   ]);
-  return { question: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
+  return { question: one, history, canWrite: can(context, 'content.write') };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -75,9 +71,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 const fieldsOf = ({ fields }: FaqData): FaqState => fields;
 
 const named = ['question', 'answer', 'published', 'needs_review'] as const;
-export default function QuestionPage({ loaderData: { question, history, canWrite } }: Route.ComponentProps) {
+
+export default function QuestionPage({
+  loaderData: { question, history, canWrite },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminContent.faq');
-  const result = useActionData<typeof action>();
   const display = contentDisplay(
     named,
     (name) => t(`fields.${name}`),
@@ -86,7 +85,7 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isRefused = result?.failure !== undefined && result.state !== undefined;
   const { fields, version, needs_review: needsReview } = question;
-  const isBusy = useNavigation().state !== 'idle';
+  const edited = { loaded: question, stateOf: fieldsOf, display };
   return (
     <>
       <AdminHeading
@@ -95,16 +94,10 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
         back={{ to: '/admin/faq', label: t('title') }}
       />
       <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
-      <RestorePreview
-        history={history}
-        edited={{ loaded: question, stateOf: fieldsOf, display }}
-        canRestore={canWrite}
-      />
+      <RestorePreview history={history} edited={edited} canRestore={canWrite} />
       {canWrite && !fields.published && (
         <div className="mb-6">
-          <SaveThenAction next="publish" isBusy={isBusy} className={compact}>
-            {t('publish')}
-          </SaveThenAction>
+          <SaveThenAction next="publish">{t('publish')}</SaveThenAction>
         </div>
       )}
       <TranslationReviewSection
@@ -113,49 +106,23 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
         nameOf={display.label}
         canWrite={canWrite}
       />
-      <Editor
-        question={question}
-        canWrite={canWrite}
+      <EditorForm
+        edited={edited}
         result={isOfForm || isRefused ? result : undefined}
-        display={display}
-      />
+        canWrite={canWrite}
+        fieldsClassName="border-t border-line py-7"
+      >
+        <QuestionFields needsReview={needsReview} />
+      </EditorForm>
       {canWrite && (
         <Section title={t('remove')}>
           <Confirm label={t('remove')}>
             <p className="mb-2 text-sm">{t('removeText')}</p>
-            <Form method="post">
-              <OperationFields intent="delete" version={version} />
-              <Button variant="outline" isBusy={isBusy} className={compact}>
-                {t('remove')}
-              </Button>
-            </Form>
+            <PostForm sent={{ intent: 'delete', version }} submit={t('remove')} />
           </Confirm>
         </Section>
       )}
       <HistorySection list={history.list} display={display} canRestore={canWrite} />
     </>
-  );
-}
-
-type EditorProps = {
-  question: FaqData;
-  canWrite: boolean;
-  result: ContentResult<FaqState> | undefined;
-  display: FieldDisplay;
-};
-
-function Editor({ question, canWrite, result, display }: EditorProps) {
-  const failure = result?.failure;
-  const typed = (failure && result.state) ?? question.fields;
-  return (
-    <EditorForm
-      edited={{ loaded: question, stateOf: fieldsOf, display }}
-      result={result}
-      canWrite={canWrite}
-      fieldsClassName="border-t border-line py-7"
-      bar={<SaveBar result={result} />}
-    >
-      <QuestionFields state={typed} needsReview={question.needs_review} failure={failure} />
-    </EditorForm>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { Field, FieldErrorMessage, Select } from '../../../ui/field.tsx';
+import { useFormField } from '../../ui/editor/form-fields.tsx';
 import type { Resource } from './resource-search-route.ts';
 import { SelectedResources } from './selected-resources.tsx';
 
@@ -16,12 +17,12 @@ type Props = {
   chosen: readonly number[];
   /** Shown where nothing is chosen. */
   emptyText: string;
-  error?: string | undefined;
 };
 
 /** Picks facets in an order, from a list of all. Without scripts, a field for their ids. */
-export function FacetPicker({ name, label, hint, groups, chosen, emptyText, error }: Props) {
+export function FacetPicker({ name, label, hint, groups, chosen, emptyText }: Props) {
   const t = useTranslations('adminContent.picker');
+  const { error } = useFormField(name);
   const every = groups.flatMap(({ facets }) => facets);
   const [selected, setSelected] = useState<readonly Resource[]>(() =>
     chosen.flatMap((id) => every.find((one) => one.id === id) ?? []),

@@ -1,22 +1,19 @@
-import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type HomeLayoutData, homeLayoutInput } from '../../../../domains/content/home/home.admin.schemas.ts';
 import type { HomeRow, HomeSelection } from '../../../../domains/content/home/home.rules.ts';
 import type { NamesData } from '../../../../domains/content/names.schemas.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
-import { messageOfField } from '../../../failure.ts';
 import { formBody } from '../../../forms/form-body.ts';
-import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { staffOf } from '../../admin.server.ts';
+import { can } from '../../admin.server.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../../ui/editor/history.server.ts';
-import { type FieldDisplay, HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
+import { type Edited, type FieldDisplay, HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
-import { actionLink, compact } from '../../ui/lists/density.ts';
+import { ShopLink } from '../../ui/links.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type ContentResult, contentForm } from '../content-form.server.ts';
 import { loadNames, loadNamesOfHistory } from '../names.server.ts';
@@ -38,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     unwrap(api.api.initial.$get()),
   ]);
   const { scenario, purpose } = shop.category;
-  const canWrite = staffOf(context).permissions.includes('content.write');
+  const canWrite = can(context, 'content.write');
   const earlier = await loadNamesOfHistory(ctx, history);
   return { layout, history, earlier, facets: { scenario, purpose }, canWrite };
 }
@@ -92,37 +89,27 @@ function useHomeLayoutFieldDisplay(names: NamesData, facets: Data['facets']): Fi
   };
 }
 
-export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
+export default function HomeLayoutPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { layout, history, earlier, facets, canWrite } = loaderData;
   const t = useTranslations('adminContent.home');
-  const localized = useLocalizedPath();
-  const result = useActionData<typeof action>();
   const names = joinedNames([layout.names, earlier, result?.names]);
   const display = useHomeLayoutFieldDisplay(names, facets);
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isRefused = result?.failure !== undefined && result.state !== undefined;
+  const edited = { loaded: layout, stateOf: draftOf, display };
   return (
     <>
       <AdminHeading
         title={t('title')}
         lead={t('lead')}
         actions={
-          <a
-            href={`${localized('/')}?preview=${layout.preview_token}`}
-            target="_blank"
-            rel="noreferrer"
-            className={actionLink}
-          >
+          <ShopLink to="/" preview={layout.preview_token}>
             {t('preview')}
-          </a>
+          </ShopLink>
         }
       />
       <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
-      <RestorePreview
-        history={history}
-        edited={{ loaded: layout, stateOf: draftOf, display }}
-        canRestore={canWrite}
-      />
+      <RestorePreview history={history} edited={edited} canRestore={canWrite} />
       {canWrite && <PublishingState layout={layout} />}
       <Editor
         layout={layout}
@@ -130,7 +117,7 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
         facets={facets}
         canWrite={canWrite}
         result={isOfForm || isRefused ? result : undefined}
-        display={display}
+        edited={edited}
       />
       <HistorySection list={history.list} display={display} canRestore={canWrite} />
     </>
@@ -140,7 +127,6 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
 /** Whether visitors see the saved draft, and the button that publishes it. */
 function PublishingState({ layout: { is_shown } }: { layout: HomeLayoutData }) {
   const t = useTranslations('adminContent.home');
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <Section title={t('showing')} text={t('showingText')}>
       {is_shown ? (
@@ -148,9 +134,7 @@ function PublishingState({ layout: { is_shown } }: { layout: HomeLayoutData }) {
       ) : (
         <div className="space-y-3 text-sm">
           <p>{t('isNotShown')}</p>
-          <SaveThenAction next="publish" isBusy={isBusy} className={compact}>
-            {t('show')}
-          </SaveThenAction>
+          <SaveThenAction next="publish">{t('show')}</SaveThenAction>
         </div>
       )}
     </Section>
@@ -160,10 +144,10 @@ function PublishingState({ layout: { is_shown } }: { layout: HomeLayoutData }) {
 type EditorProps = Pick<Data, 'layout' | 'facets' | 'canWrite'> & {
   result: ContentResult<HomeSelection> | undefined;
   names: NamesData;
-  display: FieldDisplay;
+  edited: Edited<HomeLayoutData, HomeSelection>;
 };
 
-function Editor({ layout, names, facets, canWrite, result, display }: EditorProps) {
+function Editor({ layout, names, facets, canWrite, result, edited }: EditorProps) {
   const t = useTranslations('adminContent.home');
   const failure = result?.failure;
   const typed = (failure && result.state) ?? layout.draft;
@@ -172,12 +156,11 @@ function Editor({ layout, names, facets, canWrite, result, display }: EditorProp
     label: t(`fields.${name}`),
     hint: t(`hints.${name}`),
     emptyText: t('nothingChosen'),
-    error: messageOfField(failure, name),
   });
   const first = typed.first === null ? [] : [typed.first];
   return (
     <EditorForm
-      edited={{ loaded: layout, stateOf: draftOf, display }}
+      edited={edited}
       result={result}
       canWrite={canWrite}
       fieldsClassName="space-y-9 border-t border-line py-7"

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import { Field, FieldErrorMessage } from '../../../ui/field.tsx';
+import { useFormField } from '../../ui/editor/form-fields.tsx';
 import type { Resource, ResourceKind } from './resource-search-route.ts';
 import { SelectedResources } from './selected-resources.tsx';
 
@@ -18,12 +19,12 @@ type Props = {
   max: number;
   /** Shown where nothing is chosen. */
   emptyText?: string;
-  error?: string | undefined;
 };
 
 /** Picks objects in an order: found by keyword, moved by buttons. Without scripts, a field for their ids. */
-export function ResourcePicker({ name, label, hint, kind, chosen, max, emptyText, error }: Props) {
+export function ResourcePicker({ name, label, hint, kind, chosen, max, emptyText }: Props) {
   const t = useTranslations('adminContent.picker');
+  const { error } = useFormField(name);
   const id = useId();
   const [selected, setSelected] = useState(chosen);
   const ids = selected.map((resource) => resource.id).join(',');

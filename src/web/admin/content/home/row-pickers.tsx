@@ -66,7 +66,6 @@ export function RowPickers({ rows, names, failure }: Props) {
                 kind="item"
                 max={maxWorksOfRow}
                 chosen={namesFor(rows[slot]?.items ?? [], names)}
-                error={messageOfField(failure, `rows.${index}.items`)}
               />
             </div>
           </fieldset>

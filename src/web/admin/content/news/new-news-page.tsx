@@ -1,25 +1,23 @@
-import { data, redirect, useActionData, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { newsCreateInput } from '../../../../domains/content/news/news.admin.schemas.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../../api.server.ts';
-import { Form } from '../../../forms/form.tsx';
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FormErrorMessage } from '../../../ui/field.tsx';
-import { staffOf } from '../../admin.server.ts';
+import { can } from '../../admin.server.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
-import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
-import { localizedNames, localizedOf } from '../../ui/editor/localized-form.ts';
+import { FormTexts } from '../../ui/editor/form-fields.tsx';
+import { localizedNames } from '../../ui/editor/localized-form.ts';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
-import { compact, dense } from '../../ui/lists/density.ts';
+import { PostForm } from '../../ui/post-form.tsx';
 import type { Route } from './+types/new-news-page.ts';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (!staffOf(context).permissions.includes('content.write')) throw data(null, { status: 403 });
+  if (!can(context, 'content.write')) throw data(null, { status: 403 });
   return null;
 }
 
@@ -33,26 +31,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A news entry is created with its title; the rest is written on its own page. */
-export default function NewNewsPage() {
+export default function NewNewsPage({ actionData: result }: Route.ComponentProps) {
   const t = useTranslations('adminContent.news');
-  const result = useActionData<typeof action>();
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       <AdminHeading title={t('new')} lead={t('newLead')} back={{ to: '/admin/news', label: t('title') }} />
-      <Form method="post" {...editorForm(Boolean(result?.failure))} className={`space-y-5 ${dense}`}>
+      <PostForm
+        values={result?.values}
+        failure={result?.failure}
+        submit={t('begin')}
+        variant="solid"
+        className="space-y-5"
+        {...editorForm(Boolean(result))}
+      >
         {result && <FormErrorMessage>{result.failure.message}</FormErrorMessage>}
-        <LocalizedFields
-          name="title"
-          label={t('fields.title')}
-          values={result && localizedOf(result.values, 'title')}
-          failure={result?.failure}
-          needsReview={null}
-        />
-        <Button isBusy={isBusy} className={compact}>
-          {t('begin')}
-        </Button>
-      </Form>
+        <FormTexts name="title" label={t('fields.title')} required={false} needsReview={null} />
+      </PostForm>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect, useActionData } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PictureInfo } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
 import type { NamesData } from '../../../../domains/content/names.schemas.ts';
@@ -13,26 +13,25 @@ import { localizedPath } from '../../../../kernel/locale.ts';
 import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import { fromTaipeiInput } from '../../../forms/taipei-time.ts';
-import { useLocale, useLocalizedPath } from '../../../i18n/locale.tsx';
+import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { staffOf } from '../../admin.server.ts';
+import { can } from '../../admin.server.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../../ui/editor/history.server.ts';
-import { type FieldDisplay, HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
+import { HistorySection, RestorePreview } from '../../ui/editor/history.tsx';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
-import { actionLink } from '../../ui/lists/density.ts';
+import { ShopLink } from '../../ui/links.tsx';
 import { shownPicture } from '../../ui/uploads/shown-picture.ts';
 import { contentDisplay, withIdLines, withProposed } from '../content-fields.ts';
-import { type ContentResult, contentForm } from '../content-form.server.ts';
+import { contentForm } from '../content-form.server.ts';
 import { loadNames, loadNamesOfHistory } from '../names.server.ts';
 import { joinedNames } from '../names.ts';
-import { TranslationReviewSection } from '../translation-review-section.tsx';
+import { TranslationReviewSection } from '../translations.tsx';
 import type { Route } from './+types/news-page.ts';
 import { NewsFields } from './news-fields.tsx';
-import { NewsletterSection } from './newsletter-section.tsx';
-import { PublishingSection } from './publishing-section.tsx';
+import { NewsletterSection, PublishingSection } from './publishing-section.tsx';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
 
@@ -45,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     loadHistory(url, (query) => unwrap(news.history.$get({ param, query }))),
   ]);
   const earlier = await loadNamesOfHistory(ctx, history);
-  return { news: one, history, earlier, canWrite: staffOf(context).permissions.includes('content.write') };
+  return { news: one, history, earlier, canWrite: can(context, 'content.write') };
 }
 
 /** What the page needs besides for a form that it shows again. */
@@ -113,11 +112,9 @@ const named = [
   'needs_review',
 ] as const;
 
-export default function NewsPage({ loaderData }: Route.ComponentProps) {
+export default function NewsPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { news, history, earlier, canWrite } = loaderData;
   const t = useTranslations('adminContent.news');
-  const localized = useLocalizedPath();
-  const result = useActionData<typeof action>();
   const own = { items: news.items, artists: news.artists, masterpieces: [], news: [] };
   const names = joinedNames([own, earlier, result?.names]);
   const display = contentDisplay(
@@ -130,7 +127,11 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
   );
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isRefused = result?.failure !== undefined && result.state !== undefined;
-  const query = news.state === 'published' ? '' : `?preview=${news.preview_token}`;
+  const ofEditor = isOfForm || isRefused ? result : undefined;
+  const edited = { loaded: news, stateOf: fieldsOf, display };
+  const typed = (ofEditor?.failure && ofEditor.state) ?? news.fields;
+  const picture = typed.picture_id === (news.picture?.id ?? null) ? news.picture : (result?.picture ?? null);
+  const isPublished = news.state === 'published';
   return (
     <>
       <AdminHeading
@@ -138,22 +139,13 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
         lead={t(`states.${news.state}`)}
         back={{ to: '/admin/news', label: t('title') }}
         actions={
-          <a
-            href={`${localized(`/news/${news.id}`)}${query}`}
-            target="_blank"
-            rel="noreferrer"
-            className={actionLink}
-          >
-            {t(news.state === 'published' ? 'openInShop' : 'preview')}
-          </a>
+          <ShopLink to={`/news/${news.id}`} {...(!isPublished && { preview: news.preview_token })}>
+            {t(isPublished ? 'openInShop' : 'preview')}
+          </ShopLink>
         }
       />
       <div className="mb-6 empty:hidden">{!isOfForm && result && <ActionNotice result={result} />}</div>
-      <RestorePreview
-        history={history}
-        edited={{ loaded: news, stateOf: fieldsOf, display }}
-        canRestore={canWrite}
-      />
+      <RestorePreview history={history} edited={edited} canRestore={canWrite} />
       {canWrite && (
         <PublishingSection
           news={news}
@@ -161,46 +153,22 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
           typedAt={result?.values?.at || undefined}
         />
       )}
-      {canWrite && news.state === 'published' && <NewsletterSection news={news} />}
+      {canWrite && isPublished && <NewsletterSection news={news} />}
       <TranslationReviewSection
         texts={Object.fromEntries(newsFields.map((field) => [field, news.fields[field]]))}
         needsReview={news.needs_review}
         nameOf={display.label}
         canWrite={canWrite}
       />
-      <Editor
-        news={news}
-        names={names}
+      <EditorForm
+        edited={edited}
+        result={ofEditor}
         canWrite={canWrite}
-        result={isOfForm || isRefused ? result : undefined}
-        display={display}
-      />
+        bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}
+      >
+        <NewsFields news={news} names={names} state={typed} picture={picture} />
+      </EditorForm>
       <HistorySection list={history.list} display={display} canRestore={canWrite} />
     </>
-  );
-}
-
-type EditorProps = {
-  news: NewsData;
-  names: NamesData;
-  canWrite: boolean;
-  result: (ContentResult<NewsState> & Partial<More>) | undefined;
-  display: FieldDisplay;
-};
-
-function Editor({ news, names, canWrite, result, display }: EditorProps) {
-  const failure = result?.failure;
-  const state = result?.state ?? news.fields;
-  const typed = failure ? state : news.fields;
-  const picture = typed.picture_id === (news.picture?.id ?? null) ? news.picture : (result?.picture ?? null);
-  return (
-    <EditorForm
-      edited={{ loaded: news, stateOf: fieldsOf, display }}
-      result={result}
-      canWrite={canWrite}
-      bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}
-    >
-      <NewsFields news={news} names={names} state={typed} picture={picture} failure={failure} />
-    </EditorForm>
   );
 }

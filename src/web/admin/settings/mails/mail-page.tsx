@@ -1,4 +1,3 @@
-import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type MailTextData,
@@ -12,17 +11,18 @@ import { formBody } from '../../../forms/form-body.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormErrorMessage, Select } from '../../../ui/field.tsx';
-import { staffOf } from '../../admin.server.ts';
+import { FormErrorMessage } from '../../../ui/field.tsx';
+import { can, staffOf } from '../../admin.server.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { ConflictNotice, EditedState } from '../../ui/editor/conflict-notice.tsx';
+import { FormSelect } from '../../ui/editor/form-fields.tsx';
 import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
-import { OperationFields } from '../../ui/operation-fields.tsx';
+import { PostForm } from '../../ui/post-form.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useLanguageName } from '../../ui/use-language-names.ts';
 import type { Route } from './+types/mail-page.ts';
 import { MailTextField } from './mail-text-field.tsx';
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context).api;
   return {
     mail: await unwrap(api.admin['mail-text'][':mail'].$get({ param: { mail: params.mail } })),
-    canWrite: staffOf(context).permissions.includes('settings.write'),
+    canWrite: can(context, 'settings.write'),
     me: staffOf(context).email,
   };
 }
@@ -66,10 +66,11 @@ function useTitle({ mail, sentences }: MailTextData): string {
   return subject.custom[locale] ?? subject.default[locale] ?? mail;
 }
 
-export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.ComponentProps) {
+export default function MailPage({
+  loaderData: { mail, canWrite, me },
+  actionData: result,
+}: Route.ComponentProps) {
   const t = useTranslations('adminSettings.mails');
-  const result = useActionData<typeof action>();
-  const isBusy = useNavigation().state !== 'idle';
   const isCustom = mail.sentences.some(({ custom }) => Object.keys(custom).length > 0);
   return (
     <>
@@ -81,13 +82,14 @@ export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.C
       <TextForm mail={mail} canWrite={canWrite} result={resultForIntent(result, 'save')} />
       {canWrite && (
         <Section title={t('test.title')} text={t('test.text', { email: me })}>
-          <Form method="post" preventScrollReset className={`flex flex-wrap items-end gap-4 ${dense}`}>
-            <input type="hidden" name="intent" value="test" />
-            <LanguageSelect id="test-language" label={t('test.language')} />
-            <Button variant="outline" isBusy={isBusy} className={compact}>
-              {t('test.send')}
-            </Button>
-          </Form>
+          <PostForm
+            sent={{ intent: 'test' }}
+            submit={t('test.send')}
+            preventScrollReset
+            className="flex flex-wrap items-end gap-4"
+          >
+            <LanguageSelect label={t('test.language')} />
+          </PostForm>
           <div className="mt-3">
             <ActionNotice result={resultForIntent(result, 'test')} />
           </div>
@@ -96,12 +98,7 @@ export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.C
       {canWrite && isCustom && (
         <Section title={t('reset.title')} text={t('reset.text')}>
           <Confirm label={t('reset.ask')}>
-            <Form method="post">
-              <OperationFields intent="reset" version={mail.version} />
-              <Button variant="outline" isBusy={isBusy} className={compact}>
-                {t('reset.now')}
-              </Button>
-            </Form>
+            <PostForm sent={{ intent: 'reset', version: mail.version }} submit={t('reset.now')} />
           </Confirm>
         </Section>
       )}
@@ -151,10 +148,8 @@ function TextForm({ mail, canWrite, result }: Props) {
           <MailTextField key={sentence.key} sentence={sentence} values={values} failure={failure} />
         ))}
         <div className="mt-6 flex flex-wrap items-end gap-4">
-          <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
-            {t(isConflict ? 'saveMine' : 'save')}
-          </Button>
-          <LanguageSelect id="preview-language" label={t('mails.previewLanguage')} />
+          <SubmitButton>{t(isConflict ? 'saveMine' : 'save')}</SubmitButton>
+          <LanguageSelect label={t('mails.previewLanguage')} />
           {/* An ordinary form post into the iframe below: shows the current input and saves nothing. */}
           <button
             type="submit"
@@ -200,15 +195,15 @@ function postToFrame(form: HTMLFormElement, action: string): void {
   }
 }
 
-function LanguageSelect({ id, label }: { id: string; label: string }) {
+function LanguageSelect({ label }: { label: string }) {
   const languageName = useLanguageName();
   return (
-    <Select id={id} name="language" label={label} defaultValue={useLocale()} className="w-44">
-      {locales.map((locale) => (
-        <option key={locale} value={locale}>
-          {languageName(locale)}
-        </option>
-      ))}
-    </Select>
+    <FormSelect
+      name="language"
+      label={label}
+      defaultValue={useLocale()}
+      className="w-44"
+      options={locales.map((locale) => ({ value: locale, label: languageName(locale) }))}
+    />
   );
 }

@@ -1,27 +1,25 @@
-import { data, useActionData, useNavigation } from 'react-router';
+import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MailEntry } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import { getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { Form } from '../../../forms/form.tsx';
-import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { useShell } from '../../../layout/use-shell.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { staffOf } from '../../admin.server.ts';
+import { can, staffOf } from '../../admin.server.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { RowLink } from '../../ui/links.tsx';
 import { DenseTable } from '../../ui/lists/dense-table.tsx';
-import { compact } from '../../ui/lists/density.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { Route } from './+types/mails-page.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email, permissions } = staffOf(context);
   const { items } = await unwrap(getRequestContext(context).api.api.admin['mail-text'].$get());
-  return { items, email, canWrite: permissions.includes('settings.write') };
+  return { items, email: staffOf(context).email, canWrite: can(context, 'settings.write') };
 }
 
 /** Sends the test mail; the mail server's response is shown unchanged. */
@@ -39,9 +37,7 @@ export default function MailsPage({ loaderData: { items, email, canWrite } }: Ro
     {
       label: t('mails.subject'),
       cell: ({ mail, subject }) => (
-        <LocaleLink to={`/admin/setting/mail/${mail}`} className="link inline-block min-h-6">
-          {subject ?? t('mails.shared')}
-        </LocaleLink>
+        <RowLink to={`/admin/setting/mail/${mail}`}>{subject ?? t('mails.shared')}</RowLink>
       ),
     },
     {
@@ -84,9 +80,7 @@ function ServerTest({ email }: { email: string }) {
       </h2>
       <p className="mt-1 text-sm text-soft">{t('text', { email })}</p>
       <Form method="post" preventScrollReset className="mt-3 space-y-3">
-        <Button variant="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
-          {t('submit')}
-        </Button>
+        <SubmitButton variant="outline">{t('submit')}</SubmitButton>
         <ActionNotice
           result={
             tested

@@ -108,15 +108,10 @@ export function FormRadios({ name, options, chosen }: RadiosProps) {
   );
 }
 
-/** A text of the form in three languages, required unless said otherwise. */
-export function FormTexts({
-  name,
-  ...text
-}: Pick<ComponentProps<typeof LocalizedFields>, 'name' | 'label' | 'hint' | 'rows' | 'required'>) {
+/** A text of the form in every language, required unless said otherwise. */
+export function FormTexts(text: Omit<ComponentProps<typeof LocalizedFields>, 'values' | 'failure'>) {
   const { values, failure } = use(GivenContext);
-  return (
-    <LocalizedFields name={name} values={localizedOf(values, name)} failure={failure} required {...text} />
-  );
+  return <LocalizedFields values={localizedOf(values, text.name)} failure={failure} required {...text} />;
 }
 
 /** The label of each language's field of some texts, for the conflict notice. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import type { Button } from '../../../ui/button.tsx';
+import { SubmitButton } from '../submit-button.tsx';
 import { editorId } from './editor-form.tsx';
 
 type Props = ComponentProps<typeof Button> & {
@@ -13,7 +14,7 @@ export function SaveThenAction({ next, ...button }: Props) {
     <>
       {/* The Enter key presses the form's first button, so this one only saves. */}
       <button type="submit" form={editorId} tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <Button form={editorId} name="next" value={next} {...button} />
+      <SubmitButton form={editorId} name="next" value={next} {...button} />
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ReviewReason } from '../../../domains/content/translations/translations.rules.ts';
-import { type Localized, languageTag } from '../../../kernel/locale.ts';
+import { type Locale, type Localized, languageNames, languageTag } from '../../../kernel/locale.ts';
 import { SaveThenAction } from '../ui/editor/save-then-action.tsx';
-import { compact } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
 
 type Props = {
@@ -20,7 +18,6 @@ type Props = {
  */
 export function TranslationReviewSection({ texts, needsReview, nameOf, canWrite }: Props) {
   const t = useTranslations('adminContent.reading');
-  const isBusy = useNavigation().state !== 'idle';
   const entries = Object.entries(texts).flatMap(([field, text]) => {
     const reason = needsReview[field];
     return reason ? [{ field, text, reason }] : [];
@@ -54,9 +51,7 @@ export function TranslationReviewSection({ texts, needsReview, nameOf, canWrite 
                 <SaveThenAction
                   next={`read:${field}`}
                   variant="outline"
-                  isBusy={isBusy}
                   aria-label={t('confirmField', { field: nameOf(field) })}
-                  className={compact}
                 >
                   {t('confirm')}
                 </SaveThenAction>
@@ -66,5 +61,23 @@ export function TranslationReviewSection({ texts, needsReview, nameOf, canWrite 
         ))}
       </ul>
     </Section>
+  );
+}
+
+type BadgesProps = { missing: readonly Locale[]; needsReview: number };
+
+/** In a list: the missing languages of an entry, and whether its Simplified Chinese needs review. */
+export function TranslationBadges({ missing, needsReview }: BadgesProps) {
+  const t = useTranslations('adminContent.toDo');
+  if (missing.length === 0 && needsReview === 0) return <span className="text-soft">{t('nothing')}</span>;
+  return (
+    <ul className="space-y-0.5">
+      {missing.map((locale) => (
+        <li key={locale} className="text-seal">
+          {t('missing')} <span lang={languageTag(locale)}>{languageNames[locale]}</span>
+        </li>
+      ))}
+      {needsReview > 0 && <li className="text-seal">{t('needsReview', { count: needsReview })}</li>}
+    </ul>
   );
 }
