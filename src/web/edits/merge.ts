@@ -88,7 +88,7 @@ export function afterRefusal<State, Data>(
 }
 
 /** As `afterRefusal`, with the fields to show: as they were typed, where that is the state and the form is the editor, which sends `base`. */
-export function fieldsAfterRefusal<State extends object, Data>(
+function fieldsAfterRefusal<State extends object, Data>(
   { base, ...typed }: Values,
   state: State,
   failure: Failure,
