@@ -34,6 +34,26 @@ test('a lost connection has its own error message', async ({ page }) => {
   await expectNavigation(page);
 });
 
+test('a language or currency that cannot be chosen leaves the page as it is, and a toast says so', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const toasts = page.locator('.Toastify__toast');
+  await page.route(/\/preferences\.data/, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
+  await page.locator('summary', { hasText: 'English' }).click();
+  await page.getByRole('button', { name: 'New Taiwan dollar' }).click();
+  await expect(toasts).toHaveText('Server error. Please try again later.');
+  await page.unroute(/\/preferences\.data/);
+  await page.route(/\/preferences\.data/, (route) => route.abort());
+  await page.getByRole('button', { name: '繁體中文' }).filter({ visible: true }).click();
+  await expect(toasts.last()).toHaveText('The connection was lost. Please check it and try again.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Works' })).toBeVisible();
+  await page.unroute(/\/preferences\.data/);
+  await page.getByRole('button', { name: 'New Taiwan dollar' }).click();
+  await expect(page.locator('#works a').filter({ hasText: 'NT$' }).first()).toBeVisible();
+});
+
 test('if the script of a page does not load, the link loads the whole page', async ({ page }) => {
   const chunk = /\/assets\/article-page-[\w-]+\.js/;
   let refusals = 0;

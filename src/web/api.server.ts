@@ -49,6 +49,10 @@ export async function unwrap<CallResponse extends ClientResponse>(
   throw data(result.failure, { status: result.failure.status });
 }
 
+/** Whether a browser without scripts sent a form, and shows the answer as its page. */
+export const isWithoutScripts = (request: Request): boolean =>
+  request.headers.get('accept')?.includes('text/html') ?? false;
+
 /** Performs the action that a form asks for; one that the page does not have is a bad request. */
 export async function performAction<Actions extends Record<string, () => Promise<Result<unknown>>>>(
   actions: Actions,

@@ -1,13 +1,15 @@
-import { useLocation } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageNames, languageTag, locales } from '../../kernel/locale.ts';
 import { currencies, currencySigns } from '../../kernel/money.ts';
-import { useLocale } from '../i18n/locale.tsx';
+import type { Failure } from '../failure.ts';
+import { useLocale, useLocalizedPath } from '../i18n/locale.tsx';
+import { useActionToast } from '../ui/toast/use-action-toast.ts';
 import { useShell } from './use-shell.ts';
 
 /**
- * Language and currency. Plain forms with a full page load to the same page: they work without JavaScript, and the language
- * changes all text.
+ * Language and currency. Forms that load the whole page again: the language changes all text, and the currency all prices. Where the
+ * choice fails, the page stays and a toast says so.
  */
 export function Preferences({ isOpen = false }: { isOpen?: boolean }) {
   const t = useTranslations('common');
@@ -38,11 +40,13 @@ function PreferenceForms() {
   const locale = useLocale();
   const { pathname, search } = useLocation();
   const { site } = useShell();
-  const here = pathname + search;
+  const fetcher = useFetcher<{ failure: Failure }>();
+  useActionToast(fetcher.data);
+  const from = new URLSearchParams({ from: pathname + search });
+  const action = `${useLocalizedPath()('/preferences')}?${from}`;
   return (
     <div className="flex flex-col gap-5">
-      <form method="post" action="/preferences">
-        <input type="hidden" name="from" value={here} />
+      <fetcher.Form method="post" action={action}>
         <p className="label mb-1">{t('preferences.language')}</p>
         {locales.map((one) => (
           <button
@@ -57,9 +61,8 @@ function PreferenceForms() {
             {languageNames[one]}
           </button>
         ))}
-      </form>
-      <form method="post" action="/preferences">
-        <input type="hidden" name="from" value={here} />
+      </fetcher.Form>
+      <fetcher.Form method="post" action={action}>
         <p className="label mb-1">{t('preferences.currency')}</p>
         {currencies.map((currency) => (
           <button
@@ -73,7 +76,7 @@ function PreferenceForms() {
             {t(`preferences.${currency}`)}
           </button>
         ))}
-      </form>
+      </fetcher.Form>
     </div>
   );
 }

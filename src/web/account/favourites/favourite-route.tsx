@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { checkLogin, formOf, getRequestContext, toResult } from '../../api.server.ts';
+import { checkLogin, formOf, getRequestContext, isWithoutScripts, toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { ownPath } from '../../urls/own-urls.ts';
 import type { Route } from './+types/favourite-route.ts';
@@ -49,8 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const saved = await save(ctx, change);
   // With scripts the browser has not left the page, which shows the answer.
-  const isPage = request.headers.get('accept')?.includes('text/html');
-  if (!isPage) return saved.ok ? { message: saved.message } : { failure: saved.failure };
+  if (!isWithoutScripts(request)) return saved.ok ? { message: saved.message } : { failure: saved.failure };
   throw saved.ok ? redirect(from, 303) : data(saved.failure, { status: saved.failure.status });
 }
 

@@ -1,25 +1,45 @@
-import { redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { locales, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { isCurrency } from '../../../kernel/money.ts';
-import { formOf, getRequestContext, toResult } from '../../api.server.ts';
+import { formOf, getRequestContext, isWithoutScripts, toResult } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
 import { ownAddress } from '../../urls/own-urls.ts';
 import type { Route } from './+types/preferences-route.ts';
 
-/** Stores the chosen language or currency and redirects back to the page, in that language and with its query. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** The page of the choice. */
+const pageOf = (url: URL) => ownAddress(url.searchParams.get('from')) ?? { pathname: '/', search: '' };
+
+/** Stores the chosen language or currency and loads the whole page again, in that language and with its query. */
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { api, session } = getRequestContext(context);
-  const { language, currency, from } = await formOf(request);
-  const back = ownAddress(from) ?? { pathname: '/', search: '', hash: '' };
+  const { language, currency } = await formOf(request);
+  const { pathname, search } = pageOf(url);
   const locale = locales.find((one) => one === language);
   if (locale) {
     session.setLanguage(locale);
-    return redirect(localizedPath(locale, splitLocalePath(back.pathname).path) + back.search, 303);
+    return redirectDocument(localizedPath(locale, splitLocalePath(pathname).path) + search, 303);
   }
   if (isCurrency(currency)) {
     const cart = await toResult(api.api.cart.form.$put({ query: {}, json: { currency } }));
-    if (cart.ok) session.setCartToken(cart.data.token);
+    if (!cart.ok) return refuse(request, cart.failure);
+    session.setCartToken(cart.data.token);
   }
-  return redirect(back.pathname + back.search, 303);
+  return redirectDocument(pathname + search, 303);
 }
 
-export const loader = () => redirect('/');
+/** The page stays and shows a toast; without scripts, or where the server fails, it is an error, which the browser's middleware handles. */
+function refuse(request: Request, failure: Failure) {
+  if (isWithoutScripts(request) || failure.status >= 500) throw data(failure, { status: failure.status });
+  return { failure };
+}
+
+/** Another attempt of the error page leads back to the page. */
+export function loader({ url }: Route.LoaderArgs) {
+  const { pathname, search } = pageOf(url);
+  return redirect(pathname + search);
+}
+
+/** Never shown: every request is redirected, or answered by the error page. */
+export default function PreferencesRoute() {
+  return null;
+}
