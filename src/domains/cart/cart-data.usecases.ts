@@ -1,4 +1,5 @@
 import { commonErrors, type ErrorDefinition, ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { type Currency, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
@@ -6,20 +7,15 @@ import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/text/slug.ts';
 import type { Services } from '../../platform/services.ts';
 import { nearestFrame } from '../catalogue/framing/compatibility.rules.ts';
-import type {
-  ConfiguredItem,
-  ConfiguredItemIds,
-  ConfiguredItemProblem,
-} from '../catalogue/framing/configured-items.rules.ts';
+import type { ConfiguredItem, ConfiguredItemProblem } from '../catalogue/framing/configured-items.rules.ts';
 import type { LineInput } from '../catalogue/framing/configured-items.schemas.ts';
 import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
 import { describeItem } from '../catalogue/framing/described-item.rules.ts';
-import { type Frame, frameOptionOf } from '../catalogue/framing/frames.rules.ts';
+import { type Frame, frameIn } from '../catalogue/framing/frames.rules.ts';
 import { getReference } from '../catalogue/framing/reference.usecases.ts';
 import {
   type Destination,
   estimateFreight,
-  freightOptionData,
   type PricedFreightOption,
   quoteFreight,
 } from '../freight/freight.usecases.ts';
@@ -34,8 +30,10 @@ import {
   lineProblemError,
   lineProblems,
 } from './cart.rules.ts';
-import type { Cart } from './cart.schemas.ts';
+import { type Cart, cart as cartSchema } from './cart.schemas.ts';
 import type { CartContext } from './cart-session.usecases.ts';
+
+const serializeCart = serializer(cartSchema);
 
 const emptyCart = { currency: null, countryCode: null, step: 1, form: {}, placedOrder: null, lines: [] };
 
@@ -81,12 +79,6 @@ export async function priceLines<Line extends LineInput & { selected: boolean; a
   });
 }
 
-const lineIds = ({ item_id, size_id, frame_id }: ConfiguredItemIds): ConfiguredItemIds => ({
-  item_id,
-  size_id,
-  frame_id,
-});
-
 const problemData = (locale: Locale, error: ErrorDefinition, params?: Record<string, number>) => ({
   code: error.code,
   message: translate(locale, error.message, params),
@@ -96,9 +88,9 @@ const problemData = (locale: Locale, error: ErrorDefinition, params?: Record<str
 export const listPriceOf = (
   { listPriceInclTax }: Pick<ConfiguredItem, 'listPriceInclTax'>,
   price: Money,
-): { list_price?: Money } => {
+): { listPrice?: Money } => {
   const list = listPriceInclTax[price.currency];
-  return list.amount === price.amount ? {} : { list_price: list };
+  return list.amount === price.amount ? {} : { listPrice: list };
 };
 
 /** Why a line cannot be ordered, or can be only after its new price is agreed to. */
@@ -118,34 +110,29 @@ function nearestFrameOf(line: PricedLine, offered: readonly Frame[], locale: Loc
   return nearest && { id: nearest.id, name: textIn(nearest.name, locale) };
 }
 
-function toLineData(
-  line: PricedLine,
-  offered: readonly Frame[],
-  locale: Locale,
-  currency: Currency,
-): Cart['lines'][number] {
+function toLineData(line: PricedLine, offered: readonly Frame[], locale: Locale, currency: Currency) {
   const { configuredItem } = line;
   const price = configuredItem.unitPriceInclTax[currency];
   const previousPrice = changedPrice(line.agreed, price);
-  const problem = findLineProblem(line, locale, previousPrice !== null);
-  const nearest = nearestFrameOf(line, offered, locale);
   return {
-    ...lineIds(line),
+    itemId: line.item_id,
+    sizeId: line.size_id,
+    frameId: line.frame_id,
     nums: line.nums,
     selected: line.selected,
     ...describeItem(configuredItem, locale),
     slug: slugOf(textIn(configuredItem.item.title, locale)),
-    frame: frameOptionOf(configuredItem.frame, locale),
-    framed_width_mm: configuredItem.geometry.framedSizeMm.widthMm,
-    framed_height_mm: configuredItem.geometry.framedSizeMm.heightMm,
+    frame: frameIn(configuredItem.frame, locale),
+    framedWidthMm: configuredItem.geometry.framedSizeMm.widthMm,
+    framedHeightMm: configuredItem.geometry.framedSizeMm.heightMm,
     custom: configuredItem.isCustom,
-    ready_in_days: configuredItem.readyInDays,
+    readyInDays: configuredItem.readyInDays,
     price,
     ...listPriceOf(configuredItem, price),
     total: multiplyMoney(price, line.nums),
-    ...(previousPrice && { previous_price: previousPrice }),
-    ...(problem && { problem }),
-    ...(nearest && { nearest_frame: nearest }),
+    previousPrice: previousPrice ?? undefined,
+    problem: findLineProblem(line, locale, previousPrice !== null),
+    nearestFrame: nearestFrameOf(line, offered, locale),
   };
 }
 
@@ -188,10 +175,11 @@ async function quoteCartFreight(
 const countryOf = (to: Destination | null): string | null =>
   to?.pickup === 'delivery' ? to.address.country_code : null;
 
-const deliveryData = (option: PricedFreightOption, countryCode: string | null, locale: Locale) => {
-  const { kind, name, arrives_from, arrives_by } = freightOptionData(option, locale);
-  return { kind, name, arrives_from, arrives_by, country_code: countryCode };
-};
+const deliveryData = (option: PricedFreightOption, countryCode: string | null, locale: Locale) => ({
+  ...option,
+  name: translate(locale, `freight.${option.kind}`),
+  countryCode,
+});
 
 /** The cart as the API returns it. */
 export async function toCartData(
@@ -224,29 +212,24 @@ export async function toCartData(
     hasAddress || selected.length === 0
       ? null
       : await estimateFreight(services, { countryCode, lines: selected, currency });
-  return {
+  return serializeCart({
     token: open.token,
     currency,
-    country_code: countryCode,
+    countryCode,
     step,
     lines: lines.map((line) => toLineData(line, frames, cartContext.locale, currency)),
-    lists: selected.map(lineIds),
+    lists: selected,
     form,
     price: sumMoney(
       selected.map((line) => multiplyMoney(line.configuredItem.unitPriceInclTax[currency], line.nums)),
       currency,
     ),
     fees: option?.fee ?? null,
-    fees_estimate: estimate && {
-      country_code: countryCode ?? '',
-      fee: estimate.fee,
-      days_min: estimate.daysMin,
-      days_max: estimate.daysMax,
-    },
+    feesEstimate: estimate && { ...estimate, countryCode: countryCode ?? '' },
     delivery: option
       ? deliveryData(option, countryOf(to), cartContext.locale)
       : estimate && deliveryData(estimate, countryCode, cartContext.locale),
-    ...(problem && { fees_problem: problemData(cartContext.locale, problem.definition) }),
+    feesProblem: problem && problemData(cartContext.locale, problem.definition),
     order: placedOrder,
-  };
+  });
 }

@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inLanguages } from '../../../test/factories/texts.ts';
+import { camelCased } from '../../kernel/camel-case.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { fromPriceIn, fromPricesOf, isForSale, isListed, readyInDays } from './catalogue.rules.ts';
+import { frameOption } from './catalogue.schemas.ts';
 import { configuredItemProblem } from './framing/configured-items.rules.ts';
 import { describeItem } from './framing/described-item.rules.ts';
-import {
-  drawnFrameOf,
-  type Frame,
-  frameAppearanceOf,
-  frameName,
-  frameOptionOf,
-  pricedFrameOf,
-} from './framing/frames.rules.ts';
+import { type Frame, frameIn, frameName } from './framing/frames.rules.ts';
 import { configuredItemPriceInclTax, framePriceNtd } from './framing/pricing.rules.ts';
+
+const serializeFrame = serializer(frameOption);
 
 const size = fc.record({
   priceNtd: fc.integer({ min: 1, max: 500_000 }),
@@ -143,7 +141,7 @@ test('a custom frame is named by its parts in every language', () => {
 });
 
 test('a frame in the format of the API has each measure, weight and price in its place', () => {
-  const option = frameOptionOf(frame, 'zh-Hant');
+  const option = serializeFrame(frameIn(frame, 'zh-Hant'));
   expect(option).toEqual({
     id: 1000,
     name: '胡桃木框',
@@ -170,45 +168,10 @@ test('a frame in the format of the API has each measure, weight and price in its
     },
     glazing: { id: 2, name: '博物館級玻璃', price_ntd_per_m2: 9800, weight_g_per_m2: 6250 },
   });
-  const { name: _, id: _id, material: _m, style: _s, color: _c, ...moulding } = frame.moulding!;
-  const { color: _color, name: _name, hex: _hex, ...mat } = frame.mat!;
-  const { id: _glazing, name: _glass, ...glazing } = frame.glazing!;
-  expect(pricedFrameOf(option)).toEqual({ moulding, mat, glazing });
-  expect(pricedFrameOf({ ...option, moulding: null, mat: null, glazing: null })).toEqual({
-    moulding: null,
-    mat: null,
-    glazing: null,
-  });
-});
-
-test('a page draws a frame from what an order line stores, and a floater frame open', () => {
-  const drawn = drawnFrameOf(frame);
-  expect(drawn).toEqual({
-    moulding: { color: '#6b4a35', face_width_mm: 20, rabbet_mm: 6, style: 'wood' },
-    mat: { hex: '#f6f1e6', border_mm: 50 },
-  });
-  const appearance = {
-    moulding: { faceWidthMm: 20, rabbetMm: 6 },
-    mat: { borderMm: 50 },
-    mouldingColor: '#6b4a35',
-    matColor: '#f6f1e6',
-    isFloater: false,
-  };
-  expect(frameAppearanceOf(drawn)).toEqual(appearance);
-  const floater = { ...frame, moulding: { ...frame.moulding!, style: 'floater' as const }, mat: null };
-  expect(frameAppearanceOf(drawnFrameOf(floater))).toEqual({
-    ...appearance,
-    mat: null,
-    matColor: null,
-    isFloater: true,
-  });
-  expect(frameAppearanceOf(drawnFrameOf({ moulding: null, mat: null }))).toEqual({
-    moulding: null,
-    mat: null,
-    mouldingColor: null,
-    matColor: null,
-    isFloater: false,
-  });
+  const { isCustom: _, isOffered: _offered, ...known } = frameIn(frame, 'zh-Hant');
+  expect(camelCased(option)).toEqual(known);
+  const unframed = { ...frame, moulding: null, mat: null, glazing: null };
+  expect(serializeFrame(frameIn(unframed, 'en'))).toMatchObject({ moulding: null, mat: null, glazing: null });
 });
 
 test('a configured item is described in the reader’s language', () => {
@@ -240,13 +203,8 @@ test('a configured item is described in the reader’s language', () => {
     title: 'Reeds文',
     artist: { id: 8, name: 'Lin文' },
     picture: { id: 9, width: 1600, height: 1200, color: '#808080' },
-    size: { id: 10, width_mm: 400, height_mm: 300, substrate: 'Canvas文' },
-    frame: {
-      id: 1000,
-      name: '胡桃木框',
-      moulding: { color: '#6b4a35', face_width_mm: 20, rabbet_mm: 6, style: 'wood' },
-      mat: { hex: '#f6f1e6', border_mm: 50 },
-    },
+    size: { id: 10, widthMm: 400, heightMm: 300, substrate: 'Canvas文', isCustom: false },
+    frame: { ...frame, name: '胡桃木框' },
   });
   // A language without a text is English.
   expect(described('zh-CN')).toMatchObject({ title: 'Reeds', artist: { name: 'Lin' } });
@@ -256,7 +214,7 @@ test('a page computes the same frame price as the server', () => {
   const side = fc.integer({ min: 100, max: 2000 });
   fc.assert(
     fc.property(side, side, (widthMm, heightMm) => {
-      const fromWire = pricedFrameOf(JSON.parse(JSON.stringify(frameOptionOf(frame, 'zh-CN'))));
+      const fromWire = camelCased(serializeFrame(frameIn(frame, 'zh-CN')));
       const image = { widthMm, heightMm };
       expect(framePriceNtd(image, fromWire)).toBe(framePriceNtd(image, frame));
     }),

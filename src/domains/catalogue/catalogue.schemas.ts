@@ -165,7 +165,7 @@ const glazing = z.object({
   weight_g_per_m2: z.int(),
 });
 
-/** With its rates, so that a page can compute the price for any size (`pricedFrameOf`). */
+/** With its rates, so that a page can compute the price for any size (`framePriceNtd`). */
 export const frameOption = z
   .object({
     id: z.int(),
@@ -177,7 +177,7 @@ export const frameOption = z
   .meta({ id: 'Frame' });
 export type FrameOption = z.infer<typeof frameOption>;
 
-/** What a page needs to draw the frame (`frameAppearanceOf`); null without a moulding or a mat. Lengths in mm. */
+/** What a page needs to draw the frame (`FramedPicture`); null without a moulding or a mat. Lengths in mm. */
 export const drawnFrame = z.object({
   moulding: moulding
     .pick({ color: true, face_width_mm: true, rabbet_mm: true })

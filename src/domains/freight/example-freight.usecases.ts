@@ -1,3 +1,4 @@
+import { serializer } from '../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { convertFromNtd, money } from '../../kernel/money.ts';
@@ -5,8 +6,10 @@ import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { getExchangeRate } from '../settings/rates/rates.usecases.ts';
 import { findZone } from './freight.admin.repository.ts';
-import type { ExampleData, ExampleQuery } from './freight.admin.schemas.ts';
+import { type ExampleData, type ExampleQuery, exampleData } from './freight.admin.schemas.ts';
 import { effectiveToday, getChargeableParcels, quoteDeliveryNtd } from './freight.usecases.ts';
+
+const serializeExample = serializer(exampleData);
 
 /** The freight of an example parcel on a day, computed like that of an order. */
 export async function calculateExampleFreight(
@@ -39,23 +42,15 @@ export async function calculateExampleFreight(
   const zone = required(await findZone(services.db, chargeable.zoneId), 'the freight zone');
   const quote = await quoteDeliveryNtd(services, order);
   const { USD: rate } = await getExchangeRate(services);
-  return {
+  return serializeExample({
     date,
     zone: { id: zone.id, name: textIn(zone.name, locale) },
-    parcels: chargeable.parcels.map((parcel) => ({
-      length_mm: parcel.lengthMm,
-      width_mm: parcel.widthMm,
-      height_mm: parcel.heightMm,
-      weight_g: parcel.weightG,
-      charged_g: parcel.chargedG,
-    })),
+    parcels: chargeable.parcels,
     options: (quote.deliverable ? quote.options : []).map((option) => ({
-      kind: option.kind,
+      ...option,
       name: translate(locale, `freight.${option.kind}`),
       fee: { NTD: money(option.feeNtd, 'NTD'), USD: convertFromNtd(option.feeNtd, 'USD', rate) },
-      days_min: option.daysMin,
-      days_max: option.daysMax,
     })),
     reason: quote.deliverable ? null : quote.reason,
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { required } from '../../kernel/required.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
@@ -12,9 +13,12 @@ import {
   lockParameters,
   type ParametersRow,
 } from './freight.admin.repository.ts';
-import type { Parameters, ParametersInput } from './freight.admin.schemas.ts';
+import { type Parameters, type ParametersInput, parameters } from './freight.admin.schemas.ts';
 import { effectiveToday } from './freight.usecases.ts';
 import { effectiveStatesOf } from './rate-tables.rules.ts';
+
+const serializeParameters = serializer(parameters);
+const parametersState = serializer(parameters.omit({ state: true, version: true }));
 
 /** Past, current and future parameters, the latest start first. */
 export async function listParameters(services: Services): Promise<Parameters[]> {
@@ -23,22 +27,10 @@ export async function listParameters(services: Services): Promise<Parameters[]> 
     rows.map(({ startsOn }) => startsOn),
     effectiveToday(services),
   );
-  return rows.map((row) => ({
-    ...parametersState(row),
-    state: required(states.get(row.startsOn), 'the state'),
-    version: row.version,
-  }));
+  return rows.map((row) =>
+    serializeParameters({ ...row, state: required(states.get(row.startsOn), 'the state') }),
+  );
 }
-
-const parametersState = (row: ParametersRow) => ({
-  starts_on: row.startsOn,
-  volumetric_divisor: row.volumetricDivisor,
-  step_g: row.stepG,
-  minimum_g: row.minimumG,
-  fuel_basis_points: row.fuelBasisPoints,
-  insurance_basis_points: row.insuranceBasisPoints,
-  insurance_free_ntd: row.insuranceFreeNtd,
-});
 
 const subjectOf = (startsOn: string) => ({ kind: 'freight' as const, id: startsOn });
 

@@ -1,4 +1,5 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/text/slug.ts';
@@ -28,13 +29,15 @@ import {
   updateZoneName,
   upsertService,
 } from './freight.admin.repository.ts';
-import type {
-  FreightSettings,
-  LimitInput,
-  RateTableInput,
-  ZoneChangeInput,
-  ZoneData,
-  ZoneInput,
+import {
+  type FreightSettings,
+  freightSettings,
+  type LimitInput,
+  type RateTableInput,
+  type ZoneChangeInput,
+  type ZoneData,
+  type ZoneInput,
+  zoneData,
 } from './freight.admin.schemas.ts';
 import {
   type FreightService,
@@ -45,6 +48,12 @@ import {
 import { effectiveToday } from './freight.usecases.ts';
 import { listParameters } from './freight-parameters.usecases.ts';
 import { effectiveStatesOf, findRowOutOfOrder, hasBegun } from './rate-tables.rules.ts';
+
+const serializeSettings = serializer(freightSettings);
+const serializeZone = serializer(zoneData);
+const { tables, limits } = zoneData.shape;
+const tableRowsState = serializer(tables.element.shape.rows);
+const limitState = serializer(limits.element.omit({ state: true }));
 
 type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZone>>>;
 type ServiceRow = Awaited<ReturnType<typeof findServices>>[number];
@@ -60,9 +69,7 @@ const toZoneFields = (
   starts: readonly StartRow[],
   today: string,
 ) => ({
-  id: zone.id,
-  key: zone.key,
-  name: zone.name,
+  ...zone,
   countries: countries.filter(({ zoneId }) => zoneId === zone.id).map(({ countryCode }) => countryCode),
   services: services
     .filter(({ zoneId }) => zoneId === zone.id)
@@ -73,25 +80,12 @@ const toZoneFields = (
         .sort();
       return {
         service,
-        days_min: daysMin,
-        days_max: daysMax,
-        in_force: days.filter((day) => hasBegun(day, today)).at(-1) ?? null,
+        daysMin,
+        daysMax,
+        inForce: days.filter((day) => hasBegun(day, today)).at(-1) ?? null,
         next: days.find((day) => !hasBegun(day, today)) ?? null,
       };
     }),
-  version: zone.version,
-});
-
-const toTableRows = (rows: readonly { upToG: number; priceNtd: number }[]): RateTableInput['rows'] =>
-  rows.map(({ upToG, priceNtd }) => ({ up_to_g: upToG, price_ntd: priceNtd }));
-
-const toLimitFields = (limit: Awaited<ReturnType<typeof findLimits>>[number]) => ({
-  starts_on: limit.startsOn,
-  max_side_mm: limit.maxSideMm,
-  max_girth_mm: limit.maxGirthMm,
-  max_weight_g: limit.maxWeightG,
-  oversize_side_mm: limit.oversizeSideMm,
-  oversize_ntd: limit.oversizeNtd,
 });
 
 /** All zones with their current rates, and the parameters. */
@@ -103,11 +97,11 @@ export async function getFreightSettings(services: Services): Promise<FreightSet
     findServices(services.db),
     findTableStarts(services.db),
   ]);
-  return {
+  return serializeSettings({
     today,
     zones: zones.map((zone) => toZoneFields(zone, countries, offered, starts, today)),
     parameters: await listParameters(services),
-  };
+  });
 }
 
 /** A zone with all its tables and limits. Throws 404 where it does not exist. */
@@ -119,10 +113,10 @@ export async function getZone(services: Services, id: number): Promise<ZoneData>
   const offered = await findServices(services.db, id);
   const starts = await findTableStarts(services.db, id);
   const rows = await findTableRows(services.db, id);
-  const limits = await findLimits(services.db, id);
-  const tables = [...Map.groupBy(rows, ({ service, startsOn }) => `${startsOn} ${service}`).values()];
+  const limitRows = await findLimits(services.db, id);
+  const tableRows = [...Map.groupBy(rows, ({ service, startsOn }) => `${startsOn} ${service}`).values()];
   const limitStates = effectiveStatesOf(
-    limits.map(({ startsOn }) => startsOn),
+    limitRows.map(({ startsOn }) => startsOn),
     today,
   );
   const tableStates = new Map(
@@ -134,24 +128,24 @@ export async function getZone(services: Services, id: number): Promise<ZoneData>
       ),
     ]),
   );
-  return {
+  return serializeZone({
     ...toZoneFields(zone, countries, offered, starts, today),
     today,
-    is_fixed: isFixed(zone),
-    tables: tables.map((table) => {
+    isFixed: isFixed(zone),
+    tables: tableRows.map((table) => {
       const { service, startsOn } = required(table[0], 'the first row of a table');
       return {
         service,
-        starts_on: startsOn,
+        startsOn,
         state: required(tableStates.get(service)?.get(startsOn), 'the state of a table'),
-        rows: toTableRows(table),
+        rows: table,
       };
     }),
-    limits: limits.map((limit) => ({
-      ...toLimitFields(limit),
+    limits: limitRows.map((limit) => ({
+      ...limit,
       state: required(limitStates.get(limit.startsOn), 'the state of a limit'),
     })),
-  };
+  });
 }
 
 // updates
@@ -290,7 +284,7 @@ export const setRateTable = (
     await insertTable(tx.db, id, service, startsOn, table);
     return {
       action: 'freight.set_rates',
-      before: former.length > 0 ? { service, starts_on: startsOn, rows: toTableRows(former) } : null,
+      before: former.length > 0 ? { service, starts_on: startsOn, rows: tableRowsState(former) } : null,
       after: { service, starts_on: startsOn, rows },
     };
   });
@@ -307,7 +301,7 @@ export const deleteRateTable = (
     const rows = await deleteTable(tx.db, id, service, startsOn);
     return {
       action: 'freight.delete_rates',
-      before: { service, starts_on: startsOn, rows: toTableRows(rows) },
+      before: { service, starts_on: startsOn, rows: tableRowsState(rows) },
     };
   });
 
@@ -332,7 +326,7 @@ export const setLimit = (services: Services, actor: Actor, id: number, form: Lim
     });
     return {
       action: 'freight.set_limit',
-      before: former && toLimitFields(former),
+      before: former && limitState(former),
       after: { starts_on: startsOn, ...limit },
     };
   });
@@ -351,5 +345,5 @@ export const deleteLimit = (
       (await findLimits(tx.db, id)).map((row) => row.startsOn),
     );
     const former = required(await deleteLimitRow(tx.db, id, startsOn), 'the checked limit');
-    return { action: 'freight.delete_limit', before: toLimitFields(former) };
+    return { action: 'freight.delete_limit', before: limitState(former) };
   });

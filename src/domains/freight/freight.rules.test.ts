@@ -286,8 +286,8 @@ describe('quoteDelivery', () => {
 it('what is ordered in the first hour of a Friday in Taipei is made in working days from then', () => {
   const of = { readyInDays: 2, daysMin: 3, daysMax: 7 };
   expect(expectedDays(new Date('2026-12-31T16:30:00Z'), of)).toEqual({
-    ready_on: '2027-01-05',
-    arrives_from: '2027-01-08',
-    arrives_by: '2027-01-12',
+    readyOn: '2027-01-05',
+    arrivesFrom: '2027-01-08',
+    arrivesBy: '2027-01-12',
   });
 });

@@ -262,8 +262,8 @@ export const freightQuoteLimit = { limit: 1200, windowSeconds: 10 * 60 };
 export function expectedDays(from: Date, of: { readyInDays: number; daysMin: number; daysMax: number }) {
   const readyOn = taipeiWorkingDay(from, of.readyInDays);
   return {
-    ready_on: readyOn,
-    arrives_from: daysAfter(readyOn, of.daysMin),
-    arrives_by: daysAfter(readyOn, of.daysMax),
+    readyOn,
+    arrivesFrom: daysAfter(readyOn, of.daysMin),
+    arrivesBy: daysAfter(readyOn, of.daysMax),
   };
 }

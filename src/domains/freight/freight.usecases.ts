@@ -1,5 +1,6 @@
 import { effectiveDay } from '../../kernel/dates.ts';
 import { ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import {
@@ -37,7 +38,12 @@ import {
   storeCollection,
   zoneOf,
 } from './freight.rules.ts';
-import type { FreightOptionData, ZoneFreightsData } from './freight.schemas.ts';
+import {
+  type FreightOptionData,
+  freightOption,
+  type ZoneFreightsData,
+  zoneFreightsData,
+} from './freight.schemas.ts';
 
 type FreightAddress = Pick<Address, 'country_code' | 'city' | 'township' | 'postal_code' | 'address'>;
 
@@ -103,17 +109,12 @@ export async function getChargeableParcels(
 const convertFee = (feeNtd: number, currency: Currency, rate: string): Money =>
   feeNtd === 0 ? { amount: 0, currency } : convertFromNtd(feeNtd, currency, rate);
 
+const serializeOption = serializer(freightOption);
+const serializeZoneFreights = serializer(zoneFreightsData);
+
 /** A freight option as the API returns it. */
-export const freightOptionData = (option: PricedFreightOption, locale: Locale): FreightOptionData => ({
-  id: option.id,
-  kind: option.kind,
-  name: translate(locale, `freight.${option.kind}`),
-  fee: option.fee,
-  days_min: option.daysMin,
-  days_max: option.daysMax,
-  arrives_from: option.arrivesFrom,
-  arrives_by: option.arrivesBy,
-});
+export const freightOptionData = (option: PricedFreightOption, locale: Locale): FreightOptionData =>
+  serializeOption({ ...option, name: translate(locale, `freight.${option.kind}`) });
 
 /**
  * The freight options of lines; the first applies when none is chosen. Insured at their price in NTD. Throws 422 `address_unsupported`
@@ -131,7 +132,7 @@ export async function quoteFreight(
   const pricedOption = (option: FreightOption, fee: Money): PricedFreightOption => {
     const { id, kind, daysMin, daysMax } = option;
     const days = expectedDays(services.clock.now(), { readyInDays, daysMin, daysMax });
-    return { id, kind, fee, daysMin, daysMax, arrivesFrom: days.arrives_from, arrivesBy: days.arrives_by };
+    return { id, kind, fee, daysMin, daysMax, ...days };
   };
   if (order.to.pickup === 'store') {
     return [pricedOption(storeCollection, { amount: storeCollection.feeNtd, currency: order.currency })];
@@ -194,7 +195,7 @@ export async function listZoneFreights(
 ): Promise<ZoneFreightsData> {
   const configuredItem = await getListedConfiguredItem(services, ids);
   const { zones, services: served } = await getTables(services);
-  const items: ZoneFreightsData['items'] = [];
+  const items = [];
   for (const { id, countryCodes } of zones) {
     const [code] = countryCodes;
     if (code === undefined || !served.some(({ zoneId }) => zoneId === id)) continue;
@@ -205,13 +206,12 @@ export async function listZoneFreights(
     const [option] = options;
     if (!option) continue;
     items.push({
-      country_codes: [...countryCodes],
+      ...option,
+      countryCodes,
       fees: options.flatMap((one) => (one ? [one.fee] : [])),
-      days_min: option.daysMin,
-      days_max: option.daysMax,
     });
   }
-  return { items, ready_in_days: configuredItem.readyInDays };
+  return serializeZoneFreights({ items, readyInDays: configuredItem.readyInDays });
 }
 
 /** The standard freight to a country before an address is known; null without a country, or without delivery. */

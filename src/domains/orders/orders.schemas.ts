@@ -185,8 +185,6 @@ export const sharedOrderFields = {
   /** The order whose return this is an exchange for. */
   exchange_for: z.string().nullable(),
 };
-const sharedOrderData = z.object(sharedOrderFields);
-export type SharedOrderData = z.infer<typeof sharedOrderData>;
 
 /** What an order has for its buyer only; staff have their own operations and events. */
 const buyerOrderFields = {
@@ -214,8 +212,6 @@ const buyerOrderFields = {
     }),
   ),
 };
-const buyerOrderData = z.object(buyerOrderFields);
-export type BuyerOrderData = z.infer<typeof buyerOrderData>;
 
 export const orderData = z.object({ ...sharedOrderFields, ...buyerOrderFields }).meta({ id: 'Order' });
 export type OrderData = z.infer<typeof orderData>;

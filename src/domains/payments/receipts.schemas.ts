@@ -32,7 +32,6 @@ export const receiptData = z
     decision_reason: z.string(),
   })
   .meta({ id: 'PaymentReceipt' });
-export type ReceiptData = z.infer<typeof receiptData>;
 /** Days of bank statements; earlier ones are typing mistakes. */
 export const bankDay = z.iso.date().refine((day) => day >= '2000-01-01', refusal('validation.date'));
 

@@ -32,8 +32,6 @@ export const refundData = z
   })
   .meta({ id: 'Refund' });
 
-export type RefundData = z.infer<typeof refundData>;
-
 /** `reason` is shown to the buyer. Without an amount everything is refunded, and the order's status becomes `refund`. */
 export const refundInput = z
   .strictObject({

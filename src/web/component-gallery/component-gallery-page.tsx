@@ -98,10 +98,8 @@ export default function ComponentGalleryPage() {
                 sizes="25vw"
                 imageSizeMm={{ widthMm: 400, heightMm: Math.round((400 * picture.height) / picture.width) }}
                 frame={{
-                  moulding: frame && { faceWidthMm: 20, rabbetMm: 6 },
-                  mat: frame && frame.border > 0 ? { borderMm: frame.border } : null,
-                  mouldingColor: frame?.color ?? null,
-                  matColor: '#f6f1e6',
+                  moulding: frame && { color: frame.color, faceWidthMm: 20, rabbetMm: 6 },
+                  mat: frame && frame.border > 0 ? { hex: '#f6f1e6', borderMm: frame.border } : null,
                 }}
               />
             ))}

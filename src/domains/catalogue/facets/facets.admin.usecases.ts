@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { checkNewOrder } from '../../../kernel/list-order.ts';
 import type { Localized } from '../../../kernel/locale.ts';
 import { slugOf } from '../../../kernel/text/slug.ts';
@@ -19,30 +20,29 @@ import {
   updateFacetOrder,
   updateFacetRow,
 } from './facets.admin.repository.ts';
-import type { FacetData, FacetList, FacetOrder, FacetRemoval, NewFacet } from './facets.admin.schemas.ts';
+import {
+  type FacetList,
+  type FacetOrder,
+  type FacetRemoval,
+  facetList,
+  type NewFacet,
+} from './facets.admin.schemas.ts';
+
+const serializeList = serializer(facetList);
 
 /** The possible bits of a group (the check of `facet.bit`). */
 const maxFacetsPerGroup = 52;
 
 const subjectOf = (id: number) => ({ kind: 'facet' as const, id });
 
-const dataOf = (row: FacetRow): FacetData => ({
-  id: row.id,
-  group: row.group_key,
-  key: row.key,
-  name: row.name,
-  keywords: row.keywords,
-  items_count: row.items_count,
-  version: row.version,
-});
-
-const listOf = (rows: readonly FacetRow[]): FacetList => ({
-  groups: facetGroups.map((group) => ({
-    group,
-    facets: rows.filter((row) => row.group_key === group).map(dataOf),
-  })),
-  most: maxFacetsPerGroup,
-});
+const listOf = (rows: readonly FacetRow[]): FacetList =>
+  serializeList({
+    groups: facetGroups.map((group) => ({
+      group,
+      facets: rows.filter((row) => row.group_key === group).map((row) => ({ ...row, group })),
+    })),
+    most: maxFacetsPerGroup,
+  });
 
 /** All groups with their facets in their public order, and the number of works of each. */
 export const listFacetData = async (services: Services): Promise<FacetList> =>

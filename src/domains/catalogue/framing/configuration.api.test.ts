@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor, type Visitor } from '../../../../test/clients/visitor.ts';
 import { createItem } from '../../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
-import { pricedFrameOf } from './frames.rules.ts';
+import { camelCased } from '../../../kernel/camel-case.ts';
 import { framePriceNtd } from './pricing.rules.ts';
 
 type Item = Awaited<ReturnType<typeof createItem>>;
@@ -90,7 +90,7 @@ describe('POST /api/frame', () => {
           `/api/shop/${item.id}/price?size_id=${item.sizes[0]!.id}&frame_id=${data.id}&currency=NTD`,
         )
       ).data;
-      const frameNtd = framePriceNtd({ widthMm: 400, heightMm: 300 }, pricedFrameOf(data));
+      const frameNtd = framePriceNtd({ widthMm: 400, heightMm: 300 }, camelCased(data));
       expect(price).toEqual({ amount: 3217 + frameNtd, currency: 'NTD' });
     }
   });

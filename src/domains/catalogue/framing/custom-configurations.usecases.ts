@@ -21,10 +21,10 @@ import {
   type Size,
   upsertSize,
 } from './custom-configurations.repository.ts';
-import { frameName, frameOptionOf } from './frames.rules.ts';
+import { frameName } from './frames.rules.ts';
 import { printSizeOfWidth } from './geometry.rules.ts';
 import { customSizePriceNtd, customWidthRangeMm, maxPriceNtd } from './pricing.rules.ts';
-import { frameOf, getReference, type Reference } from './reference.usecases.ts';
+import { frameOf, frameOptionOf, getReference, type Reference } from './reference.usecases.ts';
 import { sizeOptionOf } from './size-options.usecases.ts';
 
 /** New custom sizes that one visitor can create; far more than anyone needs. */

@@ -1,6 +1,5 @@
 import { type Locale, textIn } from '../../../kernel/locale.ts';
 import type { ConfiguredItem } from './configured-items.rules.ts';
-import { drawnFrameOf } from './frames.rules.ts';
 
 /** What a configured item is, in a language: the work, its artist and picture, the size of the print and the frame with what draws it. */
 export const describeItem = (
@@ -10,11 +9,6 @@ export const describeItem = (
   title: textIn(item.title, locale),
   artist: { id: item.artist.id, name: textIn(item.artist.name, locale) },
   picture: item.picture,
-  size: {
-    id: size.id,
-    width_mm: size.widthMm,
-    height_mm: size.heightMm,
-    substrate: textIn(size.substrate.name, locale),
-  },
-  frame: { id: frame.id, name: textIn(frame.name, locale), ...drawnFrameOf(frame) },
+  size: { ...size, substrate: textIn(size.substrate.name, locale) },
+  frame: { ...frame, name: textIn(frame.name, locale) },
 });

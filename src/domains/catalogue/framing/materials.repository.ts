@@ -19,7 +19,7 @@ const tables = {
 } as const;
 
 type Tables = typeof tables;
-export type MaterialRow<Kind extends MaterialKind> = Tables[Kind]['$inferSelect'];
+type MaterialRow<Kind extends MaterialKind> = Tables[Kind]['$inferSelect'];
 type MaterialValues<Kind extends MaterialKind> = Omit<
   Tables[Kind]['$inferInsert'],
   'id' | 'key' | 'color' | 'configurationKey' | 'position' | 'version'

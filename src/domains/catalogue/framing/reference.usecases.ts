@@ -1,3 +1,4 @@
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
@@ -15,9 +16,20 @@ import {
   type MouldingRow,
 } from '../catalogue.repository.ts';
 import { type FacetGroup, facetGroups } from '../catalogue.rules.ts';
-import type { FrameOption, FrameParts, SubstrateOption } from '../catalogue.schemas.ts';
+import {
+  type FrameOption,
+  type FrameParts,
+  frameOption,
+  frameParts,
+  type SubstrateOption,
+  substrateOption,
+} from '../catalogue.schemas.ts';
 import { matBorderMm } from './configuration.rules.ts';
-import { type Frame, frameOptionOf, glazingOption, matOption, mouldingOption } from './frames.rules.ts';
+import { type Frame, frameIn, mouldingIn, partIn } from './frames.rules.ts';
+
+const serializeFrame = serializer(frameOption);
+const serializeParts = serializer(frameParts);
+const serializeSubstrate = serializer(substrateOption);
 
 /** A change by staff shows everywhere within five seconds. */
 const maxAgeMs = 5000;
@@ -76,6 +88,10 @@ export function frameOf(
   };
 }
 
+/** A frame in the format of the API. */
+export const frameOptionOf = (frame: Frame, locale: Locale): FrameOption =>
+  serializeFrame(frameIn(frame, locale));
+
 /** The shop's frames as the API gives them; the first is unframed. */
 export function frameOptionsIn(reference: Reference, locale: Locale): FrameOption[] {
   const known = reference.frameOptions.get(locale);
@@ -92,16 +108,16 @@ export const listFrames = async (services: Services, locale: Locale): Promise<Fr
 /** What a buyer can put a frame together from. */
 export async function listFrameParts(services: Services, locale: Locale): Promise<FrameParts> {
   const { mouldings, mats, glazings } = await getReference(services);
-  return {
+  return serializeParts({
     mouldings: [...mouldings.values()]
       .filter((moulding) => moulding.active)
-      .map((moulding) => mouldingOption(moulding, locale)),
-    mats: [...mats.values()].filter((mat) => mat.active).map((mat) => matOption(mat, locale)),
-    mat_border_mm: { ...matBorderMm },
+      .map((moulding) => mouldingIn(moulding, locale)),
+    mats: [...mats.values()].filter((mat) => mat.active).map((mat) => partIn(mat, locale)),
+    matBorderMm,
     glazings: [...glazings.values()]
       .filter((glazing) => glazing.active)
-      .map((glazing) => glazingOption(glazing, locale)),
-  };
+      .map((glazing) => partIn(glazing, locale)),
+  });
 }
 
 /** The four filter groups with their choices (`initial: shop.category`). */
@@ -126,12 +142,11 @@ export async function listFacets(
 /** All of them: a size that somebody has in a cart may be on one that is no longer offered. */
 export async function listSubstrates(services: Services, locale: Locale): Promise<SubstrateOption[]> {
   const { substrates } = await getReference(services);
-  return [...substrates.values()].map((substrate) => ({
-    id: substrate.id,
-    name: textIn(substrate.name, locale),
-    description: textIn(substrate.description, locale),
-    surface: substrate.surface,
-    weight_g_per_m2: substrate.weightGPerM2,
-    made_in_days: substrate.madeInDays,
-  }));
+  return [...substrates.values()].map((substrate) =>
+    serializeSubstrate({
+      ...substrate,
+      name: textIn(substrate.name, locale),
+      description: textIn(substrate.description, locale),
+    }),
+  );
 }

@@ -1,8 +1,11 @@
+import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Currency, Money } from '../../../kernel/money.ts';
 import type { SizeRow } from '../catalogue.repository.ts';
 import type { Surface } from '../catalogue.rules.ts';
-import type { SizeOption } from '../catalogue.schemas.ts';
+import { type SizeOption, sizeOption } from '../catalogue.schemas.ts';
 import { configuredItemPriceInclTax } from './pricing.rules.ts';
+
+const serializeSize = serializer(sizeOption);
 
 const unframedPrice = (size: SizeRow, currency: Currency, rate: string): Money =>
   configuredItemPriceInclTax(
@@ -13,20 +16,10 @@ const unframedPrice = (size: SizeRow, currency: Currency, rate: string): Money =
   );
 
 /** A size in the format of the API. */
-export const sizeOptionOf = (
-  size: SizeRow,
-  surface: Surface,
-  currency: Currency,
-  rate: string,
-): SizeOption => ({
-  id: size.id,
-  width_mm: size.width_mm,
-  height_mm: size.height_mm,
-  substrate_id: size.substrate_id,
-  surface,
-  price: unframedPrice(size, currency, rate),
-  price_ntd: size.price_ntd,
-  price_usd_cents: size.price_usd_cents,
-  available: size.available,
-  ...(size.reason === 'resolution' && { reason: size.reason }),
-});
+export const sizeOptionOf = (size: SizeRow, surface: Surface, currency: Currency, rate: string): SizeOption =>
+  serializeSize({
+    ...size,
+    surface,
+    price: unframedPrice(size, currency, rate),
+    reason: size.reason === 'resolution' ? size.reason : undefined,
+  });

@@ -1,4 +1,6 @@
+import { camelCased } from '../../../kernel/camel-case.ts';
 import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { createPreviewToken } from '../../../platform/previews.ts';
@@ -23,15 +25,18 @@ import {
   type ItemStateRow,
 } from './items.admin.repository.ts';
 import { maxCountedItems, missingLocalesOf, missingMaskOf } from './items.admin.rules.ts';
-import type {
-  ItemAdminQuery,
-  ItemData,
-  ItemEntry,
-  ItemEntryList,
-  ItemFilterInput,
-  ItemOptions,
-  ItemState,
-  ProposedSize,
+import {
+  type ItemAdminQuery,
+  type ItemData,
+  type ItemEntryList,
+  type ItemFilterInput,
+  type ItemOptions,
+  type ItemState,
+  itemData,
+  itemEntryList,
+  itemOptions,
+  type ProposedSize,
+  proposalData,
 } from './items.admin.schemas.ts';
 import {
   type MasterPicture,
@@ -40,6 +45,12 @@ import {
   pixelsOf,
   type WantedSize,
 } from './listing.rules.ts';
+
+const serializeItem = serializer(itemData);
+const serializeState = serializer(itemData.shape.state);
+const serializeList = serializer(itemEntryList);
+const serializeSizes = serializer(proposalData.shape.sizes);
+const serializeOptions = serializer(itemOptions);
 
 // the list
 
@@ -72,19 +83,17 @@ export async function listItemEntries(services: Services, query: ItemAdminQuery)
     : { ids: [], total: 0 };
   const rows = ids.length > 0 ? await findItemEntries(services.db, ids) : [];
   const byId = new Map(rows.map((row) => [row.id, entryOf(row)]));
-  return {
+  return serializeList({
     items: ids.flatMap((id) => byId.get(id) ?? []),
     page,
-    per_page: perPage,
+    perPage,
     total,
-    is_more: total === maxCountedItems,
-  };
+    isMore: total === maxCountedItems,
+  });
 }
 
-const entryOf = (row: ItemEntryRow): ItemEntry => ({
-  id: row.id,
-  version: row.version,
-  title: row.title,
+const entryOf = (row: ItemEntryRow) => ({
+  ...row,
   artist: { id: row.artist_id, name: row.artist_name },
   picture: {
     id: row.picture_id,
@@ -92,16 +101,9 @@ const entryOf = (row: ItemEntryRow): ItemEntry => ({
     height: row.picture_height,
     color: row.picture_color,
   },
-  status: row.status,
-  channel: row.channel,
-  from_price_ntd: row.from_price_ntd,
-  sizes_count: row.sizes_count,
-  available_count: row.available_count,
   edition: row.edition_size === null ? null : { size: row.edition_size, left: row.edition_left ?? 0 },
   missing: missingLocalesOf(row.missing),
   lists_at: listsAtOf(row),
-  listed_at: row.listed_at,
-  changed_at: row.changed_at,
 });
 
 /** Only a work to be listed has a time; beside another status it is outdated. */
@@ -111,36 +113,15 @@ const listsAtOf = (row: ItemEntryRow): string | null => (row.status === 'to_be_l
 
 /** The shop's sizes of an item. */
 export const sizesOf = (row: ItemStateRow): OfferedSize[] =>
-  row.state_sizes.map((size) => ({
-    widthMm: size.width_mm,
-    heightMm: size.height_mm,
-    substrateId: size.substrate_id,
-    priceNtd: size.price_ntd,
-    priceUsdCents: size.price_usd_cents,
-    available: size.available,
-    reason: size.reason,
-  }));
+  row.state_sizes.map(({ id, active, ...size }) => camelCased(size));
 
 /** The heights of an item's sizes, by their widths. */
 export const heightsOf = (row: ItemStateRow): ReadonlyMap<number, number> =>
   new Map(row.state_sizes.map((size) => [size.width_mm, size.height_mm]));
 
 /** The current state of an item: all fields that staff can change. */
-export const stateOf = (row: ItemStateRow): ItemState => ({
-  title: row.title,
-  concept: row.concept,
-  details: row.details,
-  year: row.year,
-  artist_id: row.artist_id,
-  facet_ids: row.facet_ids,
-  status: row.status,
-  lists_at: listsAtOf(row),
-  channel: row.channel,
-  store_ids: row.store_ids,
-  sizes: sizeStatesOf(sizesOf(row)),
-  edition_size: row.edition_size,
-  public_limit: row.public_limit,
-});
+export const stateOf = (row: ItemStateRow): ItemState =>
+  serializeState({ ...row, lists_at: listsAtOf(row), sizes: sizeStatesOf(sizesOf(row)) });
 
 /** The print master of an item. */
 export function masterOf(row: ItemStateRow): MasterPicture {
@@ -162,17 +143,7 @@ async function proposedSizes(services: Services, master: MasterPicture): Promise
 }
 
 const proposalOf = (master: MasterPicture, sizes: readonly OfferedSize[]): ProposedSize[] =>
-  sizes.map((size) => ({
-    width_mm: size.widthMm,
-    height_mm: size.heightMm,
-    substrate_id: size.substrateId,
-    price_ntd: size.priceNtd,
-    price_usd_cents: size.priceUsdCents,
-    offered: true,
-    available: size.available,
-    reason: size.reason,
-    ppi: ppiIn(master, size),
-  }));
+  serializeSizes(sizes.map((size) => ({ ...size, offered: true, ppi: ppiIn(master, size) })));
 
 const usedBy = (references: ItemReferences): ItemData['used_by'] => [
   ...(references.orders_count > 0 ? (['orders'] as const) : []),
@@ -190,7 +161,9 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
   const references = row && (await findItemReferences(services.db, id));
   if (!row || !references) throw new ShopError(commonErrors.notFound);
   const master = masterOf(row);
-  return {
+  return serializeItem({
+    ...row,
+    ...references,
     ...entryOf(row),
     state: stateOf(row),
     sizes: row.state_sizes.map(({ active, ...size }) => ({
@@ -202,18 +175,12 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
     proposal: proposalOf(master, await proposedSizes(services, master)),
     master: { pixels: master.pixels, since: references.former[0]?.until ?? row.created_at },
     former_masters: references.former.map((former) => ({
-      picture_id: former.picture_id,
+      ...former,
       pixels: pixelsOf(former.master_width, former.master_height),
-      until: former.until,
     })),
-    copies: references.copies,
-    masterpiece_id: references.masterpiece_id,
-    orders_count: references.orders_count,
     used_by: usedBy(references),
-    created_at: row.created_at,
-    withdrawn_at: row.withdrawn_at,
     preview: createPreviewToken(services, 'item', id),
-  };
+  });
 }
 
 /** The refusals of ids that do not exist. */
@@ -266,15 +233,11 @@ export async function getItemOptions(services: Services, locale: Locale): Promis
   const substrates = await findSubstrates(services.db);
   const stores = await findAllStores(services.db);
   const artists = await listArtistChoices(services, locale);
-  return {
-    facets: facets.map(({ id, name, groupKey }) => ({ id, name, group: groupKey })),
-    substrates: substrates.map(({ id, name, priceNtdPerM2 }) => ({
-      id,
-      name,
-      price_ntd_per_m2: priceNtdPerM2,
-    })),
+  return serializeOptions({
+    facets: facets.map((facet) => ({ ...facet, group: facet.groupKey })),
+    substrates,
     stores,
     artists: artists.items,
-    has_more_artists: artists.isMore,
-  };
+    hasMoreArtists: artists.isMore,
+  });
 }

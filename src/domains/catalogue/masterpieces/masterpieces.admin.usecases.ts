@@ -6,6 +6,7 @@ import {
   refuseFields,
   ShopError,
 } from '../../../kernel/errors.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { checkNewOrder } from '../../../kernel/list-order.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
@@ -29,17 +30,21 @@ import {
   updateMasterpieceOrder,
   updateMasterpieceRow,
 } from './masterpieces.admin.repository.ts';
-import type {
-  MasterpieceAdminQuery,
-  MasterpieceChange,
-  MasterpieceData,
-  MasterpieceEntry,
-  MasterpieceEntryList,
-  MasterpieceOrder,
-  MasterpieceOrderData,
-  MasterpieceState,
-  NewMasterpiece,
+import {
+  type MasterpieceAdminQuery,
+  type MasterpieceChange,
+  type MasterpieceData,
+  type MasterpieceEntryList,
+  type MasterpieceOrder,
+  type MasterpieceOrderData,
+  type MasterpieceState,
+  masterpieceData,
+  masterpieceEntryList,
+  type NewMasterpiece,
 } from './masterpieces.admin.schemas.ts';
+
+const serializeMasterpiece = serializer(masterpieceData);
+const serializeList = serializer(masterpieceEntryList);
 
 const subjectOf = (id: number) => ({ kind: 'masterpiece' as const, id });
 
@@ -59,13 +64,11 @@ export async function listMasterpieceEntries(
   const { ids, total } = await findListedMasterpieces(services.db, filter, now, part);
   const rows = ids.length > 0 ? await findMasterpieceRows(services.db, ids) : [];
   const byId = new Map(rows.map((row) => [row.id, entryOf(row, now)]));
-  return { items: ids.flatMap((id) => byId.get(id) ?? []), page, per_page: perPage, total };
+  return serializeList({ items: ids.flatMap((id) => byId.get(id) ?? []), page, perPage, total });
 }
 
-const entryOf = (row: MasterpieceAdminRow, now: Date): MasterpieceEntry => ({
-  id: row.id,
-  version: row.version,
-  title: row.title,
+const entryOf = (row: MasterpieceAdminRow, now: Date) => ({
+  ...row,
   artist: { id: row.artist_id, name: row.artist_name },
   picture: {
     id: row.picture_id,
@@ -77,25 +80,19 @@ const entryOf = (row: MasterpieceAdminRow, now: Date): MasterpieceEntry => ({
     row.item_id === null ? null : { id: row.item_id, status: required(row.item_status, "the item's status") },
   missing: missingLocales([row.summary, row.story]),
   published: row.published_at !== null && new Date(row.published_at) <= now,
-  published_at: row.published_at,
-  updated_at: row.updated_at,
 });
 
-const stateOf = ({ summary, story, published_at }: MasterpieceAdminRow): MasterpieceState => ({
-  summary,
-  story,
-  published_at,
-});
+const stateOf: (row: MasterpieceAdminRow) => MasterpieceState = serializer(masterpieceData.shape.state);
 
 /** Throws 404 where the masterpiece does not exist. */
 export async function getMasterpieceData(services: Services, id: number): Promise<MasterpieceData> {
   const [row] = await findMasterpieceRows(services.db, [id]);
   if (!row) throw new ShopError(commonErrors.notFound);
-  return {
+  return serializeMasterpiece({
     ...entryOf(row, services.clock.now()),
-    state: stateOf(row),
+    state: row,
     preview: createPreviewToken(services, 'masterpiece', id),
-  };
+  });
 }
 
 // changes

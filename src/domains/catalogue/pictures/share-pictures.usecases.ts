@@ -1,3 +1,4 @@
+import { camelCased } from '../../../kernel/camel-case.ts';
 import { composePicture } from '../../../platform/images/compositions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getItem } from '../browse/item-details.usecases.ts';
@@ -5,7 +6,6 @@ import type { FrameOption, ItemDetail, SizeOption } from '../catalogue.schemas.t
 import { isCompatible } from '../framing/compatibility.rules.ts';
 import type { ConfiguredItemIds } from '../framing/configured-items.rules.ts';
 import { getAnyConfiguredItem } from '../framing/configured-items.usecases.ts';
-import { frameAppearanceOf } from '../framing/frames.rules.ts';
 import type { PixelSize } from './iiif.rules.ts';
 import { cachedDerivative, etagOf, getPublicCopy, type PictureClient } from './pictures.usecases.ts';
 import {
@@ -27,7 +27,7 @@ export async function getItemSharePicture(services: Services, itemId: number): P
   const frame = shownFrame(item.frames.filter((one) => isCompatible(surface, one)));
   const colors = { moulding: frame.moulding?.color ?? null, mat: frame.mat?.hex ?? null };
   return sharePicture(services, item.picture.id, (copy) =>
-    framedShareDrawing(copy, { widthMm, heightMm }, frameAppearanceOf(frame), colors),
+    framedShareDrawing(copy, { widthMm, heightMm }, camelCased(frame), colors),
   );
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { MessageKey } from '../../../kernel/messages/messages.ts';
 import { type ImageFault, UnreadableImageError } from '../../../platform/images/image-faults.ts';
@@ -27,7 +28,7 @@ import {
   uploadHours,
   warningsOf,
 } from './uploads.rules.ts';
-import type { UploadData } from './uploads.schemas.ts';
+import { type UploadData, uploadData } from './uploads.schemas.ts';
 
 /** The staff member who sends a file. */
 export type Uploader = Actor & { staffId: number };
@@ -137,30 +138,20 @@ async function inspectUpload(
   }
 }
 
+const serializeUpload = serializer(uploadData);
+
 function dataOf({ id, name, picture, createdAt }: Upload): UploadData {
-  const largest = largestPrint(picture);
-  return {
+  return serializeUpload({
+    ...picture,
     id,
     name,
-    bytes: picture.bytes,
-    format: picture.format,
-    width: picture.width,
-    height: picture.height,
-    color_space: picture.colorSpace,
-    profile: picture.profile,
-    bits_per_channel: picture.bitsPerChannel,
-    sizes: possibleSizes(picture).map(({ widthMm, heightMm, ppi, isAvailable }) => ({
-      width_mm: widthMm,
-      height_mm: heightMm,
-      ppi,
-      available: isAvailable,
-    })),
-    largest: largest && { width_mm: largest.widthMm, height_mm: largest.heightMm },
+    sizes: possibleSizes(picture).map((size) => ({ ...size, available: size.isAvailable })),
+    largest: largestPrint(picture),
     pages: picture.pages ?? null,
     warnings: warningsOf(picture),
-    created_at: createdAt.toISOString(),
-    expires_at: new Date(createdAt.getTime() + uploadHours * 3_600_000).toISOString(),
-  };
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + uploadHours * 3_600_000),
+  });
 }
 
 /** Throws 404 where the upload does not exist or has expired. */

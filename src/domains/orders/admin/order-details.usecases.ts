@@ -1,5 +1,6 @@
 import { fullName } from '../../../kernel/contact-details.ts';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import type { Money } from '../../../kernel/money.ts';
@@ -7,8 +8,6 @@ import { required } from '../../../kernel/required.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import type { Services } from '../../../platform/services.ts';
 import { orderBalance } from '../../payments/order-balance.rules.ts';
-import type { ReceiptData } from '../../payments/receipts.schemas.ts';
-import type { RefundData } from '../../payments/refunds.schemas.ts';
 import { canCorrectAddress } from '../customer/address-correction.usecases.ts';
 import { findCouriers, findStaffParcels } from '../parcels/parcels.repository.ts';
 import {
@@ -27,8 +26,10 @@ import {
   findStaffOrder,
 } from './order-details.repository.ts';
 import { findNotes } from './order-notes.repository.ts';
-import type { OrderForStaff } from './orders.admin.schemas.ts';
+import { type OrderForStaff, orderForStaff } from './orders.admin.schemas.ts';
 import { mayHandleParcels, operationsForStaff, transitionsFor } from './staff-operations.rules.ts';
+
+const serializeOrder = serializer(orderForStaff);
 
 /** The staff member who reads: the possible operations depend on the role. */
 export type StaffViewer = { role: Role; locale: Locale };
@@ -64,27 +65,19 @@ export async function getOrderForStaff(
   const facts = orderFacts(order, clock.now());
   const mayTransitionParcels = mayHandleParcels(role) && parcelOrderStatuses.includes(order.status);
   const memberName = fullName(member);
-  return {
+  return serializeOrder({
     ...shared,
-    version: order.version,
-    is_on_terms: order.isOnTerms,
-    production_started_at: order.productionStartedAt?.toISOString() ?? null,
     remake: order.remakeSince && {
-      since: order.remakeSince.toISOString(),
+      since: order.remakeSince,
       reason: events.findLast(({ event }) => event.kind === 'made_again')?.event.reason ?? '',
       lines: linesToRemake(
         shared.lines,
         parcels.map(({ parcel }) => parcel),
       ),
     },
-    seen_at: order.seenAt?.toISOString() ?? null,
     language: order.locale,
-    exchange_rate: order.exchangeRate,
-    tax_basis_points: order.taxBasisPoints,
-    country_code: order.countryCode,
-    terms_from: order.termsFrom,
-    custom_consent: order.customAgreedAt && {
-      at: order.customAgreedAt.toISOString(),
+    customConsent: order.customAgreedAt && {
+      at: order.customAgreedAt,
       text: order.customAgreedText ?? '',
     },
     member: { id: order.memberId, name: memberName, email: member.email },
@@ -96,33 +89,22 @@ export async function getOrderForStaff(
     receipts: receipts.map(toReceiptData),
     refunds: refunds.map(toRefundData),
     parcels: parcels.map(({ parcel, courierName, trackingUrl: pattern }) => ({
-      id: parcel.id,
+      ...parcel,
       courier: {
         key: parcel.courierKey,
         name: courierName ? textIn(courierName, locale) : parcel.courier,
       },
-      tracking_number: parcel.trackingNumber,
-      tracking_url: trackingUrl(pattern, parcel.trackingNumber),
-      status: parcel.status,
-      packed_at: parcel.packedAt?.toISOString() ?? null,
-      shipped_at: parcel.shippedAt?.toISOString() ?? null,
-      arrived_at: parcel.arrivedAt?.toISOString() ?? null,
-      contents: parcel.contents,
+      trackingUrl: trackingUrl(pattern, parcel.trackingNumber),
       transitions: mayTransitionParcels ? parcelTransitionsFrom(parcel.status) : [],
     })),
     notes: notes.map(({ note, staffName }) => ({
-      id: note.id,
-      at: note.at.toISOString(),
+      ...note,
       by: { id: note.staffId, name: staffName },
-      text: note.text,
     })),
     events: events.map(({ event, staffName }) => ({
-      at: event.at.toISOString(),
-      kind: event.kind,
+      ...event,
       from: event.fromStatus,
       to: event.toStatus,
-      reason: event.reason,
-      actor: event.actor,
       by: event.actor === 'member' ? memberName : staffName,
     })),
     transitions: transitionsFor(order.status, facts, role).map(({ to, blocker }) => ({
@@ -148,9 +130,9 @@ export async function getOrderForStaff(
       .map((courier) => ({
         key: courier.key,
         name: textIn(courier.name, locale),
-        has_tracking: courier.trackingUrl !== null,
+        hasTracking: courier.trackingUrl !== null,
       })),
-  };
+  });
 }
 
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
@@ -159,21 +141,11 @@ const toReceiptData = ({
   receipt,
   recorder,
   decider,
-}: Awaited<ReturnType<typeof findReceiptsWithStaff>>[number]): ReceiptData => ({
-  id: receipt.id,
+}: Awaited<ReturnType<typeof findReceiptsWithStaff>>[number]) => ({
+  ...receipt,
   amount: { amount: receipt.amount, currency: receipt.currency },
-  paytype: receipt.paytype,
-  transaction_id: receipt.transactionId,
-  received_on: receipt.receivedOn,
-  reference: receipt.reference,
-  remitter: receipt.remitter,
-  status: receipt.status,
-  problems: receipt.problems,
-  recorded_at: receipt.recordedAt.toISOString(),
-  recorded_by: person(receipt.recordedBy, recorder),
-  decided_at: receipt.decidedAt?.toISOString() ?? null,
-  decided_by: person(receipt.decidedBy, decider),
-  decision_reason: receipt.decisionReason,
+  recordedBy: person(receipt.recordedBy, recorder),
+  decidedBy: person(receipt.decidedBy, decider),
 });
 
 const toRefundData = ({
@@ -181,20 +153,10 @@ const toRefundData = ({
   provider,
   decider,
   doer,
-}: Awaited<ReturnType<typeof findRefundsWithStaff>>[number]): RefundData => ({
-  id: refund.id,
-  receipt_id: refund.receiptId,
-  is_overpayment: refund.isOverpayment,
-  is_from_provider: refund.isFromProvider,
-  return_id: refund.returnId,
+}: Awaited<ReturnType<typeof findRefundsWithStaff>>[number]) => ({
+  ...refund,
   amount: { amount: refund.amount, currency: refund.currency },
-  status: refund.status,
   provider,
-  provider_code: refund.providerCode,
-  reason: refund.reason,
-  decided_at: refund.decidedAt.toISOString(),
-  decided_by: person(refund.decidedBy, decider),
-  done_on: refund.doneOn,
-  done_reference: refund.doneReference,
-  done_by: person(refund.doneBy, doer),
+  decidedBy: person(refund.decidedBy, decider),
+  doneBy: person(refund.doneBy, doer),
 });

@@ -1,4 +1,5 @@
 import { nextTaipeiDay, startOfTaipeiDay } from '../../../kernel/dates.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { pageOf } from '../../../kernel/paging.ts';
@@ -16,7 +17,14 @@ import {
   type StaffOrderFilter,
 } from './order-queue.repository.ts';
 import { dueHours } from './order-queue.rules.ts';
-import type { AdminOrderQuery, OrderEntry, OrderEntryList } from './orders.admin.schemas.ts';
+import {
+  type AdminOrderQuery,
+  type OrderEntry,
+  type OrderEntryList,
+  orderEntry,
+} from './orders.admin.schemas.ts';
+
+const serializeEntry = serializer(orderEntry);
 
 /** The time before which payment deadlines are due. */
 export const dueUntil = (now: Date): Date => new Date(now.getTime() + dueHours * 3_600_000);
@@ -66,28 +74,20 @@ async function toOrderEntries(services: Services, rows: OrderRow[], locale: Loca
   );
   return rows.map((order) => {
     const { title, picture, lines, pieces } = required(summaries.get(order.id), 'the summary of an order');
-    return {
-      code: order.code,
-      version: order.version,
-      status: order.status,
-      status_label: statusLabel(order, locale),
-      payment_status: order.paymentStatus,
-      payment_status_label: translate(locale, `payment_status.${order.paymentStatus}`),
-      paytype: order.paytype,
-      is_on_terms: order.isOnTerms,
-      is_new: order.seenAt === null,
+    return serializeEntry({
+      ...order,
+      statusLabel: statusLabel(order, locale),
+      paymentStatusLabel: translate(locale, `payment_status.${order.paymentStatus}`),
+      isNew: order.seenAt === null,
       total: { amount: order.total, currency: order.currency },
-      created_at: order.createdAt.toISOString(),
-      pay_before: isAwaitingPayment(order) ? (order.payBefore?.toISOString() ?? null) : null,
-      member_id: order.memberId,
-      receiver_name: order.receiver.name,
+      payBefore: isAwaitingPayment(order) ? order.payBefore : null,
+      receiverName: order.receiver.name,
       email: order.receiver.email,
-      country_code: order.countryCode,
-      pickup_type: order.receiver.pickup_type,
+      pickupType: order.receiver.pickup_type,
       picture,
       title: textIn(title, locale),
       lines,
       pieces,
-    };
+    });
   });
 }

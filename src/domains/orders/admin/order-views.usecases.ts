@@ -1,10 +1,11 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { isAllowed } from '../../staff/staff.rules.ts';
 import type { OrderActor } from './order-actions.usecases.ts';
-import type { ViewData, ViewInput } from './order-views.admin.schemas.ts';
+import { type ViewData, type ViewInput, viewData } from './order-views.admin.schemas.ts';
 import {
   deleteViewRow,
   findView,
@@ -16,6 +17,8 @@ import {
   updateViewRow,
 } from './order-views.repository.ts';
 
+const serializeView = serializer(viewData);
+
 /** The staff member who reads: their own views and the shared ones. */
 export type ViewActor = Pick<OrderActor, 'staffId' | 'role'>;
 
@@ -26,15 +29,12 @@ const canChange = (view: OrderView, actor: ViewActor): boolean =>
 const toViewData = (
   { view, staffName }: NonNullable<Awaited<ReturnType<typeof findView>>>,
   actor: ViewActor,
-): ViewData => ({
-  id: view.id,
-  name: view.name,
-  query: view.query,
-  is_shared: view.isShared,
-  by: { id: view.staffId, name: staffName },
-  can_change: canChange(view, actor),
-  version: view.version,
-});
+): ViewData =>
+  serializeView({
+    ...view,
+    by: { id: view.staffId, name: staffName },
+    canChange: canChange(view, actor),
+  });
 
 const getViewData = async (services: Services, id: number, actor: ViewActor): Promise<ViewData> =>
   toViewData(required(await findView(services.db, id), 'the saved view'), actor);

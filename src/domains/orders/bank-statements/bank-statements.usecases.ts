@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { taipeiDay, timeAfterDays } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { pageOf } from '../../../kernel/paging.ts';
@@ -41,11 +42,12 @@ import {
   maxStatementRows,
   recordedReference,
 } from './bank-statements.rules.ts';
-import type {
-  StatementData,
-  StatementEntry,
-  StatementList,
-  StatementRowsQuery,
+import {
+  type StatementData,
+  type StatementList,
+  type StatementRowsQuery,
+  statementData,
+  statementList,
 } from './bank-statements.schemas.ts';
 import {
   countUnknownTransactions,
@@ -262,17 +264,14 @@ async function recordRow(
   return { outcome, orderCode: order.code, faults: [], bankTransactionId: id };
 }
 
+const serializeStatement = serializer(statementData);
+const serializeList = serializer(statementList);
+
 type Found = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
 
-const entryOf = ({ statement, staffName }: Found): StatementEntry => ({
-  id: statement.id,
-  name: statement.name,
+const describe = ({ statement, staffName }: Found) => ({
+  ...statement,
   staff: { id: statement.staffId, name: staffName },
-  created_at: statement.createdAt.toISOString(),
-  state: statement.state,
-  total: statement.total,
-  done: statement.done,
-  version: statement.version,
 });
 
 /** The statements, the newest first. */
@@ -283,7 +282,7 @@ export async function listStatements(
   const { page, perPage, ...part } = pageOf(query);
   const { rows, total } = await findStatements(db, part);
   const unknown = await countUnknownTransactions(db);
-  return { items: rows.map(entryOf), page, per_page: perPage, total, unknown };
+  return serializeList({ items: rows.map(describe), page, perPage, total, unknown });
 }
 
 /** A statement with its rows. Throws 404 where there is none. */
@@ -299,27 +298,26 @@ export async function getStatement(
   const counts = await countRowOutcomes(services.db, id);
   const rows = await findStatementRows(services.db, id, query.outcome, part);
   const total = query.outcome ? counts[query.outcome] : found.statement.total;
-  return {
-    ...entryOf(found),
+  return serializeStatement({
+    ...describe(found),
     counts,
     rows: {
       items: rows.map(({ row, outcome, assignedCode }) => ({
-        line: row.line,
+        ...row,
         outcome,
         transfer: row.transfer && transferData(row.transfer),
-        cells: row.cells,
         faults: row.faults.map(({ column, message, params }) => ({
           column,
           message: translate(locale, message, params),
         })),
-        order_code: assignedCode ?? row.orderCode,
-        transaction_id: row.bankTransactionId,
+        orderCode: assignedCode ?? row.orderCode,
+        transactionId: row.bankTransactionId,
       })),
       page,
-      per_page: perPage,
+      perPage,
       total,
     },
-  };
+  });
 }
 
 /** Deletes statements that nobody confirmed; safe to run at any time and in several processes. */

@@ -1,5 +1,6 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { truncateToField } from '../../../kernel/fields.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -17,7 +18,12 @@ import {
   recordedReference,
   type TransactionOutcome,
 } from './bank-statements.rules.ts';
-import type { TransactionData, TransactionList, TransactionQuery } from './bank-statements.schemas.ts';
+import {
+  type TransactionData,
+  type TransactionList,
+  type TransactionQuery,
+  transactionData,
+} from './bank-statements.schemas.ts';
 import {
   type BankTransaction,
   findReceiptByHand,
@@ -83,36 +89,24 @@ export async function recordForOrder(
   return outcome;
 }
 
-export const transferData = ({
-  receivedOn,
-  amount,
-  currency,
-  reference,
-  remitter,
-  transactionId,
-}: BankTransfer) => ({
-  received_on: receivedOn,
-  amount: { amount, currency },
-  reference,
-  remitter,
-  bank_id: transactionId,
+export const transferData = (transfer: BankTransfer) => ({
+  ...transfer,
+  amount: { amount: transfer.amount, currency: transfer.currency },
+  bankId: transfer.transactionId,
 });
+
+const serializeTransaction = serializer(transactionData);
 
 const dataOf = (details: TransactionDetails): TransactionData => {
   const { transaction, orderCode, recordedCode, decidedByName } = details;
   const { decidedBy } = transaction;
-  return {
-    id: transaction.id,
+  return serializeTransaction({
+    ...transaction,
     ...transferData(transaction),
-    outcome: transaction.outcome,
-    order_code: orderCode,
-    recorded_code: recordedCode,
-    statement_id: transaction.statementId,
-    recorded_at: transaction.recordedAt.toISOString(),
-    decided_at: transaction.decidedAt?.toISOString() ?? null,
-    decided_by: decidedBy === null ? null : { id: decidedBy, name: decidedByName ?? '' },
-    decision_reason: transaction.decisionReason,
-  };
+    orderCode,
+    recordedCode,
+    decidedBy: decidedBy === null ? null : { id: decidedBy, name: decidedByName ?? '' },
+  });
 };
 
 /** The bank transactions of all statements, the newest first. */

@@ -1,3 +1,4 @@
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
@@ -10,7 +11,7 @@ import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
 import { expectedDays } from '../../freight/freight.rules.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { canonicalJson } from '../orders.rules.ts';
-import type { QuoteData, QuoteInput } from './checkout.schemas.ts';
+import { type QuoteData, type QuoteInput, quoteData } from './checkout.schemas.ts';
 import {
   type PricedCheckout,
   priceCheckout,
@@ -21,6 +22,8 @@ import { findQuotedAmounts, insertQuote } from './quotes.repository.ts';
 import { hasCustomSize, validateCheckout } from './validate-checkout.usecases.ts';
 
 const quoteMinutes = 15;
+
+const serializeQuote = serializer(quoteData);
 
 /** Stores a quote for `quoteMinutes` and returns it in the user's language. */
 export async function createQuote(
@@ -34,35 +37,32 @@ export async function createQuote(
   const expiresAt = new Date(services.clock.now().getTime() + quoteMinutes * 60_000);
   await insertQuote(services.db, { id, memberId, amounts: quotedAmounts(checkout), expiresAt });
   const isUnlikelyTaxId = invoice.tax_id !== undefined && !isLikelyTaxId(invoice.tax_id);
-  return {
+  return serializeQuote({
+    ...amounts,
     quote: id,
     lines: lines.map(({ input, configuredItem, price, total, previousPrice }) => ({
-      item_id: input.item_id,
+      itemId: input.item_id,
       ...describeItem(configuredItem, locale),
       nums: input.nums,
       price,
       ...listPriceOf(configuredItem, price),
       total,
       custom: configuredItem.isCustom,
-      ...(previousPrice && { previous_price: previousPrice }),
+      previousPrice: previousPrice ?? undefined,
     })),
-    items_total: amounts.itemsTotal,
-    freight_total: amounts.freightTotal,
-    tax_included: amounts.taxIncluded,
-    tax_basis_points: checkout.taxBasisPoints,
-    total: amounts.total,
-    expires_at: expiresAt.toISOString(),
+    taxBasisPoints: checkout.taxBasisPoints,
+    expiresAt,
     freight: {
       kind: freight.kind,
       name: translate(locale, `freight.${freight.kind}`),
       ...expectedDays(services.clock.now(), { ...freight, readyInDays: readyInDaysOf(lines) }),
     },
-    custom_consent: hasCustomSize(lines) ? translate(locale, 'consent.custom_size') : null,
+    customConsent: hasCustomSize(lines) ? translate(locale, 'consent.custom_size') : null,
     warnings: [
       ...(isUnlikelyTaxId ? [{ field: 'tax_id', message: translate(locale, 'warning.tax_id') }] : []),
       ...(await phoneWarningsOf(checkout.receiver.phone, locale)),
     ],
-  };
+  });
 }
 
 const phoneMessages: Record<PhoneWarning, MessageKey> = {

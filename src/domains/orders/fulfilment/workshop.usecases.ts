@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
 import { slugOf } from '../../../kernel/text/slug.ts';
@@ -27,9 +28,14 @@ import {
   type WorkshopList,
   type WorkshopOrder,
   type WorkshopQuery,
+  workshopList,
   workshopOperations,
+  workshopOrder,
 } from './workshop.admin.schemas.ts';
 import { findMasterOfLine, isWorkshopOrder } from './workshop.repository.ts';
+
+const serializeOrder = serializer(workshopOrder);
+const serializeList = serializer(workshopList);
 
 /** Orders to be made or sent, the oldest first. */
 export async function listWorkshopOrders(
@@ -38,23 +44,7 @@ export async function listWorkshopOrders(
   locale: Locale,
 ): Promise<WorkshopList> {
   const query = { needs, page, per_page, sort: 'oldest' as const };
-  const { items, ...list } = await listStaffOrders(services, query, locale);
-  return {
-    ...list,
-    items: items.map((entry) => ({
-      code: entry.code,
-      status: entry.status,
-      status_label: entry.status_label,
-      created_at: entry.created_at,
-      receiver_name: entry.receiver_name,
-      country_code: entry.country_code,
-      pickup_type: entry.pickup_type,
-      picture: entry.picture,
-      title: entry.title,
-      lines: entry.lines,
-      pieces: entry.pieces,
-    })),
-  };
+  return serializeList(await listStaffOrders(services, query, locale));
 }
 
 /** An order in the workshop's format. Throws 404 where it does not exist, or the workshop does not see it. */
@@ -65,46 +55,11 @@ export async function getWorkshopOrder(
 ): Promise<WorkshopOrder> {
   if (!(await isWorkshopOrder(services.db, code))) throw new ShopError(commonErrors.notFound);
   const order = await getOrderForStaff(services, code, { role: 'workshop', locale });
-  const { receiver } = order;
-  const { name, ready_on, arrives_from, arrives_by } = order.freight;
-  return {
-    code: order.code,
-    version: order.version,
-    status: order.status,
-    status_label: order.status_label,
-    created_at: order.created_at,
-    production_started_at: order.production_started_at,
-    remake: order.remake,
-    parcels: order.parcels,
-    couriers: order.couriers,
+  return serializeOrder({
+    ...order,
     operations: operationsForWorkshop(order),
-    lines: order.lines.map((line) => ({
-      id: line.id,
-      item_id: line.item_id,
-      title: line.title,
-      artist: line.artist,
-      picture: line.picture,
-      size: line.size,
-      size_id: line.size_id,
-      frame: line.frame,
-      frame_id: line.frame_id,
-      nums: line.nums,
-      custom: line.custom,
-      ...(line.edition_number !== undefined && { edition_number: line.edition_number }),
-      ...(line.edition_numbers && { edition_numbers: line.edition_numbers }),
-      certificates: line.certificates,
-    })),
-    receiver: {
-      name: receiver.name,
-      ...(receiver.phone && { phone: receiver.phone }),
-      show_orderer_name: receiver.show_orderer_name,
-      pickup_type: receiver.pickup_type,
-      ...(receiver.address && { address: receiver.address }),
-      ...(receiver.store && { store: receiver.store }),
-    },
-    freight: { name, ready_on, arrives_from, arrives_by },
-    orderer: receiver.show_orderer_name ? order.member.name : null,
-  };
+    orderer: order.receiver.show_orderer_name ? order.member.name : null,
+  });
 }
 
 /** What the workshop can do with an order that it sees. */

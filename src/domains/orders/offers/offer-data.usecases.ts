@@ -1,3 +1,4 @@
+import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { type Money, multiplyMoney, sumMoney } from '../../../kernel/money.ts';
@@ -10,7 +11,10 @@ import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
 import { hasCustomSize } from '../checkout/validate-checkout.usecases.ts';
 import { type FoundOffer, findOfferLines, type findOffers, type OfferLineRow } from './offers.repository.ts';
 import { offerStatusOn, offerTransitionsOf } from './offers.rules.ts';
-import type { OfferData, OfferEntry } from './offers.schemas.ts';
+import { type OfferData, type OfferEntry, offerData, offerEntry } from './offers.schemas.ts';
+
+const serializeOffer = serializer(offerData);
+const serializeEntry = serializer(offerEntry);
 
 /** An offer's lines with what they are made of and why one cannot be bought now. */
 type ConfiguredLine = { line: OfferLineRow; configuredItem: ConfiguredItem; problem: string | null };
@@ -46,16 +50,12 @@ function lineData(
   { line, configuredItem, problem }: ConfiguredLine,
   currency: Money['currency'],
   locale: Locale,
-): OfferData['lines'][number] {
+) {
   const price = line.unitPrice === null ? null : { amount: line.unitPrice, currency };
   return {
-    id: line.id,
-    item_id: line.itemId,
-    size_id: line.sizeId,
-    frame_id: line.frameId,
+    ...line,
     ...describeItem(configuredItem, locale),
-    nums: line.nums,
-    list_price: {
+    listPrice: {
       amount: line.unitListPrice ?? configuredItem.listPriceInclTax[currency].amount,
       currency,
     },
@@ -65,8 +65,6 @@ function lineData(
     problem,
   };
 }
-
-const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** What both the member and staff read of an offer, in the reader's language. */
 export async function getOfferFields(services: Services, { offer, orderCode }: FoundOffer, locale: Locale) {
@@ -81,26 +79,15 @@ export async function getOfferFields(services: Services, { offer, orderCode }: F
   return {
     configured,
     fields: {
-      code: offer.code,
+      ...offer,
       status,
-      status_label: translate(locale, `offer_status.${status}`),
-      currency,
-      asked_at: offer.askedAt.toISOString(),
-      answered_at: iso(offer.answeredAt),
-      ended_at: iso(offer.endedAt),
-      valid_until: offer.validUntil,
-      message: offer.message,
-      note: offer.note,
-      reason: offer.reason,
-      address: offer.address,
+      statusLabel: translate(locale, `offer_status.${status}`),
       lines,
       pieces: lines.reduce((sum, { nums }) => sum + nums, 0),
-      items_total: items,
-      freight_total: freight,
+      itemsTotal: items,
+      freightTotal: freight,
       total: items && freight && sumMoney([items, freight], currency),
-      days_min: offer.daysMin,
-      days_max: offer.daysMax,
-      order_code: orderCode,
+      orderCode,
     },
   };
 }
@@ -109,14 +96,14 @@ export async function getOfferFields(services: Services, { offer, orderCode }: F
 export async function toOfferData(services: Services, found: FoundOffer, locale: Locale): Promise<OfferData> {
   const { configured, fields } = await getOfferFields(services, found, locale);
   const transitions = offerTransitionsOf(found.offer, 'member', services.clock.now());
-  return {
+  return serializeOffer({
     ...fields,
     operations: [
       ...(transitions.includes('accepted') ? (['accept'] as const) : []),
       ...(transitions.includes('declined') ? (['decline'] as const) : []),
     ],
-    custom_consent: hasCustomSize(configured) ? translate(locale, 'consent.custom_size') : null,
-  };
+    customConsent: hasCustomSize(configured) ? translate(locale, 'consent.custom_size') : null,
+  });
 }
 
 /** An offer in a list. */
@@ -126,17 +113,15 @@ export function toOfferEntry(
   now: Date,
 ): OfferEntry {
   const status = offerStatusOn(offer, now);
-  return {
-    code: offer.code,
+  return serializeEntry({
+    ...offer,
     status,
-    status_label: translate(locale, `offer_status.${status}`),
-    asked_at: offer.askedAt.toISOString(),
-    valid_until: offer.validUntil,
+    statusLabel: translate(locale, `offer_status.${status}`),
     lines,
     pieces,
     total:
       offer.freight === null || itemsTotal === null
         ? null
         : { amount: itemsTotal + offer.freight, currency: offer.currency },
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { fullName } from '../../../kernel/contact-details.ts';
 import { daysAfter, taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, type FieldRefusal, refuseFields, ShopError } from '../../../kernel/errors.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { pageOf } from '../../../kernel/paging.ts';
@@ -9,12 +10,13 @@ import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
 import { quoteFreight } from '../../freight/freight.usecases.ts';
 import { getOfferFields, toOfferEntry } from './offer-data.usecases.ts';
-import type {
-  AdminOfferData,
-  AdminOfferList,
-  AdminOfferQuery,
-  OfferAnswerInput,
-  OfferWithdrawInput,
+import {
+  type AdminOfferData,
+  type AdminOfferList,
+  type AdminOfferQuery,
+  adminOfferData,
+  type OfferAnswerInput,
+  type OfferWithdrawInput,
 } from './offers.admin.schemas.ts';
 import { offerErrors } from './offers.errors.ts';
 import { offerTransitioned } from './offers.events.ts';
@@ -29,6 +31,8 @@ import {
   updateOfferPrices,
 } from './offers.repository.ts';
 import { canTransitionOffer, maxOfferDays, offerTransitionsOf, proposedValidity } from './offers.rules.ts';
+
+const serializeOffer = serializer(adminOfferData);
 
 const memberOf = ({ offer, member, company }: Pick<FoundOffer, 'offer' | 'member' | 'company'>) => ({
   id: offer.memberId,
@@ -78,9 +82,8 @@ async function toAdminData(services: Services, found: FoundOffer, locale: Locale
   const read = await getOfferFields(services, found, locale);
   const freight = await findFreight(services, found, read);
   const transitions = offerTransitionsOf(found.offer, 'staff', now);
-  return {
+  return serializeOffer({
     ...read.fields,
-    version: found.offer.version,
     member: memberOf(found),
     operations: [
       ...(transitions.includes('answered') ? (['answer'] as const) : []),
@@ -88,11 +91,11 @@ async function toAdminData(services: Services, found: FoundOffer, locale: Locale
     ],
     proposal: {
       freight: freight?.fee ?? null,
-      days_min: freight?.daysMin ?? null,
-      days_max: freight?.daysMax ?? null,
-      valid_until: proposedValidity(now),
+      daysMin: freight?.daysMin ?? null,
+      daysMax: freight?.daysMax ?? null,
+      validUntil: proposedValidity(now),
     },
-  };
+  });
 }
 
 /** An offer for staff; 404 where there is none. */
@@ -158,7 +161,7 @@ async function pricesOf(
   const { fields } = await getOfferFields(tx, found, locale);
   const indexOf = new Map(form.lines.map(({ id }, index) => [id, index]));
   const problems: FieldRefusal[] = [];
-  const prices = fields.lines.map(({ id, list_price: list }) => {
+  const prices = fields.lines.map(({ id, listPrice: list }) => {
     const index = indexOf.get(id);
     const unitPrice = index === undefined ? undefined : form.lines[index]?.unit_price;
     if (unitPrice === undefined) problems.push({ field: 'lines', message: 'validation.offer_line' });

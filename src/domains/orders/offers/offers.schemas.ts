@@ -44,7 +44,7 @@ export const offerSummary = {
   total: moneyData.nullable(),
 };
 
-const offerEntry = z.object(offerSummary).meta({ id: 'OfferEntry' });
+export const offerEntry = z.object(offerSummary).meta({ id: 'OfferEntry' });
 export type OfferEntry = z.infer<typeof offerEntry>;
 export const offerList = listOf(offerEntry);
 export type OfferList = z.infer<typeof offerList>;

@@ -1,9 +1,12 @@
+import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lineData } from '../reading/order-data.usecases.ts';
 import { findPurchases } from './purchases.repository.ts';
-import type { PurchaseList, PurchaseQuery } from './purchases.schemas.ts';
+import { type PurchaseList, type PurchaseQuery, purchaseList } from './purchases.schemas.ts';
+
+const serializeList = serializer(purchaseList);
 
 /** Every line that the member has bought, the newest first (`docs/rules/orders.md`). */
 export async function listPurchases(
@@ -16,9 +19,9 @@ export async function listPurchases(
   const { rows, total } = await findPurchases(services.db, memberId, range);
   const items = rows.map(({ held, ...row }) => ({
     ...lineData(held, row, locale),
-    order_code: row.code,
-    purchased_at: row.purchasedAt.toISOString(),
-    is_sold: row.itemStatus === 'on_shelf' && row.itemChannel === 'online',
+    orderCode: row.code,
+    purchasedAt: row.purchasedAt,
+    isSold: row.itemStatus === 'on_shelf' && row.itemChannel === 'online',
   }));
-  return { items, page, per_page: perPage, total };
+  return serializeList({ items, page, perPage, total });
 }

@@ -1,9 +1,9 @@
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, languageTag, textIn } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { drawnFrameOf } from '../../catalogue/framing/frames.rules.ts';
 import { expectedDays } from '../../freight/freight.rules.ts';
 import {
   findAttemptsOfOrders,
@@ -15,8 +15,8 @@ import { paytypeName, paytypeNote } from '../../payments/paytype-notes.rules.ts'
 import type { BankAccount } from '../../settings/settings.rules.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
 import { findOrderParts, type LineWithParts, type OrderParts, type OrderRow } from '../orders.repository.ts';
-import { type Invoice, isAwaitingPayment, isPayable, operationsOf, type Receiver } from '../orders.rules.ts';
-import type { BuyerOrderData, OrderData, ReturnData, SharedOrderData, SoldLine } from '../orders.schemas.ts';
+import { isAwaitingPayment, isPayable, operationsOf, type Receiver } from '../orders.rules.ts';
+import { type OrderData, orderData } from '../orders.schemas.ts';
 import { trackingUrl } from '../parcels/parcels.rules.ts';
 import { findReturns, type ReturnWithParts } from '../returns/returns.repository.ts';
 import { returnableNums, returnDeadline, returnKindsOf } from '../returns/returns.rules.ts';
@@ -24,42 +24,11 @@ import { type ReturnCalendar, withdrawalCalendarOf } from '../returns/withdrawal
 import { getWithdrawalTerms } from '../returns/withdrawal-terms.usecases.ts';
 import { canWithdraw } from '../withdrawals/withdrawals.rules.ts';
 
-const iso = (time: Date): string => time.toISOString();
+const serializeOrder = serializer(orderData);
 
-const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;
-
-const receiverData = (
-  { phone, address, store, ...receiver }: Receiver,
-  locale: Locale,
-): SharedOrderData['receiver'] => ({
-  name: receiver.name,
-  email: receiver.email,
-  phone: phone && { code: phone.code, number: phone.number },
-  show_orderer_name: receiver.show_orderer_name,
-  pickup_type: receiver.pickup_type,
-  address_id: receiver.address_id,
-  address: address && {
-    country_code: address.country_code,
-    city: address.city,
-    township: address.township,
-    postal_code: address.postal_code,
-    address: address.address,
-    remark: address.remark,
-  },
-  store: store && {
-    id: store.id,
-    name: textIn(store.name, locale),
-    address: textIn(store.address, locale),
-  },
-});
-
-const invoiceData = (invoice: Invoice): SharedOrderData['invoice'] => ({
-  type: invoice.type,
-  tax_id: invoice.tax_id,
-  carrier: invoice.carrier,
-  donation: invoice.donation,
-  number: invoice.number,
-  status: invoice.status,
+const receiverData = ({ store, ...receiver }: Receiver, locale: Locale) => ({
+  ...receiver,
+  store: store && { ...store, name: textIn(store.name, locale), address: textIn(store.address, locale) },
 });
 
 /** Whether an order has ended with a refund whose money has not been sent, or not all of it. */
@@ -78,26 +47,20 @@ export function statusLabel(order: OrderStates, locale: Locale): string {
   return translate(locale, order.remakeSince ? 'order_status.remaking' : `order_status.${order.status}`);
 }
 
-function transferData(
-  order: OrderRow,
-  total: Money,
-  bank: BankAccount | null,
-  locale: Locale,
-): SharedOrderData['transfer'] {
+function transferData(order: OrderRow, total: Money, bank: BankAccount | null, locale: Locale) {
   // An order on terms is paid by invoice, whatever method was chosen before staff put it on terms.
   const isByTransfer = order.paytype === 'transfer' || order.isOnTerms;
   if (!isByTransfer || !isAwaitingPayment(order) || !order.payBefore || !bank) return null;
   return {
+    ...bank,
     bank_name: textIn(bank.bank_name, locale),
-    bank_code: bank.bank_code,
     swift: bank.swift || null,
     address: textIn(bank.address, locale),
-    account: bank.account,
     account_name: textIn(bank.account_name, locale),
     amount: total,
     // Unique, short, and without similar characters.
     reference: order.code,
-    pay_before: iso(order.payBefore),
+    pay_before: order.payBefore,
   };
 }
 
@@ -117,7 +80,7 @@ function onlinePaymentData(
   order: OrderRow,
   attempts: readonly PaymentAttempt[],
   locale: Locale,
-): BuyerOrderData['online_payment'] {
+) {
   if (!isPayable(order, services.clock.now())) return null;
   const methods = onlinePaytypesIn(services, order.currency);
   if (methods.length === 0) return null;
@@ -135,94 +98,59 @@ function onlinePaymentData(
 }
 
 /** A line as it was sold, with what draws it. */
-export function lineData(
+export const lineData = (
   { line, picture, frame }: Pick<LineWithParts, 'line' | 'picture' | 'frame'>,
   { currency }: Pick<OrderRow, 'currency'>,
   locale: Locale,
-): SoldLine {
-  const { size } = line;
-  return {
-    id: line.id,
-    item_id: line.itemId,
-    size_id: line.sizeId,
-    frame_id: line.frameId,
-    title: textIn(line.title, locale),
-    artist: { id: line.artistId, name: textIn(line.artistName, locale) },
-    picture,
-    size: {
-      id: size.id,
-      width_mm: size.width_mm,
-      height_mm: size.height_mm,
-      substrate: textIn(size.substrate, locale),
-    },
-    frame: {
-      id: line.frame.id,
-      name: textIn(line.frame.name, locale),
-      ...drawnFrameOf(frame),
-    },
-    nums: line.nums,
-    price: { amount: line.unitPrice, currency },
-    ...(line.unitListPrice !== line.unitPrice && {
-      list_price: { amount: line.unitListPrice, currency },
-    }),
-    total: { amount: line.lineTotal, currency },
-    custom: line.custom,
-  };
-}
+) => ({
+  ...line,
+  title: textIn(line.title, locale),
+  artist: { id: line.artistId, name: textIn(line.artistName, locale) },
+  picture,
+  size: { ...line.size, substrate: textIn(line.size.substrate, locale) },
+  frame: { ...frame, id: line.frame.id, name: textIn(line.frame.name, locale) },
+  price: { amount: line.unitPrice, currency },
+  listPrice: line.unitListPrice === line.unitPrice ? undefined : { amount: line.unitListPrice, currency },
+  total: { amount: line.lineTotal, currency },
+});
 
 /** A line with the numbers of its copies and its certificates. */
-function orderLineData(
-  held: LineWithParts,
-  numbers: number[],
-  order: OrderRow,
-  locale: Locale,
-): SharedOrderData['lines'][number] {
-  return {
-    ...lineData(held, order, locale),
-    ...(numbers.length > 0 && { edition_number: numbers[0], edition_numbers: numbers }),
-    certificates: held.certificates,
-  };
-}
+const orderLineData = (held: LineWithParts, numbers: number[], order: OrderRow, locale: Locale) => ({
+  ...lineData(held, order, locale),
+  ...(numbers.length > 0 && { editionNumber: numbers[0], editionNumbers: numbers }),
+  certificates: held.certificates,
+});
 
 /** A parcel in the buyer's format; lost ones are omitted. */
 function parcelData(
   { parcel, courierName, trackingUrl: pattern }: OrderParts['parcels'][number],
   locale: Locale,
-): SharedOrderData['freight']['parcels'] {
+) {
   if (parcel.status === 'lost') return [];
   return [
     {
+      ...parcel,
       courier: courierName ? textIn(courierName, locale) : parcel.courier,
-      tracking_number: parcel.trackingNumber,
-      tracking_url: trackingUrl(pattern, parcel.trackingNumber),
+      trackingUrl: trackingUrl(pattern, parcel.trackingNumber),
       status: parcel.status,
-      shipped_at: isoOrNull(parcel.shippedAt),
-      arrived_at: isoOrNull(parcel.arrivedAt),
     },
   ];
 }
 
-function freightData(
+const freightData = (
   order: OrderRow,
   record: OrderParts['freights'][number],
   parcels: OrderParts['parcels'],
   locale: Locale,
-): SharedOrderData['freight'] {
-  return {
-    id: record.id,
-    kind: record.kind,
-    name: translate(locale, `freight.${record.kind}`),
-    generated_at: iso(record.generatedAt),
-    completed_at: isoOrNull(record.completedAt),
-    delivered_at: isoOrNull(record.deliveredAt),
-    arrived_at: isoOrNull(record.arrivedAt),
-    fee: { amount: record.fee, currency: order.currency },
-    payment_method: order.paytype,
-    payment_status: order.paymentStatus,
-    parcels: parcels.flatMap((held) => parcelData(held, locale)),
-    ...expectedDays(record.productionFrom ?? order.createdAt, record),
-  };
-}
+) => ({
+  ...record,
+  name: translate(locale, `freight.${record.kind}`),
+  fee: { amount: record.fee, currency: order.currency },
+  paymentMethod: order.paytype,
+  paymentStatus: order.paymentStatus,
+  parcels: parcels.flatMap((held) => parcelData(held, locale)),
+  ...expectedDays(record.productionFrom ?? order.createdAt, record),
+});
 
 /** The lines that can be returned now, and the deadlines; null where nothing was sent. */
 function getReturnOptions(
@@ -234,44 +162,35 @@ function getReturnOptions(
     returns: ReturnWithParts[];
     withdrawal: ReturnCalendar;
   },
-): SharedOrderData['return_options'] {
+) {
   const { order, lines, returns } = sent;
   if (order.status !== 'shipped' && order.status !== 'arrived') return null;
   const dated = { ...order, arrivedAt: sent.freight.arrivedAt, withdrawal: sent.withdrawal };
   const rows = returns.map(({ row }) => row);
   const offered = lines.map(({ line }) => ({
-    line_id: line.id,
+    lineId: line.id,
     nums: returnableNums(line, rows),
     kinds: returnKindsOf(dated, line, rows, clock.now()),
   }));
   return {
     lines: offered.filter(({ nums, kinds }) => nums > 0 && kinds.length > 0),
-    withdrawal_until:
+    withdrawalUntil:
       order.customAgreedAt && lines.every(({ line }) => line.custom)
         ? null
         : returnDeadline('withdrawal', dated, rows),
-    damage_until: returnDeadline('damage', dated, rows),
-    withdrawal_days: sent.withdrawal.days,
+    damageUntil: returnDeadline('damage', dated, rows),
+    withdrawalDays: sent.withdrawal.days,
   };
 }
 
 const toReturnData = (
   { row, photos, exchangeCode, isRefundOpen: isMoneyToCome }: ReturnWithParts,
   locale: Locale,
-): ReturnData => ({
-  id: row.id,
-  line_id: row.lineId,
-  nums: row.nums,
-  asked_nums: row.askedNums,
-  kind: row.kind,
-  wish: row.wish,
-  status: row.status,
-  status_label: translate(locale, isMoneyToCome ? 'return_status.refunding' : `return_status.${row.status}`),
-  reason: row.reason,
-  answer: row.answer,
-  asked_at: row.askedAt.toISOString(),
+) => ({
+  ...row,
+  statusLabel: translate(locale, isMoneyToCome ? 'return_status.refunding' : `return_status.${row.status}`),
   photos,
-  exchange_code: exchangeCode,
+  exchangeCode,
 });
 
 /** Orders in the format of the API, in the user's language and their own currency; a fixed number of queries. */
@@ -280,14 +199,12 @@ export const getOrderData = async (
   orders: OrderRow[],
   locale: Locale,
 ): Promise<OrderData[]> =>
-  (await describeOrders(services, orders, locale)).map(({ shared, ofBuyer }) => ({ ...shared, ...ofBuyer }));
+  (await describeOrders(services, orders, locale)).map(({ shared, ofBuyer }) =>
+    serializeOrder({ ...shared, ...ofBuyer }),
+  );
 
-/** What `getOrderData` returns, in two parts: what staff see too, and what only the buyer sees. */
-export async function describeOrders(
-  services: Services,
-  orders: OrderRow[],
-  locale: Locale,
-): Promise<{ shared: SharedOrderData; ofBuyer: BuyerOrderData }[]> {
+/** What `getOrderData` serializes, in two parts: what staff see too, and what only the buyer sees. */
+export async function describeOrders(services: Services, orders: OrderRow[], locale: Locale) {
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
   const parts = await findOrderParts(services.db, ids);
@@ -308,17 +225,11 @@ export async function describeOrders(
     const returnOptions = getReturnOptions(services, { order, freight, lines, returns: own, withdrawal });
     const amountOf = (amount: number): Money => ({ amount, currency: order.currency });
     const total = amountOf(order.total);
-    const shared: SharedOrderData = {
-      id: order.id,
-      code: order.code,
-      status: order.status,
-      status_label: statusLabel(order, locale),
-      payment_status: order.paymentStatus,
-      payment_status_label: translate(locale, `payment_status.${order.paymentStatus}`),
-      currency: order.currency,
-      purchased_at: iso(order.purchasedAt),
-      created_at: iso(order.createdAt),
-      ...(isAwaitingPayment(order) && order.payBefore && { pay_before: iso(order.payBefore) }),
+    const shared = {
+      ...order,
+      statusLabel: statusLabel(order, locale),
+      paymentStatusLabel: translate(locale, `payment_status.${order.paymentStatus}`),
+      payBefore: (isAwaitingPayment(order) && order.payBefore) || undefined,
       lines: lines.map((held) =>
         orderLineData(
           held,
@@ -327,25 +238,20 @@ export async function describeOrders(
           locale,
         ),
       ),
-      items_total: amountOf(order.itemsTotal),
-      freight_total: amountOf(order.freightTotal),
-      tax_included: amountOf(order.taxIncluded),
-      tax_basis_points: order.taxBasisPoints,
+      itemsTotal: amountOf(order.itemsTotal),
+      freightTotal: amountOf(order.freightTotal),
+      taxIncluded: amountOf(order.taxIncluded),
       total,
       receiver: receiverData(order.receiver, locale),
-      invoice: invoiceData(order.invoice),
-      paytype: order.paytype,
-      po_number: order.poNumber,
-      on_terms: order.isOnTerms,
-      offer_code: order.offerCode,
+      onTerms: order.isOnTerms,
       freight: freightData(order, freight, parcelsOf.get(order.id) ?? [], locale),
       transfer: transferData(order, total, bank, locale),
       returns: own.map((one) => toReturnData(one, locale)),
-      return_options: returnOptions,
-      exchange_for: returns.find(({ row }) => row.exchangeOrderId === order.id)?.code ?? null,
+      returnOptions,
+      exchangeFor: returns.find(({ row }) => row.exchangeOrderId === order.id)?.code ?? null,
     };
-    const ofBuyer: BuyerOrderData = {
-      can_withdraw: canWithdraw(
+    const ofBuyer = {
+      canWithdraw: canWithdraw(
         { ...order, arrivedAt: freight.arrivedAt, withdrawal },
         lines.map(({ line }) => line),
         own.map(({ row }) => row),
@@ -358,13 +264,11 @@ export async function describeOrders(
         isReturnable: Boolean(returnOptions && returnOptions.lines.length > 0),
         isWithoutCharge: order.total === 0,
       }),
-      online_payment: onlinePaymentData(services, order, attemptsOf.get(order.id) ?? [], locale),
+      onlinePayment: onlinePaymentData(services, order, attemptsOf.get(order.id) ?? [], locale),
       events: (eventsOf.get(order.id) ?? []).map((event) => ({
-        at: iso(event.at),
-        kind: event.kind,
+        ...event,
         from: event.fromStatus,
         to: event.toStatus,
-        reason: event.reason,
       })),
     };
     return { shared, ofBuyer };

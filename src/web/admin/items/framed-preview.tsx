@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FrameOption } from '../../../domains/catalogue/catalogue.schemas.ts';
-import { frameAppearanceOf } from '../../../domains/catalogue/framing/frames.rules.ts';
 import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
+import { camelCased } from '../../../kernel/camel-case.ts';
 import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Select } from '../../ui/field.tsx';
 import { FramedPicture } from '../../ui/pictures/framed-picture.tsx';
@@ -31,7 +31,7 @@ export function FramedPreview({ picture, alt, sizes, frames }: Props) {
           picture={picture}
           alt={alt}
           imageSizeMm={{ widthMm: size.width_mm, heightMm: size.height_mm }}
-          frame={frameAppearanceOf(frame)}
+          frame={camelCased(frame)}
           sizes="(min-width: 68rem) 26rem, 76vw"
         />
       </div>

@@ -48,18 +48,13 @@ type DrawingProps = {
 /** A frame around a grey print of 500 × 400 mm, drawn to scale. */
 function MaterialDrawing({ moulding, mat }: DrawingProps) {
   const t = useTranslations('adminMaterials');
-  const frame = { moulding, mat: mat && { ...mat, weightGPerM2: 1 }, glazing: null };
+  const frame = { moulding, mat: mat && { ...mat, hex: mat.color } };
   const { aspectRatio, image } = frameDrawing(examplePrintMm, frame);
   return (
     <figure className="max-w-md">
       <div className="bg-wall px-[12%] py-8">
         <div className="picture-shadow relative mx-auto" style={{ aspectRatio }}>
-          {moulding && (
-            <FrameFace
-              imageSizeMm={examplePrintMm}
-              frame={{ ...frame, mouldingColor: moulding.color, matColor: mat?.color ?? null }}
-            />
-          )}
+          {moulding && <FrameFace imageSizeMm={examplePrintMm} frame={frame} />}
           <div
             className="absolute bg-[#8f897d]"
             style={{

@@ -3,12 +3,10 @@ import { shownOrderLines } from '../../../../test/pages/sample-order.ts';
 import { staffOrder, staffOrderData } from '../../../../test/pages/sample-staff-order.ts';
 import { shownLines } from '../../../../test/pages/shown-lines.ts';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import type { ReceiptData } from '../../../domains/payments/receipts.schemas.ts';
-import type { RefundData } from '../../../domains/payments/refunds.schemas.ts';
 import { money } from '../../../kernel/money.ts';
 import OrderPage from './order-page.tsx';
 
-const receipt: ReceiptData = {
+const receipt: OrderForStaff['receipts'][number] = {
   id: 61,
   amount: money(21_003, 'NTD'),
   paytype: 'transfer',
@@ -24,7 +22,7 @@ const receipt: ReceiptData = {
   decided_by: null,
   decision_reason: '',
 };
-const refund: RefundData = {
+const refund: OrderForStaff['refunds'][number] = {
   id: 71,
   receipt_id: null,
   is_overpayment: false,

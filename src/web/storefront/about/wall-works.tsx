@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
-import { frameAppearanceOf } from '../../../domains/catalogue/framing/frames.rules.ts';
 import { framedSizeMm } from '../../../domains/catalogue/framing/geometry.rules.ts';
+import { camelCased } from '../../../kernel/camel-case.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { FramedPicture } from '../../ui/pictures/framed-picture.tsx';
 import type { WallWork } from './wall-works.server.ts';
@@ -14,7 +14,7 @@ export function WallWorks({ works }: { works: WallWork[] }) {
   const t = useTranslations('content.wall');
   if (works.length === 0) return null;
   const pieces = works.map((work) => {
-    const look = frameAppearanceOf(work.frame);
+    const look = camelCased(work.frame);
     return { ...work, look, outer: framedSizeMm(work.imageSizeMm, look) };
   });
   const wallMm = (count: number) =>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { frameAppearanceOf } from '../../../domains/catalogue/framing/frames.rules.ts';
+import { camelCased } from '../../../kernel/camel-case.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { FramedPicture } from '../../ui/pictures/framed-picture.tsx';
 import type { loadHome } from './home.server.ts';
@@ -18,7 +18,7 @@ export function HeroWork({ first: { id, title, artist, picture, size, frame } }:
         picture={picture}
         alt={t('alt', { title, artist: artist.name })}
         imageSizeMm={{ widthMm: size.width_mm, heightMm: size.height_mm }}
-        frame={frameAppearanceOf(frame)}
+        frame={camelCased(frame)}
         sizes="(min-width: 68rem) 46vw, 80vw"
         isFirst
       />

@@ -1,6 +1,6 @@
 import type { DrawnFrame } from '../../../domains/catalogue/catalogue.schemas.ts';
-import { frameAppearanceOf } from '../../../domains/catalogue/framing/frames.rules.ts';
 import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
+import { camelCased } from '../../../kernel/camel-case.ts';
 import { FramedPicture } from './framed-picture.tsx';
 
 type Props = {
@@ -28,7 +28,7 @@ export function FramedLinePicture({
         picture={picture}
         alt={alt}
         imageSizeMm={{ widthMm: size.width_mm, heightMm: size.height_mm }}
-        frame={frameAppearanceOf(frame)}
+        frame={camelCased(frame)}
         sizes={sizes}
       />
     </div>

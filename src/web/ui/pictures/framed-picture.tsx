@@ -61,7 +61,7 @@ export function FrameFace({ imageSizeMm, frame }: { imageSizeMm: PrintSize; fram
   const window = { x: face + mat, y: face + mat, width: w - 2 * (face + mat), height: h - 2 * (face + mat) };
   return (
     <svg viewBox={`0 0 ${w} ${h}`} className="absolute inset-0 size-full" aria-hidden="true">
-      <rect width={w} height={h} fill={frame.mouldingColor ?? undefined} />
+      <rect width={w} height={h} fill={frame.moulding?.color} />
       {sides(w, h, 0, face).map(({ points, light }) => (
         <Shade key={points} points={points} light={light} />
       ))}
@@ -69,16 +69,10 @@ export function FrameFace({ imageSizeMm, frame }: { imageSizeMm: PrintSize; fram
       {sides(w, h, face - Math.min(rabbet, face / 3), face).map(({ points, light }) => (
         <Shade key={points} points={points} light={-1.6 * light - 0.06} />
       ))}
-      {frame.isFloater && <FloaterGap w={w} h={h} face={face} />}
+      {frame.moulding?.style === 'floater' && <FloaterGap w={w} h={h} face={face} />}
       {mat > 0 && (
         <>
-          <rect
-            x={face}
-            y={face}
-            width={w - 2 * face}
-            height={h - 2 * face}
-            fill={frame.matColor ?? undefined}
-          />
+          <rect x={face} y={face} width={w - 2 * face} height={h - 2 * face} fill={frame.mat?.hex} />
           {/* The moulding's shadow on the mat. */}
           <path
             d={`M${face} ${h - face}V${face}H${w - face}`}

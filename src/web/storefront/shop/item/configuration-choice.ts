@@ -6,7 +6,6 @@ import type {
   SizeOption,
 } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { isCompatible, nearestFrame } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
-import { pricedFrameOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
 import {
   framedSizeMm,
   type PrintSize,
@@ -17,6 +16,7 @@ import {
   framePriceNtd,
 } from '../../../../domains/catalogue/framing/pricing.rules.ts';
 import { recommendedFor } from '../../../../domains/catalogue/framing/recommendation.rules.ts';
+import { camelCased } from '../../../../kernel/camel-case.ts';
 import type { Currency, Money } from '../../../../kernel/money.ts';
 
 /** The chosen size and frame, as in the query and the form. `custom` is described by the fields after it. */
@@ -189,7 +189,7 @@ export const imageSizeOf = (size: SizeOption): PrintSize => ({
 
 /** The price of one configured item, by the server's rules. */
 export function priceOf(size: SizeOption, frame: FrameOption, currency: Currency, rate: string): Money {
-  const framePrice = framePriceNtd(imageSizeOf(size), pricedFrameOf(frame));
+  const framePrice = framePriceNtd(imageSizeOf(size), camelCased(frame));
   return configuredItemPriceInclTax(
     { priceNtd: size.price_ntd, priceUsdCents: size.price_usd_cents },
     framePrice,
@@ -199,7 +199,7 @@ export function priceOf(size: SizeOption, frame: FrameOption, currency: Currency
 }
 
 export const outerSizeOf = (size: SizeOption, frame: FrameOption): RectangleMm =>
-  framedSizeMm(imageSizeOf(size), pricedFrameOf(frame));
+  framedSizeMm(imageSizeOf(size), camelCased(frame));
 
 /** The working days until a configured item leaves the workshop. */
 export const daysOf = (substrateDays: number, frame: FrameOption): number =>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { frameAppearanceOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
+import { camelCased } from '../../../../kernel/camel-case.ts';
 import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
 import { imageSizeOf, outerSizeOf } from './configuration-choice.ts';
 import type { ConfiguredItem } from './use-choice.ts';
@@ -54,7 +54,7 @@ export const ScaleDrawing = memo(function ScaleDrawing({ item, configuredItem: {
               picture={item.picture}
               alt=""
               imageSizeMm={imageSizeOf(size)}
-              frame={frameAppearanceOf(frame)}
+              frame={camelCased(frame)}
               sizes="10rem"
               className="shadow-none!"
             />

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { frameAppearanceOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
+import { camelCased } from '../../../../kernel/camel-case.ts';
 import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
 import type { WallPreviewProps } from '../wall/wall-preview.tsx';
 import { imageSizeOf } from './configuration-choice.ts';
@@ -30,7 +30,7 @@ export function StickyPicture({ item, configuredItem: { size, frame }, wall, cho
         picture={item.picture}
         alt=""
         imageSizeMm={imageSizeOf(size)}
-        frame={frameAppearanceOf(frame)}
+        frame={camelCased(frame)}
         sizes="50vw"
       />
     </div>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import { frameAppearanceOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
 import { pictureUrlNear } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
+import { camelCased } from '../../../../kernel/camel-case.ts';
 import { FramedPicture, FrameFace } from '../../../ui/pictures/framed-picture.tsx';
 import { imageSizeOf, outerSizeOf } from '../item/configuration-choice.ts';
 import type { ConfiguredItem } from '../item/use-choice.ts';
@@ -29,7 +29,7 @@ export function ItemWall({ later, ...preview }: WallPreviewProps & { later: Conf
           picture={item.picture}
           alt={alt}
           imageSizeMm={imageSizeOf(size)}
-          frame={frameAppearanceOf(frame)}
+          frame={camelCased(frame)}
           sizes={wallSizes}
           isFirst
         />
@@ -82,7 +82,7 @@ const ScaleView = memo(function ScaleView({ item, configuredItem: { size, frame 
         height={outer.heightMm}
         viewBox={`0 0 ${outer.widthMm} ${outer.heightMm}`}
       >
-        {frame.moulding && <FrameFace imageSizeMm={image} frame={frameAppearanceOf(frame)} />}
+        {frame.moulding && <FrameFace imageSizeMm={image} frame={camelCased(frame)} />}
       </svg>
       <image
         href={pictureUrlNear(item.picture, 320, 'jpg')}

@@ -8,7 +8,7 @@ import type {
   SubstrateOption,
 } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { isCompatible } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
-import { frameAppearanceOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
+import { camelCased } from '../../../../kernel/camel-case.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
@@ -129,7 +129,7 @@ function WallFigure({ item, size, frame, room, paint }: WallFigureProps) {
             picture={item.picture}
             alt={card('alt', { title: item.title, artist: item.artist.name })}
             imageSizeMm={imageSizeOf(size)}
-            frame={frameAppearanceOf(frame)}
+            frame={camelCased(frame)}
             sizes="(min-width: 68rem) 20vw, 40vw"
             className="[--tallest:200vw] shadow-[0_1px_3px_rgb(20_15_5/0.35)]!"
           />
