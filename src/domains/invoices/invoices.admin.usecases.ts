@@ -1,6 +1,7 @@
 import { fullName } from '../../kernel/contact-details.ts';
 import { taipeiDay } from '../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
 import { decimalAmount } from '../../kernel/money.ts';
@@ -11,13 +12,13 @@ import { type OrderActor, performOrderAction } from '../orders/admin/order-actio
 import type { OrderForStaff } from '../orders/admin/orders.admin.schemas.ts';
 import { findOrderForStaff, updateOrderInvoice } from '../orders/orders.usecases.ts';
 import { findAllowancesOfPeriod, findInvoicePage } from './invoice-list.repository.ts';
-import type {
-  InvoiceEntry,
-  InvoiceList,
-  InvoiceQuery,
-  OrderInvoices,
-  StaffInvoice,
-  VoidInput,
+import {
+  type InvoiceList,
+  type InvoiceQuery,
+  invoiceList,
+  type OrderInvoices,
+  orderInvoices,
+  type VoidInput,
 } from './invoices.admin.schemas.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import { sendInvoiceDocumentsJob } from './invoices.jobs.ts';
@@ -36,6 +37,9 @@ import { isVoidable, moneyOf } from './invoices.rules.ts';
 import { allowanceFieldsOf, invoiceFieldsOf } from './invoices.usecases.ts';
 import { buyerOf, issueInvoice, voidInvoice } from './issue-invoices.usecases.ts';
 
+const serializeInvoices = serializer(orderInvoices);
+const serializeList = serializer(invoiceList);
+
 /** The invoices of an order with their allowances and documents; 404 where there is no such order. */
 export async function getOrderInvoices(services: Services, code: string): Promise<OrderInvoices> {
   const { db, clock } = services;
@@ -49,13 +53,13 @@ export async function getOrderInvoices(services: Services, code: string): Promis
     invoices.map(({ voidedBy }) => voidedBy),
   );
   const today = taipeiDay(clock.now());
-  return {
+  return serializeInvoices({
     items: invoices.map((invoice) => {
       const allowances = allowancesOf.get(invoice.id) ?? [];
       return toStaffInvoice(invoice, allowances, documentsOf.get(invoice.id) ?? [], { names, today });
     }),
-    is_due: await isDue(db, order.id),
-  };
+    isDue: await isDue(db, order.id),
+  });
 }
 
 const toStaffInvoice = (
@@ -63,26 +67,15 @@ const toStaffInvoice = (
   allowances: AllowanceRow[],
   documents: DocumentRow[],
   { names, today }: { names: ReadonlyMap<number, string>; today: string },
-): StaffInvoice => ({
-  id: invoice.id,
+) => ({
   ...invoiceFieldsOf(invoice),
-  voided_at: invoice.voidedAt?.toISOString() ?? null,
-  voided_by: invoice.voidedBy === null ? null : (names.get(invoice.voidedBy) ?? ''),
-  void_reason: invoice.voidReason,
-  allowances: allowances.map((allowance) => ({
-    ...allowanceFieldsOf(allowance, invoice),
-    reason: allowance.reason,
-  })),
+  voidedBy: invoice.voidedBy === null ? null : (names.get(invoice.voidedBy) ?? ''),
+  allowances: allowances.map((allowance) => allowanceFieldsOf(allowance, invoice)),
   documents: documents.map((document) => ({
-    kind: document.kind,
+    ...document,
     number: allowances.find(({ id }) => id === document.allowanceId)?.number ?? invoice.number,
-    status: document.status,
-    attempts: document.attempts,
-    reference: document.reference,
-    problem: document.problem,
-    sent_at: document.sentAt?.toISOString() ?? null,
   })),
-  is_voidable: isVoidable(invoice, allowances.length, today),
+  isVoidable: isVoidable(invoice, allowances.length, today),
 });
 
 type Asked = { code: string; invoiceId: number; version: number; locale: Locale };
@@ -146,11 +139,10 @@ export const resendInvoice = (
 
 type FoundInvoice = Awaited<ReturnType<typeof findInvoicePage>>['rows'][number];
 
-const toEntry = ({ invoice, code, company, allowed, delivery, ...member }: FoundInvoice): InvoiceEntry => ({
-  id: invoice.id,
-  order_code: code,
-  buyer_name: invoice.buyer.type === 'company' && company ? company : fullName(member),
+const toEntry = ({ invoice, code, company, allowed, delivery, ...member }: FoundInvoice) => ({
   ...invoiceFieldsOf(invoice),
+  orderCode: code,
+  buyerName: invoice.buyer.type === 'company' && company ? company : fullName(member),
   allowed: moneyOf(allowed, invoice.currency),
   delivery,
 });
@@ -159,7 +151,7 @@ const toEntry = ({ invoice, code, company, allowed, delivery, ...member }: Found
 export async function listInvoices({ db }: Services, query: InvoiceQuery): Promise<InvoiceList> {
   const { page, perPage, limit, offset } = pageOf(query);
   const { rows, total } = await findInvoicePage(db, query, { limit, offset });
-  return { items: rows.map(toEntry), page, per_page: perPage, total };
+  return serializeList({ items: rows.map(toEntry), page, perPage, total });
 }
 
 /** Files with more rows are refused; a tax period gives fewer. */

@@ -1,8 +1,12 @@
+import { camelCased } from '../../kernel/camel-case.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrderForViewer, type OrderViewer } from '../orders/orders.usecases.ts';
 import { type AllowanceRow, findAllowances, findInvoices, type InvoiceRow } from './invoices.repository.ts';
 import { type DocumentAmounts, moneyOf } from './invoices.rules.ts';
-import type { InvoiceData } from './invoices.schemas.ts';
+import { type InvoiceData, invoiceData } from './invoices.schemas.ts';
+
+const serializeInvoice = serializer(invoiceData);
 
 const amountsData = ({ net, tax, total }: DocumentAmounts, { currency }: Pick<InvoiceRow, 'currency'>) => ({
   net: moneyOf(net, currency),
@@ -12,19 +16,13 @@ const amountsData = ({ net, tax, total }: DocumentAmounts, { currency }: Pick<In
 
 /** The fields of an invoice that buyers and staff see. */
 export const invoiceFieldsOf = (invoice: InvoiceRow) => ({
-  number: invoice.number,
-  status: invoice.status,
-  issued_on: invoice.issuedOn,
-  type: invoice.buyer.type,
-  tax_id: invoice.buyer.tax_id,
-  carrier: invoice.buyer.carrier,
-  donation: invoice.buyer.donation,
+  ...invoice,
+  ...camelCased(invoice.buyer),
   ...amountsData(invoice, invoice),
 });
 
 export const allowanceFieldsOf = (allowance: AllowanceRow, invoice: InvoiceRow) => ({
-  number: allowance.number,
-  issued_on: allowance.issuedOn,
+  ...allowance,
   ...amountsData(allowance, invoice),
 });
 
@@ -47,8 +45,8 @@ export async function findInvoiceForViewer(
   return found && toInvoiceData(found);
 }
 
-export const toInvoiceData = ({ invoice, allowances }: LatestInvoice): InvoiceData => ({
-  ...invoiceFieldsOf(invoice),
-  voided_at: invoice.voidedAt?.toISOString() ?? null,
-  allowances: allowances.map((allowance) => allowanceFieldsOf(allowance, invoice)),
-});
+export const toInvoiceData = ({ invoice, allowances }: LatestInvoice): InvoiceData =>
+  serializeInvoice({
+    ...invoiceFieldsOf(invoice),
+    allowances: allowances.map((allowance) => allowanceFieldsOf(allowance, invoice)),
+  });

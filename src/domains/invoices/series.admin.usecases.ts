@@ -1,9 +1,16 @@
 import { taipeiDay } from '../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
-import type { SeriesChangeInput, SeriesData, SeriesInput, SeriesList } from './invoices.admin.schemas.ts';
+import {
+  type SeriesChangeInput,
+  type SeriesData,
+  type SeriesInput,
+  type SeriesList,
+  seriesData,
+} from './invoices.admin.schemas.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import {
   findAllSeries,
@@ -15,19 +22,13 @@ import {
 } from './invoices.repository.ts';
 import { chooseSeries, invoiceNumber, overlaps } from './invoices.rules.ts';
 
-const toData = (row: SeriesRow): SeriesData => ({
-  id: row.id,
-  prefix: row.prefix,
-  digits: row.digits,
-  first_number: row.firstNumber,
-  next_number: row.nextNumber,
-  last_number: row.lastNumber,
-  starts_on: row.startsOn,
-  ends_on: row.endsOn,
-  active: row.active,
-  left: row.lastNumber === null ? null : row.lastNumber - row.nextNumber + 1,
-  version: row.version,
-});
+const serializeSeries = serializer(seriesData);
+
+const toData = (row: SeriesRow): SeriesData =>
+  serializeSeries({
+    ...row,
+    left: row.lastNumber === null ? null : row.lastNumber - row.nextNumber + 1,
+  });
 
 /** All number series, and the next number. */
 export async function listSeries({ db, clock }: Services): Promise<SeriesList> {

@@ -1,4 +1,5 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { type Currency, money } from '../../../kernel/money.ts';
 import { pageOf } from '../../../kernel/paging.ts';
@@ -18,17 +19,19 @@ import {
   sumYearsOfArtist,
 } from './artist-report.repository.ts';
 import { overviewCategories, spanOfYear, yearsUntil } from './artist-sales.rules.ts';
-import type {
-  ArtistFigures,
-  ArtistLine,
-  ArtistLineQuery,
-  ArtistLines,
-  ArtistOverview,
-  ArtistOverviewQuery,
-  ArtistReportQuery,
-  ArtistSalesReport,
-  ArtistSummary,
+import {
+  type ArtistFigures,
+  type ArtistLineQuery,
+  type ArtistLines,
+  type ArtistOverview,
+  type ArtistOverviewQuery,
+  type ArtistReportQuery,
+  type ArtistSalesReport,
+  type ArtistSummary,
+  artistLines,
 } from './artist-sales.schemas.ts';
+
+const serializeLine = serializer(artistLines.shape.items.element);
 
 /** Sums in the format of the API. */
 export const toFigures = ({ currency, ...sums }: ArtistSums): ArtistFigures => ({
@@ -155,25 +158,19 @@ function groupFigures<Row extends ArtistSums, Key>(
   return new Map([...Map.groupBy(rows, keyOf)].map(([key, some]) => [key, some.map(toFigures)]));
 }
 
-const toLine = ({ currency, ...row }: LineRow, locale: Locale): ArtistLine => ({
-  kind: row.isRefund ? 'refund' : 'sale',
-  day: row.day,
-  ordered_on: row.orderedOn,
-  item_id: row.itemId,
-  title: textIn(row.title, locale),
-  size: {
-    width_mm: row.size.width_mm,
-    height_mm: row.size.height_mm,
-    substrate: textIn(row.size.substrate, locale),
-  },
-  frame: textIn(row.frame.name, locale),
-  pieces: row.pieces,
-  price: money(row.items, currency),
-  before_tax: money(row.beforeTax, currency),
-  pictures_before_tax: money(row.picturesBeforeTax, currency),
-  share_basis_points: row.rate,
-  share: money(row.share, currency),
-});
+const toLine = ({ currency, ...row }: LineRow, locale: Locale) =>
+  serializeLine({
+    ...row,
+    kind: row.isRefund ? 'refund' : 'sale',
+    title: textIn(row.title, locale),
+    size: { ...row.size, substrate: textIn(row.size.substrate, locale) },
+    frame: textIn(row.frame.name, locale),
+    price: money(row.items, currency),
+    beforeTax: money(row.beforeTax, currency),
+    picturesBeforeTax: money(row.picturesBeforeTax, currency),
+    shareBasisPoints: row.rate,
+    share: money(row.share, currency),
+  });
 
 /**
  * The order lines, and refunds of them, that an amount of the overview or report is the sum of; the newest first. They say nothing of the

@@ -1,5 +1,6 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { type Currency, money } from '../../../kernel/money.ts';
 import { pageOf } from '../../../kernel/paging.ts';
@@ -21,19 +22,24 @@ import {
   type PayoutRow,
   type RunRow,
 } from './payout-runs.repository.ts';
-import type {
-  PayoutData,
-  PayoutPreview,
-  PayoutPreviewQuery,
-  PayoutRunData,
-  PayoutRunEntry,
-  PayoutRunInput,
-  PayoutRunList,
-  PayoutRunQuery,
+import {
+  type PayoutData,
+  type PayoutPreview,
+  type PayoutPreviewQuery,
+  type PayoutRunData,
+  type PayoutRunInput,
+  type PayoutRunList,
+  type PayoutRunQuery,
+  payoutRunData,
+  payoutRunList,
 } from './payout-runs.schemas.ts';
 import { getPayoutTerms } from './payout-terms.usecases.ts';
 import { payoutErrors } from './payouts.errors.ts';
 import { minimumOf, planPayout } from './payouts.rules.ts';
+
+const serializeRun = serializer(payoutRunData);
+const serializePayout = serializer(payoutRunData.shape.payouts.element);
+const serializeList = serializer(payoutRunList);
 
 type Sums = { amount: number; withheld: number; net: number };
 const amountsOf = (currency: Currency, { amount, withheld, net }: Sums) => ({
@@ -143,34 +149,26 @@ export const createPayoutRun = (
     return getPayoutRun(tx, id, locale);
   });
 
-const toEntry = (row: RunRow): PayoutRunEntry => ({
-  id: row.id,
-  currency: row.currency,
-  cut_off: row.cutOff,
-  created_at: row.createdAt,
+const toEntry = (row: RunRow) => ({
+  ...row,
   staff: { id: row.staffId, name: row.staffName },
   counts: { pending: row.pending, paid: row.paid, failed: row.failed },
   ...amountsOf(row.currency, row),
 });
 
-export const toPayout = (row: PayoutRow, artist: string): PayoutData => ({
-  id: row.id,
-  artist: { id: row.artistId, name: artist },
-  ...amountsOf(row.currency, row),
-  account: row.masked,
-  status: row.status,
-  created_on: row.createdOn,
-  paid_on: row.paidOn,
-  failed_on: row.failedOn,
-  failure: row.failure,
-  version: row.version,
-});
+export const toPayout = (row: PayoutRow, artist: string): PayoutData =>
+  serializePayout({
+    ...row,
+    artist: { id: row.artistId, name: artist },
+    ...amountsOf(row.currency, row),
+    account: row.masked,
+  });
 
 /** All runs, the newest first. */
 export async function listPayoutRuns(services: Services, query: PayoutRunQuery): Promise<PayoutRunList> {
   const { page, perPage, ...range } = pageOf(query);
   const { rows, total } = await findRuns(services.db, range);
-  return { items: rows.map(toEntry), page, per_page: perPage, total };
+  return serializeList({ items: rows.map(toEntry), page, perPage, total });
 }
 
 /** A run with its payouts. Throws 404 without it. */
@@ -178,8 +176,8 @@ export async function getPayoutRun(services: Services, id: number, locale: Local
   const run = await findRun(services.db, id);
   if (!run) throw new ShopError(commonErrors.notFound);
   const payouts = await findPayoutsOfRun(services.db, id);
-  return {
+  return serializeRun({
     ...toEntry(run),
     payouts: payouts.map(({ payout, name }) => toPayout(payout, textIn(name, locale))),
-  };
+  });
 }
