@@ -1,11 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nextTaipeiDay, startOfTaipeiDay } from '../../kernel/dates.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { searchQuery, searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { countEntries, type EntryFilter, findEntries, insertEntries } from './audit.repository.ts';
 import { type Actor, type AuditEvent, maxCountedEvents, type Outcome } from './audit.rules.ts';
-import type { AuditEntry, AuditQuery, HistoryList, HistoryQuery } from './audit.schemas.ts';
+import {
+  type AuditEntry,
+  type AuditQuery,
+  auditEntry,
+  type HistoryList,
+  type HistoryQuery,
+  historyList,
+} from './audit.schemas.ts';
+
+const serializeEntry = serializer(auditEntry);
+const serializeHistory = serializer(historyList);
 
 /**
  * Records an action of staff in the audit log, in the caller's transaction, so that either both or none of the
@@ -95,21 +106,7 @@ export async function listAuditEntries(
   const limit = Math.min(page.limit, total - page.offset);
   const rows = limit > 0 ? await findEntries(services.db, filter, { limit, offset: page.offset }) : [];
   return {
-    items: rows.map((row) => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      staff_id: row.staffId,
-      staff_name: row.staffName,
-      role: row.role,
-      action: row.action,
-      outcome: row.outcome,
-      subject_kind: row.subjectKind,
-      subject_id: row.subjectId,
-      before: row.before,
-      after: row.after,
-      ip: row.ip,
-      request_id: row.requestId,
-    })),
+    items: rows.map(serializeEntry),
     total,
     is_more: total === maxCountedEvents,
   };
@@ -129,18 +126,5 @@ export async function listHistory(
   };
   const total = await countEntries(services.db, filter);
   const rows = await findEntries(services.db, filter, part);
-  return {
-    items: rows.map(({ id, at, staffName, role, action, before, after }) => ({
-      id,
-      at: at.toISOString(),
-      staff_name: staffName,
-      role,
-      action,
-      before,
-      after,
-    })),
-    page,
-    per_page: perPage,
-    total,
-  };
+  return serializeHistory({ items: rows, page, perPage, total });
 }

@@ -1,4 +1,5 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { memberErrors } from './members.errors.ts';
@@ -14,7 +15,9 @@ import {
   updateAddressRow,
 } from './members.repository.ts';
 import { greetingName, maxAddresses, rateLimits } from './members.rules.ts';
-import type { Address, AddressInput, MemberProfile } from './members.schemas.ts';
+import { type Address, type AddressInput, type MemberProfile, profile } from './members.schemas.ts';
+
+const serializeProfile = serializer(profile);
 
 /** The address of a member's mails, and the name to greet (`greetingName`); null for a closed account, which no mail reaches. */
 export async function getMailRecipient(
@@ -38,29 +41,15 @@ export async function getProfile(services: Services, memberId: number): Promise<
   if (!found) throw new ShopError(commonErrors.notFound);
   const { member, company } = found;
   const [firstAddress] = await findAddresses(services.db, memberId);
-  return {
-    uid: member.uid,
-    type: member.type,
-    status: member.status,
-    email: member.email,
-    username: member.username,
-    firstname: member.firstname,
-    lastname: member.lastname,
+  return serializeProfile({
+    ...member,
     mobile: { code: member.mobileCode, number: member.mobileNumber },
-    birthday: member.birthday,
-    gender: member.gender,
-    job_title: member.jobTitle,
     address: firstAddress ?? null,
     ...(company && {
-      company: {
-        name: company.name,
-        contact: company.contact,
-        phone: { code: company.phoneCode, number: company.phoneNumber },
-        tax: company.tax,
-      },
+      company: { ...company, phone: { code: company.phoneCode, number: company.phoneNumber } },
     }),
     newsletter: member.newsletterSince !== null,
-  };
+  });
 }
 
 export const listAddresses = (services: Services, memberId: number): Promise<Address[]> =>

@@ -1,5 +1,6 @@
 import { emailKey } from '../../kernel/email.ts';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
@@ -26,7 +27,16 @@ import {
   type StaffIdentity,
   staffSessionHours,
 } from './staff.rules.ts';
-import type { OwnAccount, SignedIn, StaffLoginInput } from './staff.schemas.ts';
+import {
+  type OwnAccount,
+  ownAccount,
+  ownSession,
+  type SignedIn,
+  type StaffLoginInput,
+} from './staff.schemas.ts';
+
+const serializeAccount = serializer(ownAccount);
+const serializeSession = serializer(ownSession);
 
 /** Where a sign-in comes from. */
 export type SignInOrigin = Origin & { userAgent: string; requestId: string };
@@ -140,40 +150,19 @@ export const signOut = (services: Services, staff: StaffIdentity, actor: Actor):
 /** The signed-in account, its permissions and its second factors. */
 export async function getOwnAccount(services: Services, staff: StaffIdentity): Promise<OwnAccount> {
   const { totp, passkeys, recoveryLeft, methods } = await factorsOf(services, staff.id);
-  return {
-    id: staff.id,
-    name: staff.name,
-    email: staff.email,
-    role: staff.role,
+  return serializeAccount({
+    ...staff,
     permissions: permissionsOf(staff.role),
-    state: staff.state,
     methods,
-    factors: {
-      totp,
-      passkeys: passkeys.map((passkey) => ({
-        id: passkey.id,
-        name: passkey.name,
-        created_at: passkey.createdAt.toISOString(),
-        last_used_at: passkey.lastUsedAt?.toISOString() ?? null,
-      })),
-      recovery_left: recoveryLeft,
-    },
-    requires_second_factor: requiresSecondFactor(services),
-  };
+    factors: { totp, passkeys, recoveryLeft },
+    requiresSecondFactor: requiresSecondFactor(services),
+  });
 }
 
 /** The open sessions of the account; the current one is marked. */
 export async function listOwnSessions(services: Services, staff: StaffIdentity) {
   const rows = await findSessions(services.db, staff.id, services.clock.now());
-  return rows.map((row) => ({
-    id: row.id,
-    is_current: row.id === staff.sessionId,
-    is_verified: row.isVerified,
-    ip: row.ip,
-    user_agent: row.userAgent,
-    created_at: row.createdAt.toISOString(),
-    expires_at: row.expiresAt.toISOString(),
-  }));
+  return rows.map((row) => serializeSession({ ...row, isCurrent: row.id === staff.sessionId }));
 }
 
 /** Ends one of the user's own sessions. */

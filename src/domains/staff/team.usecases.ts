@@ -1,5 +1,6 @@
 import { emailKey } from '../../kernel/email.ts';
 import { commonErrors, type ErrorDefinition, ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { defaultLocale } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
 import type { Role } from '../../kernel/roles.ts';
@@ -26,26 +27,29 @@ import {
   updateStaffRow,
 } from './staff.repository.ts';
 import { invitationDays, managedRoles, type StaffIdentity } from './staff.rules.ts';
-import type {
-  Invitation,
-  InviteInput,
-  NewInvitation,
-  StaffChangeInput,
-  StaffMember,
+import {
+  type InviteInput,
+  type NewInvitation,
+  newInvitation,
+  type StaffChangeInput,
+  type StaffMember,
+  staffMember,
+  team,
 } from './staff.schemas.ts';
+
+const serializeMember = serializer(staffMember);
+const serializeTeam = serializer(team);
+const serializeNewInvitation = serializer(newInvitation);
 
 async function listStaffMembers(services: Services): Promise<StaffMember[]> {
   const rows = await findTeam(services.db);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    active: row.isActive,
-    factors: { totp: row.hasTotp, passkeys: row.passkeys },
-    version: row.version,
-    created_at: row.createdAt.toISOString(),
-  }));
+  return rows.map((row) =>
+    serializeMember({
+      ...row,
+      active: row.isActive,
+      factors: { totp: row.hasTotp, passkeys: row.passkeys },
+    }),
+  );
 }
 
 async function getStaffMember(services: Services, id: number): Promise<StaffMember> {
@@ -54,25 +58,14 @@ async function getStaffMember(services: Services, id: number): Promise<StaffMemb
   return found;
 }
 
-type InvitationRow = Awaited<ReturnType<typeof findInvitations>>[number];
-
-const toInvitation = (row: InvitationRow): Invitation => ({
-  id: row.id,
-  email: row.email,
-  role: row.role,
-  is_for_password: row.isForPassword,
-  created_at: row.createdAt.toISOString(),
-  expires_at: row.expiresAt.toISOString(),
-});
-
 /** All staff accounts, active or not, and the open invitations. */
 export async function getTeam(services: Services, viewer: StaffIdentity) {
   const invitations = await findInvitations(services.db, services.clock.now());
-  return {
+  return serializeTeam({
     items: await listStaffMembers(services),
-    invitations: invitations.map(toInvitation),
-    managed_roles: [...managedRoles(viewer.role)],
-  };
+    invitations,
+    managedRoles: managedRoles(viewer.role),
+  });
 }
 
 const canManage = (actor: Actor, role: Role): boolean =>
@@ -142,17 +135,11 @@ export async function inviteStaff(
     });
     const rows = await findInvitations(tx.db, tx.clock.now());
     const link = invitationUrl(tx.settings.siteUrl, locale, token);
-    return {
-      invited: {
-        ...toInvitation(
-          required(
-            rows.find((row) => row.id === id),
-            'the invitation',
-          ),
-        ),
-        link,
-      },
-    };
+    const row = required(
+      rows.find((one) => one.id === id),
+      'the invitation',
+    );
+    return { invited: serializeNewInvitation({ ...row, link }) };
   });
   if (outcome.invited) return outcome.invited;
   return refuse(services, actor, { ...auditEvent, before: outcome.before }, commonErrors.forbidden);

@@ -1,10 +1,20 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getEmailState } from '../email/email.usecases.ts';
 import { findMember } from '../members.repository.ts';
 import { countMembers, countSessions, findMembers } from './members.admin.repository.ts';
-import type { MemberList, MemberQuery, MemberRecord } from './members.admin.schemas.ts';
+import {
+  type MemberList,
+  type MemberQuery,
+  type MemberRecord,
+  memberList,
+  memberRecord,
+} from './members.admin.schemas.ts';
+
+const serializeList = serializer(memberList);
+const serializeRecord = serializer(memberRecord);
 
 /** Members by name, e-mail address, telephone number, company or tax ID, the newest first. */
 export async function listMembers(services: Services, query: MemberQuery): Promise<MemberList> {
@@ -15,38 +25,30 @@ export async function listMembers(services: Services, query: MemberQuery): Promi
     findMembers(services.db, filter, range),
     countMembers(services.db, filter),
   ]);
-  return {
+  return serializeList({
     items: rows.map((row) => ({
-      id: row.id,
-      type: row.type,
-      status: row.status,
-      email: row.email,
-      firstname: row.firstname,
-      lastname: row.lastname,
+      ...row,
       company: row.companyName,
       tax: row.companyTax,
       contact: row.companyContact,
-      is_blocked: row.blockedAt !== null,
-      created_at: row.createdAt.toISOString(),
+      isBlocked: row.blockedAt !== null,
     })),
     page,
-    per_page: perPage,
+    perPage,
     total,
-  };
+  });
 }
 
 /** The member's data that is not in the profile. Throws 404 if there is none. */
 export async function getMemberRecord(services: Services, memberId: number): Promise<MemberRecord> {
   const found = await findMember(services.db, memberId);
   if (!found) throw new ShopError(commonErrors.notFound);
-  const { id, locale, createdAt, version, blockedAt, blockedReason } = found.member;
-  return {
-    id,
+  const { id, locale, blockedAt, blockedReason } = found.member;
+  return serializeRecord({
+    ...found.member,
     language: locale,
-    created_at: createdAt.toISOString(),
-    version,
-    blocked: blockedAt && { at: blockedAt.toISOString(), reason: blockedReason },
+    blocked: blockedAt && { at: blockedAt, reason: blockedReason },
     sessions: await countSessions(services.db, id, services.clock.now()),
     email: await getEmailState(services, id),
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import { required } from '../../../kernel/required.ts';
 import { slugOf } from '../../../kernel/text/slug.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -11,19 +12,17 @@ import {
   lockTemplate,
   updateTemplateRow,
 } from './review-templates.repository.ts';
-import type { TemplateChangeInput, TemplateData, TemplateInput } from './review-templates.schemas.ts';
+import {
+  type TemplateChangeInput,
+  type TemplateData,
+  type TemplateInput,
+  templateData,
+} from './review-templates.schemas.ts';
 
 type TemplateRow = Awaited<ReturnType<typeof findAllTemplates>>[number];
 
-const stateOf = (row: TemplateRow): TemplateInput => ({
-  decision: row.decision,
-  member_type: row.memberType,
-  title: row.title,
-  text: row.text,
-  position: row.position,
-});
-
-const toData = (row: TemplateRow): TemplateData => ({ key: row.key, ...stateOf(row), version: row.version });
+const toData = serializer(templateData);
+const stateOf = serializer(templateData.omit({ key: true, version: true }));
 
 /** The reasons that staff choose from when they review an account. */
 export const listTemplates = async (services: Services): Promise<TemplateData[]> =>

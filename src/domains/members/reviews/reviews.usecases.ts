@@ -1,4 +1,5 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
@@ -31,7 +32,20 @@ import {
   reviewStatusOf,
   statusAfter,
 } from './reviews.rules.ts';
-import type { DecisionInput, PastReview, Review, ReviewList, ReviewQuery } from './reviews.schemas.ts';
+import {
+  type DecisionInput,
+  type PastReview,
+  pastReview,
+  type Review,
+  type ReviewList,
+  type ReviewQuery,
+  review,
+  reviewList,
+} from './reviews.schemas.ts';
+
+const serializeList = serializer(reviewList);
+const serializePastReview = serializer(pastReview);
+const serializeReview = serializer(review);
 
 /** Accounts to review; the pending ones if no status is given (`docs/rules/members.md`). */
 export async function listReviews(services: Services, query: ReviewQuery): Promise<ReviewList> {
@@ -45,37 +59,27 @@ export async function listReviews(services: Services, query: ReviewQuery): Promi
   const counts = Object.fromEntries(
     reviewStatuses.map((one) => [one, counted.get(memberStatusOf(one)) ?? 0]),
   ) as ReviewList['counts'];
-  return {
+  return serializeList({
     items: rows.map((row) => ({
-      member_id: row.id,
-      type: row.type,
+      ...row,
+      memberId: row.id,
       status: reviewStatusOf(row.status),
-      email: row.email,
-      firstname: row.firstname,
-      lastname: row.lastname,
       company:
         row.companyName === null
           ? null
           : { name: row.companyName, tax: required(row.companyTax, 'the company tax') },
-      created_at: row.createdAt.toISOString(),
-      reviewed_at: row.reviewedAt?.toISOString() ?? null,
     })),
     page,
-    per_page: perPage,
+    perPage,
     total: counts[status],
     counts,
-  };
+  });
 }
 
 /** The decisions on a member's account, the newest first. */
 export async function listPastReviews(services: Services, memberId: number): Promise<PastReview[]> {
   const rows = await findPastReviews(services.db, memberId);
-  return rows.map((row) => ({
-    at: row.at.toISOString(),
-    decision: row.decision,
-    by: row.by,
-    reason: row.reason,
-  }));
+  return rows.map(serializePastReview);
 }
 
 /**
@@ -88,13 +92,11 @@ export async function getReview(services: Services, memberId: number, locale: Lo
   const templates = await findTemplates(services.db, reviewed.type);
   const status = reviewStatusOf(reviewed.status);
   const decisions = decisionsFrom(status);
-  return {
-    member_id: memberId,
+  return serializeReview({
+    ...reviewed,
+    memberId,
     status,
-    version: reviewed.version,
     language: reviewed.locale,
-    created_at: reviewed.createdAt.toISOString(),
-    reviewed_at: reviewed.reviewedAt?.toISOString() ?? null,
     profile: await getProfile(services, memberId),
     history: await listPastReviews(services, memberId),
     decisions,
@@ -106,7 +108,7 @@ export async function getReview(services: Services, memberId: number, locale: Lo
         title: title[locale],
         text: text[reviewed.locale],
       })),
-  };
+  });
 }
 
 /**
