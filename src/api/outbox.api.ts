@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
+import { serializer } from '../kernel/http/serializer.ts';
 import { locales } from '../kernel/locale.ts';
 import { listOf, pageFields, pageOf } from '../kernel/paging.ts';
 import { okResponses, refusals, success } from '../platform/http/responses.ts';
@@ -64,17 +65,9 @@ const mailPolicy = [
   'sandbox allow-top-navigation-by-user-activation',
 ].join('; ');
 
-const mailData = (mail: MailRow): z.infer<typeof outboxMail> => ({
-  id: mail.id,
-  kind: mail.kind,
-  to: mail.recipient,
-  locale: mail.locale,
-  subject: mail.subject,
-  created_at: mail.createdAt.toISOString(),
-  sent_at: mail.sentAt?.toISOString() ?? null,
-  failed_attempts: mail.failedAttempts,
-  last_error: mail.lastError,
-});
+const serializeMail = serializer(outboxMail);
+
+const mailData = (mail: MailRow) => serializeMail({ ...mail, to: mail.recipient });
 
 /** Only the demo, whose people do not exist, shows mails, because they contain links to accounts. */
 function requireDemo(c: ApiContext): Services {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import type { Locale, Localized } from '../../kernel/locale.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
@@ -27,20 +28,25 @@ import {
   replaceCategory,
   updateArtistState,
 } from './artists.admin.repository.ts';
-import type {
-  ArtistAdminQuery,
-  ArtistChange,
-  ArtistData,
-  ArtistEntry,
-  ArtistEntryList,
-  ArtistState,
-  CategoryOrderInput,
-  CategoryOrders,
-  PortraitData,
+import {
+  type ArtistAdminQuery,
+  type ArtistChange,
+  type ArtistData,
+  type ArtistEntryList,
+  type ArtistState,
+  artistData,
+  artistEntryList,
+  type CategoryOrderInput,
+  type CategoryOrders,
+  type PortraitData,
 } from './artists.admin.schemas.ts';
 import { artistRenamed } from './artists.events.ts';
 import { findArtistByKey, updateArtistCategories } from './artists.repository.ts';
 import { artistNameOf, completeName, completeTexts, missingLocales } from './artists.rules.ts';
+
+const serializeArtist = serializer(artistData);
+const serializeState = serializer(artistData.shape.state);
+const serializeList = serializer(artistEntryList);
 
 const subjectOf = (id: number) => ({ kind: 'artist' as const, id });
 
@@ -65,19 +71,14 @@ export async function listArtistEntries(
   const { ids, total } = await findArtistPage(services.db, filter, { sort, locale, limit, offset });
   const rows = ids.length > 0 ? await findArtistRows(services.db, ids) : [];
   const byId = new Map(rows.map((row) => [row.id, entryOf(row)]));
-  return { items: ids.flatMap((id) => byId.get(id) ?? []), page, per_page: perPage, total };
+  return serializeList({ items: ids.flatMap((id) => byId.get(id) ?? []), page, perPage, total });
 }
 
-function entryOf(row: ArtistAdminRow): ArtistEntry {
+function entryOf(row: ArtistAdminRow) {
   const { firstname, lastname } = { firstname: row.member_firstname, lastname: row.member_lastname };
   return {
-    id: row.id,
-    version: row.version,
-    name: row.name,
+    ...row,
     categories: inCategoryOrder(row.categories),
-    works_count: row.works_count,
-    copies_sold: row.copies_sold,
-    share_basis_points: row.share_basis_points,
     member:
       row.member_id === null
         ? null
@@ -102,22 +103,14 @@ export function portraitOf(row: ArtistAdminRow): PortraitData | null {
     : { id, width, height, color };
 }
 
-const stateOf = (row: ArtistAdminRow): ArtistState => ({
-  name: row.name,
-  statement: row.statement,
-  biography: row.biography,
-  portrait_id: row.portrait_id,
-  share_basis_points: row.share_basis_points,
-  share_on_sold_price: row.share_on_sold_price,
-  member_id: row.member_id,
-  categories: inCategoryOrder(row.categories),
-});
+const stateOf = (row: ArtistAdminRow): ArtistState =>
+  serializeState({ ...row, categories: inCategoryOrder(row.categories) });
 
 /** Throws 404 if there is no such artist. */
 export async function getArtistData(services: Services, id: number): Promise<ArtistData> {
   const [row] = await findArtistRows(services.db, [id]);
   if (!row) throw new ShopError(commonErrors.notFound);
-  return { ...entryOf(row), portrait: portraitOf(row), state: stateOf(row), created_at: row.created_at };
+  return serializeArtist({ ...entryOf(row), portrait: portraitOf(row), state: stateOf(row) });
 }
 
 /** The artist of an import key with the state that the history stores; null if there is none. */

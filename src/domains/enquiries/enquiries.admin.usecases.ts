@@ -1,4 +1,5 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../kernel/locale.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
@@ -22,29 +23,33 @@ import {
   lockEnquiry,
   updateEnquiryRow,
 } from './enquiries.admin.repository.ts';
-import type { EnquiryData, EnquiryEntry, EnquiryList, EnquiryQuery } from './enquiries.admin.schemas.ts';
+import {
+  type EnquiryData,
+  type EnquiryEntry,
+  type EnquiryList,
+  type EnquiryQuery,
+  enquiryData,
+  enquiryList,
+} from './enquiries.admin.schemas.ts';
 import { enquiryErrors } from './enquiries.errors.ts';
 import { answerMail } from './enquiries.mails.ts';
 import { type Enquiry, type EnquiryOperation, operationsFor, refusalOf } from './enquiries.rules.ts';
+
+const serializeEnquiry = serializer(enquiryData);
+const serializeEntry = serializer(enquiryList.shape.items.element);
 
 /** The acting staff member; the system cannot act on enquiries. */
 export type StaffActor = Actor & { staffId: number };
 
 type FoundEnquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
 
-const entryOf = ({ enquiry, assigneeName }: FoundEnquiry): EnquiryEntry => ({
-  id: enquiry.id,
-  kind: enquiry.kind,
-  status: enquiry.status,
-  firstname: enquiry.firstname,
-  lastname: enquiry.lastname,
-  email: enquiry.email,
-  company: enquiry.company,
-  contents: enquiry.contents,
+const describe = ({ enquiry, assigneeName }: FoundEnquiry) => ({
+  ...enquiry,
   language: enquiry.locale,
   assignee: enquiry.assigneeId === null ? null : { id: enquiry.assigneeId, name: assigneeName ?? '' },
-  created_at: enquiry.createdAt.toISOString(),
 });
+
+const entryOf = (found: FoundEnquiry): EnquiryEntry => serializeEntry(describe(found));
 
 function assigneeOf(target: string | undefined, viewerId: number): number | 'none' | null {
   if (target === undefined) return null;
@@ -98,25 +103,19 @@ export async function getEnquiry(
   const { itemId, companyPhoneNumber } = enquiry;
   const title = itemId === null ? null : await findItemTitle(services, itemId);
   const answers = await findAnswers(services.db, id);
-  return {
-    ...entryOf(found),
-    title: enquiry.title,
+  return serializeEnquiry({
+    ...describe(found),
     phone: { code: enquiry.phoneCode, number: enquiry.phoneNumber },
-    company_phone:
+    companyPhone:
       companyPhoneNumber === null ? null : { code: enquiry.companyPhoneCode, number: companyPhoneNumber },
     item: itemId === null || !title ? null : { id: itemId, title: textIn(title, viewer.locale) },
-    member_id: enquiry.memberId,
-    closed_at: enquiry.closedAt?.toISOString() ?? null,
     invitation: await getInvitation(services, enquiry),
-    version: enquiry.version,
     answers: answers.map((answer) => ({
-      id: answer.id,
-      at: answer.at.toISOString(),
+      ...answer,
       by: { id: answer.staffId, name: answer.staffName },
-      text: answer.text,
     })),
     operations: operationsFor(enquiry, viewer.staffId),
-  };
+  });
 }
 
 /** The account of an artist's enquiry; null for other kinds. */

@@ -1,5 +1,6 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { truncateToField } from '../../kernel/fields.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../kernel/locale.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
@@ -28,38 +29,40 @@ import {
   updateThread,
 } from './messages.repository.ts';
 import { messageRateLimit, messagesPerPage, statusOf } from './messages.rules.ts';
-import type {
-  MessageData,
-  MessageInput,
-  MessagesQuery,
-  ThreadData,
-  ThreadEntry,
-  ThreadList,
-  ThreadQuery,
+import {
+  type MessageData,
+  type MessageInput,
+  type MessagesQuery,
+  type ThreadData,
+  type ThreadEntry,
+  type ThreadList,
+  type ThreadQuery,
+  threadData,
+  threadEntry,
 } from './messages.schemas.ts';
 import { threadTitle } from './thread-titles.rules.ts';
+
+const serializeEntry = serializer(threadEntry);
+const serializeMessages = serializer(threadData.shape.messages);
+
+const authorOf = ({ staffId }: { staffId: number | null }): 'member' | 'staff' =>
+  staffId === null ? 'member' : 'staff';
 
 /** A thread as lists show it, in a language. */
 export function threadEntryOf(found: FoundThread, locale: Locale): ThreadEntry {
   const { thread, orderCode, itemTitle, itemStatus, last } = found;
-  return {
-    id: thread.id,
+  return serializeEntry({
+    ...thread,
     title: threadTitle({ ...thread, orderCode, itemTitle }, locale),
-    order_code: orderCode,
-    return_id: thread.returnId,
+    orderCode,
     item:
       thread.itemId === null || !itemTitle
         ? null
-        : { id: thread.itemId, title: textIn(itemTitle, locale), is_shown: itemStatus !== 'off_shelf' },
+        : { id: thread.itemId, title: textIn(itemTitle, locale), isShown: itemStatus !== 'off_shelf' },
     status: statusOf(thread),
     unread: thread.memberUnread,
-    last_message: {
-      at: thread.lastMessageAt.toISOString(),
-      by: last.staffId === null ? 'member' : 'staff',
-      text: last.text,
-    },
-    created_at: thread.createdAt.toISOString(),
-  };
+    lastMessage: { at: thread.lastMessageAt, by: authorOf(last), text: last.text },
+  });
 }
 
 /** The newest messages of a thread with their files, or those before another, the oldest first. */
@@ -75,23 +78,14 @@ export async function listMessages(
     shown.map(({ message }) => message.id),
   );
   return {
-    messages: shown.map(({ message, staffName }) => ({
-      id: message.id,
-      at: message.at.toISOString(),
-      by: message.staffId === null ? 'member' : 'staff',
-      name: staffName,
-      text: message.text,
-      attachments: files
-        .filter(({ messageId }) => messageId === message.id)
-        .map(({ file: { id, name, type, bytes, width, height } }) => ({
-          id,
-          name,
-          type,
-          bytes,
-          width,
-          height,
-        })),
-    })),
+    messages: serializeMessages(
+      shown.map(({ message, staffName }) => ({
+        ...message,
+        by: authorOf(message),
+        name: staffName,
+        attachments: files.filter(({ messageId }) => messageId === message.id).map(({ file }) => file),
+      })),
+    ),
     has_earlier: found.length > messagesPerPage,
   };
 }

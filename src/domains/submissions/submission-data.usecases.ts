@@ -4,20 +4,8 @@ import type { ProposedSize } from '../catalogue/items/items.admin.schemas.ts';
 import { checkSizes, listStandardSizes } from '../catalogue/items/items.admin.usecases.ts';
 import { computeShares, getShareRates } from '../sales/shares.usecases.ts';
 import type { DescribedSubmission } from './submissions.repository.ts';
-import type { OwnSize, PossibleSize, SubmissionEntry, SubmissionUpload } from './submissions.schemas.ts';
 
 type Upload = NonNullable<DescribedSubmission['upload']>;
-
-const uploadOf = (upload: Upload): SubmissionUpload => ({
-  id: upload.id,
-  file_name: upload.fileName,
-  bytes: upload.bytes,
-  received: upload.received,
-  state: upload.state,
-  width: upload.widthPx,
-  height: upload.heightPx,
-  color: upload.color,
-});
 
 /** The pixels of a completed upload; null before. */
 export function pixelsOf(
@@ -28,17 +16,9 @@ export function pixelsOf(
 }
 
 /** A submission as lists have it. */
-export const entryOf = ({
-  submission,
-  upload,
-  itemStatus,
-  picture,
-}: DescribedSubmission): SubmissionEntry => ({
-  id: submission.id,
-  version: submission.version,
-  status: submission.status,
-  title: submission.title,
-  upload: upload && uploadOf(upload),
+export const entryOf = ({ submission, upload, itemStatus, picture }: DescribedSubmission) => ({
+  ...submission,
+  upload: upload && { ...upload, width: upload.widthPx, height: upload.heightPx },
   item:
     submission.itemId === null
       ? null
@@ -47,17 +27,10 @@ export const entryOf = ({
           status: required(itemStatus, 'the status of the item'),
           picture: required(picture, 'the picture of the item'),
         },
-  submitted_at: submission.submittedAt?.toISOString() ?? null,
-  changed_at: submission.changedAt.toISOString(),
 });
 
-const possibleSizeOf = (size: ProposedSize): PossibleSize => ({
-  width_mm: size.width_mm,
-  height_mm: size.height_mm,
-  substrate_id: size.substrate_id,
-  price_ntd: size.price_ntd,
-  available: size.available,
-  reason: size.reason,
+const possibleSizeOf = (size: ProposedSize) => ({
+  ...size,
   ppi: required(size.ppi, 'the resolution of a raster picture'),
 });
 
@@ -77,14 +50,12 @@ export async function wholeOf(services: Services, row: DescribedSubmission, ownS
     submission.sizes.map(({ price_ntd }) => price_ntd),
     rates,
   );
-  const sizes = submission.sizes.map((size, index): OwnSize => {
+  const sizes = submission.sizes.map((size, index) => {
     const found = checked.find(
       (one) => one.width_mm === size.width_mm && one.substrate_id === size.substrate_id,
     );
     return {
-      width_mm: size.width_mm,
-      substrate_id: size.substrate_id,
-      price_ntd: size.price_ntd,
+      ...size,
       height_mm: found?.height_mm ?? null,
       available: found?.available ?? false,
       ppi: found?.ppi ?? null,
@@ -94,25 +65,16 @@ export async function wholeOf(services: Services, row: DescribedSubmission, ownS
   const { licenceFrom, licenceAgreedAt, shareBasisPoints } = submission;
   return {
     ...entryOf(row),
-    concept: submission.concept,
-    details: submission.details,
-    technique: submission.technique,
-    year: submission.year,
-    facet_ids: submission.facetIds,
-    edition_size: submission.editionSize,
-    public_limit: submission.publicLimit,
+    ...rates,
     sizes,
-    possible_sizes: possible.map(possibleSizeOf),
-    share_basis_points: rates.shareBasisPoints,
-    tax_basis_points: rates.taxBasisPoints,
+    possibleSizes: possible.map(possibleSizeOf),
     licence:
       licenceFrom === null
         ? null
         : {
             from: licenceFrom,
-            agreed_at: required(licenceAgreedAt, 'when the licence was agreed').toISOString(),
-            share_basis_points: required(shareBasisPoints, 'the share that was shown'),
+            agreedAt: required(licenceAgreedAt, 'when the licence was agreed'),
+            shareBasisPoints: required(shareBasisPoints, 'the share that was shown'),
           },
-    created_at: submission.createdAt.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { byLocale, type Localized } from '../../kernel/locale.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
@@ -35,12 +36,17 @@ import {
   stateAfterDecision,
   titleIn,
 } from './submissions.rules.ts';
-import type {
-  SubmissionAdminData,
-  SubmissionAdminList,
-  SubmissionAdminQuery,
-  SubmissionDecisionInput,
+import {
+  type SubmissionAdminData,
+  type SubmissionAdminList,
+  type SubmissionAdminQuery,
+  type SubmissionDecisionInput,
+  submissionAdminData,
+  submissionAdminList,
 } from './submissions.schemas.ts';
+
+const serializeSubmission = serializer(submissionAdminData);
+const serializeList = serializer(submissionAdminList);
 
 /** Submissions in a state; those that wait for a decision if none is given, the longest waiting first. */
 export async function listReviewedSubmissions(
@@ -56,13 +62,13 @@ export async function listReviewedSubmissions(
   const counts = Object.fromEntries(
     reviewedStates.map((state) => [state, counted.get(state) ?? 0]),
   ) as Record<ReviewedState, number>;
-  return {
-    items: rows.map((row) => ({ ...entryOf(row), status: stateOf(row), artist: artistOf(row) })),
+  return serializeList({
+    items: rows.map((row) => ({ ...entryOf(row), status: stateOf(row), artist: row.artist })),
     page,
-    per_page: perPage,
+    perPage,
     total: counts[status],
     counts,
-  };
+  });
 }
 
 /** Staff find no drafts. */
@@ -72,31 +78,19 @@ const stateOf = ({ submission }: ReviewedSubmission): ReviewedState =>
     'the state of a submission',
   );
 
-const artistOf = ({ artist }: ReviewedSubmission) => artist && { id: artist.id, name: artist.name };
-
 /** A submission with everything needed for a decision. Throws 404, also for what was never submitted. */
 export async function getReviewedSubmission(services: Services, id: number): Promise<SubmissionAdminData> {
   const row = await requireReviewed(services, id);
   const { member, artist } = row;
   const events = await findEvents(services.db, id);
-  return {
+  return serializeSubmission({
     ...(await wholeOf(services, row, artist?.shareBasisPoints ?? null)),
     status: stateOf(row),
-    artist: artistOf(row),
-    member: {
-      id: member.id,
-      firstname: member.firstname,
-      lastname: member.lastname,
-      language: member.locale,
-    },
+    artist,
+    member: { ...member, language: member.locale },
     decisions: decisionsIn(row.submission.status),
-    events: events.map(({ at, kind, reason, staffName }) => ({
-      at: at.toISOString(),
-      kind,
-      reason,
-      by: staffName,
-    })),
-  };
+    events: events.map((event) => ({ ...event, by: event.staffName })),
+  });
 }
 
 async function requireReviewed(services: Services, id: number): Promise<ReviewedSubmission> {

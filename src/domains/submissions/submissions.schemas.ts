@@ -153,7 +153,6 @@ const upload = masterUploadData.pick({
   height: true,
   color: true,
 });
-export type SubmissionUpload = z.infer<typeof upload>;
 
 const entryFields = {
   id: z.int(),

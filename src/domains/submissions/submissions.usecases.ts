@@ -1,4 +1,5 @@
 import { commonErrors, type FieldRefusal, fieldError, refuseFields, ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { getArtistOfMember } from '../artists/artist-accounts.usecases.ts';
@@ -32,16 +33,25 @@ import {
   type SubmissionState,
   submissionStates,
 } from './submissions.rules.ts';
-import type {
-  ShareData,
-  SubmissionChange,
-  SubmissionData,
-  SubmissionFields,
-  SubmissionList,
-  SubmissionQuery,
-  SubmissionTerms,
-  SubmitInput,
+import {
+  type ShareData,
+  type SubmissionChange,
+  type SubmissionData,
+  type SubmissionFields,
+  type SubmissionList,
+  type SubmissionQuery,
+  type SubmissionTerms,
+  type SubmitInput,
+  shareData,
+  submissionData,
+  submissionList,
+  submissionTerms,
 } from './submissions.schemas.ts';
+
+const serializeSubmission = serializer(submissionData);
+const serializeList = serializer(submissionList);
+const serializeTerms = serializer(submissionTerms);
+const serializeShares = serializer(shareData);
 
 /** Only the artist of a submission finds it; what another artist submitted is a 404 (`docs/rules/submissions.md`). */
 
@@ -63,7 +73,7 @@ export async function listSubmissions(
     query.status === undefined
       ? Object.values(counts).reduce((sum, one) => sum + one, 0)
       : counts[query.status];
-  return { items: rows.map(entryOf), page, per_page: perPage, total, counts };
+  return serializeList({ items: rows.map(entryOf), page, perPage, total, counts });
 }
 
 /** A submission of the member with its sizes, the artist's shares and what staff wrote. Throws 404. */
@@ -76,24 +86,23 @@ export async function getSubmission(
   if (!row) throw new ShopError(commonErrors.notFound);
   const artist = await getArtistOfMember(services, memberId);
   const events = await findEvents(services.db, id);
-  return {
+  return serializeSubmission({
     ...(await wholeOf(services, row, artist?.shareBasisPoints ?? null)),
-    licence_from: await getEffectiveDate(services, 'artist-licence'),
+    licenceFrom: await getEffectiveDate(services, 'artist-licence'),
     operations: operationsIn(row.submission.status),
-    events: events.map(({ at, kind, reason }) => ({ at: at.toISOString(), kind, reason })),
-  };
+    events,
+  });
 }
 
 /** What holds for the artist's next submission. */
 export async function getSubmissionTerms(services: Services, memberId: number): Promise<SubmissionTerms> {
   const artist = await getArtistOfMember(services, memberId);
   const rates = await getShareRates(services, artist?.shareBasisPoints ?? null);
-  return {
-    licence_from: await getEffectiveDate(services, 'artist-licence'),
-    share_basis_points: rates.shareBasisPoints,
-    tax_basis_points: rates.taxBasisPoints,
-    public_limit: await getSetting(services, 'public_limit'),
-  };
+  return serializeTerms({
+    ...rates,
+    licenceFrom: await getEffectiveDate(services, 'artist-licence'),
+    publicLimit: await getSetting(services, 'public_limit'),
+  });
 }
 
 /** The artist's shares at prices in whole NTD, tax included. */
@@ -104,11 +113,7 @@ export async function calculateShares(
 ): Promise<ShareData> {
   const artist = await getArtistOfMember(services, memberId);
   const rates = await getShareRates(services, artist?.shareBasisPoints ?? null);
-  return {
-    share_basis_points: rates.shareBasisPoints,
-    tax_basis_points: rates.taxBasisPoints,
-    items: await computeShares(services, pricesNtd, rates),
-  };
+  return serializeShares({ ...rates, items: await computeShares(services, pricesNtd, rates) });
 }
 
 // writing

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { timeAfterDays } from '../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
@@ -30,8 +31,10 @@ import {
   unfinishedUploadDays,
   uploadRateLimit,
 } from './uploads.rules.ts';
-import type { MasterUploadData, UploadDeclaration } from './uploads.schemas.ts';
+import { type MasterUploadData, masterUploadData, type UploadDeclaration } from './uploads.schemas.ts';
 import { findUpload, keysOf } from './uploads.usecases.ts';
+
+const serializeUpload = serializer(masterUploadData);
 
 const unfinishedUntil = ({ clock }: Services): Date => timeAfterDays(clock.now(), unfinishedUploadDays);
 
@@ -185,24 +188,15 @@ const refusalMessages: Record<UploadRefusal, MessageKey> = {
 };
 
 /** An upload in the format of the API, with the reason of a refusal in the reader's language. */
-export const uploadDataOf = (upload: MasterUpload, locale: Locale): MasterUploadData => ({
-  id: upload.id,
-  file_name: upload.fileName,
-  media_type: upload.mediaType,
-  bytes: upload.bytes,
-  received: upload.received,
-  sha256: upload.declaredSha256,
-  state: upload.state,
-  refusal: upload.refusal && {
-    code: upload.refusal,
-    message: translate(locale, refusalMessages[upload.refusal], { megapixels: maxMegapixels }),
-  },
-  width: upload.widthPx,
-  height: upload.heightPx,
-  color: upload.color,
-  palette: upload.palette,
-  is_used: upload.isUsed,
-  created_at: upload.createdAt.toISOString(),
-  completed_at: upload.completedAt?.toISOString() ?? null,
-  expires_at: upload.isUsed ? null : upload.expiresAt.toISOString(),
-});
+export const uploadDataOf = (upload: MasterUpload, locale: Locale): MasterUploadData =>
+  serializeUpload({
+    ...upload,
+    sha256: upload.declaredSha256,
+    refusal: upload.refusal && {
+      code: upload.refusal,
+      message: translate(locale, refusalMessages[upload.refusal], { megapixels: maxMegapixels }),
+    },
+    width: upload.widthPx,
+    height: upload.heightPx,
+    expiresAt: upload.isUsed ? null : upload.expiresAt,
+  });

@@ -1,5 +1,6 @@
 import { startOfTaipeiDay, timeAfterDays } from '../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { serializer } from '../../kernel/http/serializer.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
@@ -8,7 +9,6 @@ import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { type EndpointRow, findEndpoint, lockEndpoint } from './endpoints.repository.ts';
 import {
-  type AttemptRow,
   deleteMessagesBefore,
   findAttempts,
   findLastAttempts,
@@ -16,14 +16,19 @@ import {
   findMessagePage,
   insertMessages,
   lockMessage,
-  type MessageRow,
   resendUndelivered,
   updateMessage,
 } from './messages.repository.ts';
 import { webhookErrors } from './webhooks.errors.ts';
 import { deliverWebhookJob } from './webhooks.jobs.ts';
 import { attemptsPerSending, type MessageType, messageDays, testType } from './webhooks.rules.ts';
-import type { MessageData, MessageList, MessageListQuery, MessageSummary } from './webhooks.schemas.ts';
+import {
+  type MessageData,
+  type MessageList,
+  type MessageListQuery,
+  messageData,
+  messageList,
+} from './webhooks.schemas.ts';
 
 /** The attempts shown with a message. */
 const shownAttempts = 50;
@@ -59,23 +64,8 @@ export async function createMessages(
   return created;
 }
 
-const toAttempt = (row: AttemptRow) => ({
-  at: row.at.toISOString(),
-  duration_ms: row.durationMs,
-  response_status: row.responseStatus,
-  error: row.error,
-  error_code: row.errorCode,
-});
-
-const toMessage = (row: MessageRow) => ({
-  id: row.id,
-  type: row.type,
-  order_code: row.orderCode,
-  status: row.status,
-  attempts: row.attempts,
-  created_at: row.createdAt.toISOString(),
-  next_attempt_at: row.nextAttemptAt?.toISOString() ?? null,
-});
+const serializeMessage = serializer(messageData);
+const serializeList = serializer(messageList);
 
 /** A page of an endpoint's messages, the newest first. Throws 404. */
 export async function listMessages(
@@ -94,11 +84,8 @@ export async function listMessages(
           rows.map(({ id }) => id),
         );
   const lastOf = new Map(attempts.map((attempt) => [attempt.messageId, attempt]));
-  const items = rows.map((row): MessageSummary => {
-    const last = lastOf.get(row.id);
-    return { ...toMessage(row), last_attempt: last ? toAttempt(last) : null };
-  });
-  return { items, page, per_page: perPage, total };
+  const items = rows.map((row) => ({ ...row, lastAttempt: lastOf.get(row.id) ?? null }));
+  return serializeList({ items, page, perPage, total });
 }
 
 /** A message with its body and attempts. Throws 404. */
@@ -107,12 +94,7 @@ export async function getMessage({ db }: Services, id: string): Promise<MessageD
   if (!found) throw new ShopError(commonErrors.notFound);
   const { message, endpoint } = found;
   const attempts = await findAttempts(db, id, shownAttempts);
-  return {
-    ...toMessage(message),
-    endpoint: { id: endpoint.id, url: endpoint.url, status: endpoint.status },
-    body: message.body,
-    log: attempts.map((row) => ({ ...toAttempt(row), response_body: row.responseBody })),
-  };
+  return serializeMessage({ ...message, endpoint, log: attempts });
 }
 
 /** The endpoint under its lock. Throws 404, and 409 `webhook_inactive` where nothing is sent to it. */
