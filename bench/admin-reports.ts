@@ -2,13 +2,7 @@
  * `node bench/admin-reports.ts [ORDERS] [WORKS]`: how long the admin's reports take with so many orders of three years (100,000)
  * and so many works (100,000), compared with a plain sum over the same orders in the same run. Prints a line for each.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { saveDemoMembers } from '../demo/members.ts';
-import { fillToScale } from '../demo/scale/fill.ts';
 import { fillOrders } from '../demo/scale/fill-orders.ts';
-import { readConfig } from '../src/config.ts';
 import {
   getOverviewReport,
   getTodayReport,
@@ -20,35 +14,14 @@ import {
   listWorkReports,
 } from '../src/domains/sales/reports.admin.usecases.ts';
 import { lastDays, monthBefore } from '../src/domains/sales/reports.rules.ts';
-import { openShop } from '../src/services.ts';
-import { createItem } from '../test/factories/items.ts';
+import { openFilledShop } from './filled-shop.ts';
+import { median, timesOf } from './statistics.ts';
 
 const rounds = 7;
 const [orders = 100_000, works = 100_000] = process.argv.slice(2).map(Number);
-const folder = mkdtempSync(join(tmpdir(), 'giclee-reports-'));
 
-/** The median of the rounds after one to warm up, in ms. */
-async function median(query: () => Promise<unknown>): Promise<number> {
-  await query();
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now();
-    await query();
-    times.push(performance.now() - start);
-  }
-  return times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)]!;
-}
-
-const shop = await openShop(
-  readConfig({ ...process.env, DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' }),
-  () => {},
-);
+const { services, pool, close } = await openFilledShop(works);
 try {
-  const { services, database } = shop;
-  const { pool } = database;
-  for (let index = 0; index < 12; index += 1) await createItem(services.db);
-  await saveDemoMembers(services);
-  await fillToScale(pool, works, { hasConcepts: false });
   const now = services.clock.now();
   await fillOrders(pool, orders, { until: now, days: 1095 });
   // On each day a tenth of the works have views.
@@ -62,7 +35,8 @@ try {
   const today = now.toISOString().slice(0, 10);
   const spans = { '3 years': lastDays(today, 1095), 'a month': monthBefore(today) };
   for (const [name, span] of Object.entries(spans)) {
-    const plainSum = await median(() =>
+    const timeOf = async (query: () => Promise<unknown>) => median(await timesOf(rounds, 1, query));
+    const plainSum = await timeOf(() =>
       pool.query(
         `SELECT o.currency, sum(l.line_total) FROM shop_order o JOIN order_line l ON l.order_id = o.id
          WHERE o.settled_at >= $1 AND o.settled_at < $2 GROUP BY 1`,
@@ -74,16 +48,15 @@ try {
         `${`${what}, ${name}`.padEnd(36)} ${ms.toFixed(1).padStart(8)} ms  ${(ms / plainSum).toFixed(2).padStart(6)}`,
       );
     print('plain sum over the lines', plainSum);
-    print('sales and the previous span', await median(() => getOverviewReport(services, span)));
-    print('works', await median(() => listWorkReports(services, span, 'en')));
-    print('artists', await median(() => listArtistReports(services, span, 'en')));
-    print('countries', await median(() => listCountryReports(services, span, 'en')));
-    print('views to orders', await median(() => listViewReports(services, span, 'en')));
-    print('editions (all years)', await median(() => listEditionReports(services, {}, 'en')));
-    print('choices (all years)', await median(() => listReportFilters(services, 'en')));
-    print('today and this month', await median(() => getTodayReport(services)));
+    print('sales and the previous span', await timeOf(() => getOverviewReport(services, span)));
+    print('works', await timeOf(() => listWorkReports(services, span, 'en')));
+    print('artists', await timeOf(() => listArtistReports(services, span, 'en')));
+    print('countries', await timeOf(() => listCountryReports(services, span, 'en')));
+    print('views to orders', await timeOf(() => listViewReports(services, span, 'en')));
+    print('editions (all years)', await timeOf(() => listEditionReports(services, {}, 'en')));
+    print('choices (all years)', await timeOf(() => listReportFilters(services, 'en')));
+    print('today and this month', await timeOf(() => getTodayReport(services)));
   }
 } finally {
-  await shop.close();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 }

@@ -3,34 +3,19 @@
  * (2,000) and sold lines (100,000), in a shop where others sold as much. Prints p50, p95 and the maximum of each call in ms, each called
  * one after the other through the API in this process with the embedded database, and those of a plain sum over the artist's order lines.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { saveDemoMembers } from '../demo/members.ts';
-import { fillToScale } from '../demo/scale/fill.ts';
 import { fillOrders } from '../demo/scale/fill-orders.ts';
 import { createApi } from '../src/api/app.ts';
-import { readConfig } from '../src/config.ts';
 import { trustedProxies } from '../src/platform/net/client-ip.ts';
-import { openShop } from '../src/services.ts';
-import { createItem } from '../test/factories/items.ts';
 import { openMemberSession } from '../test/permissions/callers.ts';
+import { openFilledShop } from './filled-shop.ts';
+import { median, percentile, timesOf } from './statistics.ts';
 
 const rounds = 200;
 const [works = 2000, sales = 100_000] = process.argv.slice(2).map(Number);
 const buyers = 20_000;
-const folder = mkdtempSync(join(tmpdir(), 'giclee-artist-sales-'));
 
-const shop = await openShop(
-  readConfig({ ...process.env, DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' }),
-  () => {},
-);
+const { services, pool, close } = await openFilledShop(2 * works);
 try {
-  const { services, database } = shop;
-  const { pool } = database;
-  for (let index = 0; index < 12; index += 1) await createItem(services.db);
-  await saveDemoMembers(services);
-  await fillToScale(pool, 2 * works, { hasConcepts: false });
   const { rows: linked } = await pool.query(
     `UPDATE artist SET member_id = (SELECT id FROM member WHERE type = 'artist' AND status = 'active' LIMIT 1)
      WHERE id = (SELECT max(id) FROM artist) RETURNING id, member_id AS "memberId"`,
@@ -79,16 +64,11 @@ try {
   const headers = { authorization: `Bearer ${token}` };
 
   async function measure(name: string, work: () => Promise<unknown>): Promise<void> {
-    for (let round = 0; round < 10; round += 1) await work();
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const start = performance.now();
-      await work();
-      times.push(performance.now() - start);
-    }
-    const sorted = times.toSorted((one, other) => one - other);
-    const at = (part: number) => (sorted[Math.ceil(part * rounds) - 1] ?? 0).toFixed(1).padStart(7);
-    console.log(`${name.padEnd(52)} p50 ${at(0.5)}  p95 ${at(0.95)}  max ${at(1)}`);
+    const times = await timesOf(rounds, 10, work);
+    const [p50, p95, max] = [median(times), percentile(times, 0.95), Math.max(...times)].map((time) =>
+      time.toFixed(1).padStart(7),
+    );
+    console.log(`${name.padEnd(52)} p50 ${p50}  p95 ${p95}  max ${max}`);
   }
   const call = (path: string) =>
     measure(path, async () => {
@@ -112,6 +92,5 @@ try {
   await call('/api/sales/line?page=500');
   await call('/api/member/profile');
 } finally {
-  await shop.close();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { searchQuery } from '../src/platform/search-terms.ts';
 import { registerCollector } from '../test/clients/visitor.ts';
 import type { Load, Measured, Request } from './load.ts';
+import { orderRequest } from './order-request.ts';
 import {
   memoryOf,
   run,
@@ -14,6 +15,7 @@ import {
   stopServer,
   waitForAnswer,
 } from './processes.ts';
+import { median } from './statistics.ts';
 
 /** How long and how often to measure. A round measures the shop, then the bare server, each after warming up. */
 export type Pace = { seconds: number; warmUpSeconds: number; rounds: number; starts: number };
@@ -48,9 +50,6 @@ const details = 200;
 const pageWarmUpSeconds = 8;
 const idleMs = 5000;
 const browserHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 
 function medianOf(rounds: readonly Measured[]): Measured {
   const of = (name: keyof Measured) => median(rounds.map((round) => round[name]));
@@ -270,10 +269,11 @@ export async function measureAll(
     rates.set(name, result);
     onMeasured(name, result);
   };
-  const of = (server: Server, requests: Request[]): Load => ({
+  const of = (server: Server, requests: Request[], more: Partial<Load> = {}): Load => ({
     origin: server.origin,
     requests,
     connections,
+    ...more,
   });
 
   try {
@@ -292,10 +292,7 @@ export async function measureAll(
 
     const searches = await createSearches(uncached.origin);
     const found = keywords.map((keyword) => ({ path: `/api/search?keyword=${encodeURIComponent(keyword)}` }));
-    const alone = (server: Server, requests: Request[]): Load => ({
-      ...of(server, requests),
-      connections: 1,
-    });
+    const alone = (server: Server, requests: Request[]) => of(server, requests, { connections: 1 });
     // Each search is sent once, so other requests open the connections and plan the statements first.
     await run({ ...alone(uncached, [{ path: '/api/shop?keyword=a+warm+one' }]), seconds: 0.2 });
     record('search with facets', await measureOnce(alone(uncached, searches), alone(bare, bareSearches)));
@@ -314,66 +311,33 @@ export async function measureAll(
     const carts = await Promise.all(
       Array.from({ length: connections }, async () => (await dataOf(shop.origin, '/api/cart')).token),
     );
-    const onePerConnection = (server: Server, requests: Request[]): Load => ({
-      ...of(server, requests),
-      isOnePerConnection: true,
-    });
-    record(
-      'cart write',
-      await measureInTurn(
-        onePerConnection(
-          shop,
-          carts.map((token: string, index) => ({
-            method: 'PUT',
-            path: '/api/cart',
-            headers: { 'cart-token': token },
-            body: { ...line, nums: 1 + (index % 3) },
-          })),
-        ),
-        onePerConnection(
-          bare,
-          carts.map((token: string) => ({
-            method: 'PUT',
-            path: '/cart',
-            body: { token, item_id: line.item_id, nums: 1 },
-          })),
-        ),
-        pace,
-      ),
+    const bareLine = (token: string) => ({ token, item_id: line.item_id, nums: 1 });
+    const writes = carts.map((token: string, index) => ({
+      method: 'PUT',
+      path: '/api/cart',
+      headers: { 'cart-token': token },
+      body: { ...line, nums: 1 + (index % 3) },
+    }));
+    const bareWrites = carts.map((token: string) => ({
+      method: 'PUT',
+      path: '/cart',
+      body: bareLine(token),
+    }));
+    const ofCarts = { isOnePerConnection: true };
+    record('cart write', await measureInTurn(of(shop, writes, ofCarts), of(bare, bareWrites, ofCarts), pace));
+    const orders = collectors.map(({ token, addressId }) =>
+      orderRequest(token, addressId, { ...line, nums: 1 }),
     );
+    const bareOrders = collectors.map(({ token }) => ({
+      method: 'POST',
+      path: '/order',
+      body: bareLine(token),
+    }));
     record(
       'order',
       await measureInTurn(
-        {
-          ...of(
-            shop,
-            collectors.map(({ token, addressId }) => ({
-              method: 'POST',
-              path: '/api/order/order',
-              headers: { authorization: `Bearer ${token}` },
-              body: {
-                paytype: 'transfer',
-                currency: 'NTD',
-                items: [{ ...line, nums: 1 }],
-                address_id: addressId,
-                agree: true,
-              },
-            })),
-          ),
-          connections: orderConnections,
-          hasIdempotencyKey: true,
-        },
-        {
-          ...of(
-            bare,
-            collectors.map(({ token }) => ({
-              method: 'POST',
-              path: '/order',
-              body: { token, item_id: line.item_id, nums: 1 },
-            })),
-          ),
-          connections: orderConnections,
-        },
+        of(shop, orders, { connections: orderConnections, hasIdempotencyKey: true }),
+        of(bare, bareOrders, { connections: orderConnections }),
         pace,
         () => endUnpaidOrders(settings.DATABASE_URL ?? ''),
       ),

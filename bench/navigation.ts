@@ -6,6 +6,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../scripts/steps/browser.mjs';
 import { startDemoShop } from './processes.ts';
+import { median, percentile } from './statistics.ts';
 
 const roundTripMs = Number(process.argv[2] ?? 60);
 /** How long a visitor holds the button of a mouse. */
@@ -72,9 +73,6 @@ async function open(index: number, preloads: boolean): Promise<number> {
   return milliseconds;
 }
 
-const quantile = (times: readonly number[], share: number): string =>
-  `${times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * share)]!.toFixed(0)} ms`;
-
 try {
   const times = { with: [] as number[], without: [] as number[] };
   // The first round fills the shop's cache of pages and pictures. What is preloaded is kept for some seconds, so those come last.
@@ -82,7 +80,9 @@ try {
     for (let index = 0; index < worksOpened; index += 1) round.push(await open(index, round === times.with));
   }
   for (const [name, list] of Object.entries(times))
-    console.log(`${name} preloading: p50 ${quantile(list, 0.5)}, p95 ${quantile(list, 0.95)}`);
+    console.log(
+      `${name} preloading: p50 ${median(list).toFixed(0)} ms, p95 ${percentile(list, 0.95).toFixed(0)} ms`,
+    );
   const unused = [...preloaded].filter((path) => !opened.has(path));
   console.log(`preloaded: ${preloaded.size} pages, of which ${unused.length} were not opened`);
 } finally {

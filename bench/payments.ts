@@ -2,13 +2,10 @@
  * `node bench/payments.ts`: how many payments are started and how many webhooks are taken per second, with their p99, beside a read of the
  * same orders in the same run. Loads the demo into a temporary folder, and pays at the emulators. Needs a build.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startEmulators } from '../emulators/emulators.ts';
 import { createVisitor, register } from '../test/clients/visitor.ts';
 import type { Request } from './load.ts';
-import { run, startShop, stopServer, waitForAnswer } from './processes.ts';
+import { run, startDemoShop } from './processes.ts';
 
 /** Members may have 20 unpaid orders. */
 const members = 40;
@@ -17,35 +14,28 @@ const connections = 8;
 
 type Order = { code: string; hash: string };
 
-const folder = mkdtempSync(join(tmpdir(), 'giclee-payments-'));
 const emulators = await startEmulators();
 const { paypal, cybersource } = emulators;
 const { TWD } = cybersource.profiles;
-const shop = await startShop(
-  {
-    DATA_DIR: folder,
-    DATABASE_URL: '',
-    DEMO: 'on',
-    CAPTCHA_COST: '10',
-    PAYPAL_API_URL: paypal.origin,
-    PAYPAL_CLIENT_ID: paypal.clientId,
-    PAYPAL_CLIENT_SECRET: paypal.clientSecret,
-    PAYPAL_WEBHOOK_ID: paypal.webhookId,
-    CYBERSOURCE_PAY_URL: `${cybersource.origin}/pay`,
-    CYBERSOURCE_API_URL: cybersource.origin,
-    CYBERSOURCE_MERCHANT_ID: cybersource.merchantId,
-    CYBERSOURCE_KEY_ID: cybersource.restKeyId,
-    CYBERSOURCE_SHARED_SECRET: cybersource.restSharedSecret,
-    CYBERSOURCE_TWD_PROFILE_ID: TWD.profileId,
-    CYBERSOURCE_TWD_ACCESS_KEY: TWD.accessKey,
-    CYBERSOURCE_TWD_SECRET_KEY: TWD.secretKey,
-  },
-  'localhost',
-);
+const { shop, stop } = await startDemoShop({
+  CAPTCHA_COST: '10',
+  PAYPAL_API_URL: paypal.origin,
+  PAYPAL_CLIENT_ID: paypal.clientId,
+  PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+  PAYPAL_WEBHOOK_ID: paypal.webhookId,
+  CYBERSOURCE_PAY_URL: `${cybersource.origin}/pay`,
+  CYBERSOURCE_API_URL: cybersource.origin,
+  CYBERSOURCE_MERCHANT_ID: cybersource.merchantId,
+  CYBERSOURCE_KEY_ID: cybersource.restKeyId,
+  CYBERSOURCE_SHARED_SECRET: cybersource.restSharedSecret,
+  CYBERSOURCE_TWD_PROFILE_ID: TWD.profileId,
+  CYBERSOURCE_TWD_ACCESS_KEY: TWD.accessKey,
+  CYBERSOURCE_TWD_SECRET_KEY: TWD.secretKey,
+});
 
 /** Registers a member and places the member's orders. */
 async function placeOrders(): Promise<Order[]> {
-  const visitor = createVisitor(shop.origin);
+  const visitor = createVisitor(shop);
   await register(visitor, `${crypto.randomUUID()}@example.com`);
   const [address] = (await visitor.get('/api/member/address')).data.items;
   const { items } = (await visitor.get('/api/shop?currency=NTD')).data;
@@ -73,7 +63,7 @@ async function placeOrders(): Promise<Order[]> {
 /** Sends every request once, and prints the rate beside that of the first measure. */
 let readsPerSecond = 0;
 async function measure(name: string, requests: Request[]): Promise<void> {
-  const { perSecond, p50, p99, failed } = await run({ origin: shop.origin, requests, connections });
+  const { perSecond, p50, p99, failed } = await run({ origin: shop, requests, connections });
   readsPerSecond ||= perSecond;
   const ratio = ((100 * perSecond) / readsPerSecond).toFixed(0);
   console.log(
@@ -83,7 +73,6 @@ async function measure(name: string, requests: Request[]): Promise<void> {
 }
 
 try {
-  await waitForAnswer(shop, '/readyz');
   const orders: Order[] = [];
   for (let index = 0; index < members; index += 1) orders.push(...(await placeOrders()));
   console.log(`${orders.length} orders, ${connections} connections`);
@@ -113,7 +102,6 @@ try {
   await measure('webhook: verified and stored', webhooks);
   await measure('webhook: repeated', webhooks);
 } finally {
-  await stopServer(shop);
+  await stop();
   await emulators.close();
-  rmSync(folder, { recursive: true, force: true });
 }

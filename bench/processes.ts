@@ -6,6 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverCommand } from '../scripts/steps/serve.mjs';
+import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { freePort } from '../test/servers/free-port.ts';
 import type { Load, Measured } from './load.ts';
 
@@ -105,7 +106,7 @@ export function memoryOf({ process: { pid } }: Server): number {
 }
 
 /** The processor time of a process and its children so far, in milliseconds; 0 where the system does not tell (only Linux does). */
-export function processorMsOf(pid: number): number {
+function processorMsOf(pid: number): number {
   if (!existsSync('/proc/self/stat')) return 0;
   const times = new Map<number, { parent: number; ticks: number }>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -136,15 +137,33 @@ export async function fillShop(works: number, settings: Record<string, string>):
 }
 
 /** Starts the built shop with its demo, on a new database in a temporary folder. */
-export async function startDemoShop(): Promise<{ shop: string; stop(): Promise<void> }> {
+export async function startDemoShop(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'giclee-demo-shop-'));
-  // `localhost`, so that requests use the same host name as the shop's own addresses.
-  const server = await startShop({ DATA_DIR: folder, DATABASE_URL: '', DEMO: 'on' }, 'localhost');
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+  pinToOthers(postgres.pid);
+  const server = await startShop(
+    { DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url, DEMO: 'on', ...settings },
+    // The host name of the shop's own addresses.
+    'localhost',
+  );
   await waitForAnswer(server, '/readyz');
   return {
+    /** Its origin. */
     shop: server.origin,
+    databaseUrl: postgres.url,
+    /** Runs the load program, with the processor time in ms that a request takes the server and the database. */
+    async measure(load: Omit<Load, 'origin'>) {
+      const processes = [server.process.pid ?? 0, postgres.pid];
+      const before = processes.map(processorMsOf);
+      const measured = await run({ origin: server.origin, ...load });
+      const [ofServer = 0, ofDatabase = 0] = processes.map(
+        (pid, index) => (processorMsOf(pid) - (before[index] ?? 0)) / load.requests.length,
+      );
+      return { measured, server: ofServer, database: ofDatabase };
+    },
     async stop() {
       await stopServer(server);
+      await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

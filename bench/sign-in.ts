@@ -2,22 +2,11 @@
  * `node bench/sign-in.ts`: whether the time of a login or of a request for a new password tells that an address has an account; what a
  * session adds to a list; and a list while 1,000 members log in at once. Responses are not cached. Needs a build.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { createVisitor, freshCaptcha, password, registerCollector } from '../test/clients/visitor.ts';
 import type { Request } from './load.ts';
-import {
-  pinning,
-  pinToOthers,
-  processorMsOf,
-  run,
-  startShop,
-  stopServer,
-  waitForAnswer,
-} from './processes.ts';
+import { pinning, run, startDemoShop } from './processes.ts';
+import { median, percentile } from './statistics.ts';
 
 const members = 1000;
 /** Tries for each kind of address. */
@@ -29,24 +18,10 @@ const listsOfRound = 2000;
 const readers = 4;
 const list = '/api/shop?per_page=24';
 
-const folder = mkdtempSync(join(tmpdir(), 'giclee-sign-in-'));
-const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
-pinToOthers(postgres.pid);
-const shop = await startShop({
-  DATA_DIR: join(folder, 'data'),
-  DATABASE_URL: postgres.url,
-  DEMO: 'on',
-  CAPTCHA_COST: '10',
-  CACHE_MB: '0',
-  TRUSTED_PROXIES: '127.0.0.1',
-});
+const demo = await startDemoShop({ CAPTCHA_COST: '10', CACHE_MB: '0', TRUSTED_PROXIES: '127.0.0.1,::1' });
 
 // statistics
 
-const sorted = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
-const percentile = (values: readonly number[], share: number): number =>
-  sorted(values)[Math.floor(values.length * share)]!;
-const median = (values: readonly number[]): number => percentile(values, 0.5);
 const drawn = (values: readonly number[]): number[] =>
   values.map(() => values[Math.floor(Math.random() * values.length)]!);
 
@@ -79,8 +54,8 @@ const emailOf = (index: number): string => `member-${index}@example.com`;
 /** Copies a registered member, whose password they then all have. */
 async function addMembers(): Promise<void> {
   const first = 'first@example.com';
-  await registerCollector(shop.origin, first);
-  const database = new pg.Client(postgres.url);
+  await registerCollector(demo.shop, first);
+  const database = new pg.Client(demo.databaseUrl);
   await database.connect();
   await database.query(
     `INSERT INTO member (uid, type, status, email, email_key, password_hash, username, firstname, lastname,
@@ -96,14 +71,14 @@ async function addMembers(): Promise<void> {
 /** A form with a solved captcha. */
 async function formOf(path: string, form: object): Promise<Request> {
   const headers = newNetwork();
-  const captcha = await freshCaptcha(createVisitor(shop.origin), headers);
+  const captcha = await freshCaptcha(createVisitor(demo.shop), headers);
   return { method: 'POST', path, headers, body: { ...form, captcha } };
 }
 
 /** Sends a request; returns its status and time. */
 async function send({ method = 'GET', path, headers, body }: Request) {
   const start = performance.now();
-  const response = await fetch(shop.origin + path, {
+  const response = await fetch(demo.shop + path, {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -153,9 +128,9 @@ async function printAddresses(): Promise<void> {
 
 /** The list of each caller in turn; a ratio is the median of the rounds'. */
 async function printSession(): Promise<void> {
-  const { visitor, token } = await registerCollector(shop.origin, 'reader@example.com');
+  const { visitor, token } = await registerCollector(demo.shop, 'reader@example.com');
   await visitor.put('/api/cart/form?currency=NTD', { currency: 'NTD' });
-  const guest = createVisitor(shop.origin);
+  const guest = createVisitor(demo.shop);
   await guest.put('/api/cart/form?currency=NTD', { currency: 'NTD' });
   const member = { authorization: `Bearer ${token}` };
   const callers: [string, Request][] = [
@@ -184,15 +159,10 @@ async function printSession(): Promise<void> {
 type Cost = { p50: number; server: number; database: number };
 
 async function costOf(request: Request): Promise<Cost> {
-  const processes = [shop.process.pid ?? 0, postgres.pid];
-  const before = processes.map(processorMsOf);
   const requests = Array<Request>(listsOfRound).fill(request);
-  const { p50, failed } = await run({ origin: shop.origin, requests, connections: readers });
-  if (failed > 0) throw new Error(`${request.path} fails`);
-  const [server = 0, database = 0] = processes.map(
-    (pid, index) => (processorMsOf(pid) - before[index]!) / listsOfRound,
-  );
-  return { p50, server, database };
+  const { measured, server, database } = await demo.measure({ requests, connections: readers });
+  if (measured.failed > 0) throw new Error(`${request.path} fails`);
+  return { p50: measured.p50, server, database };
 }
 
 /** Some clients that read the list until the work is done. */
@@ -218,7 +188,7 @@ async function printRush(): Promise<void> {
     logins.push(await formOf('/api/member/login', { email: emailOf(index), password }));
   }
   const before = await readDuring(new Promise((settle) => setTimeout(settle, 10_000)));
-  const rush = run({ origin: shop.origin, requests: logins, connections: members });
+  const rush = run({ origin: demo.shop, requests: logins, connections: members });
   const during = await readDuring(rush);
   const { perSecond, p50, p99, failed } = await rush;
   head('', 'requests', 'per second', 'p50', 'p99', 'failed');
@@ -241,14 +211,11 @@ async function printRush(): Promise<void> {
 }
 
 try {
-  await waitForAnswer(shop, '/readyz');
   console.log(`${tries} tries for each kind of address; ${pinning}`);
   await addMembers();
   await printAddresses();
   await printSession();
   await printRush();
 } finally {
-  await stopServer(shop);
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await demo.stop();
 }
