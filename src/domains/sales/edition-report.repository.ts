@@ -39,5 +39,8 @@ export async function findEditions(
       FROM edition LEFT JOIN taken ON taken.item_id = edition.id
       ORDER BY 3 DESC, 4 DESC, edition.id DESC LIMIT ${limit} OFFSET ${offset}
     ) AS page ON true`);
-  return { items: rows.filter(({ id }) => id !== null), total: required(rows[0], 'the total').total };
+  return {
+    items: rows.flatMap(({ total: _, ...edition }) => (edition.id === null ? [] : [edition])),
+    total: required(rows[0], 'the total').total,
+  };
 }

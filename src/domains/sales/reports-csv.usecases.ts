@@ -1,7 +1,7 @@
 import { fieldError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
-import { currencies, decimalAmount, type Money, money } from '../../kernel/money.ts';
+import { currencies, decimalAmount, money } from '../../kernel/money.ts';
 import { type CsvCell, csvText } from '../../platform/csv.ts';
 import type { Services } from '../../platform/services.ts';
 import type {
@@ -11,6 +11,7 @@ import type {
   SalesQuery,
   SalesReport,
   ViewsQuery,
+  WorkReport,
 } from './reports.admin.schemas.ts';
 import {
   getOverviewReport,
@@ -25,12 +26,17 @@ import {
 const maxRows = 100_000;
 const allRows = { limit: maxRows, offset: 0 };
 
-function checkRowCount(total: number): void {
+function checkedItems<Item>({ items, total }: { items: Item[]; total: number }): Item[] {
   if (total > maxRows) throw fieldError('from', 'validation.report_too_long', { limit: maxRows });
+  return items;
 }
 
-const columnsOf = (locale: Locale, ...names: ColumnName[]): string[] =>
-  names.map((name) => translate(locale, `reports.${name}`));
+const csvOf = (locale: Locale, columns: readonly ColumnName[], rows: readonly CsvCell[][]): string =>
+  csvText(
+    columns.map((name) => translate(locale, `reports.${name}`)),
+    rows,
+  );
+
 type ColumnName = MessageKey extends infer Key ? (Key extends `reports.${infer Name}` ? Name : never) : never;
 
 const salesColumns = [
@@ -47,21 +53,19 @@ const salesColumns = [
   'in_ntd',
 ] as const satisfies ColumnName[];
 
-const amount = (value: Money): CsvCell => decimalAmount(value);
-
-const toSalesCells = (report: SalesReport): CsvCell[] => [
-  report.currency,
-  report.orders,
-  report.refunds,
-  report.pieces,
-  amount(report.items),
-  amount(report.freight),
-  amount(report.tax),
-  amount(report.before_tax),
-  amount(report.share),
-  amount(report.total),
-  amount(report.in_ntd),
+const workColumns = ['work_id', 'work', 'artist_id', 'artist'] as const;
+const toWorkCells = ({ id, title, artist }: WorkReport['item']): CsvCell[] => [
+  id,
+  title,
+  artist.id,
+  artist.name,
 ];
+
+const toSalesCells = (report: SalesReport): CsvCell[] =>
+  salesColumns.map((name) => {
+    const value = report[name];
+    return typeof value === 'object' ? decimalAmount(value) : value;
+  });
 
 /** A row for each currency, preceded by its subject. */
 const toSalesRows = <Row extends { figures: SalesReport[] }>(
@@ -86,8 +90,9 @@ export async function exportOverviewCsv(
         (currency) => part.figures.find((figure) => figure.currency === currency) ?? emptyReport(currency),
       ),
   }));
-  return csvText(
-    columnsOf(locale, 'from', ...salesColumns),
+  return csvOf(
+    locale,
+    ['from', ...salesColumns],
     toSalesRows(rows, ({ from }) => [from]),
   );
 }
@@ -104,11 +109,11 @@ export async function exportWorksCsv(
   query: RankedSalesQuery,
   locale: Locale,
 ): Promise<string> {
-  const { items, total } = await listWorkReports(services, query, locale, allRows);
-  checkRowCount(total);
-  return csvText(
-    columnsOf(locale, 'work_id', 'work', 'artist_id', 'artist', ...salesColumns),
-    toSalesRows(items, ({ item }) => [item.id, item.title, item.artist.id, item.artist.name]),
+  const items = checkedItems(await listWorkReports(services, query, locale, allRows));
+  return csvOf(
+    locale,
+    [...workColumns, ...salesColumns],
+    toSalesRows(items, ({ item }) => toWorkCells(item)),
   );
 }
 
@@ -118,10 +123,10 @@ export async function exportArtistsCsv(
   query: RankedSalesQuery,
   locale: Locale,
 ): Promise<string> {
-  const { items, total } = await listArtistReports(services, query, locale, allRows);
-  checkRowCount(total);
-  return csvText(
-    columnsOf(locale, 'artist_id', 'artist', ...salesColumns),
+  const items = checkedItems(await listArtistReports(services, query, locale, allRows));
+  return csvOf(
+    locale,
+    ['artist_id', 'artist', ...salesColumns],
     toSalesRows(items, ({ artist }) => [artist.id, artist.name]),
   );
 }
@@ -133,42 +138,21 @@ export async function exportCountriesCsv(
   locale: Locale,
 ): Promise<string> {
   const { items } = await listCountryReports(services, query, locale);
-  return csvText(
-    columnsOf(locale, 'country_code', 'country', ...salesColumns),
+  return csvOf(
+    locale,
+    ['country_code', 'country', ...salesColumns],
     toSalesRows(items, ({ country }) => [country.code, country.name]),
   );
 }
 
 /** The report of views and purchases as CSV in the locale, all rows. */
 export async function exportViewsCsv(services: Services, query: ViewsQuery, locale: Locale): Promise<string> {
-  const { items, total } = await listViewReports(services, query, locale, allRows);
-  checkRowCount(total);
-  return csvText(
-    columnsOf(
-      locale,
-      ...([
-        'work_id',
-        'work',
-        'artist_id',
-        'artist',
-        'views',
-        'carts',
-        'orders',
-        'pieces',
-        'collectors',
-      ] as const),
-    ),
-    items.map(({ item, views, carts, orders, pieces, collectors }) => [
-      item.id,
-      item.title,
-      item.artist.id,
-      item.artist.name,
-      views,
-      carts,
-      orders,
-      pieces,
-      collectors,
-    ]),
+  const items = checkedItems(await listViewReports(services, query, locale, allRows));
+  const counts = ['views', 'carts', 'orders', 'pieces', 'collectors'] as const;
+  return csvOf(
+    locale,
+    [...workColumns, ...counts],
+    items.map(({ item, ...entry }) => [...toWorkCells(item), ...counts.map((name) => entry[name])]),
   );
 }
 
@@ -178,24 +162,19 @@ export async function exportEditionsCsv(
   query: EditionsQuery,
   locale: Locale,
 ): Promise<string> {
-  const { items, total } = await listEditionReports(services, query, locale, allRows);
-  checkRowCount(total);
-  return csvText(
-    columnsOf(
-      locale,
-      ...(['work_id', 'work', 'artist_id', 'artist', 'edition_size', 'sold', 'reserved'] as const),
-      ...(['free', 'retired', 'last_number', 'currency', 'items', 'share'] as const),
-    ),
-    items.flatMap(({ item, size, sold, reserved, free, retired, last_number, figures: reports }) => {
-      const edition = [item.id, item.title, item.artist.id, item.artist.name];
-      const copies = [size, sold, reserved, free, retired, last_number];
-      if (reports.length === 0) return [[...edition, ...copies, null, null, null]];
-      return reports.map((report) => [
+  const items = checkedItems(await listEditionReports(services, query, locale, allRows));
+  const copies = ['sold', 'reserved', 'free', 'retired', 'last_number'] as const;
+  return csvOf(
+    locale,
+    [...workColumns, 'edition_size', ...copies, 'currency', 'items', 'share'],
+    items.flatMap(({ item, size, figures, ...entry }) => {
+      const edition = [...toWorkCells(item), size, ...copies.map((name) => entry[name])];
+      if (figures.length === 0) return [[...edition, null, null, null]];
+      return figures.map((report) => [
         ...edition,
-        ...copies,
         report.currency,
-        amount(report.items),
-        amount(report.share),
+        decimalAmount(report.items),
+        decimalAmount(report.share),
       ]);
     }),
   );

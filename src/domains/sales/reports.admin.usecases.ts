@@ -6,9 +6,9 @@ import { pageOf } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEditions } from './edition-report.repository.ts';
+import { getReportItems } from './report-items.usecases.ts';
 import {
   findArtistNames,
-  findReportItems,
   findSoldArtists,
   findSoldCountries,
   type ReportItem,
@@ -101,9 +101,6 @@ function sumByCurrency(parts: readonly SalesSums[]): SalesSums[] {
   return currencies.flatMap((currency) => added.get(currency) ?? []);
 }
 
-const groupedBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> =>
-  Map.groupBy(rows, keyOf);
-
 /** The sales of a span by parts, and those of the span before it. */
 export async function getOverviewReport(
   services: Services,
@@ -128,7 +125,7 @@ export async function getOverviewReport(
 }
 
 function toParts(rows: readonly (SalesSums & { from: string })[], span: Span, by: Grouping) {
-  const known = groupedBy(rows, ({ from }) => from);
+  const known = Map.groupBy(rows, ({ from }) => from);
   return bucketsOf(span, by).map((from) => ({ from, figures: (known.get(from) ?? []).map(toSalesReport) }));
 }
 
@@ -153,88 +150,68 @@ const toReportItem = (item: ReportItem, locale: Locale) => ({
 
 /** Works in the order of their ids, in the format of the API. */
 async function listReportItems(services: Services, ids: readonly number[], locale: Locale) {
-  const found = await findReportItems(services.db, ids);
-  const items = new Map(found.map((item) => [item.id, toReportItem(item, locale)]));
-  return ids.map((id) => required(items.get(id), `item ${id}`));
+  const itemOf = await getReportItems(services, ids);
+  return ids.map((id) => toReportItem(itemOf(id), locale));
 }
 
-/** A page of works or artists by sales, with the amounts of each and of all. */
+/** The sales of these works or artists, of a filter or of all times. */
+async function listFigures(
+  services: Services,
+  subject: ReportSubject,
+  ids: readonly number[],
+  filter: SalesFilter | null,
+) {
+  const sums = Map.groupBy(await sumBySubject(services.db, subject, ids, filter), ({ id }) => id);
+  return (id: number) => (sums.get(id) ?? []).map(toSalesReport);
+}
+
+/** A page of works or artists by sales, with the amounts of each and of all; without freight. */
 async function getRankedSales(
   services: Services,
   subject: ReportSubject,
-  query: SalesQuery & { sort?: 'amount' | 'pieces' | undefined },
+  query: RankedSalesQuery,
   range: PageRange,
 ) {
-  const { sort = 'amount', ...asked } = query;
-  const filter = filterOf(services, asked);
+  const { page, perPage } = pageOf(query);
+  const filter = filterOf(services, query);
   const [{ ids, total }, totals] = await Promise.all([
-    rankByItemsSold(services.db, subject, filter, { sort, ...range }),
+    rankByItemsSold(services.db, subject, filter, { sort: query.sort ?? 'amount', ...range }),
     sumAllLines(services.db, filter),
   ]);
-  const sums = groupedBy(await sumBySubject(services.db, subject, ids, filter), ({ id }) => id);
   return {
     ids,
-    total,
-    span: filter.span,
-    totals: totals.map(toSalesReport),
-    figuresFor: (id: number) => (sums.get(id) ?? []).map(toSalesReport),
+    figuresOf: await listFigures(services, subject, ids, filter),
+    list: { page, per_page: perPage, total, span: filter.span, totals: totals.map(toSalesReport) },
   };
 }
 
-/** Works by sales; without freight. */
+/** Works by sales. */
 export async function listWorkReports(
   services: Services,
   query: RankedSalesQuery,
   locale: Locale,
   range: PageRange = pageOf(query),
 ): Promise<WorkList> {
-  const { page, perPage } = pageOf(query);
-  const { page: _page, per_page: _perPage, ...asked } = query;
-  const {
-    ids,
-    total,
-    span,
-    totals,
-    figuresFor: reportsOf,
-  } = await getRankedSales(services, 'item', asked, range);
+  const { ids, figuresOf, list } = await getRankedSales(services, 'item', query, range);
   const items = await listReportItems(services, ids, locale);
-  return {
-    items: items.map((item) => ({ item, figures: reportsOf(item.id) })),
-    page,
-    per_page: perPage,
-    total,
-    span,
-    totals,
-  };
+  return { items: items.map((item) => ({ item, figures: figuresOf(item.id) })), ...list };
 }
 
-/** Artists by the sales of their works; without freight. */
+/** Artists by the sales of their works. */
 export async function listArtistReports(
   services: Services,
   query: RankedSalesQuery,
   locale: Locale,
   range: PageRange = pageOf(query),
 ): Promise<ArtistReportList> {
-  const { page, perPage } = pageOf(query);
-  const { page: _page, per_page: _perPage, ...asked } = query;
-  const {
-    ids,
-    total,
-    span,
-    totals,
-    figuresFor: reportsOf,
-  } = await getRankedSales(services, 'artist', asked, range);
+  const { ids, figuresOf, list } = await getRankedSales(services, 'artist', query, range);
   const names = new Map((await findArtistNames(services.db, ids)).map(({ id, name }) => [id, name]));
   return {
     items: ids.map((id) => ({
       artist: { id, name: textIn(required(names.get(id), `artist ${id}`), locale) },
-      figures: reportsOf(id),
+      figures: figuresOf(id),
     })),
-    page,
-    per_page: perPage,
-    total,
-    span,
-    totals,
+    ...list,
   };
 }
 
@@ -255,7 +232,7 @@ export async function listCountryReports(
   const filter = filterOf(services, query);
   const rows = await sumByCountry(services.db, filter);
   const weightOf = (sums: readonly SalesSums[]) => sums.reduce((sum, { inNtd }) => sum + inNtd, 0);
-  const items = [...groupedBy(rows, ({ country }) => country)]
+  const items = [...Map.groupBy(rows, ({ country }) => country)]
     .sort(([, one], [, other]) => weightOf(other) - weightOf(one))
     .map(([code, sums]) => ({ country: countryOf(code, locale), figures: sums.map(toSalesReport) }));
   const totals = sumByCurrency(rows.map(({ country, ...sums }) => sums)).map(toSalesReport);
@@ -279,12 +256,9 @@ export async function listViewReports(
     countCollectors(services.db, ids),
   ]);
   return {
-    items: ranked.items.map(({ id, views, carts, orders, pieces }, index) => ({
+    items: ranked.items.map(({ id, ...counts }, index) => ({
       item: required(items[index], `item ${id}`),
-      views,
-      carts,
-      orders,
-      pieces,
+      ...counts,
       collectors: collectors.get(id) ?? 0,
     })),
     page,
@@ -305,21 +279,17 @@ export async function listEditionReports(
   const { page, perPage } = pageOf(query);
   const { items: editions, total } = await findEditions(services.db, query.artist, range);
   const ids = editions.map(({ id }) => id);
-  const [items, rows] = await Promise.all([
+  const [items, figuresOf] = await Promise.all([
     listReportItems(services, ids, locale),
-    sumBySubject(services.db, 'item', ids, null),
+    listFigures(services, 'item', ids, null),
   ]);
-  const sums = groupedBy(rows, ({ id }) => id);
   return {
-    items: editions.map(({ id, size, sold, reserved, retired, lastNumber }, index) => ({
+    items: editions.map(({ id, lastNumber, ...edition }, index) => ({
       item: required(items[index], `item ${id}`),
-      size,
-      sold,
-      reserved,
-      retired,
-      free: size - sold - reserved - retired,
+      ...edition,
+      free: edition.size - edition.sold - edition.reserved - edition.retired,
       last_number: lastNumber,
-      figures: (sums.get(id) ?? []).map(toSalesReport),
+      figures: figuresOf(id),
     })),
     page,
     per_page: perPage,

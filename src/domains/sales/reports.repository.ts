@@ -1,7 +1,7 @@
 import type { Currency } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type SQL, sql } from '../../platform/db/drizzle.ts';
+import { and, type SQL, sql } from '../../platform/db/drizzle.ts';
 import type { Grouping, Span } from './reports.rules.ts';
 
 /** What counts as a sale, and on which day, is defined by the triggers of `sale_entry`. */
@@ -27,19 +27,13 @@ export type SalesSums = {
   inNtd: number;
 };
 
-const allOf = (conditions: (SQL | false | undefined)[]): SQL =>
-  sql.join(
-    conditions.filter((condition) => condition !== undefined && condition !== false),
-    sql` AND `,
-  );
-
-const matches = ({ span, currency, artistId, country }: SalesFilter): SQL =>
-  allOf([
+const matches = ({ span, currency, artistId, country }: SalesFilter): SQL | undefined =>
+  and(
     sql`entry.day BETWEEN ${span.from}::date AND ${span.to}::date`,
-    currency !== undefined && sql`entry.currency = ${currency}`,
-    artistId !== undefined && sql`entry.artist_id = ${artistId}`,
-    country !== undefined && sql`entry.country_code = ${country}`,
-  ]);
+    currency && sql`entry.currency = ${currency}`,
+    artistId === undefined ? undefined : sql`entry.artist_id = ${artistId}`,
+    country === undefined ? undefined : sql`entry.country_code = ${country}`,
+  );
 
 /** @param lines the rows whose amounts count; the others only identify orders */
 const sumsOf = (firstRow: SQL, lines = sql`true`): SQL => sql`
@@ -159,7 +153,7 @@ export async function sumBySubject(
   const { rows } = await db.execute<SalesSums & { id: number }>(sql`
     SELECT ${subjectColumns[subject]} AS id, entry.currency, ${sumsOfSubject[subject]}
     FROM sale_entry AS entry
-    WHERE ${allOf([sql`${subjectColumns[subject]} = ANY (${sql.param(ids)}::integer[])`, filter !== null && matches(filter)])}
+    WHERE ${and(sql`${subjectColumns[subject]} = ANY (${sql.param(ids)}::integer[])`, filter ? matches(filter) : undefined)}
     GROUP BY 1, 2 ORDER BY 1, 2`);
   return rows;
 }

@@ -6,15 +6,9 @@ import type { Span } from './reports.rules.ts';
 
 export type ViewCounts = { views: number; carts: number; orders: number; pieces: number };
 
+type WorkViews = ViewCounts & { id: number };
 /** A work of the page with the totals of all works; without an id where the page is empty. */
-type ViewsRow = ViewCounts & {
-  id: number | null;
-  total: number;
-  allViews: number;
-  allCarts: number;
-  allOrders: number;
-  allPieces: number;
-};
+type ViewsRow = (WorkViews | { id: null }) & { every: ViewCounts & { total: number } };
 
 const viewsOrders = {
   views: sql`views DESC, orders DESC, carts DESC`,
@@ -27,7 +21,7 @@ export async function rankByViews(
   db: Database,
   { span, artistId }: { span: Span; artistId?: number | undefined },
   { sort, limit, offset }: PageRange & { sort: keyof typeof viewsOrders },
-): Promise<{ items: (ViewCounts & { id: number })[]; totals: ViewCounts; total: number }> {
+): Promise<{ items: WorkViews[]; totals: ViewCounts; total: number }> {
   const ofArtist = (item: SQL) =>
     artistId === undefined
       ? sql`true`
@@ -49,11 +43,10 @@ export async function rankByViews(
         coalesce(orders, 0)::integer AS orders, coalesce(pieces, 0)::integer AS pieces
       FROM looked_at FULL JOIN sold USING (item_id)
     )
-    SELECT page.id, page.views, page.carts, page.orders, page.pieces, every.*
+    SELECT page.id, page.views, page.carts, page.orders, page.pieces, to_jsonb(every) AS every
     FROM (
-      SELECT count(*)::integer AS total, coalesce(sum(views), 0)::bigint AS "allViews",
-        coalesce(sum(carts), 0)::bigint AS "allCarts", coalesce(sum(orders), 0)::bigint AS "allOrders",
-        coalesce(sum(pieces), 0)::bigint AS "allPieces"
+      SELECT count(*)::integer AS total, coalesce(sum(views), 0)::bigint AS views, coalesce(sum(carts), 0)::bigint AS carts,
+        coalesce(sum(orders), 0)::bigint AS orders, coalesce(sum(pieces), 0)::bigint AS pieces
       FROM ranked
     ) AS every
     LEFT JOIN (
@@ -61,14 +54,9 @@ export async function rankByViews(
       FROM ranked ORDER BY place LIMIT ${limit} OFFSET ${offset}
     ) AS page ON true
     ORDER BY page.place`);
-  const { total, allViews, allCarts, allOrders, allPieces } = required(rows[0], 'the totals');
-  return {
-    items: rows.flatMap(({ id, views, carts, orders, pieces }) =>
-      id === null ? [] : [{ id, views, carts, orders, pieces }],
-    ),
-    totals: { views: allViews, carts: allCarts, orders: allOrders, pieces: allPieces },
-    total,
-  };
+  const { total, ...totals } = required(rows[0], 'the totals').every;
+  // Where the page is after the last work, its only row has the totals alone.
+  return { items: rows.flatMap(({ every: _, ...row }) => (row.id === null ? [] : [row])), totals, total };
 }
 
 /** How many members have bought each work or have it among their favourites. */
@@ -80,9 +68,7 @@ export async function countCollectors(db: Database, ids: readonly number[]): Pro
       SELECT favourite.item_id AS id, favourite.member_id
       FROM favourite WHERE favourite.item_id = ANY (${sql.param(ids)}::integer[])
       UNION ALL
-      SELECT entry.item_id, shop_order.member_id
-      FROM sale_entry AS entry JOIN shop_order ON shop_order.id = entry.order_id
-      WHERE entry.item_id = ANY (${sql.param(ids)}::integer[]) AND entry.number = 0
+      SELECT item_id, member_id FROM sale_entry WHERE item_id = ANY (${sql.param(ids)}::integer[]) AND number = 0
     ) AS collector
     GROUP BY id`);
   return new Map(rows.map(({ id, collectors }) => [id, collectors]));

@@ -5,11 +5,11 @@ import { decimalAmount } from '../../../kernel/money.ts';
 import { csvText } from '../../../platform/csv.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getDocumentLetterhead } from '../../settings/letterhead.usecases.ts';
+import { getReportItems } from '../report-items.usecases.ts';
 import { renderAnnualReportPdf } from './annual-report.pdf.ts';
 import { sumMonthlyWorksOfArtist, sumYearOfArtist } from './artist-report.repository.ts';
 import { spanOfYear } from './artist-sales.rules.ts';
-import { toFigures } from './artist-sales.usecases.ts';
-import { requireArtistOf, titlesOf } from './report-parts.usecases.ts';
+import { requireArtistOf, toFigures } from './artist-sales.usecases.ts';
 
 const twoDigits = (month: number): string => String(month).padStart(2, '0');
 
@@ -26,8 +26,10 @@ export async function exportAnnualReportPdf(
 ): Promise<Buffer> {
   const artist = await requireArtistOf(services, memberId);
   const { months, works, totals } = await sumYearOfArtist(services.db, artist.id, spanOfYear(year));
-  const ids = [...new Set(works.map(({ itemId }) => itemId))];
-  const titleOf = await titlesOf(services, ids, locale);
+  const itemOf = await getReportItems(
+    services,
+    works.map(({ itemId }) => itemId),
+  );
   const now = services.clock.now();
   return renderAnnualReportPdf(
     {
@@ -36,7 +38,10 @@ export async function exportAnnualReportPdf(
       artist: textIn(artist.name, locale),
       year,
       months: months.map(({ month, ...sums }) => ({ month, figures: toFigures(sums) })),
-      works: works.map(({ itemId, ...sums }) => ({ title: titleOf(itemId), figures: toFigures(sums) })),
+      works: works.map(({ itemId, ...sums }) => ({
+        title: textIn(itemOf(itemId).title, locale),
+        figures: toFigures(sums),
+      })),
       totals: totals.map(toFigures),
       createdOn: taipeiDay(now),
       createdAt: now,
@@ -72,8 +77,10 @@ export async function exportAnnualReportCsv(
 ): Promise<string> {
   const artist = await requireArtistOf(services, memberId);
   const rows = await sumMonthlyWorksOfArtist(services.db, artist.id, spanOfYear(year));
-  const ids = [...new Set(rows.map(({ itemId }) => itemId))];
-  const titleOf = await titlesOf(services, ids, locale);
+  const itemOf = await getReportItems(
+    services,
+    rows.map(({ itemId }) => itemId),
+  );
   return csvText(
     columns.map((name) => translate(locale, `annual_report.${name}`)),
     rows.map(({ month, itemId, rate, ...sums }) => {
@@ -81,7 +88,7 @@ export async function exportAnnualReportCsv(
       return [
         `${year}-${twoDigits(month)}`,
         itemId,
-        titleOf(itemId),
+        textIn(itemOf(itemId).title, locale),
         figures.currency,
         figures.pieces,
         decimalAmount(figures.sales),

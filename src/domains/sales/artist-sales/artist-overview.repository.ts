@@ -66,16 +66,7 @@ export async function rankWorksOfArtist(
   const isByCollectors = category === overviewCategories.collectors;
   const ifByCollectors = (part: SQL): SQL => (isByCollectors ? part : sql``);
   const matches = status ? sql`WHERE (item.status = 'on_shelf') = ${status === 'online'}` : sql``;
-  type Row = { [Key in keyof WorkSales]: WorkSales[Key] | null } & {
-    total: number;
-    allSales: number;
-    allSalesNtd: number;
-    allSalesUsd: number;
-    allAmount: number;
-    allShare: number;
-    allViews: number;
-  };
-  const isWork = (row: Row): row is Row & WorkSales => row.id !== null;
+  type Row = (WorkSales | { id: null }) & { every: OverviewTotals & { total: number } };
   const { rows } = await db.execute<Row>(sql`
     WITH sold AS MATERIALIZED (
       SELECT item_id, sum(pieces) AS sales, sum(pieces) FILTER (WHERE currency = 'NTD') AS in_ntd,
@@ -111,12 +102,13 @@ export async function rankWorksOfArtist(
       CASE WHEN page.status <> 'to_be_listed'
         THEN to_char(page.listed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END AS "onlineAt",
       page.sales, page.in_ntd AS "salesNtd", page.in_usd AS "salesUsd", page.amount, page.share, page.views,
-      ${isByCollectors ? sql`page.collectors` : collectorsOfPage(artistId)} AS collectors, every.*
+      ${isByCollectors ? sql`page.collectors` : collectorsOfPage(artistId)} AS collectors,
+      to_jsonb(every) AS every
     FROM (
-      SELECT count(*)::integer AS total, coalesce(sum(sales), 0)::integer AS "allSales",
-        coalesce(sum(in_ntd), 0)::integer AS "allSalesNtd", coalesce(sum(in_usd), 0)::integer AS "allSalesUsd",
-        coalesce(sum(amount), 0)::bigint AS "allAmount", coalesce(sum(share), 0)::bigint AS "allShare",
-        coalesce(sum(views), 0)::integer AS "allViews"
+      SELECT count(*)::integer AS total, coalesce(sum(sales), 0)::integer AS sales,
+        coalesce(sum(in_ntd), 0)::integer AS "salesNtd", coalesce(sum(in_usd), 0)::integer AS "salesUsd",
+        coalesce(sum(amount), 0)::bigint AS amount, coalesce(sum(share), 0)::bigint AS share,
+        coalesce(sum(views), 0)::integer AS views
       FROM ranked
     ) AS every
     LEFT JOIN (
@@ -124,29 +116,7 @@ export async function rankWorksOfArtist(
       FROM ranked ORDER BY place LIMIT ${limit} OFFSET ${offset}
     ) AS page ON true
     ORDER BY page.place`);
-  const every = required(rows[0], 'the totals');
-  return {
-    // Where the page is after the last work, its only row has the totals alone.
-    items: rows.filter(isWork).map((row) => ({
-      id: row.id,
-      status: row.status,
-      onlineAt: row.onlineAt,
-      sales: row.sales,
-      salesNtd: row.salesNtd,
-      salesUsd: row.salesUsd,
-      amount: row.amount,
-      share: row.share,
-      views: row.views,
-      collectors: row.collectors,
-    })),
-    totals: {
-      sales: every.allSales,
-      salesNtd: every.allSalesNtd,
-      salesUsd: every.allSalesUsd,
-      amount: every.allAmount,
-      share: every.allShare,
-      views: every.allViews,
-    },
-    total: every.total,
-  };
+  const { total, ...totals } = required(rows[0], 'the totals').every;
+  // Where the page is after the last work, its only row has the totals alone.
+  return { items: rows.flatMap(({ every: _, ...row }) => (row.id === null ? [] : [row])), totals, total };
 }

@@ -1,7 +1,7 @@
 import type { Localized } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { and, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { PageRange } from '../reports.repository.ts';
 import type { Span } from '../reports.rules.ts';
 
@@ -41,13 +41,13 @@ export type LineFilter = {
   currency?: Currency | undefined;
 };
 
-function matches({ artistId, span, itemId, currency }: LineFilter): SQL {
-  const conditions = [sql`entry.artist_id = ${artistId}`];
-  if (span) conditions.push(sql`entry.day BETWEEN ${span.from}::date AND ${span.to}::date`);
-  if (itemId !== undefined) conditions.push(sql`entry.item_id = ${itemId}`);
-  if (currency) conditions.push(sql`entry.currency = ${currency}`);
-  return sql.join(conditions, sql` AND `);
-}
+const matches = ({ artistId, span, itemId, currency }: LineFilter): SQL | undefined =>
+  and(
+    sql`entry.artist_id = ${artistId}`,
+    span && sql`entry.day BETWEEN ${span.from}::date AND ${span.to}::date`,
+    itemId === undefined ? undefined : sql`entry.item_id = ${itemId}`,
+    currency && sql`entry.currency = ${currency}`,
+  );
 
 /** By currency, with the number of lines. */
 export async function sumLinesOfArtist(

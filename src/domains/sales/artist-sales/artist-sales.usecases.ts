@@ -1,12 +1,12 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { type Currency, money } from '../../../kernel/money.ts';
 import { pageOf } from '../../../kernel/paging.ts';
-import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getArtistOfMember } from '../../artists/artist-accounts.usecases.ts';
-import { findReportItems } from '../report-subjects.repository.ts';
+import { getReportItems } from '../report-items.usecases.ts';
 import { type OverviewTotals, rankWorksOfArtist } from './artist-overview.repository.ts';
 import {
   type ArtistSums,
@@ -45,6 +45,13 @@ export const toFigures = ({ currency, ...sums }: ArtistSums): ArtistFigures => (
   share: money(sums.share, currency),
 });
 
+/** The member's artist. Throws 404 while none is linked to the account. */
+export async function requireArtistOf(services: Services, memberId: number) {
+  const artist = await getArtistOfMember(services, memberId);
+  if (!artist) throw new ShopError(commonErrors.notFound);
+  return artist;
+}
+
 /** The year in Taipei. */
 const thisYear = (services: Services): number => Number(taipeiDay(services.clock.now()).slice(0, 4));
 
@@ -74,14 +81,13 @@ export async function getArtistOverview(
     return { items: [], page, per_page: perPage, total: 0, totals };
   }
   const ranked = await rankWorksOfArtist(services.db, artist.id, { category, status, currency }, range);
-  const found = await findReportItems(
-    services.db,
+  const itemOf = await getReportItems(
+    services,
     ranked.items.map(({ id }) => id),
   );
-  const items = new Map(found.map((item) => [item.id, item]));
   return {
     items: ranked.items.map((work) => {
-      const { id, title, picture } = required(items.get(work.id), `item ${work.id}`);
+      const { id, title, picture } = itemOf(work.id);
       return {
         id,
         title: textIn(title, locale),
@@ -118,15 +124,9 @@ export async function getArtistReport(
     : [[], { months: [], works: [], totals: [] }];
   const works = groupFigures(sums.works, ({ itemId }) => itemId);
   const shown = [...works].slice(offset, offset + limit);
-  const found = await findReportItems(
-    services.db,
+  const itemOf = await getReportItems(
+    services,
     shown.map(([id]) => id),
-  );
-  const items = new Map(
-    found.map(({ id, title, status, picture }) => [
-      id,
-      { id, title: textIn(title, locale), status, picture },
-    ]),
   );
   const years = groupFigures(everyYear, ({ year: one }) => one);
   return {
@@ -141,7 +141,10 @@ export async function getArtistReport(
       figures,
     })),
     works: {
-      items: shown.map(([id, figures]) => ({ item: required(items.get(id), `item ${id}`), figures })),
+      items: shown.map(([id, figures]) => {
+        const { title, status, picture } = itemOf(id);
+        return { item: { id, title: textIn(title, locale), status, picture }, figures };
+      }),
       page,
       per_page: perPage,
       total: works.size,

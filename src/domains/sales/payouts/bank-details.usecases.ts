@@ -74,7 +74,7 @@ export async function updatePayoutAccount(
 ): Promise<PayoutAccountData> {
   const { memberId, locale } = session;
   await verifyCurrentPassword(services, session, current_password);
-  const { masked, changedAt } = await inTransaction(services, async (tx) => {
+  await inTransaction(services, async (tx) => {
     const recipient = (await findRecipients(tx.db, [memberId])).get(memberId);
     if (!recipient) throw new ShopError(commonErrors.unauthenticated);
     const stored = await storePayoutAccount(tx, memberId, details);
@@ -90,14 +90,6 @@ export async function updatePayoutAccount(
         siteUrl: tx.settings.siteUrl,
       }),
     });
-    return stored;
   });
-  return {
-    account: {
-      kind: details.kind,
-      masked,
-      account_name: details.account_name,
-      changed_at: changedAt.toISOString(),
-    },
-  };
+  return getPayoutAccount(services, memberId);
 }

@@ -7,7 +7,8 @@ import type { Services } from '../../../platform/services.ts';
 import { getDocumentLetterhead } from '../../settings/letterhead.usecases.ts';
 import { findLinesOfArtist, sumMonthlyWorksOfArtist } from '../artist-sales/artist-report.repository.ts';
 import { spanOfYear } from '../artist-sales/artist-sales.rules.ts';
-import { requireArtistOf, titlesOf } from '../artist-sales/report-parts.usecases.ts';
+import { requireArtistOf } from '../artist-sales/artist-sales.usecases.ts';
+import { getReportItems } from '../report-items.usecases.ts';
 import { renderStatementPdf } from './statement.pdf.ts';
 import type { Statement } from './statements.schemas.ts';
 import { getStatement } from './statements.usecases.ts';
@@ -28,7 +29,10 @@ export async function exportStatementPdf(
   const artist = await requireArtistOf(services, memberId);
   const { statements } = await getStatement(services, memberId, { year, month }, locale);
   const works = await sumMonthlyWorksOfArtist(services.db, artist.id, spanOfYear(year, month));
-  const titleOf = await titlesOf(services, [...new Set(works.map(({ itemId }) => itemId))], locale);
+  const itemOf = await getReportItems(
+    services,
+    works.map(({ itemId }) => itemId),
+  );
   const now = services.clock.now();
   const document = {
     locale,
@@ -38,7 +42,7 @@ export async function exportStatementPdf(
     month,
     statements,
     works: works.map(({ itemId, currency, pieces, rate, share, picturesBeforeTax }) => ({
-      title: titleOf(itemId),
+      title: textIn(itemOf(itemId).title, locale),
       currency,
       pieces,
       rate,
