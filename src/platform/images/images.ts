@@ -4,9 +4,11 @@ import { UnreadableImageError, withFaults } from './image-faults.ts';
 import { readPictureHeader, withPicture } from './opened-picture.ts';
 import { openImage } from './sharp.ts';
 
+const formats = ['jpeg', 'png', 'tiff', 'webp', 'svg'] as const;
+
 /** Properties of a picture file. Its pixels are not decoded yet, so it may still be damaged. */
 export type ImageInfo = {
-  format: 'jpeg' | 'png' | 'tiff' | 'webp' | 'svg';
+  format: (typeof formats)[number];
   /** The upright size, after applying the file's orientation; null for a vector scene. */
   pixels: { width: number; height: number } | null;
   /** The upright size; of a vector scene in its own units. Only the ratio is used. */
@@ -22,13 +24,6 @@ export type ImageInfo = {
   pages: { sizes: { width: number; height: number }[]; used: number } | null;
 };
 
-const formats: Record<string, ImageInfo['format']> = {
-  jpeg: 'jpeg',
-  png: 'png',
-  tiff: 'tiff',
-  webp: 'webp',
-  svg: 'svg',
-};
 const depths: Record<string, number> = { uchar: 8, char: 8, ushort: 16, short: 16, uint: 32, float: 32 };
 
 /**
@@ -38,7 +33,7 @@ const depths: Record<string, number> = { uchar: 8, char: 8, ushort: 16, short: 1
  */
 export async function inspectImage(path: string): Promise<ImageInfo> {
   const { metadata: found, pages, page } = await withFaults(() => readPictureHeader(path));
-  const format = formats[found.format];
+  const format = formats.find((one) => one === found.format);
   if (!format) throw new UnreadableImageError('format', `the format ${found.format} is not supported`);
   const { width, height } = uprightSize(found);
   return {

@@ -5,6 +5,8 @@ import { namedRows } from '../../../platform/db/named-query.ts';
 import { inLocale, nameOrder, rowsOf } from '../../../platform/db/sql-texts.ts';
 import type { ArtistCategory, ManualCategory } from '../../artists/artist-categories.rules.ts';
 
+type Picture = { id: number; width: number; height: number; color: string };
+
 export type ArtistRow = {
   id: number;
   name: string;
@@ -12,26 +14,24 @@ export type ArtistRow = {
   categories: ManualCategory[];
   copies_sold: number;
   works_count: number;
-  picture_id: number | null;
-  picture_width: number | null;
-  picture_height: number | null;
-  picture_color: string | null;
+  picture: Picture | null;
 };
 
 export type ArtistDetailRow = ArtistRow & {
   biography: string;
-  portrait_id: number | null;
-  portrait_width: number | null;
-  portrait_height: number | null;
-  portrait_color: string | null;
+  portrait: Picture | null;
 };
+
+/** A joined picture, null where there is none. */
+const pictureOf = (table: 'picture' | 'portrait') => `
+  CASE WHEN ${table}.id IS NOT NULL THEN json_build_object(
+    'id', ${table}.id, 'width', ${table}.width, 'height', ${table}.height, 'color', ${table}.color) END AS ${table}`;
 
 const columns = `
   artist.id, ${inLocale('artist.name')} AS name, ${inLocale('artist.statement')} AS statement,
   sold.copies AS copies_sold, artist.works_count,
   ARRAY(SELECT category FROM artist_category WHERE artist_category.artist_id = artist.id) AS categories,
-  picture.id AS picture_id, picture.width AS picture_width, picture.height AS picture_height,
-  picture.color AS picture_color`;
+  ${pictureOf('picture')}`;
 
 /** The copies sold, and the picture of the newest visible work. */
 const joins = `
@@ -91,8 +91,7 @@ export async function findArtistPage(
 }
 
 const artistById = `
-  SELECT ${columns}, ${inLocale('artist.biography')} AS biography, portrait.id AS portrait_id,
-    portrait.width AS portrait_width, portrait.height AS portrait_height, portrait.color AS portrait_color
+  SELECT ${columns}, ${inLocale('artist.biography')} AS biography, ${pictureOf('portrait')}
   FROM artist ${joins}
   LEFT JOIN picture AS portrait ON portrait.id = artist.portrait_id
   WHERE artist.id = $2`;

@@ -31,12 +31,7 @@ export async function listArtists(
 export async function getArtist(services: Services, id: number, locale: Locale): Promise<ArtistDetail> {
   const row = await findArtist(services.db, id, locale);
   if (!row) throw new ShopError(commonErrors.notFound);
-  const { portrait_id, portrait_width, portrait_height, portrait_color } = row;
-  return {
-    ...listedArtistOf(row),
-    biography: row.biography,
-    portrait: pictureOf(portrait_id, portrait_width, portrait_height, portrait_color),
-  };
+  return { ...listedArtistOf(row), biography: row.biography, portrait: row.portrait };
 }
 
 /** Artists as lists show them, in the order of their ids. */
@@ -60,14 +55,5 @@ const listedArtistOf = (row: ArtistRow): ListedArtist => ({
     .map(({ key }) => key)
     .filter((key) => (key === 'best_seller' ? row.copies_sold > 0 : row.categories.includes(key))),
   works_count: row.works_count,
-  picture: pictureOf(row.picture_id, row.picture_width, row.picture_height, row.picture_color),
+  picture: row.picture,
 });
-
-/** The columns come from a left join: without a picture, all of them are null. */
-const pictureOf = (
-  id: number | null,
-  width: number | null,
-  height: number | null,
-  color: string | null,
-): ListedArtist['picture'] =>
-  id === null || width === null || height === null || color === null ? null : { id, width, height, color };

@@ -6,47 +6,35 @@ import { itemTable, masterpieceTable } from '../catalogue.table.ts';
 /** The id of a work, artist or masterpiece with its own page, and the time of its last known change. */
 export type SitemapEntry = { id: number; changedAt: Date };
 
-/** Ids above `after` up to `until`. */
-type Range = { after: number; until: number };
-type RangeNow = Range & { now: Date };
+/** Things with their own pages: their table, the time of their last known change, and which of them visitors see. */
+const kinds = {
+  shop: { table: itemTable, changedAt: itemTable.listedAt, isShown: () => itemTable.shown },
+  artist: { table: artistTable, changedAt: artistTable.createdAt, isShown: () => sql`works_count > 0` },
+  masterpiece: {
+    table: masterpieceTable,
+    changedAt: masterpieceTable.updatedAt,
+    isShown: (now: Date) => lte(masterpieceTable.publishedAt, now),
+  },
+};
+export type SitemapKind = keyof typeof kinds;
 
-export const findItemEntries = (db: Database, { after, until }: Range): Promise<SitemapEntry[]> =>
-  db
-    .select({ id: itemTable.id, changedAt: itemTable.listedAt })
-    .from(itemTable)
-    .where(and(gt(itemTable.id, after), lte(itemTable.id, until), itemTable.shown))
-    .orderBy(asc(itemTable.id));
-
-/** Artists with a visible work. */
-export const findArtistEntries = (db: Database, { after, until }: Range): Promise<SitemapEntry[]> =>
-  db
-    .select({ id: artistTable.id, changedAt: artistTable.createdAt })
-    .from(artistTable)
-    .where(and(gt(artistTable.id, after), lte(artistTable.id, until), sql`works_count > 0`))
-    .orderBy(asc(artistTable.id));
-
-/** Published masterpieces. */
-export const findMasterpieceEntries = (
+/** The visible things of a kind with ids above `after` up to `until`, by id. */
+export function findEntries(
   db: Database,
-  { after, until, now }: RangeNow,
-): Promise<SitemapEntry[]> =>
-  db
-    .select({ id: masterpieceTable.id, changedAt: masterpieceTable.updatedAt })
-    .from(masterpieceTable)
-    .where(
-      and(
-        gt(masterpieceTable.id, after),
-        lte(masterpieceTable.id, until),
-        lte(masterpieceTable.publishedAt, now),
-      ),
-    )
-    .orderBy(asc(masterpieceTable.id));
-
-const tables = { shop: itemTable, artist: artistTable, masterpiece: masterpieceTable };
+  kind: SitemapKind,
+  { after, until, now }: { after: number; until: number; now: Date },
+): Promise<SitemapEntry[]> {
+  const { table, changedAt, isShown } = kinds[kind];
+  return db
+    .select({ id: table.id, changedAt })
+    .from(table)
+    .where(and(gt(table.id, after), lte(table.id, until), isShown(now)))
+    .orderBy(asc(table.id));
+}
 
 /** The highest id of a kind; 0 where there is none. */
-export async function findLastId(db: Database, kind: keyof typeof tables): Promise<number> {
-  const table = tables[kind];
+export async function findLastId(db: Database, kind: SitemapKind): Promise<number> {
+  const { table } = kinds[kind];
   const [row] = await db.select({ last: sql<number>`coalesce(max(${table.id}), 0)` }).from(table);
   return row?.last ?? 0;
 }
