@@ -1,5 +1,5 @@
 -- Types and tables that no domain owns. Money is an integer of the minor unit (NTD 0 decimals, USD 2), lengths are millimetres,
--- weights grams. A text in three languages is one jsonb object {"en": …, "zh-Hant": …, "zh-CN": …}.
+-- weights grams. A text in several languages is one jsonb object {"en": …, "zh-Hant": …}.
 
 CREATE DOMAIN localized AS jsonb CHECK (VALUE IS NULL OR (jsonb_typeof(VALUE) = 'object' AND VALUE ? 'en'));
 CREATE DOMAIN currency AS text CHECK (VALUE IN ('NTD', 'USD'));
@@ -11,23 +11,34 @@ CREATE DOMAIN phone_code AS text CHECK (VALUE ~ '^\+?[0-9]{1,4}$');
 CREATE DOMAIN country_code AS char(2) CHECK (VALUE ~ '^[A-Z]{2}$');
 CREATE DOMAIN hex_color AS text CHECK (VALUE ~ '^#[0-9a-f]{6}$');
 
-CREATE FUNCTION no_text() RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT '{"en": "", "zh-Hant": "", "zh-CN": ""}'::jsonb
-$$;
+-- The languages of texts, in the order of the kernel's `locales`: the only list of them in the database (`docs/extending.md`).
+CREATE FUNCTION languages() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN ARRAY['en', 'zh-Hant', 'zh-CN'];
+CREATE DOMAIN locale AS text CHECK (VALUE = ANY (languages()));
 
--- The languages that a text lacks, as bits (1 English, 2 Traditional, 4 Simplified): where it is empty, or written in another language.
--- A text that is empty in all languages lacks none. Names are required, and may be the same in all languages.
-CREATE FUNCTION missing_locales(words jsonb, is_name boolean) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN is_name OR en || hant || hans <> '' THEN
-      CASE WHEN en = '' OR (en IN (hant, hans) AND en ~ '[㐀-鿿]') THEN 1 ELSE 0 END
-      + CASE WHEN hant = '' OR (NOT is_name AND hant = en AND en !~ '[㐀-鿿]') THEN 2 ELSE 0 END
-      + CASE WHEN hans = '' OR (NOT is_name AND hans = en AND en !~ '[㐀-鿿]') THEN 4 ELSE 0 END
+-- The bodies of this function and the next are parsed once, so that a restored dump finds languages() whatever its search path.
+CREATE FUNCTION no_text() RETURNS jsonb LANGUAGE sql IMMUTABLE
+  RETURN jsonb_object(languages(), array_fill(''::text, ARRAY[cardinality(languages())]));
+
+-- The languages that a text lacks, a bit for each (1 English, 2 and so on): where it is empty, or written in another language. English in
+-- Chinese characters is a copy of another language, and another language in Latin letters one of English. A text that is empty in all
+-- languages lacks none. Names are required, and may be the same in all languages.
+CREATE FUNCTION missing_locales(words jsonb, is_name boolean) RETURNS integer LANGUAGE sql IMMUTABLE RETURN (
+  SELECT CASE WHEN is_name OR bool_or(text <> '') THEN
+      coalesce(sum(1 << place) FILTER (WHERE text = '' OR CASE language
+        WHEN 'en' THEN same > 1 AND english ~ '[㐀-鿿]'
+        ELSE NOT is_name AND text = english AND english !~ '[㐀-鿿]'
+      END), 0)::integer
     ELSE 0 END
   FROM (
-    SELECT coalesce(words ->> 'en', '') AS en, coalesce(words ->> 'zh-Hant', '') AS hant,
-      coalesce(words ->> 'zh-CN', '') AS hans
-  ) AS text
-$$;
+    SELECT language, place, text, english, count(*) FILTER (WHERE text = english) OVER () AS same
+    FROM (
+      SELECT language, place::integer - 1 AS place, coalesce(words ->> language, '') AS text,
+        coalesce(words ->> 'en', '') AS english
+      FROM unnest(languages()) WITH ORDINALITY AS listed (language, place)
+    ) AS one
+  ) AS each
+);
 
 -- Created once and shared by all processes; never sent to clients.
 CREATE TABLE secret (
@@ -65,7 +76,7 @@ CREATE TABLE mail (
   kind text NOT NULL,
   key text UNIQUE,
   recipient text NOT NULL,
-  locale text NOT NULL CHECK (locale IN ('en', 'zh-Hant', 'zh-CN')),
+  locale locale NOT NULL,
   subject text NOT NULL,
   -- Null once a mail with a secret (a link that opens an account) was sent.
   html text,

@@ -6,7 +6,7 @@ CREATE TABLE staff (
   email_key text NOT NULL UNIQUE,
   password_hash text NOT NULL,
   role text NOT NULL CHECK (role IN ('owner', 'manager', 'editor', 'service', 'workshop', 'finance')),
-  locale text NOT NULL CHECK (locale IN ('en', 'zh-Hant', 'zh-CN')),
+  locale locale NOT NULL,
   is_active boolean NOT NULL DEFAULT true,
   -- The demo's owner has a public password: this account, and those that it invited, work only in the demo.
   is_demo boolean NOT NULL DEFAULT false,

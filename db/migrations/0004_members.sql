@@ -19,7 +19,7 @@ CREATE TABLE member (
   birthday date,
   gender text NOT NULL CHECK (gender IN ('female', 'male', 'neutral')),
   job_title line_text NOT NULL DEFAULT '',
-  locale text NOT NULL DEFAULT 'en' CHECK (locale IN ('en', 'zh-Hant', 'zh-CN')),
+  locale locale NOT NULL DEFAULT 'en',
   -- When the member agreed to newsletters; null without consent.
   newsletter_since timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),

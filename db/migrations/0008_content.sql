@@ -78,7 +78,7 @@ CREATE TABLE enquiry (
   kind text NOT NULL CHECK (kind IN ('contact', 'artist', 'collaborate')),
   status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'answered', 'closed')),
   -- The language that the answer should be in.
-  locale text NOT NULL CHECK (locale IN ('en', 'zh-Hant', 'zh-CN')),
+  locale locale NOT NULL,
   title text NOT NULL CHECK (title IN ('ms', 'mr', 'mx')),
   firstname text NOT NULL CHECK (char_length(firstname) BETWEEN 1 AND 149),
   lastname text NOT NULL CHECK (char_length(lastname) BETWEEN 1 AND 149),

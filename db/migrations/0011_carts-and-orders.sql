@@ -46,12 +46,12 @@ CREATE TABLE shop_order (
   code text NOT NULL UNIQUE CHECK (code ~ '^G[0-9]{6}[0-9A-HJKMNP-TV-Z]{6}$'),
   hash text NOT NULL,
   member_id integer NOT NULL REFERENCES member,
-  locale text NOT NULL CHECK (locale IN ('en', 'zh-Hant', 'zh-CN')),
+  locale locale NOT NULL,
   status order_status NOT NULL,
   payment_status text NOT NULL CHECK (
     payment_status IN ('unpaid', 'pending', 'paid', 'failed', 'held', 'refunding', 'partly_refunded', 'refunded')
   ),
-  paytype text NOT NULL CHECK (paytype IN ('paypal', 'cybersource', 'cybersourceforusd', 'transfer')),
+  paytype text NOT NULL,
   currency currency NOT NULL,
   -- NTD for one unit of the currency when the order was placed.
   exchange_rate numeric(12, 6) NOT NULL CHECK (exchange_rate > 0),

@@ -26,7 +26,7 @@ CREATE TABLE offer (
   code text NOT NULL UNIQUE CHECK (code ~ '^Q[0-9]{6}[0-9A-HJKMNP-TV-Z]{6}$'),
   member_id integer NOT NULL REFERENCES member ON DELETE CASCADE,
   -- The language in which it was asked for, of the mails about it.
-  locale text NOT NULL CHECK (locale IN ('en', 'zh-Hant', 'zh-CN')),
+  locale locale NOT NULL,
   status text NOT NULL CHECK (status IN ('asked', 'answered', 'accepted', 'declined', 'withdrawn', 'expired')),
   currency currency NOT NULL,
   -- The address as it was when the offer was asked for; the freight is offered for it.

@@ -9,7 +9,7 @@ CREATE TABLE message_thread (
   return_id integer UNIQUE REFERENCES order_return ON DELETE CASCADE,
   item_id integer REFERENCES item ON DELETE SET NULL,
   -- The language in which the member last wrote.
-  locale text NOT NULL CHECK (locale IN ('en', 'zh-Hant', 'zh-CN')),
+  locale locale NOT NULL,
   created_at timestamptz NOT NULL,
   last_message_at timestamptz NOT NULL,
   -- The first message of the member that waits for an answer; null while none does.
