@@ -3,7 +3,7 @@ import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
 import { adminPages } from './admin/admin-pages.ts';
 import { crawlerFiles, type Page, pages, resourceRoutes } from './urls/pages.ts';
 
-/** The route of a page in one language. One module serves all three languages, so route ids contain language and path. */
+/** The route of a page in one language. One module serves all languages, so route ids contain language and path. */
 function routeOf(page: Page, locale: Locale, parentPath = ''): RouteConfigEntry {
   const prefix = parentPath === '' && locale !== defaultLocale ? locale : '';
   const path = [prefix, page.path].filter(Boolean).join('/');

@@ -6,10 +6,10 @@ import { reviewReasons } from './translations.rules.ts';
 /** Maximum length of a text in one language, in characters. */
 const longTextLimit = 40_000;
 
-/** A single line in the three languages, each of which may be empty. */
+/** A single line in the languages, each of which may be empty. */
 export const lineInLanguages = inAllLanguages(optionalText);
 
-/** A text of several lines in the three languages, each of which may be empty. */
+/** A text of several lines in the languages, each of which may be empty. */
 export const linesInLanguages = inAllLanguages(optionalLines(longTextLimit));
 
 /** By field, why its Simplified Chinese needs review; reviewed fields are left out. */

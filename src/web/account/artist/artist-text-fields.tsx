@@ -19,7 +19,7 @@ const lines = { name: 0, statement: 7, biography: 12 } as const;
 
 type Props = { values: Record<string, string>; failure: Failure | undefined };
 
-/** The name, statement and biography, each in the shop's three languages. */
+/** The name, statement and biography, each in the shop's languages. */
 export function ArtistTextFields({ values, failure }: Props) {
   const t = useTranslations('account.artistPage');
   const props = fieldProps(values, (field) => messageOfField(failure, field));

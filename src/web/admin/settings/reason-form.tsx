@@ -14,7 +14,7 @@ export const newReason = '_new';
 
 type Props = { item: TemplateData | null; result: FormResult | undefined };
 
-/** A prepared reason in three languages, new or existing. */
+/** A prepared reason in every language, new or existing. */
 export function ReasonForm({ item, result }: Props) {
   const t = useTranslations('adminSettings');
   const locale = useLocale();

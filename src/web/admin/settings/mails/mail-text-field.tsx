@@ -7,7 +7,7 @@ import { Field, TextArea } from '../../../ui/field.tsx';
 
 type Props = { sentence: MailSentence; values: Record<string, string>; failure: Failure | undefined };
 
-/** The custom text of one sentence in three languages; an empty field shows the default text. */
+/** The custom text of one sentence in every language; an empty field shows the default text. */
 export function MailTextField({ sentence, values, failure }: Props) {
   const t = useTranslations('adminSettings.mails');
   const language = useLocale();
