@@ -15,7 +15,7 @@ import { saveState } from '../../../../test/servers/saved-state.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { ingestPicture } from '../../catalogue/pictures/pictures.usecases.ts';
 import { canonicalJson } from '../orders.rules.ts';
-import { certificateData, type SignedCertificate } from './certificates.schemas.ts';
+import { type CertificateFile, certificateData } from './certificates.schemas.ts';
 
 const title = { en: 'Tideline', 'zh-Hant': '潮線', 'zh-CN': '潮线' };
 const folder = temporaryFolder();
@@ -58,7 +58,7 @@ const ask = (path: string, who?: Visitor, lang = 'en') =>
   admin.shop.api.request(path, {
     headers: { lang, ...(who && { authorization: `Bearer ${who.userToken}` }) },
   });
-const fileOf = async (id: string): Promise<SignedCertificate> =>
+const fileOf = async (id: string): Promise<CertificateFile> =>
   JSON.parse(await (await ask(`/api/certificate/${id}/file`)).text());
 const keySet = async () => JSON.parse(await (await ask('/api/certificate/key')).text());
 const check = (document: unknown) =>
@@ -164,6 +164,9 @@ describe('the file of a certificate', () => {
     expect((await check(changed)).data.outcome).toBe('altered');
     const more = { ...signed, certificate: { ...signed.certificate, owner: 'Somebody' } };
     expect((await check(more)).data.outcome).toBe('altered');
+    // A certificate is older than a language that it does not have: its signature alone decides.
+    const older = JSON.stringify(signed, (key, value) => (key === 'zh-CN' ? undefined : value));
+    expect((await check(older)).data.outcome).toBe('altered');
     expect((await check({ ...signed, signature: 'AAAA' })).data.outcome).toBe('altered');
     const foreign = { ...signed, certificate: { ...signed.certificate, key_id: 'another' } };
     expect((await check(foreign)).data.outcome).toBe('foreign_key');
@@ -269,7 +272,7 @@ describe('the program that verifies without the shop', () => {
 
   test('refuses a file that another key signed, under its own or the shop’s name', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
-    const signedBy = (keyId: string, content: SignedCertificate['certificate']) => {
+    const signedBy = (keyId: string, content: CertificateFile['certificate']) => {
       const certificate = { ...content, key_id: keyId };
       const signature = sign(null, Buffer.from(canonicalJson(certificate)), privateKey).toString('base64url');
       return { certificate, signature };

@@ -8,13 +8,10 @@ import {
   maxCertificateLength,
 } from './certificates.rules.ts';
 
-const localized = z.record(z.enum(locales), z.string());
-
 export const certificateIdParams = z.object({ id: z.string().regex(certificateIdPattern) });
 
-/** What is signed (`docs/certificates.md`). It names no buyer. */
-const certificateContent = z
-  .object({
+const contentWith = <Text extends z.ZodType>(localized: Text) =>
+  z.object({
     format: z.literal(1),
     id: z.string(),
     key_id: z.string(),
@@ -32,15 +29,25 @@ const certificateContent = z
     issued_on: z.iso.date(),
     /** The order's code and the line's position, by which the shop finds the sale. */
     order_line: z.string(),
-  })
-  .meta({ id: 'CertificateContent' });
+  });
+
+/** What is signed (`docs/certificates.md`). It names no buyer. */
+const certificateContent = contentWith(z.record(z.enum(locales), z.string())).meta({
+  id: 'CertificateContent',
+});
 export type CertificateContent = z.infer<typeof certificateContent>;
 
 /** The file that is downloaded: the content, and its Ed25519 signature over the canonical JSON, in base64url. */
 export const signedCertificate = z
   .object({ certificate: certificateContent, signature: z.string() })
   .meta({ id: 'SignedCertificate' });
-export type SignedCertificate = z.infer<typeof signedCertificate>;
+
+/** Such a file as somebody brings it: its texts are in the languages that the shop had on its day. */
+export const certificateFile = z.object({
+  certificate: contentWith(z.record(z.string(), z.string())),
+  signature: z.string(),
+});
+export type CertificateFile = z.infer<typeof certificateFile>;
 
 export const certificateData = z
   .object({

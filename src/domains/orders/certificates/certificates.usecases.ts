@@ -25,8 +25,8 @@ import {
   type CertificateCheck,
   type CertificateContent,
   type CertificateData,
-  type SignedCertificate,
-  signedCertificate,
+  type CertificateFile,
+  certificateFile,
 } from './certificates.schemas.ts';
 import { hasDuplicateKeys } from './duplicate-keys.rules.ts';
 
@@ -153,10 +153,10 @@ export async function checkCertificate(services: Services, text: string): Promis
  * `content`: the certificate as it was written, since every part of it is signed, also parts that the schema does not know. Throws 422 for
  * a text that is no certificate, or that two programs may read in different ways.
  */
-function readSigned(text: string): { content: unknown; signed: SignedCertificate } {
+function readSigned(text: string): { content: unknown; signed: CertificateFile } {
   try {
     const json: unknown = JSON.parse(text);
-    const signed = signedCertificate.parse(json);
+    const signed = certificateFile.parse(json);
     if (hasDuplicateKeys(text)) throw new Error('a key stands twice');
     return { content: (json as { certificate: unknown }).certificate, signed };
   } catch {
