@@ -150,11 +150,25 @@ type MetaArgs = {
   matches: readonly [{ loaderData?: { site?: Site } | null | undefined }, ...unknown[]];
 };
 
-/** The `meta` of a private page whose title is a text of a dictionary, with the route's parameters. */
+/**
+ * The `meta` of a private page whose title is a text of a dictionary, with the route's parameters.
+ *
+ * @param titleIn the title that the page's data has, which comes before the text
+ */
 export const privateMeta =
-  <A extends Area>(area: A, key: MessageKey<A>) =>
-  ({ location, params, matches }: MetaArgs): MetaDescriptor[] => {
-    const title = textOf(location, area, key, params);
+  <A extends Area, Data>(
+    area: A,
+    key: MessageKey<A>,
+    titleIn?: (data: Data, locale: Locale) => string | undefined,
+  ) =>
+  ({
+    loaderData,
+    location,
+    params,
+    matches,
+  }: MetaArgs & { loaderData?: Data | undefined }): MetaDescriptor[] => {
+    const own = loaderData ? titleIn?.(loaderData, splitLocalePath(location.pathname).locale) : undefined;
+    const title = own || textOf(location, area, key, params);
     return pageMeta({ title, location, site: matches[0].loaderData?.site, isPrivate: true });
   };
 

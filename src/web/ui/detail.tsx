@@ -9,3 +9,11 @@ export const Detail = ({ label, className = 'break-words', children }: Props) =>
     <dd className={className}>{children}</dd>
   </div>
 );
+
+/** A value of a description list beside its name, such as an amount of a sum. */
+export const DetailRow = ({ label, className = '', children }: Props) => (
+  <div className={`flex items-baseline justify-between gap-6 ${className}`}>
+    <dt>{label}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+);

@@ -81,3 +81,28 @@ function Heart({ item: { id, title } }: { item: ListItem }) {
     </button>
   );
 }
+
+/** Works as cards in rows of two; `className` has the columns of wider windows. */
+export function WorkGrid({
+  works,
+  className,
+  sizes = inFourColumns,
+  isFirst = false,
+}: {
+  works: readonly ListItem[];
+  className: string;
+  /** The displayed widths of a card, as the attribute `sizes`. */
+  sizes?: string;
+  /** Whether the first row is seen first. */
+  isFirst?: boolean;
+}) {
+  return (
+    <ul className={`grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 ${className}`}>
+      {works.map((work, index) => (
+        <li key={work.id}>
+          <WorkCard item={work} sizes={sizes} isFirst={isFirst && index < 4} />
+        </li>
+      ))}
+    </ul>
+  );
+}

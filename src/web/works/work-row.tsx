@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId } from 'react';
 import type { ListItem } from '../../domains/catalogue/catalogue.schemas.ts';
-import { inTwoOrFourColumns, WorkCard } from './work-card.tsx';
+import { inTwoOrFourColumns, WorkGrid } from './work-card.tsx';
 
 type Props = {
   title: string;
@@ -21,13 +21,7 @@ export const WorkRow = memo(function WorkRow({ title, works, children }: Props) 
         </h2>
         {children}
       </div>
-      <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 lg:mt-10 lg:grid-cols-4">
-        {works.map((work) => (
-          <li key={work.id}>
-            <WorkCard item={work} sizes={inTwoOrFourColumns} />
-          </li>
-        ))}
-      </ul>
+      <WorkGrid works={works} className="mt-8 lg:mt-10 lg:grid-cols-4" sizes={inTwoOrFourColumns} />
     </section>
   );
 });

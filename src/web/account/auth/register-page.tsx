@@ -134,27 +134,23 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
       >
         <input type="hidden" name="next" value={next} />
         <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
-        <section className="space-y-6">
-          <h2 className="text-xl">{t('account')}</h2>
+        <TitledSection title={t('account')} className="space-y-6">
           <EmailField label={labels.email} values={values} messageOf={messageOf} />
           <MemberPasswordField
             label={labels.password}
             hint={t('passwordHint', { min: password.min, symbols: password.symbols })}
             error={messageOf('password')}
           />
-        </section>
-        <section className="space-y-6">
-          <h2 className="text-xl">{t('person')}</h2>
+        </TitledSection>
+        <TitledSection title={t('person')} className="space-y-6">
           <PersonFields values={values} messageOf={messageOf} />
-        </section>
+        </TitledSection>
         {type === 'business' && (
-          <section className="space-y-6">
-            <h2 className="text-xl">{t('company')}</h2>
+          <TitledSection title={t('company')} className="space-y-6">
             <CompanyFields values={values} messageOf={messageOf} />
-          </section>
+          </TitledSection>
         )}
-        <section className="space-y-6">
-          <h2 className="text-xl">{t('address')}</h2>
+        <TitledSection title={t('address')} className="space-y-6">
           <AddressFields
             prefix="address."
             countries={countries}
@@ -167,7 +163,7 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
                 code.value = country.phone_code;
             }}
           />
-        </section>
+        </TitledSection>
         <div className="space-y-6">
           <NewsletterField isGiven={values.newsletter === 'on'} />
           <Agreement isGiven={values.agree === 'on'} error={messageOf('agree')} />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { QuoteData } from '../../../domains/orders/checkout/checkout.schemas.ts';
 import { type Money, sumMoney } from '../../../kernel/money.ts';
 import { percentOf } from '../../../kernel/percent.ts';
+import { DetailRow } from '../../ui/detail.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import type { CartDelivery } from '../../works/cart-delivery.server.ts';
@@ -45,10 +46,10 @@ export function CartTotals({
   return (
     <TitledSection title={t('title')} className="border-t border-ink pt-5">
       <dl aria-live="polite" aria-busy={isCalculating} className="mt-4 space-y-2 text-sm">
-        <Row label={t('items', { count })}>
+        <DetailRow label={t('items', { count })}>
           <Price value={items} />
-        </Row>
-        <Row
+        </DetailRow>
+        <DetailRow
           label={
             delivery?.country
               ? t(delivery.isEstimate ? 'freightEstimate' : 'freightTo', { country: delivery.country })
@@ -70,7 +71,7 @@ export function CartTotals({
           ) : (
             <span className="text-soft">{t('later')}</span>
           )}
-        </Row>
+        </DetailRow>
         {delivery && !isCalculating && !freightError && (
           <div className="mt-0.5! text-xs text-soft">
             <dt className="sr-only">{t('arrival')}</dt>
@@ -79,16 +80,13 @@ export function CartTotals({
             </dd>
           </div>
         )}
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg">
-          <dt>{t(sum ? 'total' : 'soFar')}</dt>
-          <dd>
-            <Price value={sum ?? items} />
-          </dd>
-        </div>
+        <DetailRow label={t(sum ? 'total' : 'soFar')} className="border-t border-line pt-3 text-lg">
+          <Price value={sum ?? items} />
+        </DetailRow>
         {tax && tax.amount.amount > 0 ? (
-          <Row label={t('tax', { rate: percentOf(tax.basisPoints) })} isSoft>
+          <DetailRow label={t('tax', { rate: percentOf(tax.basisPoints) })} className="text-xs text-soft">
             <Price value={tax.amount} />
-          </Row>
+          </DetailRow>
         ) : (
           <div className="text-xs text-soft">
             <dt className="sr-only">{t('taxName')}</dt>
@@ -130,14 +128,5 @@ export function OrderTotals({
     >
       {children}
     </CartTotals>
-  );
-}
-
-function Row({ label, isSoft = false, children }: { label: string; isSoft?: boolean; children: ReactNode }) {
-  return (
-    <div className={`flex items-baseline justify-between gap-6 ${isSoft ? 'text-xs text-soft' : ''}`}>
-      <dt>{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
   );
 }

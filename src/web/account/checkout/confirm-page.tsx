@@ -13,6 +13,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Detail } from '../../ui/detail.tsx';
 import { Checkbox, FormErrorMessage } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
@@ -268,68 +269,56 @@ function Choices({ cart, order, quote, address, store, countries, paytype }: Loa
       <Heading id="choices" to="/cart/checkout" change={t('confirm.changeChoices')}>
         {t('confirm.choices')}
       </Heading>
-      <dl className="mt-4 grid gap-x-8 gap-y-6 border-t border-line pt-5 text-sm sm:grid-cols-2">
-        <div>
-          <dt className="label mb-1">{t(isPickup ? 'checkout.store' : 'checkout.address')}</dt>
-          <dd>
-            {isPickup ? (
+      <dl className="mt-4 grid gap-x-8 gap-y-6 border-t border-line pt-5 text-sm sm:grid-cols-2 [&_dt]:mb-1">
+        <Detail label={t(isPickup ? 'checkout.store' : 'checkout.address')}>
+          {isPickup ? (
+            <>
+              {store?.name}
+              <br />
+              {store?.address}
+              <br />
+              {t('confirm.pickedUpBy', { name: form.receiver?.name ?? '' })}
+            </>
+          ) : (
+            address && (
               <>
-                {store?.name}
-                <br />
-                {store?.address}
-                <br />
-                {t('confirm.pickedUpBy', { name: form.receiver?.name ?? '' })}
+                {addressTitle(address)}
+                <AddressLines address={address} countries={countries} />
               </>
-            ) : (
-              address && (
-                <>
-                  {addressTitle(address)}
-                  <AddressLines address={address} countries={countries} />
-                </>
-              )
-            )}
-            {order.receiver?.show_orderer_name && (
-              <span className="block text-soft">{t('confirm.withName')}</span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt className="label mb-1">{t('checkout.freight')}</dt>
-          <dd>
-            <span className="block">{quote.freight.name}</span>
-            <span className="block">
-              {t(isPickup ? 'confirm.ready' : 'confirm.arrives', {
-                days: days(quote.freight.arrives_from, quote.freight.arrives_by),
-              })}
-            </span>
-            {order.paytype === 'transfer' && !form.on_terms && (
-              <span className="block text-soft">{t('confirm.ifPaid')}</span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt className="label mb-1">{t('checkout.invoice')}</dt>
-          <dd>
-            {t(isCompany ? 'checkout.invoices.company' : 'checkout.invoices.personal')}
-            {isCompany && <span className="block">{`${t('checkout.taxId')} ${taxId ?? ''}`}</span>}
-            {!isCompany && invoice?.carrier && (
-              <span className="block">{`${t('checkout.carrier')} ${invoice.carrier}`}</span>
-            )}
-            {!isCompany && invoice?.donation && (
-              <span className="block">{`${t('checkout.donation')} ${invoice.donation}`}</span>
-            )}
-            {form.po_number && (
-              <span className="block break-words">{`${t('checkout.poNumber')} ${form.po_number}`}</span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt className="label mb-1">{t('checkout.payment')}</dt>
-          <dd>
-            <span>{form.on_terms ? t('checkout.terms') : paytype?.label}</span>
-            <span className="block text-soft">{form.on_terms ? t('checkout.termsNote') : paytype?.note}</span>
-          </dd>
-        </div>
+            )
+          )}
+          {order.receiver?.show_orderer_name && (
+            <span className="block text-soft">{t('confirm.withName')}</span>
+          )}
+        </Detail>
+        <Detail label={t('checkout.freight')}>
+          <span className="block">{quote.freight.name}</span>
+          <span className="block">
+            {t(isPickup ? 'confirm.ready' : 'confirm.arrives', {
+              days: days(quote.freight.arrives_from, quote.freight.arrives_by),
+            })}
+          </span>
+          {order.paytype === 'transfer' && !form.on_terms && (
+            <span className="block text-soft">{t('confirm.ifPaid')}</span>
+          )}
+        </Detail>
+        <Detail label={t('checkout.invoice')}>
+          {t(isCompany ? 'checkout.invoices.company' : 'checkout.invoices.personal')}
+          {isCompany && <span className="block">{`${t('checkout.taxId')} ${taxId ?? ''}`}</span>}
+          {!isCompany && invoice?.carrier && (
+            <span className="block">{`${t('checkout.carrier')} ${invoice.carrier}`}</span>
+          )}
+          {!isCompany && invoice?.donation && (
+            <span className="block">{`${t('checkout.donation')} ${invoice.donation}`}</span>
+          )}
+          {form.po_number && (
+            <span className="block break-words">{`${t('checkout.poNumber')} ${form.po_number}`}</span>
+          )}
+        </Detail>
+        <Detail label={t('checkout.payment')}>
+          <span>{form.on_terms ? t('checkout.terms') : paytype?.label}</span>
+          <span className="block text-soft">{form.on_terms ? t('checkout.termsNote') : paytype?.note}</span>
+        </Detail>
       </dl>
     </section>
   );

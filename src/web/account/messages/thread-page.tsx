@@ -1,11 +1,10 @@
 import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ThreadData } from '../../../domains/messages/messages.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { MessageList } from '../../ui/message-list.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
@@ -36,15 +35,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   throw redirect(`${url.pathname}#message-${sent.messageId}`, 303);
 }
 
-export function meta({ location, loaderData, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'messages');
-  return pageMeta({
-    title: loaderData?.thread.title ?? t('title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('messages', 'title', ({ thread }: { thread: ThreadData }) => thread.title);
 
 /** A conversation with customer service, and a form to continue it. */
 export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.ComponentProps) {

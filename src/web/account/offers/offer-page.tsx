@@ -22,7 +22,7 @@ import { linkTo } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
 import { AddressLines } from '../../ui/address-lines.tsx';
-import { Detail } from '../../ui/detail.tsx';
+import { Detail, DetailRow } from '../../ui/detail.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
@@ -176,18 +176,15 @@ function Amounts({ offer }: { offer: OfferData }) {
   if (!items || !freight || !total) return null;
   return (
     <dl className="space-y-2 border-t border-ink pt-5 text-sm">
-      <Row label={t('items')}>
+      <DetailRow label={t('items')}>
         <Price value={items} />
-      </Row>
-      <Row label={t('freight')}>
+      </DetailRow>
+      <DetailRow label={t('freight')}>
         <Price value={freight} />
-      </Row>
-      <div className="flex items-baseline justify-between gap-6 border-t border-line pt-3 text-lg">
-        <dt>{t('total')}</dt>
-        <dd className="numeric">
-          <Price value={total} />
-        </dd>
-      </div>
+      </DetailRow>
+      <DetailRow label={t('total')} className="border-t border-line pt-3 text-lg">
+        <Price value={total} />
+      </DetailRow>
       <div className="text-xs text-soft">
         <dt className="sr-only">{t('freight')}</dt>
         <dd>{t('days', { from: from ?? 0, to: to ?? 0 })}</dd>
@@ -195,10 +192,3 @@ function Amounts({ offer }: { offer: OfferData }) {
     </dl>
   );
 }
-
-const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-6">
-    <dt>{label}</dt>
-    <dd className="numeric text-right">{children}</dd>
-  </div>
-);

@@ -79,10 +79,9 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
             <PersonFields values={values} messageOf={messageOf} />
           </div>
           {profile.type === 'business' && (
-            <section className="space-y-6">
-              <h2 className="text-xl">{t('company')}</h2>
+            <TitledSection title={t('company')} className="space-y-6">
               <CompanyFields values={values} messageOf={messageOf} />
-            </section>
+            </TitledSection>
           )}
           <NewsletterField isGiven={result?.values ? values.newsletter === 'on' : profile.newsletter} />
           <p className="text-sm break-words text-soft">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Money } from '../../../kernel/money.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import { Detail } from '../../ui/detail.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 
@@ -45,10 +46,9 @@ export const KeyFigures = ({
 }) => (
   <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-4">
     {figures.map(([label, value]) => (
-      <div key={label}>
-        <dt className="label">{label}</dt>
-        <dd className="numeric text-lg">{value}</dd>
-      </div>
+      <Detail key={label} label={label} className="numeric text-lg">
+        {value}
+      </Detail>
     ))}
   </dl>
 );

@@ -6,7 +6,6 @@ import {
   submitInput,
   withdrawInput,
 } from '../../../domains/submissions/submissions.schemas.ts';
-import { splitLocalePath } from '../../../kernel/locale.ts';
 import {
   formOf,
   getRequestContext,
@@ -21,7 +20,7 @@ import { formBody } from '../../forms/form-body.ts';
 import { type FormResult, toActionResult } from '../../forms/form-result.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
@@ -63,17 +62,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return toActionResult(intent, await performAction(actions, intent));
 }
 
-export function meta({ location, matches, loaderData }: Route.MetaArgs) {
-  const { locale } = splitLocalePath(location.pathname);
-  const t = translatorOf(locale, 'works');
-  const title = loaderData?.shown ? titleIn(loaderData.shown.submission.title, locale) : '';
-  return pageMeta({
-    title: title || t('untitled'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+type Shown = { submission: SubmissionData } | null;
+export const meta = privateMeta('works', 'untitled', ({ shown }: { shown: Shown }, locale) =>
+  shown ? titleIn(shown.submission.title, locale) : undefined,
+);
 
 /** A submission with its state, what staff wrote, sizes and shares; and what is possible. */
 export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps) {

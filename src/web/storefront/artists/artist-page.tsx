@@ -16,7 +16,7 @@ import { Prose, plainTextOf } from '../../ui/prose.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { parseSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
-import { WorkCard } from '../../works/work-card.tsx';
+import { WorkGrid } from '../../works/work-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';
 import type { Route } from './+types/artist-page.ts';
 
@@ -194,13 +194,7 @@ function Works({ artist, works }: { artist: Data['artist']; works: Works }) {
         insteadClassName="mt-8"
         linksClassName="mt-14 empty:hidden"
       >
-        <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:mt-10 lg:grid-cols-4 lg:gap-y-16">
-          {items.map((item) => (
-            <li key={item.id}>
-              <WorkCard item={item} />
-            </li>
-          ))}
-        </ul>
+        <WorkGrid works={items} className="mt-8 sm:grid-cols-3 lg:mt-10 lg:grid-cols-4 lg:gap-y-16" />
       </PagedList>
     </section>
   );

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { RecentlyViewed } from '../../works/recently-viewed.tsx';
-import { inTwoOrFourColumns, WorkCard } from '../../works/work-card.tsx';
+import { inTwoOrFourColumns, WorkGrid } from '../../works/work-card.tsx';
 import { WorkRow } from '../../works/work-row.tsx';
 import { ArtistCard } from '../artists/artist-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';
@@ -65,13 +65,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
       {selected.length > 0 && (
         <HomeSection title={t('selected')} to="/shop" more={t('all')}>
-          <ul className="grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 lg:grid-cols-4 lg:gap-y-16">
-            {selected.map((item) => (
-              <li key={item.id}>
-                <WorkCard item={item} sizes={inTwoOrFourColumns} />
-              </li>
-            ))}
-          </ul>
+          <WorkGrid works={selected} className="lg:grid-cols-4 lg:gap-y-16" sizes={inTwoOrFourColumns} />
         </HomeSection>
       )}
       {rows.map(({ title: rowTitle, items }, index) => (

@@ -15,7 +15,7 @@ import { Prose, type ProseBlock } from '../../ui/prose.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
 import { parseSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
-import { WorkCard } from '../../works/work-card.tsx';
+import { WorkGrid } from '../../works/work-card.tsx';
 import type { Route } from './+types/news-page.ts';
 import { CopyLink } from './copy-link.tsx';
 import { feedLink } from './feed-link.ts';
@@ -194,13 +194,7 @@ function Works({ items }: { items: ListItem[] }) {
       <h2 id="works" className="text-2xl">
         {t('works')}
       </h2>
-      <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:gap-y-14 xl:grid-cols-4">
-        {items.map((item) => (
-          <li key={item.id}>
-            <WorkCard item={item} />
-          </li>
-        ))}
-      </ul>
+      <WorkGrid works={items} className="mt-8 sm:grid-cols-3 lg:gap-y-14 xl:grid-cols-4" />
     </section>
   );
 }

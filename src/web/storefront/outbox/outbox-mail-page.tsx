@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { languageTag, splitLocalePath } from '../../../kernel/locale.ts';
+import { languageTag } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { privateMeta } from '../../seo/meta.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { useDateFormat } from '../../ui/use-date-format.ts';
@@ -16,15 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return unwrap(getRequestContext(context).api.api.outbox[':id'].$get({ param: { id: params.id } }));
 }
 
-export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'outbox');
-  return pageMeta({
-    title: loaderData?.subject ?? t('title'),
-    location,
-    site: matches[0].loaderData?.site,
-    isPrivate: true,
-  });
-}
+export const meta = privateMeta('outbox', 'title', ({ subject }: { subject: string }) => subject);
 
 /** A mail of the demo as its recipient sees it. */
 export default function OutboxMailPage({ loaderData: mail }: Route.ComponentProps) {

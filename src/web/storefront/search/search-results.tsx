@@ -6,7 +6,7 @@ import { PageOutOfRange } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
-import { WorkCard } from '../../works/work-card.tsx';
+import { WorkGrid } from '../../works/work-card.tsx';
 import { ArtistCard } from '../artists/artist-card.tsx';
 import { MasterpieceCard } from '../masterpieces/masterpiece-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';
@@ -127,20 +127,13 @@ const allPath = (kind: SearchKind, keyword: string): string =>
     : `/search${stringifySearchQuery({ keyword, kind, page: 1 })}`;
 
 const wideSizes = '(min-width: 90rem) 26rem, (min-width: 68rem) 29vw, (min-width: 40rem) 45vw, 91vw';
-const gaps = 'gap-x-[clamp(1rem,2.2vw,2rem)]';
-const three = `grid ${gaps} gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14`;
+const three = 'grid gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14';
 
 function Hits({ kind, result }: { kind: SearchKind; result: SearchResult }) {
   switch (kind) {
     case 'item':
       return (
-        <ul className={`grid grid-cols-2 ${gaps} gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-y-14`}>
-          {result.items.items.map((item, index) => (
-            <li key={item.id}>
-              <WorkCard item={item} isFirst={index < 4} />
-            </li>
-          ))}
-        </ul>
+        <WorkGrid works={result.items.items} className="sm:grid-cols-3 lg:grid-cols-4 lg:gap-y-14" isFirst />
       );
     case 'artist':
       return (

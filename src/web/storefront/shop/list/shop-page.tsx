@@ -5,7 +5,7 @@ import { getRequestContext } from '../../../api.server.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../../seo/meta.ts';
 import { PagedList } from '../../../ui/pagination/paged-list.tsx';
-import { WorkCard } from '../../../works/work-card.tsx';
+import { WorkGrid } from '../../../works/work-card.tsx';
 import type { Route } from './+types/shop-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ShopEmptyState } from './shop-empty-state.tsx';
@@ -92,13 +92,12 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             empty={<ShopEmptyState query={query} price={price} help={help} options={options} />}
             linksClassName="mt-14 empty:hidden"
           >
-            <ul className="grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:gap-y-14 xl:grid-cols-4">
-              {list.items.map((item, index) => (
-                <li key={item.id}>
-                  <WorkCard item={item} sizes={cardSizes} isFirst={index < 4} />
-                </li>
-              ))}
-            </ul>
+            <WorkGrid
+              works={list.items}
+              className="sm:grid-cols-3 lg:gap-y-14 xl:grid-cols-4"
+              sizes={cardSizes}
+              isFirst
+            />
           </PagedList>
         </section>
       </div>
