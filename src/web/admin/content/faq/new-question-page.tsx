@@ -1,14 +1,15 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { faqCreateInput } from '../../../../domains/content/faq/faq.admin.schemas.ts';
+import { faqFields } from '../../../../domains/content/faq/faq.rules.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult } from '../../../api.server.ts';
+import { formOf, getRequestContext, refused, toResult } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { can } from '../../admin.server.ts';
-import { respond } from '../../respond.ts';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { EditorForm } from '../../ui/editor/editor-form.tsx';
+import { localizedNames } from '../../ui/editor/localized-form.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { withProposed } from '../content-fields.ts';
 import type { Route } from './+types/new-question-page.ts';
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const created = await toResult(
     ctx.api.api.admin.faq.$post({ json: formBody(faqCreateInput, withProposed(fields)) }),
   );
-  if (!created.ok) return respond({ failure: created.failure, values: fields });
+  if (!created.ok) return refused(created.failure, fields, [...localizedNames(faqFields), 'published']);
   return redirect(localizedPath(ctx.locale, '/admin/faq'), 303);
 }
 
