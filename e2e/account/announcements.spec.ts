@@ -90,6 +90,8 @@ test.describe('one event has one toast and one announcement', () => {
     const text = 'x'.repeat(messageLimit + 1);
     await page.getByLabel('Subject').fill('A question');
     await page.getByLabel('Your message').fill(text);
+    // The count is announced when typing pauses, which is another event.
+    await expect(page.getByText('1 character too many')).toBeAttached();
     const send = page.getByRole('button', { name: 'Send' });
     expect(await announcementsOf(page, () => send.click())).toHaveLength(1);
     await expect(page.getByLabel('Your message')).toHaveValue(text);
