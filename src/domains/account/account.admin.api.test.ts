@@ -62,14 +62,15 @@ describe('the list of members', () => {
       lastname: '許',
       mobile: { code: '+886', number: '987654321' },
     });
-    const gallery = await join({ type: 'business', company, firstname: 'Karla', lastname: 'Schmidt' });
+    const own = { ...company, name: 'Galerie Ostlicht', tax: '12345675' };
+    const gallery = await join({ type: 'business', company: own, firstname: 'Karla', lastname: 'Schmidt' });
     for (const keyword of ['許雅婷', 'YATING.HSU@', 'yating', '0987 654 321', '+886987654321', '654321']) {
       expect(await found({ keyword }), keyword).toEqual([id]);
     }
-    for (const keyword of ['nordlicht', '04595257', 'Karla Schmidt', 'schmidt']) {
+    for (const keyword of ['ostlicht', '12345675', 'Karla Schmidt', 'schmidt']) {
       expect(await found({ keyword }), keyword).toEqual([gallery.id]);
     }
-    const { items } = (await staff.get('/api/admin/member?keyword=nordlicht')).data;
+    const { items } = (await staff.get('/api/admin/member?keyword=ostlicht')).data;
     expect(items).toEqual([
       {
         id: gallery.id,
@@ -78,15 +79,15 @@ describe('the list of members', () => {
         email: gallery.email,
         firstname: 'Karla',
         lastname: 'Schmidt',
-        company: 'Galerie Nordlicht',
-        tax: '04595257',
+        company: 'Galerie Ostlicht',
+        tax: '12345675',
         contact: 'Brandt',
         is_blocked: false,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
       },
     ]);
     await rowsOf('UPDATE member SET blocked_at = now() WHERE id = $1', [gallery.id]);
-    const blocked = await staff.get('/api/admin/member?keyword=nordlicht');
+    const blocked = await staff.get('/api/admin/member?keyword=ostlicht');
     expect(blocked.data.items[0].is_blocked).toBe(true);
     for (const keyword of ['%', '_', "'", 'nobody at all', '00']) {
       expect(await found({ keyword }), keyword).toEqual([]);

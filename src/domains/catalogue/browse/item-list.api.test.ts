@@ -116,7 +116,7 @@ describe('GET /api/shop', () => {
       title: expected[0]!.options.title!.en!,
       artist: {
         id: expected[0]!.artistId,
-        name: expected[0]!.artistId === artists[0]!.id ? 'An artist' : 'Another',
+        name: expected[0]!.artistId === artists[1]!.id ? 'Another' : 'An artist',
       },
       status: expected[0]!.status,
       channel: 'online',
