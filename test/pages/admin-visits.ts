@@ -1,6 +1,13 @@
+import { articleFields } from '../../src/domains/content/articles/articles.rules.ts';
 import { messageTypes } from '../../src/domains/webhooks/webhooks.rules.ts';
+import { locales } from '../../src/kernel/locale.ts';
 import type { DemoSetup } from './demo-setup.ts';
 import { byOwner, type DemoVisits, missing, notFor, refused, year } from './staff-visits.ts';
+
+/** The fields of an article, empty. */
+const noTexts = Object.fromEntries(
+  articleFields.flatMap((field) => locales.map((locale) => [`${field}.${locale}`, ''])),
+);
 
 /** The names of the uploaded list and of the entry in it. */
 const fileNames = ['works.csv', 'nobody'];
@@ -128,7 +135,7 @@ export const contentVisits = ({ news, newsDraft, articles, ...setup }: DemoSetup
     { path: `/admin/article/${setup.articleDraft}`, as: 'owner', shows: ['freight'] },
     { path: `/admin/article/${articles[0]}`, as: 'service' },
     {
-      ...refused(`/article/${setup.articleDraft}`, { intent: 'save', version: '99' }, 409),
+      ...refused(`/article/${setup.articleDraft}`, { ...noTexts, intent: 'save', version: '99' }, 409),
       shows: ['freight'],
     },
     ...missing('/article/999999'),
