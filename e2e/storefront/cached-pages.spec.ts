@@ -88,6 +88,7 @@ test('the currency that a visitor picks is used on every later page', { tag: '@d
   await page.goto('/shop');
   await expect(price).toHaveText(/NT\$/);
   await pick('US dollar');
+  await expect(price).toHaveText(/US\$/);
   await page.goto('/shop');
   await expect(price).toHaveText(/US\$/);
 });

@@ -118,6 +118,8 @@ export const acceptInvitationInput = z.strictObject({
   /** Only with the first owner's link. */
   email: emailField.optional(),
 });
+/** The same for a form that asks for the address. */
+export const acceptInvitationWithEmail = acceptInvitationInput.extend({ email: emailField });
 export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;
 
 export const staffMember = z

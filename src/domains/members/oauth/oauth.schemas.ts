@@ -34,6 +34,8 @@ export const oauthSignupInput = z.strictObject({
   ...personFields,
   agree: agreeField,
 });
+/** The same for a form that asks for the address. */
+export const oauthSignupWithEmail = oauthSignupInput.extend({ email: emailField });
 export type OauthSignupInput = z.infer<typeof oauthSignupInput>;
 
 export const oauthStartData = z.object({ url: z.string() });

@@ -1,6 +1,6 @@
 import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { oauthSignupInput } from '../../../domains/members/oauth/oauth.schemas.ts';
+import { oauthSignupInput, oauthSignupWithEmail } from '../../../domains/members/oauth/oauth.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, getRequestContext, isLoggedIn, refused, toResult } from '../../api.server.ts';
 import { Agreement, useAgreementCheck } from '../../forms/agreement.tsx';
@@ -39,8 +39,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, session, locale } = getRequestContext(context);
   const values = await formOf(request);
-  const outcome = await toResult(api.api.oauth.signup.$post({ json: formBody(oauthSignupInput, values) }));
-  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(oauthSignupInput));
+  const schema = values.email === undefined ? oauthSignupInput : oauthSignupWithEmail;
+  const outcome = await toResult(api.api.oauth.signup.$post({ json: formBody(schema, values) }));
+  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(schema));
   session.logIn(outcome.data.token, { remember: false });
   const after = values.next ? pageAfterLogin(locale, values.next) : localizedPath(locale, '/account');
   throw redirect(after, 303);
@@ -65,11 +66,11 @@ export default function OauthSignupPage({ loaderData: { oauth, next, cart, perso
   const agreement = useTranslations('forms.agreement');
   const result = useActionData<typeof action>();
   useActionToast(result, { isInPlace: true });
+  const { provider, email, firstname, lastname } = person;
   const { errors, messageOf, isBusy, formProps } = useCheckedForm(
-    useAgreementCheck(checkSignup),
+    useAgreementCheck(email ? checkSignup : checkSignupWithEmail),
     result?.failure,
   );
-  const { provider, email, firstname, lastname } = person;
   const values: Record<string, string | undefined> = result?.values ?? { firstname, lastname };
   const labels = { email: t('email'), ...usePersonLabels(), agree: agreement('label') };
   return (
@@ -106,6 +107,6 @@ export default function OauthSignupPage({ loaderData: { oauth, next, cart, perso
   );
 }
 
-const checkSignup = schemaCheck(() =>
-  import('../../../domains/members/oauth/oauth.schemas.ts').then(({ oauthSignupInput: one }) => one),
-);
+const loadSchemas = () => import('../../../domains/members/oauth/oauth.schemas.ts');
+const checkSignup = schemaCheck(async () => (await loadSchemas()).oauthSignupInput);
+const checkSignupWithEmail = schemaCheck(async () => (await loadSchemas()).oauthSignupWithEmail);

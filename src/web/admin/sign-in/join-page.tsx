@@ -1,6 +1,6 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { acceptInvitationInput } from '../../../domains/staff/staff.schemas.ts';
+import { acceptInvitationInput, acceptInvitationWithEmail } from '../../../domains/staff/staff.schemas.ts';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
@@ -37,9 +37,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const values = await formOf(request);
   const { invitation } = ctx.api.api.admin;
-  const json = formBody(acceptInvitationInput, values);
+  const schema = values.email === undefined ? acceptInvitationInput : acceptInvitationWithEmail;
+  const json = formBody(schema, values);
   const outcome = await toResult(invitation[':token'].$post({ param: { token: params.token }, json }));
-  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(acceptInvitationInput));
+  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(schema));
   ctx.staff.signIn(outcome.data.token);
   throw redirectToSignIn(ctx, outcome.data.state, '');
 }
@@ -79,7 +80,10 @@ type FormProps = {
 function JoinForm({ email, name, result }: FormProps) {
   const t = useTranslations('admin.join');
   const password = useTranslations('admin.password');
-  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkJoin, result?.failure);
+  const { errors, messageOf, isBusy, formProps } = useCheckedForm(
+    email === null ? checkJoinWithEmail : checkJoin,
+    result?.failure,
+  );
   const labels = { email: t('email'), name: t('name'), password: t('password') };
   return (
     <Form method="post" className="space-y-5" {...formProps}>
@@ -125,6 +129,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <SignInError error={error} />;
 }
 
-const checkJoin = schemaCheck(() =>
-  import('../../../domains/staff/staff.schemas.ts').then(({ acceptInvitationInput: one }) => one),
-);
+const loadSchemas = () => import('../../../domains/staff/staff.schemas.ts');
+const checkJoin = schemaCheck(async () => (await loadSchemas()).acceptInvitationInput);
+const checkJoinWithEmail = schemaCheck(async () => (await loadSchemas()).acceptInvitationWithEmail);
