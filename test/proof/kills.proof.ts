@@ -81,6 +81,14 @@ async function expectAllWritten(): Promise<void> {
   const { rows } = await pool.query<{ id: string }>('select id from written');
   const written = new Set(rows.map((row) => row.id));
   expect(acknowledged.filter((id) => !written.has(id))).toEqual([]);
+  // The server is not stopped under others, and may notice the end of the writer late.
+  await vi.waitFor(
+    async () => {
+      const users = await pool.query("select from pg_locks where locktype = 'advisory'");
+      expect(users.rowCount).toBe(1);
+    },
+    { timeout: hangsAfterMs, interval: 5 },
+  );
   await close();
   await postgres.stop();
   expect(() => postmasterPid()).toThrow('ENOENT');
