@@ -15,7 +15,7 @@ import {
 } from '../src/domains/sales/reports.admin.usecases.ts';
 import { lastDays, monthBefore } from '../src/domains/sales/reports.rules.ts';
 import { openFilledShop } from './filled-shop.ts';
-import { median, timesOf } from './statistics.ts';
+import { getTimes, median } from './statistics.ts';
 
 const rounds = 7;
 const [orders = 100_000, works = 100_000] = process.argv.slice(2).map(Number);
@@ -35,8 +35,8 @@ try {
   const today = now.toISOString().slice(0, 10);
   const spans = { '3 years': lastDays(today, 1095), 'a month': monthBefore(today) };
   for (const [name, span] of Object.entries(spans)) {
-    const timeOf = async (query: () => Promise<unknown>) => median(await timesOf(rounds, 1, query));
-    const plainSum = await timeOf(() =>
+    const getTimeValue = async (query: () => Promise<unknown>) => median(await getTimes(rounds, 1, query));
+    const plainSum = await getTimeValue(() =>
       pool.query(
         `SELECT o.currency, sum(l.line_total) FROM shop_order o JOIN order_line l ON l.order_id = o.id
          WHERE o.settled_at >= $1 AND o.settled_at < $2 GROUP BY 1`,
@@ -48,14 +48,14 @@ try {
         `${`${what}, ${name}`.padEnd(36)} ${ms.toFixed(1).padStart(8)} ms  ${(ms / plainSum).toFixed(2).padStart(6)}`,
       );
     print('plain sum over the lines', plainSum);
-    print('sales and the previous span', await timeOf(() => getOverviewReport(services, span)));
-    print('works', await timeOf(() => listWorkReports(services, span, 'en')));
-    print('artists', await timeOf(() => listArtistReports(services, span, 'en')));
-    print('countries', await timeOf(() => listCountryReports(services, span, 'en')));
-    print('views to orders', await timeOf(() => listViewReports(services, span, 'en')));
-    print('editions (all years)', await timeOf(() => listEditionReports(services, {}, 'en')));
-    print('choices (all years)', await timeOf(() => listReportFilters(services, 'en')));
-    print('today and this month', await timeOf(() => getTodayReport(services)));
+    print('sales and the previous span', await getTimeValue(() => getOverviewReport(services, span)));
+    print('works', await getTimeValue(() => listWorkReports(services, span, 'en')));
+    print('artists', await getTimeValue(() => listArtistReports(services, span, 'en')));
+    print('countries', await getTimeValue(() => listCountryReports(services, span, 'en')));
+    print('views to orders', await getTimeValue(() => listViewReports(services, span, 'en')));
+    print('editions (all years)', await getTimeValue(() => listEditionReports(services, {}, 'en')));
+    print('choices (all years)', await getTimeValue(() => listReportFilters(services, 'en')));
+    print('today and this month', await getTimeValue(() => getTodayReport(services)));
   }
 } finally {
   await close();

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { measureAll, type Pace, type Results, registerCollectors } from './measures.ts';
 import { javascriptBytes } from './page-weight.ts';
 import { fillShop, pinToOthers, startShop, stopServer, waitForAnswer } from './processes.ts';
-import { pageOf, rateCell, tableOf } from './report.ts';
+import { getPage, getTable, rateCell } from './report.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -72,9 +72,9 @@ try {
     );
     all.push(results);
     // Written after each size, so that an interrupted run leaves its results.
-    writeFileSync(values.out, pageOf(all, command, weights) + otherSections);
+    writeFileSync(values.out, getPage(all, command, weights) + otherSections);
   }
-  console.log(`\n${tableOf(all)}\n`);
+  console.log(`\n${getTable(all)}\n`);
   print(`written to ${values.out}`);
 } finally {
   await postgres.stop();

@@ -23,7 +23,7 @@ async function firstId(kind: string): Promise<number> {
   return data.items[0].id;
 }
 
-const scoreOf = ({ categories: scores }: Result, name: (typeof categories)[number]): number =>
+const computeScore = ({ categories: scores }: Result, name: (typeof categories)[number]): number =>
   Math.round((scores[name]?.score ?? 0) * 100);
 
 /** The median run by performance, so that one slow moment of the machine does not count. */
@@ -39,7 +39,7 @@ async function medianRun(url: string): Promise<Result> {
     results.push(result.lhr);
   }
   const sorted = results.toSorted(
-    (one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'),
+    (one, other) => computeScore(one, 'performance') - computeScore(other, 'performance'),
   );
   return sorted[Math.floor(sorted.length / 2)]!;
 }
@@ -55,14 +55,14 @@ try {
     const result = await medianRun(shop + path);
     const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
     table[path] = {
-      ...Object.fromEntries(categories.map((name) => [name, scoreOf(result, name)])),
+      ...Object.fromEntries(categories.map((name) => [name, computeScore(result, name)])),
       'LCP s': (value('largest-contentful-paint') / 1000).toFixed(2),
       'TBT ms': Math.round(value('total-blocking-time')),
       CLS: value('cumulative-layout-shift'),
       'kB sent': Math.round(value('total-byte-weight') / 1024),
     };
     for (const name of categories) {
-      if (scoreOf(result, name) < minimum[name]) process.exitCode = 1;
+      if (computeScore(result, name) < minimum[name]) process.exitCode = 1;
       for (const { id, weight } of result.categories[name]?.auditRefs ?? []) {
         const { score, title, displayValue = '' } = result.audits[id]!;
         if (weight > 0 && score !== null && score < (name === 'performance' ? 0.9 : 1))

@@ -7,7 +7,7 @@ import { registerCollector } from '../test/clients/visitor.ts';
 import type { Load, Measured, Request } from './load.ts';
 import { orderRequest } from './order-request.ts';
 import {
-  memoryOf,
+  computeMemory,
   run,
   type Server,
   startBareServer,
@@ -51,7 +51,7 @@ const pageWarmUpSeconds = 8;
 const idleMs = 5000;
 const browserHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-function medianOf(rounds: readonly Measured[]): Measured {
+function computeMedian(rounds: readonly Measured[]): Measured {
   const of = (name: keyof Measured) => median(rounds.map((round) => round[name]));
   const failed = rounds.reduce((sum, round) => sum + round.failed, 0);
   return {
@@ -79,7 +79,7 @@ async function measureInTurn(
       bare: await run({ ...bare, seconds, warmUpSeconds }),
     });
   }
-  return resultOf(found);
+  return getResult(found);
 }
 
 /**
@@ -98,14 +98,14 @@ async function measureAtOnce(
     );
     found.push({ shop: ofShop!, bare: ofBare! });
   }
-  return resultOf(found);
+  return getResult(found);
 }
 
 type Round = { shop: Measured; bare: Measured };
 
-const resultOf = (rounds: readonly Round[]): Result => ({
-  shop: medianOf(rounds.map(({ shop }) => shop)),
-  bare: medianOf(rounds.map(({ bare }) => bare)),
+const getResult = (rounds: readonly Round[]): Result => ({
+  shop: computeMedian(rounds.map(({ shop }) => shop)),
+  bare: computeMedian(rounds.map(({ bare }) => bare)),
   share: median(rounds.map(({ shop, bare }) => shop.perSecond / bare.perSecond)),
 });
 
@@ -119,7 +119,7 @@ async function measureOnce(shop: Load, bare: Load): Promise<Result> {
 
 type Item = { id: number; status: string; channel: string };
 
-const dataOf = async (origin: string, path: string) => {
+const toData = async (origin: string, path: string) => {
   const response = await fetch(origin + path);
   if (!response.ok) throw new Error(`${path} answers ${response.status}`);
   return (await response.json()).data;
@@ -127,10 +127,10 @@ const dataOf = async (origin: string, path: string) => {
 
 /** A cart line for a work of the first page that is sold online and has no edition. */
 async function findLine(origin: string): Promise<{ item_id: number; size_id: number; frame_id: number }> {
-  const { items } = await dataOf(origin, '/api/shop');
+  const { items } = await toData(origin, '/api/shop');
   for (const { id, status, channel } of items as Item[]) {
     if (status !== 'on_shelf' || channel !== 'online') continue;
-    const { edition, sizes, frames } = await dataOf(origin, `/api/shop/${id}`);
+    const { edition, sizes, frames } = await toData(origin, `/api/shop/${id}`);
     if (edition === null) return { item_id: id, size_id: sizes[0].id, frame_id: frames[1].id };
   }
   throw new Error('no work of the first page is sold online without an edition');
@@ -139,11 +139,11 @@ async function findLine(origin: string): Promise<{ item_id: number; size_id: num
 /** Works from pages spread over the whole list. */
 async function findIds(origin: string): Promise<number[]> {
   const perPage = 60;
-  const { total } = await dataOf(origin, '/api/shop?per_page=1');
+  const { total } = await toData(origin, '/api/shop?per_page=1');
   const pages = Math.max(1, Math.min(100, Math.floor(total / perPage)));
   const ids: number[] = [];
   for (let page = 1; page <= pages && ids.length < details; page += Math.max(1, Math.floor(pages / 4))) {
-    const { items } = await dataOf(origin, `/api/shop?per_page=${perPage}&page=${page}`);
+    const { items } = await toData(origin, `/api/shop?per_page=${perPage}&page=${page}`);
     ids.push(...(items as Item[]).map(({ id }) => id));
   }
   return ids.slice(0, details);
@@ -157,7 +157,7 @@ const facetGroups = ['scenario', 'purpose', 'media', 'subject'] as const;
 
 /** Every keyword of the search tests alone, and with the commonest option of each filter. */
 async function createSearches(origin: string): Promise<Request[]> {
-  const { facets } = await dataOf(origin, '/api/shop');
+  const { facets } = await toData(origin, '/api/shop');
   const options = facetGroups.flatMap((group) => {
     const [commonest] = facets[group].toSorted(
       (one: { count: number }, other: { count: number }) => other.count - one.count,
@@ -260,7 +260,7 @@ export async function measureAll(
 ): Promise<Results> {
   const { coldStart, shop, bare } = await measureColdStart(settings, pace);
   await new Promise((settle) => setTimeout(settle, idleMs));
-  const idle = memoryOf(shop);
+  const idle = computeMemory(shop);
   const uncached = await startShop({ ...settings, CACHE_MB: '0' });
   await waitForAnswer(uncached, '/shop');
 
@@ -309,7 +309,7 @@ export async function measureAll(
 
     const line = await findLine(shop.origin);
     const carts = await Promise.all(
-      Array.from({ length: connections }, async () => (await dataOf(shop.origin, '/api/cart')).token),
+      Array.from({ length: connections }, async () => (await toData(shop.origin, '/api/cart')).token),
     );
     const bareLine = (token: string) => ({ token, item_id: line.item_id, nums: 1 });
     const writes = carts.map((token: string, index) => ({
@@ -342,7 +342,7 @@ export async function measureAll(
         () => endUnpaidOrders(settings.DATABASE_URL ?? ''),
       ),
     );
-    const memory = { idle, afterLoad: memoryOf(shop), bareAfterLoad: memoryOf(bare) };
+    const memory = { idle, afterLoad: computeMemory(shop), bareAfterLoad: computeMemory(bare) };
     return { works, rates, coldStart, memory };
   } finally {
     for (const server of [shop, uncached, bare]) await stopServer(server);

@@ -25,7 +25,7 @@ async function registerBuyers(): Promise<{ token: string; addressId: number }[]>
 }
 
 /** The orders of one measure by these members, those of one member far apart. */
-function ordersOf(buyers: readonly { token: string; addressId: number }[], line: object): Request[] {
+function getOrders(buyers: readonly { token: string; addressId: number }[], line: object): Request[] {
   const requests = buyers.map(({ token, addressId }) => orderRequest(token, addressId, line));
   return Array.from({ length: ordersOfMember }, () => requests).flat();
 }
@@ -47,13 +47,13 @@ try {
   console.log(`${members * ordersOfMember} orders in each measure; ${pinning}`);
   // A server that has just started compiles its code during the first orders.
   await demo.measure({
-    requests: ordersOf(await registerBuyers(), line),
+    requests: getOrders(await registerBuyers(), line),
     connections: 8,
     hasIdempotencyKey: true,
   });
   for (const connections of clients) {
     const buyers = await registerBuyers();
-    const requests = ordersOf(buyers, line);
+    const requests = getOrders(buyers, line);
     const load = { requests, connections, hasIdempotencyKey: true };
     const { measured: ofShop, server, database } = await demo.measure(load);
     const ofBare = await run({

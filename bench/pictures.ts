@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { painters } from '../demo/painters/all.ts';
 import { demoWorks } from '../demo/works.ts';
-import { widthsOf } from '../src/domains/catalogue/pictures/pictures.rules.ts';
+import { computeWidths } from '../src/domains/catalogue/pictures/pictures.rules.ts';
 import { renderDerivative } from '../src/platform/images/derivatives.ts';
 import { createPublicCopy, inspectImage } from '../src/platform/images/images.ts';
 
@@ -39,7 +39,7 @@ try {
   const { ms, result: copy } = await best(() => createPublicCopy(master, info, 2400));
   print(`public copy of a drawing`, ms, copy.content.length);
   for (const format of ['avif', 'webp', 'jpg', 'png'] as const) {
-    for (const { width } of widthsOf(copy)) {
+    for (const { width } of computeWidths(copy)) {
       const height = Math.round((copy.height * width) / copy.width);
       const derivative = await best(() =>
         renderDerivative(copy.content, copy, {

@@ -75,13 +75,13 @@ export async function startBareServer(databaseUrl: string): Promise<Server> {
 export async function waitForAnswer(server: Server, path: string): Promise<void> {
   for (const deadline = Date.now() + answerTimeoutMs; Date.now() < deadline; await sleep(2)) {
     if (server.process.exitCode !== null) break;
-    if ((await statusOf(server.origin + path)) === 200) return;
+    if ((await getStatusValue(server.origin + path)) === 200) return;
   }
   server.process.kill();
   throw new Error(`${server.origin}${path} does not answer`);
 }
 
-const statusOf = (url: string): Promise<number | undefined> =>
+const getStatusValue = (url: string): Promise<number | undefined> =>
   new Promise((settle) => {
     const request = get(url, { agent: false }, (response) => {
       response.resume().once('end', () => settle(response.statusCode));
@@ -97,7 +97,7 @@ export async function stopServer({ process: child }: Server): Promise<void> {
 }
 
 /** The resident set size of the process, in MB. */
-export function memoryOf({ process: { pid } }: Server): number {
+export function computeMemory({ process: { pid } }: Server): number {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status)
     ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))![1]
@@ -106,7 +106,7 @@ export function memoryOf({ process: { pid } }: Server): number {
 }
 
 /** The processor time of a process and its children so far, in milliseconds; 0 where the system does not tell (only Linux does). */
-function processorMsOf(pid: number): number {
+function computeProcessorMs(pid: number): number {
   if (!existsSync('/proc/self/stat')) return 0;
   const times = new Map<number, { parent: number; ticks: number }>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -154,10 +154,10 @@ export async function startDemoShop(settings: Record<string, string> = {}) {
     /** Runs the load program, with the processor time in ms that a request takes the server and the database. */
     async measure(load: Omit<Load, 'origin'>) {
       const processes = [server.process.pid ?? 0, postgres.pid];
-      const before = processes.map(processorMsOf);
+      const before = processes.map(computeProcessorMs);
       const measured = await run({ origin: server.origin, ...load });
       const [ofServer = 0, ofDatabase = 0] = processes.map(
-        (pid, index) => (processorMsOf(pid) - (before[index] ?? 0)) / load.requests.length,
+        (pid, index) => (computeProcessorMs(pid) - (before[index] ?? 0)) / load.requests.length,
       );
       return { measured, server: ofServer, database: ofDatabase };
     },

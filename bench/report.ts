@@ -79,7 +79,7 @@ const rows: Row[] = [
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /** Formats one Markdown table: a row for each measure, a column for each size. */
-export function tableOf(all: readonly Results[]): string {
+export function getTable(all: readonly Results[]): string {
   const first = all[0]!;
   const last = all.at(-1)!;
   const isGrowth = all.length > 1;
@@ -103,7 +103,7 @@ export function tableOf(all: readonly Results[]): string {
   ].join('\n');
 }
 
-export function pageOf(all: readonly Results[], command: string, weights: readonly string[]): string {
+export function getPage(all: readonly Results[], command: string, weights: readonly string[]): string {
   const [processor] = cpus();
   const machine = [
     `${cpus().length} × ${processor?.model.trim() || 'processor'}`,
@@ -120,7 +120,7 @@ each compares two servers in one run, which are measured at once for pages from 
 - ${new Date().toISOString().slice(0, 10)}${commit}
 - ${machine}; ${pinning}
 
-${tableOf(all)}
+${getTable(all)}
 
 "Bare" is \`node:http\` and \`pg\` with the same rows, and for pages \`node:http\` with the same bytes and headers. The last column
 but one is the cost at the largest size divided by that at the smallest. An asterisk means that the load program was busy all the

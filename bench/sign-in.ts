@@ -49,7 +49,7 @@ function newNetwork(): Record<string, string> {
   return { 'x-forwarded-for': `198.18.${callers >> 8}.${callers & 255}` };
 }
 
-const emailOf = (index: number): string => `member-${index}@example.com`;
+const getEmail = (index: number): string => `member-${index}@example.com`;
 
 /** Copies a registered member, whose password they then all have. */
 async function addMembers(): Promise<void> {
@@ -69,7 +69,7 @@ async function addMembers(): Promise<void> {
 }
 
 /** A form with a solved captcha. */
-async function formOf(path: string, form: object): Promise<Request> {
+async function buildForm(path: string, form: object): Promise<Request> {
   const headers = newNetwork();
   const captcha = await freshCaptcha(createVisitor(demo.shop), headers);
   return { method: 'POST', path, headers, body: { ...form, captcha } };
@@ -97,11 +97,11 @@ async function compareAddresses(path: string, form: object, expected: number) {
     .toSorted((one, other) => one.place - other.place);
   const requests = [];
   for (const { kind, index } of order) {
-    const email = kind === 'known' ? emailOf(index) : `nobody-${index}@example.com`;
-    requests.push({ kind, request: await formOf(path, { ...form, email }) });
+    const email = kind === 'known' ? getEmail(index) : `nobody-${index}@example.com`;
+    requests.push({ kind, request: await buildForm(path, { ...form, email }) });
   }
   for (let index = 0; index < 20; index++) {
-    await send(await formOf(path, { ...form, email: `warm-up-${index}@example.com` }));
+    await send(await buildForm(path, { ...form, email: `warm-up-${index}@example.com` }));
   }
   const times = { known: [] as number[], unknown: [] as number[] };
   for (const { kind, request } of requests) {
@@ -141,7 +141,7 @@ async function printSession(): Promise<void> {
   ];
   const found = callers.map((): Cost[] => []);
   for (let round = 0; round < rounds; round++) {
-    for (const [index, [, request]] of callers.entries()) found[index]!.push(await costOf(request));
+    for (const [index, [, request]] of callers.entries()) found[index]!.push(await computeCost(request));
   }
   const middle = (index: number, name: keyof Cost) => median(found[index]!.map((cost) => cost[name]));
   const ratio = (index: number, to: number): string => {
@@ -158,7 +158,7 @@ async function printSession(): Promise<void> {
 /** Milliseconds of a request: its median time, and the processor time that it takes the server and the database. */
 type Cost = { p50: number; server: number; database: number };
 
-async function costOf(request: Request): Promise<Cost> {
+async function computeCost(request: Request): Promise<Cost> {
   const requests = Array<Request>(listsOfRound).fill(request);
   const { measured, server, database } = await demo.measure({ requests, connections: readers });
   if (measured.failed > 0) throw new Error(`${request.path} fails`);
@@ -185,7 +185,7 @@ async function readDuring(work: Promise<unknown>) {
 async function printRush(): Promise<void> {
   const logins = [];
   for (let index = 0; index < members; index++) {
-    logins.push(await formOf('/api/member/login', { email: emailOf(index), password }));
+    logins.push(await buildForm('/api/member/login', { email: getEmail(index), password }));
   }
   const before = await readDuring(new Promise((settle) => setTimeout(settle, 10_000)));
   const rush = run({ origin: demo.shop, requests: logins, connections: members });

@@ -2,7 +2,7 @@ import { type ArtworkInput, artworkInput } from '../src/domains/catalogue/import
 import { type DemoStudio, type DemoWork, demoStudios } from './works.ts';
 
 /** The import key of an entry of the demo. */
-export const keyOf = (name: string): string => `demo:${name}`;
+export const getKey = (name: string): string => `demo:${name}`;
 
 /**
  * Below the shop's default limit: the renderer works in squares of 2,000 pixels and renders the whole scene again for each,
@@ -11,7 +11,7 @@ export const keyOf = (name: string): string => `demo:${name}`;
 export const publicLimit = 2000;
 
 export const studioInput = (studio: DemoStudio) => ({
-  import_key: keyOf(studio.key),
+  import_key: getKey(studio.key),
   name: studio.name,
   statement: studio.statement,
 });
@@ -28,7 +28,7 @@ export function demoArtwork(work: DemoWork): ArtworkInput {
   const studio = demoStudios.find((candidate) => candidate.key === work.studio);
   if (!studio) throw new Error(`${work.slug} names an unknown studio`);
   return artworkInput.parse({
-    import_key: keyOf(work.slug),
+    import_key: getKey(work.slug),
     artist: studioInput(studio),
     title: work.title,
     concept: work.concept,

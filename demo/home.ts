@@ -1,7 +1,7 @@
 import type { HomeRow } from '../src/domains/content/home/home.rules.ts';
 import { sql } from '../src/platform/db/drizzle.ts';
 import type { Services } from '../src/platform/services.ts';
-import { keyOf } from './artworks.ts';
+import { getKey } from './artworks.ts';
 
 /** The work at the top of the demo's home page. */
 const first = 'six-cranes-above-the-waves';
@@ -32,12 +32,12 @@ export async function saveDemoHome({ db }: Pick<Services, 'db'>): Promise<void> 
   const slugs = [first, ...rows.flatMap(({ works }) => works)];
   const { rows: found } = await db.execute<{ key: string; id: number }>(sql`
     SELECT artwork.import_key AS key, item.id FROM item JOIN artwork ON artwork.id = item.artwork_id
-    WHERE artwork.import_key IN ${slugs.map(keyOf)}`);
+    WHERE artwork.import_key IN ${slugs.map(getKey)}`);
   const ids = new Map(found.map(({ key, id }) => [key, id]));
   const chosen: HomeRow[] = rows
-    .map(({ title, works }) => ({ title, items: works.flatMap((slug) => ids.get(keyOf(slug)) ?? []) }))
+    .map(({ title, works }) => ({ title, items: works.flatMap((slug) => ids.get(getKey(slug)) ?? []) }))
     .filter(({ items }) => items.length > 0);
-  const change = JSON.stringify({ first: ids.get(keyOf(first)) ?? null, rows: chosen });
+  const change = JSON.stringify({ first: ids.get(getKey(first)) ?? null, rows: chosen });
   await db.execute(sql`
     UPDATE home_layout SET shown = shown || ${change}::jsonb, draft = draft || ${change}::jsonb WHERE version = 1`);
 }

@@ -13,7 +13,7 @@ import { sql } from '../src/platform/db/drizzle.ts';
 import { createQueue } from '../src/platform/queue.ts';
 import type { Services } from '../src/platform/services.ts';
 import { root } from '../src/root.ts';
-import { demoArtwork, keyOf, publicLimit, studioInput } from './artworks.ts';
+import { demoArtwork, getKey, publicLimit, studioInput } from './artworks.ts';
 import { saveDemoEnquiries } from './enquiries.ts';
 import { saveDemoHome } from './home.ts';
 import { demoMasterpieces } from './masterpieces.ts';
@@ -68,7 +68,7 @@ export async function loadDemo(
   }
   await saveDemoHome(services);
   onProgress('placing orders');
-  await placeDemoOrders(services, members, keyOf);
+  await placeDemoOrders(services, members, getKey);
   await saveDemoPayouts(services, members);
   await saveDemoSubmissions(services, members);
   await saveDemoEnquiries(services, members);
@@ -131,19 +131,19 @@ function createTextSaver(services: Services): (savedWork: string) => Promise<voi
     ...demoMasterpieces.map(({ work, ...texts }, position) => ({
       works: [work],
       save: (): Promise<unknown> =>
-        saveMasterpiece(services, { artwork_key: keyOf(work), ...texts, position }),
+        saveMasterpiece(services, { artwork_key: getKey(work), ...texts, position }),
     })),
-    ...demoNews.map(({ slug, publishedAt, pictureOf, studios, works, ...texts }) => ({
-      works: [pictureOf, ...works],
+    ...demoNews.map(({ slug, publishedAt, getPicture, studios, works, ...texts }) => ({
+      works: [getPicture, ...works],
       save: (): Promise<unknown> =>
         saveNews(
           services,
           newsInput.parse({
-            import_key: keyOf(slug),
+            import_key: getKey(slug),
             ...texts,
-            picture_of: keyOf(pictureOf),
-            artists: studios.map(keyOf),
-            items: works.map(keyOf),
+            picture_of: getKey(getPicture),
+            artists: studios.map(getKey),
+            items: works.map(getKey),
             published_at: publishedAt,
           }),
         ),

@@ -61,7 +61,7 @@ export const saveDemoMessages = (services: Services, members: ReadonlyMap<string
         .orderBy(desc(orderTable.id))
         .limit(1);
       if (subject === '' && !order) continue;
-      const timeOf = ({ hoursAgo }: DemoMessage) => new Date(clock.now().getTime() - hoursAgo * hour);
+      const getTimeValue = ({ hoursAgo }: DemoMessage) => new Date(clock.now().getTime() - hoursAgo * hour);
       const [first, last] = [messages[0], messages.at(-1)];
       if (!first || !last) continue;
       const id = await insertThread(db, {
@@ -69,17 +69,17 @@ export const saveDemoMessages = (services: Services, members: ReadonlyMap<string
         subject,
         orderId: subject === '' ? (order?.id ?? null) : null,
         locale,
-        createdAt: timeOf(first),
-        lastMessageAt: timeOf(last),
+        createdAt: getTimeValue(first),
+        lastMessageAt: getTimeValue(last),
       });
       if (id === null) continue;
       for (const message of messages) {
         const staffId = message.by === 'staff' ? owner.id : null;
-        await insertMessage(db, { threadId: id, at: timeOf(message), staffId, text: message.text }, []);
+        await insertMessage(db, { threadId: id, at: getTimeValue(message), staffId, text: message.text }, []);
       }
       const isAnswered = last.by === 'staff';
       await updateThread(db, id, {
-        waitingSince: isAnswered ? null : timeOf(first),
+        waitingSince: isAnswered ? null : getTimeValue(first),
         memberUnread: isAnswered ? 1 : 0,
         assigneeId: isAnswered ? owner.id : null,
       });

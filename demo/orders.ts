@@ -34,23 +34,23 @@ const galleryTaxId = '00000000';
  * Places the missing orders of the demo whose works are in the shop, and advances each to its status. All in one transaction:
  * an interrupted load places none, and two processes do not place them twice.
  *
- * @param keyOf returns the import key of a work
+ * @param getKey returns the import key of a work
  */
 export async function placeDemoOrders(
   services: Services,
   members: ReadonlyMap<string, number>,
-  keyOf: (work: string) => string,
+  getKey: (work: string) => string,
 ): Promise<void> {
   await inTransaction(services, async (tx) => {
     const placed = await lockPlacedKeys(tx);
     const items = await findDemoItems(tx);
     const due = ordersOf2026.filter(
-      (order) => !placed.includes(order.key) && order.lines.every((line) => items.has(keyOf(line.work))),
+      (order) => !placed.includes(order.key) && order.lines.every((line) => items.has(getKey(line.work))),
     );
     // Without events, so that no mails are sent; the sold copies are recorded directly.
     const withoutEvents: Services = { ...tx, events: { ...tx.events, publish: async () => {} } };
     for (const order of due) {
-      const lines = order.lines.map((line) => ({ ...line, itemId: items.get(keyOf(line.work))! }));
+      const lines = order.lines.map((line) => ({ ...line, itemId: items.get(getKey(line.work))! }));
       await placeDemoOrder(withoutEvents, members.get(order.member)!, order, lines);
     }
     await storePlacedKeys(tx, [...placed, ...due.map((order) => order.key)]);
@@ -119,14 +119,14 @@ function createLine(line: DemoLine & { itemId: number }, sizes: (typeof sizeTabl
   return { item_id: line.itemId, size_id: size.id, frame_id: line.frame, nums: line.nums ?? 1 };
 }
 
-const linesOf = ({ db }: Pick<Services, 'db'>, orderId: number) =>
+const getLines = ({ db }: Pick<Services, 'db'>, orderId: number) =>
   db
     .select({ id: orderLineTable.id, artistId: orderLineTable.artistId, nums: orderLineTable.nums })
     .from(orderLineTable)
     .where(eq(orderLineTable.orderId, orderId));
 
 async function recordSoldCopies(services: Services, order: OrderRow): Promise<void> {
-  const lines = await linesOf(services, order.id);
+  const lines = await getLines(services, order.id);
   await recordCopiesSold(
     services,
     lines.map(({ artistId, nums }) => ({ artistId, copies: nums })),
@@ -157,7 +157,7 @@ async function recordTransfer(services: Services, order: OrderRow, at: Date, isH
     .where(eq(orderTable.id, order.id));
   await insertEvents(db, [{ orderId: order.id, actor: 'staff', at, kind: paymentStatus }]);
   if (isHeld) return;
-  const lineIds = (await linesOf({ db }, order.id)).map((line) => line.id);
+  const lineIds = (await getLines({ db }, order.id)).map((line) => line.id);
   await db
     .update(editionCopyTable)
     .set({ status: 'final' })
@@ -181,9 +181,13 @@ async function advanceOrder(
 
   const reached = steps.slice(0, steps.indexOf(until) + 1);
   const daysUntil = until === 'complete' ? { complete: 4, shipped: 0, arrived: 0 } : usualDays;
-  const timeOf = (step: (typeof steps)[number]) =>
+  const getTimeValue = (step: (typeof steps)[number]) =>
     reached.includes(step) ? after(daysUntil[step] * day) : null;
-  const [completedAt, deliveredAt, arrivedAt] = [timeOf('complete'), timeOf('shipped'), timeOf('arrived')];
+  const [completedAt, deliveredAt, arrivedAt] = [
+    getTimeValue('complete'),
+    getTimeValue('shipped'),
+    getTimeValue('arrived'),
+  ];
   await db.update(orderTable).set({ status: until, endedAt: arrivedAt }).where(eq(orderTable.id, order.id));
   const [record] = await db
     .update(freightRecordTable)
@@ -207,7 +211,7 @@ async function advanceOrder(
     reached.map((step, index) => ({
       orderId: order.id,
       actor: 'staff' as const,
-      at: timeOf(step)!,
+      at: getTimeValue(step)!,
       kind: kinds[step],
       fromStatus: (['generating', ...steps] as const)[index]!,
       toStatus: step,

@@ -9,7 +9,7 @@ import {
 import { checkUpload } from '../src/domains/uploads/check-uploads.usecases.ts';
 import { beginUpload } from '../src/domains/uploads/receive-uploads.usecases.ts';
 import { updateUpload } from '../src/domains/uploads/uploads.repository.ts';
-import { keysOf } from '../src/domains/uploads/uploads.usecases.ts';
+import { getKeys } from '../src/domains/uploads/uploads.usecases.ts';
 import { required } from '../src/kernel/required.ts';
 import { sql } from '../src/platform/db/drizzle.ts';
 import { openImage } from '../src/platform/images/sharp.ts';
@@ -86,7 +86,7 @@ async function upload(services: Services, memberId: number, seed: number): Promi
     media_type: 'image/png',
     sha256: createHash('sha256').update(file).digest('hex'),
   });
-  await services.files.write(keysOf(id).received, file);
+  await services.files.write(getKeys(id).received, file);
   await updateUpload(services.db, id, { received: file.length, state: 'checking' });
   await checkUpload(services, { id });
   return id;

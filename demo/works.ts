@@ -57,7 +57,7 @@ const written: readonly WorksByManner[] = [
   fieldsFromAbove,
 ];
 
-function worksOf(manner: Manner, list: readonly WrittenWork[]): DemoWork[] {
+function getWorks(manner: Manner, list: readonly WrittenWork[]): DemoWork[] {
   const { key, manners } = required(
     studios.find((studio) => studio.manners[manner]),
     manner,
@@ -74,7 +74,7 @@ function worksOf(manner: Manner, list: readonly WrittenWork[]): DemoWork[] {
 }
 
 const works = written.flatMap((byManner) =>
-  Object.entries(byManner).flatMap(([manner, list]) => worksOf(manner as Manner, list)),
+  Object.entries(byManner).flatMap(([manner, list]) => getWorks(manner as Manner, list)),
 );
 
 /** The newest first. */

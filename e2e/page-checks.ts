@@ -116,13 +116,13 @@ export const findLayoutShifts = (page: Page): Promise<string[]> =>
         const shifts: Shift[] = [];
         const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
         observer.observe({ type: 'layout-shift', buffered: true });
-        const nameOf = ({ node }: { node: Node | null }) =>
+        const getName = ({ node }: { node: Node | null }) =>
           node instanceof Element ? `${node.localName} ${node.className}` : (node?.nodeValue ?? 'gone');
         const report = () =>
           settle(
             shifts
               .filter(({ value }) => value >= 0.001)
-              .map(({ value, sources }) => `${value.toFixed(4)}: ${sources.map(nameOf).join(', ')}`),
+              .map(({ value, sources }) => `${value.toFixed(4)}: ${sources.map(getName).join(', ')}`),
           );
         // An observer gets the earlier entries in a separate task, which is over after two frames.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(report)));

@@ -26,13 +26,13 @@ export type Emulators = {
  */
 export async function startEmulators(options: EmulatorsOptions = {}): Promise<Emulators> {
   const { port = 0, stateFolder } = options;
-  const fileOf = (name: string) =>
+  const getFile = (name: string) =>
     stateFolder === undefined ? undefined : join(stateFolder, `${name}.json`);
-  const paypal = await startPaypal({ port, stateFile: fileOf('paypal'), ...options.paypal });
+  const paypal = await startPaypal({ port, stateFile: getFile('paypal'), ...options.paypal });
   try {
     const cybersource = await startCybersource({
       port: port === 0 ? 0 : port + 1,
-      stateFile: fileOf('cybersource'),
+      stateFile: getFile('cybersource'),
       ...options.cybersource,
     });
     const close = async () => {

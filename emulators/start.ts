@@ -34,6 +34,6 @@ process.once('SIGINT', stop);
 if (values['end-with-starter']) process.stdin.once('end', stop).resume();
 
 /** Without the functions. */
-const dataOf = (emulator: object) =>
+const toData = (emulator: object) =>
   Object.fromEntries(Object.entries(emulator).filter(([name]) => !['control', 'close'].includes(name)));
-console.log(JSON.stringify({ paypal: dataOf(paypal), cybersource: dataOf(cybersource) }));
+console.log(JSON.stringify({ paypal: toData(paypal), cybersource: toData(cybersource) }));

@@ -37,7 +37,7 @@ function showProgress(done: number, total: number, entry: ImportEntry): void {
   if (done === total) process.stdout.write('\n');
 }
 
-function summaryOf({ entries }: ImportReport): string {
+function getSummary({ entries }: ImportReport): string {
   const count = (outcome: ImportEntry['outcome']) =>
     entries.filter((entry) => entry.outcome === outcome).length;
   return `${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged, ${count('refused')} refused`;
@@ -46,7 +46,7 @@ function summaryOf({ entries }: ImportReport): string {
 async function saveReport(folder: string, report: ImportReport): Promise<void> {
   const path = join(folder, reportName);
   const lines = report.entries.filter((entry) => entry.notes.length > 0).map(formatEntry);
-  const text = [`${new Date().toISOString()}  ${summaryOf(report)}`, ...lines, ''].join('\n');
+  const text = [`${new Date().toISOString()}  ${getSummary(report)}`, ...lines, ''].join('\n');
   try {
     await writeFile(path, text);
     console.log(`The report is in ${path}`);
@@ -63,7 +63,7 @@ async function run(folder: string): Promise<number> {
   process.once('SIGINT', () => void shop.close().finally(() => process.exit(130)));
   try {
     const report = await importFolder(shop.services, folder, showProgress);
-    console.log(summaryOf(report));
+    console.log(getSummary(report));
     await saveReport(folder, report);
     return report.entries.some((entry) => entry.outcome === 'refused') ? 1 : 0;
   } finally {

@@ -190,7 +190,7 @@ try {
   const line = await findLine();
   await fillCart(line, { authorization: `Bearer ${memberToken.split('~')[0]}` });
   const cartToken = await createCart(line);
-  const cookieOf = (name: string) =>
+  const getCookie = (name: string) =>
     memberPages.includes(name)
       ? { name: 'user_token', value: memberToken }
       : buyerPages.includes(name)
@@ -204,7 +204,7 @@ try {
         path: localizedPath(locale, path),
         width,
         button: pressed[name],
-        cookie: cookieOf(name),
+        cookie: getCookie(name),
       };
       screenshots.push(await takeScreenshot(browser, shown));
     }

@@ -1,14 +1,14 @@
 // `npm test`: every check; `npm run validate`: the quick ones; `npm run proof`: the long proofs in full.
 // `npm test -- NAME [ARGUMENTS]` runs one check alone; the names are those of steps/checks.mjs.
 import { constants } from 'node:os';
-import { checks, runOf, runs } from './steps/checks.mjs';
+import { checks, getRun, runs } from './steps/checks.mjs';
 import { install } from './steps/install.mjs';
 import { createProgress, print, printFailures, printSlowest } from './steps/progress.mjs';
 import { duration, interruptAll, run, withTools } from './steps/run.mjs';
 import { installForChecks } from './steps/system.mjs';
 
 const [wanted = 'test', ...further] = process.argv.slice(2);
-const stages = runs[wanted] ?? (checks[wanted] && runOf(wanted));
+const stages = runs[wanted] ?? (checks[wanted] && getRun(wanted));
 if (!stages) {
   console.error(
     `usage: npm test [-- NAME [ARGUMENTS]], where NAME is one of\n  ${Object.keys(checks).join('\n  ')}`,

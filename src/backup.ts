@@ -36,19 +36,19 @@ async function withDatabase<Result>(
   }
 }
 
-const filesFolderOf = (config: Config): string => join(config.dataDir, 'files');
+const getFilesFolder = (config: Config): string => join(config.dataDir, 'files');
 
 /** `npm run backup`. */
 export const createBackup = (config: Config, path: string): Promise<Manifest> =>
   withDatabase(config, (database) =>
-    writeBackup({ database, filesFolder: filesFolderOf(config) }, path, new Date()),
+    writeBackup({ database, filesFolder: getFilesFolder(config) }, path, new Date()),
   );
 
 /** `npm run restore`. */
 export const restore = (config: Config, path: string): Promise<Manifest> =>
   withDatabase(config, async (database, databaseUrl) => {
     const jobs = createJobs({ databaseUrl, db: database.db, log: createLogger(config.logLevel) });
-    const filesFolder = filesFolderOf(config);
+    const filesFolder = getFilesFolder(config);
     return restoreBackup(
       {
         database,

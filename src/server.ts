@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RequestError } from '@hono/node-server';
 import { createApi } from './api/app.ts';
-import { cachedCaller, cachedCallsOf } from './api/cached-calls.ts';
+import { cachedCaller, toCachedCalls } from './api/cached-calls.ts';
 import { createVisitorCurrency } from './api/visitor-currency.ts';
 import { type Config, readConfig } from './config.ts';
 import { startDemoSignIn } from './demo-sign-in.ts';
@@ -141,7 +141,7 @@ async function start(given: Config): Promise<void> {
   const sendCached = createCachedResponses({
     cache,
     currencyOf: createVisitorCurrency(services, proxies).of,
-    sources: [...(web.shared ? [web.shared] : []), cachedCallsOf(api.fetch)],
+    sources: [...(web.shared ? [web.shared] : []), toCachedCalls(api.fetch)],
   });
   const atSiteHost = siteHostRedirect(config.siteUrl);
   const answer = withEdge((incoming, outgoing) => {
@@ -299,7 +299,7 @@ async function announceSetUp(services: Services): Promise<void> {
 }
 
 /** The message of the shop's own errors; of other errors only what is safe to log. */
-const reasonOf = (error: unknown): string =>
+const getReason = (error: unknown): string =>
   error instanceof Error && error.constructor === Error && !error.cause
     ? error.message
     : safeErrorLine(error);
@@ -322,7 +322,7 @@ try {
   await start(readConfig(process.env));
 } catch (error) {
   if (!stopping) {
-    console.error(`\nGiclée could not start: ${reasonOf(error)}`);
+    console.error(`\nGiclée could not start: ${getReason(error)}`);
     if (process.env.LOG_LEVEL === 'debug') console.error(safeErrorJson(error));
     await stop();
     process.exit(1);

@@ -144,7 +144,7 @@ CREATE TABLE item (
   edition_size integer CHECK (edition_size > 0),
   -- The lowest price of an available size, unframed, maintained by the use case that writes sizes; null where no size can be bought.
   from_price_ntd integer CHECK (from_price_ntd > 0),
-  -- For USD (`fromPricesOf`): the lowest own USD price, and the lowest NTD price of the sizes without one.
+  -- For USD (`toFromPrices`): the lowest own USD price, and the lowest NTD price of the sizes without one.
   from_price_usd_cents integer CHECK (from_price_usd_cents > 0),
   from_price_converted_ntd integer CHECK (from_price_converted_ntd > 0),
   -- Search terms of the folded texts, computed by the application (`docs/rules/search.md`).

@@ -12,7 +12,7 @@ INSERT INTO freight_zone (id, key, name, position) VALUES
    '{"en": "Latin America and South Africa", "zh-Hant": "拉丁美洲、南非", "zh-CN": "拉丁美洲、南非"}', 10);
 SELECT setval(pg_get_serial_sequence('freight_zone', 'id'), (SELECT max(id) FROM freight_zone));
 
--- TW is the main island; `zoneOf` finds the outlying islands by the address. Other countries are not served.
+-- TW is the main island; `findZone` finds the outlying islands by the address. Other countries are not served.
 INSERT INTO freight_zone_country (country_code, zone_id)
 SELECT country_code, zone_id
 FROM (VALUES

@@ -81,7 +81,7 @@ A size of your own is made for you alone, so it cannot be sent back for a change
       'zh-CN':
         '棉纸作品约五个工作日，油画布约七个工作日\n在作品的限度之内，任何尺寸都一样方便\n每一张都与同一张打样比对\n自订尺寸不适用改变心意的退货，自选画框则不受影响',
     },
-    pictureOf: 'the-last-minute-of-the-day',
+    getPicture: 'the-last-minute-of-the-day',
     studios: ['slow-horizon'],
     works: ['the-last-minute-of-the-day'],
   },
@@ -171,7 +171,7 @@ In the days of copper plates it did, because the plate wore down and early impre
       'zh-CN':
         '下单时保留编号，付款后确定\n未付款的编号释出，已退款的编号停用\n所有尺寸与材质合计为同一个版数\n第 50 号与第 1 号看起来完全一样',
     },
-    pictureOf: 'towers-above-the-cloud',
+    getPicture: 'towers-above-the-cloud',
     studios: ['mistwright', 'sun-table', 'unbroken-line'],
     works: ['towers-above-the-cloud', 'seaweed-sun-print', 'nautilus-two-spirals', 'the-moons-road'],
   },
@@ -258,7 +258,7 @@ If you cannot decide, order the smaller size on paper. It is the nearer of the t
       'zh-CN':
         '细线、水渍、深黑，选纸\n大片色彩、大尺寸、窗对面的墙，选画布\n纸加镜面，可配卡纸；画布两者都不需要\n两者都是哑光，墨水相同',
     },
-    pictureOf: 'poplars-october',
+    getPicture: 'poplars-october',
     studios: ['thousand-dots', 'unbroken-line', 'slow-horizon', 'tidemark'],
     works: ['poplars-october', 'egret-on-a-single-thread', 'the-last-minute-of-the-day', 'the-moons-road'],
   },

@@ -94,7 +94,7 @@ Not behind the picture. Card and paper age at different speeds, and a frame that
       'zh-CN':
         '艺术家、作品名称、尺寸、编号，此外没有别的\n尺寸指画面，不含框\n它证明的是数量，不是价值\n平放、避光，别收在画背后',
     },
-    pictureOf: 'nautilus-two-spirals',
+    getPicture: 'nautilus-two-spirals',
     studios: ['unbroken-line', 'tidemark', 'sun-table'],
     works: ['nautilus-two-spirals', 'the-moons-road', 'seaweed-sun-print'],
   },
@@ -178,7 +178,7 @@ A bar costs by the metre, and so do the cuts; mat and glazing cost by area. That
       'zh-CN':
         '八刀四十五度，差四分之一度就看得见\n要和墙比的是外框尺寸\n碰到画的材料一律无酸\n价格依周长与面积计算',
     },
-    pictureOf: 'two-arcades-noon',
+    getPicture: 'two-arcades-noon',
     studios: ['plumb-rule', 'penknife'],
     works: ['two-arcades-noon', 'eight-hills-at-dawn', 'still-awake', 'the-tall-bottle-and-its-company'],
   },
@@ -274,7 +274,7 @@ And once a year take it down, look at the hangers, and hang it somewhere else fo
         '框與外牆留一指寬\n潮濕時起伏的紙，之後自己會平\n壓克力不用酒精與紙巾\n每年讓每幅畫換一次位置',
       'zh-CN': '框与外墙留一指宽\n潮湿时起伏的纸，之后自己会平\n亚克力不用酒精与纸巾\n每年让每幅画换一次位置',
     },
-    pictureOf: 'green-valley-after-rain',
+    getPicture: 'green-valley-after-rain',
     studios: ['mistwright', 'sun-table'],
     works: ['green-valley-after-rain', 'things-in-north-light', 'ginkgo-sun-print'],
   },
@@ -368,7 +368,7 @@ All new works are in the [shop](/shop).`,
       'zh-CN':
         '四种画法的七个新题材，外加六个新程序\n同一个数字仍然给出同一幅画\n《海藻，蓝晒》限量五十件\n程序不会看，得先找出规则',
     },
-    pictureOf: 'a-town-with-no-flat-street',
+    getPicture: 'a-town-with-no-flat-street',
     studios: ['unbroken-line', 'plumb-rule', 'thousand-dots', 'sun-table'],
     works: [
       'a-town-with-no-flat-street',

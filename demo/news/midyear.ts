@@ -80,7 +80,7 @@ Canvas needs none. Nor do pictures that reach their effect by their edges: a har
       'zh-CN':
         '约为短边的十分之一，不窄于框条\n暖白最百搭；底色偏黄的水墨用象牙白\n自己带光的画配深色卡纸\n卡纸压的是白边，绝不遮画面',
     },
-    pictureOf: 'pine-before-the-moon',
+    getPicture: 'pine-before-the-moon',
     studios: ['mistwright', 'plumb-rule'],
     works: ['pine-before-the-moon', 'green-valley-after-rain', 'rules-for-a-rainy-afternoon', 'still-awake'],
   },
@@ -170,7 +170,7 @@ Children. If the picture is for somebody of ninety centimetres, hang it for some
       'zh-CN':
         '站着看：中心离地约 150 厘米\n沙发上方留 15 到 25 厘米，宽约沙发的三分之二\n五公斤以上或石膏板墙，一律两个挂点\n预览是按比例的，请相信它',
     },
-    pictureOf: 'the-lake-without-a-shore',
+    getPicture: 'the-lake-without-a-shore',
     studios: ['mistwright', 'late-windows'],
     works: ['the-lake-without-a-shore', 'the-harbour-keeps-the-lights', 'things-in-north-light'],
   },
@@ -248,7 +248,7 @@ Opposite a large south or west window; over a heater, where dry warmth makes pap
       'zh-CN':
         '颜料颗粒由外而内地褪，里面仍有颜色\n直射阳光的影响远大于室内光\n博物馆级玻璃滤除大部分紫外线\n避开南窗、西窗、暖气与浴室',
     },
-    pictureOf: 'curtains-for-a-warm-wind',
+    getPicture: 'curtains-for-a-warm-wind',
     studios: ['slow-horizon'],
     works: ['curtains-for-a-warm-wind', 'before-the-edge-catches'],
   },
@@ -314,7 +314,7 @@ From green to violet: *Cow Parsley*, *Red Sun over the Swell*, *The Harbour Keep
       'zh-CN':
         '群青、钴蓝、普鲁士蓝、蓝晒：四段来历\n屏幕加光，印刷减光\n屏幕上最深的蓝，谁也印不出来\n店里的五种蓝，从偏绿到偏紫',
     },
-    pictureOf: 'three-ferns-sun-print',
+    getPicture: 'three-ferns-sun-print',
     studios: ['sun-table', 'tidemark'],
     works: [
       'three-ferns-sun-print',

@@ -13,7 +13,7 @@ export type DemoNews = {
   insight: Texts;
   /** One point per line. */
   highlights: Texts;
-  pictureOf: DemoWork['slug'];
+  getPicture: DemoWork['slug'];
   studios: readonly DemoStudio['key'][];
   works: readonly DemoWork['slug'][];
 };

@@ -85,7 +85,7 @@ const chance = (purpose: number): string =>
 const rank = (purpose: number, count: number): string =>
   `(floor(exp(${chance(purpose)} * ln(${count} + 1)))::integer - 1)`;
 
-const sentenceOf = (thing: string, purpose: number): string =>
+const getSentence = (thing: string, purpose: number): string =>
   `${thing} * ${sentences.length} + ${rank(purpose, sentences.length)}`;
 
 /** The generated properties of each work of a batch. */
@@ -94,7 +94,7 @@ const choices = (pools: Pools): string => `
   SELECT n, $3::integer + (n - $1)::integer AS artwork_id, $4::integer + (n - $1)::integer AS item_id,
     thing * ${manners.length * places.length} + ${rank(3, manners.length)} * ${places.length}
       + floor(${chance(4)} ^ 2 * ${places.length})::integer AS title,
-    ${sentenceOf('thing', 5)} AS sentence, ${sentenceOf('other_thing', 6)} AS other_sentence,
+    ${getSentence('thing', 5)} AS sentence, ${getSentence('other_thing', 6)} AS other_sentence,
     floor(${chance(7)} * ${pools.concepts})::integer AS concept,
     floor(${chance(9)} ^ 2 * ${pools.artists})::integer + 1 AS artist,
     floor(${chance(10)} * ${pools.facetSets})::integer AS facet_set,

@@ -1,11 +1,11 @@
 import { completeTexts } from '../../src/domains/artists/artists.rules.ts';
-import { maskOf } from '../../src/domains/catalogue/browse/filter-attributes.rules.ts';
+import { getMask } from '../../src/domains/catalogue/browse/filter-attributes.rules.ts';
 import {
   type FacetGroup,
   facetGroups,
-  fromPricesOf,
   sizeClasses,
   sizeClassLimitsMm,
+  toFromPrices,
 } from '../../src/domains/catalogue/catalogue.rules.ts';
 import { offeredSizes, type PrintSubstrate } from '../../src/domains/catalogue/items/listing.rules.ts';
 import type { Localized } from '../../src/kernel/locale.ts';
@@ -125,7 +125,7 @@ export function facetPool(facets: readonly PoolFacet[], count: number) {
       return [...new Set(picks)].filter((facet) => facet !== undefined);
     });
     const mask = (group: FacetGroup) =>
-      maskOf(chosen.filter((facet) => facet.groupKey === group).map(({ bit }) => bit));
+      getMask(chosen.filter((facet) => facet.groupKey === group).map(({ bit }) => bit));
     return {
       ids: chosen.map(({ id }) => id),
       masks: facetGroups.map(mask),
@@ -144,7 +144,7 @@ export type PoolPicture = {
   masterHeight: number | null;
 };
 
-const sizeClassOf = (longSideMm: number): number =>
+const getSizeClass = (longSideMm: number): number =>
   sizeClasses.findIndex((name) => longSideMm <= (sizeClassLimitsMm[name] ?? Number.POSITIVE_INFINITY));
 
 /** Selections of the shop's default long sides, in millimetres. */
@@ -191,8 +191,8 @@ export function sizePool(pictures: readonly PoolPicture[], substrate: PrintSubst
           plan,
           usd: usdKinds.indexOf(usd),
           sizes: priced,
-          bits: maskOf(offered.map(({ widthMm, heightMm }) => sizeClassOf(Math.max(widthMm, heightMm)))),
-          ...fromPricesOf(priced),
+          bits: getMask(offered.map(({ widthMm, heightMm }) => getSizeClass(Math.max(widthMm, heightMm)))),
+          ...toFromPrices(priced),
         };
       }),
     ),

@@ -44,7 +44,7 @@ const announced = (page: Page) => page.evaluate(() => window.announced);
 const toast = (page: Page) => page.locator('.Toastify__toast');
 
 /** Does something that has one outcome; returns the announcements when its toast is shown. */
-async function announcementsOf(page: Page, act: () => Promise<unknown>): Promise<string[]> {
+async function getAnnouncements(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   await observeLiveRegions(page);
   await act();
   await expect(toast(page)).toHaveCount(1);
@@ -67,7 +67,7 @@ test.describe('one event has one toast and one announcement', () => {
       .locator('#works')
       .getByRole('button', { name: /^Favourite/ })
       .first();
-    expect(await announcementsOf(page, () => heart.click())).toEqual(['Added to your favourites']);
+    expect(await getAnnouncements(page, () => heart.click())).toEqual(['Added to your favourites']);
     // A window without the focus keeps its toasts, so that this one does not end by its time.
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
@@ -80,7 +80,7 @@ test.describe('one event has one toast and one announcement', () => {
     await page.goto('/account/profile');
     await waitForScripts(page);
     const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
-    expect(await announcementsOf(page, () => save.click())).toHaveLength(1);
+    expect(await getAnnouncements(page, () => save.click())).toHaveLength(1);
   });
 
   test('a refused message', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
@@ -93,7 +93,7 @@ test.describe('one event has one toast and one announcement', () => {
     // The count is announced when typing pauses, which is another event.
     await expect(page.getByText('1 character too many')).toBeAttached();
     const send = page.getByRole('button', { name: 'Send' });
-    expect(await announcementsOf(page, () => send.click())).toHaveLength(1);
+    expect(await getAnnouncements(page, () => send.click())).toHaveLength(1);
     await expect(page.getByLabel('Your message')).toHaveValue(text);
     await expect(page.getByRole('alert')).toHaveCount(1);
   });
@@ -110,7 +110,7 @@ test.describe('one event has one toast and one announcement', () => {
     await page.getByText('Cancel the order', { exact: true }).click();
     expect((await member.post(`/api/order/${code}/cancel`, { reason: '' })).status).toBe(200);
     const cancel = page.getByRole('button', { name: 'Cancel this order' });
-    expect(await announcementsOf(page, () => cancel.click())).toHaveLength(1);
+    expect(await getAnnouncements(page, () => cancel.click())).toHaveLength(1);
     await expect(page.getByRole('alert')).toHaveCount(1);
   });
 });

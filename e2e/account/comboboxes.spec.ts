@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { collectErrors } from '../people.ts';
 
 /** Until hydration it is a select. */
-const countryOf = (page: Page) => page.locator('input[id="address.country_code"]');
+const getCountry = (page: Page) => page.locator('input[id="address.country_code"]');
 
 test('country, calling code, city and township are found by typing', async ({ page }) => {
   const errors = collectErrors(page);
   await page.goto('/register');
-  const country = countryOf(page);
+  const country = getCountry(page);
   await country.fill('日本');
   await expect(page.getByRole('option')).toHaveText(['Japan']);
   await country.press('ArrowDown');
@@ -58,7 +58,7 @@ test('country, calling code, city and township are found by typing', async ({ pa
 
 test('text that is no country is refused beside the field, and stays', async ({ page }) => {
   await page.goto('/zh-Hant/register');
-  const country = countryOf(page);
+  const country = getCountry(page);
   await expect(country).toHaveValue('台灣');
   await country.fill('Atlantis');
   await page.getByRole('button', { name: '完成註冊' }).click();

@@ -22,9 +22,9 @@ test('a gallery asks for an offer, staff answer, and it accepts by invoice with 
   await admin.getByRole('link', { name: 'Demo Gallery' }).first().click();
   await admin.getByLabel('Credit limit (NTD)').fill('900,000');
   await admin.getByRole('button', { name: 'Grant terms' }).click();
-  const factOf = (label: string) =>
+  const getFact = (label: string) =>
     admin.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
-  await expect(factOf('Credit left')).toHaveText('NT$900,000');
+  await expect(getFact('Credit left')).toHaveText('NT$900,000');
   await expectNoViolations(admin);
 
   await page.goto('/cart');
@@ -83,8 +83,8 @@ test('a gallery asks for an offer, staff answer, and it accepts by invoice with 
   // The order uses the gallery's credit.
   await admin.goto('/admin/member?type=business&keyword=gallery%40example.com');
   await admin.getByRole('link', { name: 'Demo Gallery' }).first().click();
-  await expect(factOf('Credit used')).toHaveText('NT$21,800');
-  await expect(factOf('Credit left')).toHaveText('NT$878,200');
+  await expect(getFact('Credit used')).toHaveText('NT$21,800');
+  await expect(getFact('Credit left')).toHaveText('NT$878,200');
   await admin.context().close();
   expect(errors).toEqual([]);
 });

@@ -125,7 +125,7 @@ async function enterAdmin(context: BrowserContext, siteUrl: string): Promise<Kno
 }
 
 for (const locale of checkedLocales) {
-  for (const [part, pathsOf] of Object.entries(parts)) {
+  for (const [part, getPaths] of Object.entries(parts)) {
     test(
       `the admin pages of ${part} in ${locale} have no faults`,
       everyScreen,
@@ -133,7 +133,7 @@ for (const locale of checkedLocales) {
         const known = await enterAdmin(context, baseURL!);
         const errors = collectErrors(page);
         const faults: string[] = [];
-        for (const path of pathsOf(known)) {
+        for (const path of getPaths(known)) {
           // A chart is drawn by scripts. The frame that shows a mail runs no scripts, so axe cannot check it.
           const awaited = hasChart(path) ? 'figure svg' : undefined;
           faults.push(
@@ -158,7 +158,7 @@ for (const locale of measuredLocales) {
       async ({ page, context, baseURL }) => {
         const known = await enterAdmin(context, baseURL!);
         const faults: string[] = [];
-        for (const path of Object.values(parts).flatMap((pathsOf) => pathsOf(known))) {
+        for (const path of Object.values(parts).flatMap((getPaths) => getPaths(known))) {
           await open(page, localizedPath(locale, path));
           faults.push(...(await findOverflow(page)));
         }

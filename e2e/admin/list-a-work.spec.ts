@@ -39,7 +39,7 @@ const save = async (admin: Page, button = 'Save') => {
 };
 
 /** The card of a work in the shop's lists. */
-const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+const getCard = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
 const shelf = (admin: Page, name: RegExp) =>
   admin.getByRole('group', { name: 'Status' }).getByRole('radio', { name });
@@ -55,7 +55,7 @@ test('a work is uploaded, priced and put on the shelf, and visitors see each cha
   const lists = ['/shop', '/zh-Hant/shop', `/search?${new URLSearchParams({ keyword: title })}`];
   for (const list of lists) {
     await page.goto(list);
-    await expect(cardOf(page, title)).toHaveCount(0);
+    await expect(getCard(page, title)).toHaveCount(0);
   }
 
   const admin = await (await createAdminContext(browser, baseURL!)).newPage();
@@ -109,7 +109,7 @@ test('a work is uploaded, priced and put on the shelf, and visitors see each cha
   await save(admin);
 
   await page.goto('/shop');
-  const card = cardOf(page, title);
+  const card = getCard(page, title);
   await expect(card).toContainText('from US$');
   await card.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -118,13 +118,13 @@ test('a work is uploaded, priced and put on the shelf, and visitors see each cha
   await page.goto('/zh-Hant/shop');
   await expect(page.getByText(`${title} 四色`)).toBeVisible();
   await page.goto(lists[2]!);
-  await expect(cardOf(page, title)).toBeVisible();
+  await expect(getCard(page, title)).toBeVisible();
 
   await shelf(admin, /Off the shelf/).check();
   await save(admin);
   for (const list of lists) {
     await page.goto(list);
-    await expect(cardOf(page, title)).toHaveCount(0);
+    await expect(getCard(page, title)).toHaveCount(0);
   }
   expect((await page.goto(`/shop/${id}`))?.status()).toBe(404);
 
@@ -143,7 +143,7 @@ test('a work is uploaded, priced and put on the shelf, and visitors see each cha
   await admin.getByRole('button', { name: 'Restore' }).click();
   await expect(shelf(admin, /On the shelf/)).toBeChecked();
   await page.goto('/shop');
-  await expect(cardOf(page, title)).toBeVisible();
+  await expect(getCard(page, title)).toBeVisible();
   expect([...errors, ...adminErrors]).toEqual([]);
   await admin.context().close();
 });

@@ -21,11 +21,11 @@ test.beforeAll(async ({ browserName: _ }, { project }) => {
   history = `/admin/audit?action=order.create_note&subject_kind=order&subject_id=${code}`;
 });
 
-const rowsOf = (page: Page) => page.locator('tbody tr[data-index]');
+const getRows = (page: Page) => page.locator('tbody tr[data-index]');
 /** Waits until the scripts have made the rows focusable. */
 async function waitForList(page: Page): Promise<void> {
   await waitForScripts(page);
-  await expect(rowsOf(page).first()).toHaveAttribute('tabindex', /0|-1/);
+  await expect(getRows(page).first()).toHaveAttribute('tabindex', /0|-1/);
 }
 
 const focusedRow = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.index);
@@ -59,14 +59,14 @@ test('a long list loads its rows while scrolling, and the keyboard moves through
   // All pages are in one list.
   await expect(admin.getByRole('navigation', { name: 'Pages' })).toBeHidden();
 
-  await rowsOf(admin).first().focus();
+  await getRows(admin).first().focus();
   await admin.keyboard.press('ArrowDown');
   await admin.keyboard.press('ArrowDown');
   expect(await focusedRow(admin)).toBe('2');
   await admin.keyboard.press('End');
   await expect.poll(() => focusedRow(admin)).toBe(String(total - 1));
   await expect(admin.locator(`tr[data-index="${total - 1}"]`)).toContainText('note');
-  expect(await rowsOf(admin).count()).toBeLessThan(eventCount / 2);
+  expect(await getRows(admin).count()).toBeLessThan(eventCount / 2);
   // The address names the visible page, and a reload returns to it.
   await expect(admin).toHaveURL(/page=\d+/);
   await expect.poll(() => isRowRemembered(admin)).toBe(true);
@@ -84,10 +84,10 @@ test('a long list loads its rows while scrolling, and the keyboard moves through
 test('without scripts a long list has pages', async ({ browser, baseURL }) => {
   const admin = await (await createAdminContext(browser, baseURL!, { javaScriptEnabled: false })).newPage();
   await admin.goto(history);
-  await expect(rowsOf(admin)).toHaveCount(48);
+  await expect(getRows(admin)).toHaveCount(48);
   await admin.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(admin).toHaveURL(/page=2/);
-  await expect(rowsOf(admin).first()).toHaveAttribute('aria-rowindex', '50');
+  await expect(getRows(admin).first()).toHaveAttribute('aria-rowindex', '50');
   await admin.context().close();
 });
 
@@ -95,20 +95,20 @@ test('rows are selected one by one, as a range and by the keyboard', async ({ br
   const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   await admin.goto('/admin/order');
   await waitForList(admin);
-  const boxes = rowsOf(admin).getByRole('checkbox');
+  const boxes = getRows(admin).getByRole('checkbox');
   await boxes.nth(1).check();
   await expect(admin.getByText('1 selected')).toBeVisible();
   await boxes.nth(4).click({ modifiers: ['Shift'] });
   await expect(admin.getByText('4 selected')).toBeVisible();
   await expectNoViolations(admin);
-  await rowsOf(admin).nth(6).focus();
+  await getRows(admin).nth(6).focus();
   await admin.keyboard.press('Space');
   await expect(admin.getByText('5 selected')).toBeVisible();
   await admin.getByRole('button', { name: 'Clear the selection' }).click();
   await expect(admin.getByText(/selected$/)).toBeHidden();
   // Enter opens the link of the row.
-  const code = await rowsOf(admin).nth(6).getByRole('link').textContent();
-  await rowsOf(admin).nth(6).focus();
+  const code = await getRows(admin).nth(6).getByRole('link').textContent();
+  await getRows(admin).nth(6).focus();
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('heading', { level: 1, name: `Order ${code}` })).toBeVisible();
   await admin.context().close();

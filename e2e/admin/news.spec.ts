@@ -30,7 +30,7 @@ async function createDraft(owner: Visitor, title: string): Promise<number> {
 const lists = ['/news', '/zh-Hant/news', '/zh-CN/news'];
 
 /** The editor's field for the text in a language. */
-const textOf = (page: Page, lang: string) => page.getByRole('textbox', { name: `Text (${lang})` }).first();
+const toText = (page: Page, lang: string) => page.getByRole('textbox', { name: `Text (${lang})` }).first();
 
 test('a news item is written in three languages with proposals and pictures, confirmed, and visible at once', async ({
   page,
@@ -70,10 +70,10 @@ test('a news item is written in three languages with proposals and pictures, con
   await summary.getByRole('button', { name: 'Suggest' }).click();
   await expect(summary.getByRole('textbox', { name: '简体中文' })).toHaveValue('一句话');
 
-  await textOf(admin, 'en').click();
+  await toText(admin, 'en').click();
   await admin.keyboard.type('## The wall\nSecond.\nFirst.');
   await admin.keyboard.press('Alt+ArrowUp');
-  await expect(textOf(admin, 'en')).toHaveText('The wallFirst.Second.');
+  await expect(toText(admin, 'en')).toHaveText('The wallFirst.Second.');
   const tools = admin.getByRole('toolbar', { name: 'Text (en) toolbar' }).first();
   await tools.getByRole('button', { name: 'Picture' }).click();
   const newPicture = admin.getByLabel('Add picture');
@@ -86,12 +86,12 @@ test('a news item is written in three languages with proposals and pictures, con
   await admin.getByLabel('Alt text').fill('Four colours');
   await admin.getByLabel('Caption').fill('In the hall');
   await admin.getByRole('button', { name: 'Apply' }).click();
-  await expect(textOf(admin, 'en').getByAltText('Four colours')).toBeVisible();
-  await textOf(admin, 'zh-Hant').click();
+  await expect(toText(admin, 'en').getByAltText('Four colours')).toBeVisible();
+  await toText(admin, 'zh-Hant').click();
   await admin.keyboard.type('## 牆\n一張圖的檔案。');
   const text = admin.getByRole('group', { name: 'Text', exact: true });
   await text.getByRole('button', { name: 'Suggest' }).click();
-  await expect(textOf(admin, 'zh-Hans')).toHaveText('墙一张图的文件。');
+  await expect(toText(admin, 'zh-Hans')).toHaveText('墙一张图的文件。');
 
   await admin.getByLabel('Choose picture').setInputFiles({
     name: 'cover.png',
@@ -103,7 +103,7 @@ test('a news item is written in three languages with proposals and pictures, con
   await admin.getByRole('button', { name: /^Ginkgo, Sun Print/ }).click();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(textOf(admin, 'en').getByAltText('Four colours')).toBeVisible();
+  await expect(toText(admin, 'en').getByAltText('Four colours')).toBeVisible();
   await expectNoViolations(admin);
 
   // Three texts were proposed by a machine: each is confirmed.
@@ -153,22 +153,22 @@ test('the second of two editors of a news item sees the conflict, and an earlier
   const pages = [await context.newPage(), await context.newPage()] as const;
   for (const page of pages) {
     await page.goto(`/admin/news/${id}`);
-    await expect(textOf(page, 'en')).toBeVisible();
+    await expect(toText(page, 'en')).toBeVisible();
   }
-  const titleOf = (one: Page) =>
+  const getTitle = (one: Page) =>
     one.getByRole('group', { name: 'Title' }).getByRole('textbox', { name: 'English' });
   const [first, second] = pages;
-  await titleOf(first).fill(`${mark} by one`);
+  await getTitle(first).fill(`${mark} by one`);
   await first.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(first.getByText('Saved', { exact: true })).toBeVisible();
-  await titleOf(second).fill(`${mark} by the other`);
+  await getTitle(second).fill(`${mark} by the other`);
   await second.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
     second.getByText('Somebody else changed this while you were editing.', { exact: true }),
   ).toBeVisible();
   const others = second.getByRole('table', { name: 'Changed by somebody else' });
   await expect(others.getByRole('cell', { name: `${mark} by one` })).toBeVisible();
-  await expect(titleOf(second)).toHaveValue(`${mark} by the other`);
+  await expect(getTitle(second)).toHaveValue(`${mark} by the other`);
   await expectNoViolations(second);
 
   const history = first.getByRole('region', { name: 'History' });
@@ -179,7 +179,7 @@ test('the second of two editors of a news item sees the conflict, and an earlier
     .click();
   await expect(first.locator('#restore')).toBeVisible();
   await first.locator('#restore').getByRole('button').click();
-  await expect(titleOf(first)).toHaveValue(mark);
+  await expect(getTitle(first)).toHaveValue(mark);
   await context.close();
 });
 

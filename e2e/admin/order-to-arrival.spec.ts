@@ -3,7 +3,7 @@ import { expectNoViolations, findOverflow } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, placeOrder, waitForScripts } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
-const stepsOf = (page: Page) =>
+const getSteps = (page: Page) =>
   page.getByRole('region', { name: 'Status and next step' }).getByRole('listitem');
 
 test('an order is paid, made, shipped and arrives, and the member sees each status', {
@@ -38,7 +38,7 @@ test('an order is paid, made, shipped and arrives, and the member sees each stat
   // The order is made.
   const state = admin.getByRole('region', { name: 'Status and next step' });
   await state.getByRole('button', { name: 'Mark as made' }).click();
-  await expect(stepsOf(admin).nth(1)).toHaveAttribute('aria-current', 'step');
+  await expect(getSteps(admin).nth(1)).toHaveAttribute('aria-current', 'step');
 
   // The parcel is packed and shipped.
   const parcels = admin.getByRole('region', { name: 'Parcels' });
@@ -47,7 +47,7 @@ test('an order is paid, made, shipped and arrives, and the member sees each stat
   await parcels.getByRole('button', { name: 'Add the parcel' }).click();
   await expect(parcels.getByRole('link', { name: '903412345678' })).toBeVisible();
   await parcels.getByRole('button', { name: 'Mark as shipped' }).click();
-  await expect(stepsOf(admin).nth(2)).toHaveAttribute('aria-current', 'step');
+  await expect(getSteps(admin).nth(2)).toHaveAttribute('aria-current', 'step');
 
   await page.goto(`/account/order/${code}`);
   await expect(page.getByText('Shipped', { exact: true })).toBeVisible();
@@ -55,7 +55,7 @@ test('an order is paid, made, shipped and arrives, and the member sees each stat
   await expectNoViolations(page);
 
   await parcels.getByRole('button', { name: 'Mark as arrived' }).click();
-  await expect(stepsOf(admin).nth(3)).toHaveAttribute('aria-current', 'step');
+  await expect(getSteps(admin).nth(3)).toHaveAttribute('aria-current', 'step');
   const freight = admin.getByRole('region', { name: 'Freight record' });
   for (const label of ['Preparing since', 'Made', 'Shipped', 'Arrived']) {
     const time = freight.getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]');

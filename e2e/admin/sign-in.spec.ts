@@ -15,7 +15,7 @@ import {
 } from '../staff.ts';
 
 /** The code of an authenticator app some periods of 30 seconds from now: the shop accepts the next one too, each once. */
-const codeOf = (secret: string, periods = 0): string =>
+const getCode = (secret: string, periods = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 });
 
 /** Starts to set up an authenticator app; returns the secret that the page shows as text. */
@@ -71,7 +71,7 @@ test('an invited colleague joins, sets up an app, and signs in with its codes an
   await other.goto('/admin/account');
   await other.getByRole('link', { name: 'Set up an app' }).click();
   const secret = await startAppSetup(other);
-  const used = codeOf(secret);
+  const used = getCode(secret);
   await other.getByLabel('Code from the app').fill('000000');
   await other.getByRole('button', { name: 'Confirm' }).click();
   await expect(other.getByText('This code is not right, or has been used already')).toBeVisible();
@@ -90,7 +90,7 @@ test('an invited colleague joins, sets up an app, and signs in with its codes an
   await expect(other, 'the password alone opens nothing').toHaveURL(/\/admin\/second-factor\?next=/);
   await enterCode(other, appCode, used);
   await expect(other.getByText('This code is not right, or has been used already')).toBeVisible();
-  await enterCode(other, appCode, codeOf(secret, 1));
+  await enterCode(other, appCode, getCode(secret, 1));
   await expect(other.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   await signOut(other);
 
@@ -160,14 +160,14 @@ test.describe('without scripts', () => {
     const { email } = await signInAsNewStaff(page, baseURL!, 'editor');
     await page.goto('/admin/account/authenticator');
     const secret = await startAppSetup(page);
-    await page.getByLabel('Code from the app').fill(codeOf(secret));
+    await page.getByLabel('Code from the app').fill(getCode(secret));
     await page.getByRole('button', { name: 'Confirm' }).click();
     expect(await recoveryCodes(page)).toHaveLength(10);
     // Signing in by password needs scripts, for the captcha.
     await page.context().clearCookies();
     await addStaffSession(page.context(), (await signInAs(baseURL!, email, password)).data.token, baseURL!);
     await page.goto('/admin/audit');
-    await enterCode(page, appCode, codeOf(secret, 1));
+    await enterCode(page, appCode, getCode(secret, 1));
     await expect(page).toHaveURL(/\/admin\/audit$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible();
   });
@@ -266,7 +266,7 @@ test.describe('accessibility', () => {
     await expect(page.getByRole('img', { name: '包含应用密钥的二维码' })).toBeVisible();
     await expectAccessible(page);
     const { secret } = (await colleague.post('/api/admin/me/totp')).data;
-    expect((await colleague.post('/api/admin/me/totp/confirm', { code: codeOf(secret) })).status).toBe(200);
+    expect((await colleague.post('/api/admin/me/totp/confirm', { code: getCode(secret) })).status).toBe(200);
     const again = await signInAs(baseURL!, email, password);
     expect(again.data.state).toBe('second_factor');
     await addStaffSession(page.context(), again.data.token, baseURL!);

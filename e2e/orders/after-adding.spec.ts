@@ -12,7 +12,7 @@ import {
   waitForScripts,
 } from '../people.ts';
 
-const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Added to your cart' });
+const getDrawer = (page: Page) => page.getByRole('dialog', { name: 'Added to your cart' });
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart' });
 
 /** Opens a framed work; returns its address. */
@@ -31,7 +31,7 @@ test('after adding, a drawer has the work, the total, the delivery and the ways 
   const path = await openWork(page, baseURL!);
   await page.getByLabel('Delivery to').selectOption({ label: 'Taiwan' });
   await expect(page.locator('[data-buy-bar]')).toContainText('with delivery');
-  const drawer = drawerOf(page);
+  const drawer = getDrawer(page);
   const open = async () => {
     await addButton(page).click();
     await expect(drawer).toBeVisible();
@@ -103,9 +103,9 @@ test('on a slow network the drawer waits for its history entry, so that closing 
   await held;
   await page.keyboard.press('Escape');
   release();
-  await expect(drawerOf(page)).toBeVisible();
+  await expect(getDrawer(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(drawerOf(page)).toBeHidden();
+  await expect(getDrawer(page)).toBeHidden();
   await expect(page).toHaveURL(path);
   await expect(addButton(page)).toBeVisible();
 });
@@ -126,13 +126,13 @@ test('while it is sent the button is busy and a second click adds nothing; two t
   // A busy button counts as disabled, for which a click would wait.
   await addButton(page).click({ force: true });
   sent.resolve();
-  await expect(drawerOf(page)).toContainText('1 work in your cart');
+  await expect(getDrawer(page)).toContainText('1 work in your cart');
 
   const other = await context.newPage();
   await other.goto(path);
   await waitForScripts(other);
   await addButton(other).click();
-  await expect(drawerOf(other)).toContainText('2 works in your cart');
+  await expect(getDrawer(other)).toContainText('2 works in your cart');
 });
 
 test('where the drawer’s code does not load, a page shows the same @desktop', async ({ page, baseURL }) => {
@@ -154,8 +154,8 @@ test('a session that ended while the page was open keeps the work in the cart, a
   await expect(page.getByLabel('Delivery to')).toHaveValue('TW');
   await member.get('/api/member/logout');
   await addButton(page).click();
-  await expect(drawerOf(page)).toContainText('You have been logged out.');
-  await drawerOf(page).getByRole('link', { name: 'Checkout' }).click();
+  await expect(getDrawer(page)).toContainText('You have been logged out.');
+  await getDrawer(page).getByRole('link', { name: 'Checkout' }).click();
   await expect(page.getByRole('region', { name: 'In your cart' })).toContainText('1 work');
 });
 

@@ -13,7 +13,7 @@ async function findWorks(baseURL: string): Promise<ListItem[]> {
       const { data } = await visitor.get(`/api/shop?orientation=${orientation}&per_page=30`);
       const onSale = (data.items as ListItem[])
         .filter(({ status, channel }) => status === 'on_shelf' && channel === 'online')
-        .toSorted((one, other) => ratioOf(other) - ratioOf(one));
+        .toSorted((one, other) => computeRatio(other) - computeRatio(one));
       // The longest is the hardest to fit.
       return onSale.slice(0, 3);
     }),
@@ -21,7 +21,7 @@ async function findWorks(baseURL: string): Promise<ListItem[]> {
   return found.flat();
 }
 
-const ratioOf = ({ picture: { width, height } }: ListItem): number =>
+const computeRatio = ({ picture: { width, height } }: ListItem): number =>
   Math.max(width, height) / Math.min(width, height);
 
 const wallPicture = (page: Page) => page.locator('figure picture img').first();

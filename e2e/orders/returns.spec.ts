@@ -6,7 +6,7 @@ import { expectNoViolations, findOverflow } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
-const photoOf = async (color: string) => ({
+const getPhoto = async (color: string) => ({
   name: 'corner.jpg',
   mimeType: 'image/jpeg',
   buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: color } })
@@ -69,7 +69,7 @@ test('a damaged work is returned with photos, accepted and exchanged', {
   // What was entered stays.
   await expect(page.getByRole('alert')).toContainText('Please choose a JPEG, PNG or WebP picture');
   await expect(page.getByLabel('Please describe it')).toHaveValue('The lower left corner is bent.');
-  await page.getByLabel('Photos').setInputFiles([await photoOf('#a33'), await photoOf('#3a3')]);
+  await page.getByLabel('Photos').setInputFiles([await getPhoto('#a33'), await getPhoto('#3a3')]);
   await page.getByRole('button', { name: 'Send the request' }).click();
   const returns = page.getByRole('region', { name: 'Returns' });
   await expect(returns.getByText('Requested')).toBeVisible();

@@ -3,11 +3,11 @@ import { createVisitor } from '../../test/clients/visitor.ts';
 import { expectNoViolations, findLayoutShifts } from '../page-checks.ts';
 import { collectErrors } from '../people.ts';
 
-const visitorOf = (siteUrl: string | undefined) => createVisitor(siteUrl!);
+const toVisitor = (siteUrl: string | undefined) => createVisitor(siteUrl!);
 
 /** Returns the featured artist of the demo with the most works. */
 async function findArtist(siteUrl: string | undefined) {
-  const { items } = (await visitorOf(siteUrl).get('/api/artist?category=featured')).data;
+  const { items } = (await toVisitor(siteUrl).get('/api/artist?category=featured')).data;
   const artist = items.toSorted(
     (one: { works_count: number }, other: { works_count: number }) => other.works_count - one.works_count,
   )[0];
@@ -15,7 +15,7 @@ async function findArtist(siteUrl: string | undefined) {
 }
 
 async function findMasterpiece(siteUrl: string | undefined) {
-  const { items } = (await visitorOf(siteUrl).get('/api/masterpiece')).data;
+  const { items } = (await toVisitor(siteUrl).get('/api/masterpiece')).data;
   return items[0] as { id: number; slug: string; title: string; picture: { id: number; width: number } };
 }
 

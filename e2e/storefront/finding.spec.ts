@@ -7,11 +7,11 @@ const main = (page: Page) => page.getByRole('main');
 
 type Work = { id: number; slug: string; title: string };
 
-const worksOf = async (baseURL: string, query = ''): Promise<Work[]> =>
+const getWorks = async (baseURL: string, query = ''): Promise<Work[]> =>
   (await createVisitor(baseURL).get(`/api/shop${query}`)).data.items;
 
 test('works are listed by popularity, also without scripts', everyScreen, async ({ browser, baseURL }) => {
-  const [first] = await worksOf(baseURL!, '?sort=popular');
+  const [first] = await getWorks(baseURL!, '?sort=popular');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/shop');
@@ -48,16 +48,16 @@ test(
   "similar works are below a work, and are not those of the artist's row",
   everyScreen,
   async ({ page, baseURL }) => {
-    const [work] = await worksOf(baseURL!, '?keyword=Irises');
+    const [work] = await getWorks(baseURL!, '?keyword=Irises');
     await page.goto(`/shop/${work!.id}`);
-    const rowOf = (name: string | RegExp) => main(page).getByRole('region', { name });
-    const titlesOf = (name: string | RegExp) =>
-      rowOf(name).getByRole('heading', { level: 3 }).allTextContents();
-    const similar = await titlesOf('Similar works');
+    const toRow = (name: string | RegExp) => main(page).getByRole('region', { name });
+    const getTitles = (name: string | RegExp) =>
+      toRow(name).getByRole('heading', { level: 3 }).allTextContents();
+    const similar = await getTitles('Similar works');
     expect(similar).toHaveLength(4);
     expect(similar).not.toContain(work!.title);
-    for (const title of await titlesOf(/^More by/)) expect(similar).not.toContain(title);
-    await rowOf('Similar works').getByRole('link').first().click();
+    for (const title of await getTitles(/^More by/)) expect(similar).not.toContain(title);
+    await toRow('Similar works').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name: similar[0]!, exact: true })).toBeVisible();
   },
 );
@@ -66,7 +66,7 @@ test(
   'works that were looked at are shown again until they are cleared, and the server does not learn by whom',
   everyScreen,
   async ({ page, context, baseURL }) => {
-    const [first, second] = await worksOf(baseURL!);
+    const [first, second] = await getWorks(baseURL!);
     const row = main(page).getByRole('region', { name: 'Recently viewed' });
     const asked = page.waitForRequest('**/viewed?*');
     await page.goto(`/shop/${first!.id}`);

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { locales, localizedPath } from '../../src/kernel/locale.ts';
-import { problemsOf } from '../../test/checks/schema-org.ts';
+import { findProblems } from '../../test/checks/schema-org.ts';
 
 // Pages are requested like by a crawler, without a browser.
 
@@ -21,7 +21,7 @@ const attribute = (tag: string, name: string): string | undefined => {
   return match ? unescaped(match[1]!) : undefined;
 };
 
-async function headOf(request: APIRequestContext, path: string): Promise<Head> {
+async function readHead(request: APIRequestContext, path: string): Promise<Head> {
   const answer = await request.get(path);
   expect(answer.status(), path).toBe(200);
   const html = await answer.text();
@@ -92,7 +92,7 @@ test('every page has a unique title and description in each language, one canoni
     const descriptions = new Map<string, string>();
     for (const path of [...fixed, ...things]) {
       const own = localizedPath(locale, path);
-      const head = await headOf(request, own);
+      const head = await readHead(request, own);
       expect.soft(titles.get(head.title), `${own} shares the title ${head.title}`).toBeUndefined();
       titles.set(head.title, own);
       expect.soft(head.description?.length, own).toBeGreaterThan(locale === 'en' ? 40 : 15);
@@ -113,7 +113,7 @@ test('every page has a unique title and description in each language, one canoni
   }
 });
 
-const typesOf = (things: readonly Record<string, unknown>[]): string[] =>
+const getTypes = (things: readonly Record<string, unknown>[]): string[] =>
   things.flatMap((thing) => [thing['@type']].flat() as string[]);
 
 test('the structured data of pages follow the vocabulary of schema.org', async ({ request }) => {
@@ -128,11 +128,11 @@ test('the structured data of pages follow the vocabulary of schema.org', async (
   ];
   for (const [path, types] of expected) {
     for (const locale of locales) {
-      const { things } = await headOf(request, localizedPath(locale, path));
-      expect.soft(typesOf(things), path).toEqual(expect.arrayContaining(types));
+      const { things } = await readHead(request, localizedPath(locale, path));
+      expect.soft(getTypes(things), path).toEqual(expect.arrayContaining(types));
       expect
         .soft(
-          things.flatMap((thing) => problemsOf(thing)),
+          things.flatMap((thing) => findProblems(thing)),
           path,
         )
         .toEqual([]);
@@ -141,7 +141,7 @@ test('the structured data of pages follow the vocabulary of schema.org', async (
 });
 
 test('the structured data of a work have offers in both currencies', async ({ request }) => {
-  const { things } = await headOf(request, await findDemoPage(request, 'shop'));
+  const { things } = await readHead(request, await findDemoPage(request, 'shop'));
   const product = things.find((thing) => [thing['@type']].flat().includes('Product')) as {
     offers: {
       price: string;
@@ -184,7 +184,7 @@ test('the structured data of a work have offers in both currencies', async ({ re
 
 test('a page of a work has a share picture with the framed work', async ({ request, baseURL }) => {
   const path = await findDemoPage(request, 'shop');
-  const { graph } = await headOf(request, path);
+  const { graph } = await readHead(request, path);
   expect(graph['og:image']).toBe(`${baseURL}/api/share/item/${path.split('/').at(-1)}.jpg`);
   const picture = await request.get(graph['og:image']!);
   expect(picture.headers()['content-type']).toBe('image/jpeg');

@@ -110,16 +110,16 @@ for (const { prefix, tag, copy, copied, all } of journeyLanguages(languages)) {
     const feed = await page.evaluate(
       (xml) => {
         const tree = new DOMParser().parseFromString(xml, 'application/xml');
-        const textOf = (parent: Element | null, name: string) =>
+        const toText = (parent: Element | null, name: string) =>
           parent?.querySelector(name)?.textContent ?? '';
         const channel = tree.querySelector('rss > channel');
         return {
           faults: tree.querySelectorAll('parsererror').length,
-          language: textOf(channel, 'language'),
+          language: toText(channel, 'language'),
           entries: [...(channel?.querySelectorAll('item') ?? [])].map((item) => ({
-            title: textOf(item, 'title'),
-            link: textOf(item, 'link'),
-            summary: textOf(item, 'description'),
+            title: toText(item, 'title'),
+            link: toText(item, 'link'),
+            summary: toText(item, 'description'),
           })),
         };
       },

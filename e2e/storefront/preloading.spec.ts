@@ -6,7 +6,7 @@ const isPrefetch = (headers: Record<string, string>): boolean =>
   (headers['sec-purpose'] ?? headers.purpose ?? '').startsWith('prefetch');
 
 /** The paths that the page preloads, in order. */
-function preloadsOf(page: Page): string[] {
+function getPreloads(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     if (isPrefetch(request.headers()) && !request.url().endsWith('.js'))
@@ -18,7 +18,7 @@ function preloadsOf(page: Page): string[] {
 test('a pressed link preloads its page, and a link that is passed or focused does not @desktop', async ({
   page,
 }) => {
-  const preloads = preloadsOf(page);
+  const preloads = getPreloads(page);
   await open(page, '/shop');
   await waitForScripts(page);
   const works = page.locator('main a[href^="/shop/"]');
@@ -60,10 +60,10 @@ test('a link that is pressed before the scripts have loaded preloads its page @d
 test('the click uses what its press has preloaded, while a page is otherwise asked for each time @desktop', async ({
   request,
 }) => {
-  const cacheControlOf = async (headers: Record<string, string>) =>
+  const buildCacheControl = async (headers: Record<string, string>) =>
     (await request.get('/shop.data', { headers })).headers()['cache-control'];
-  expect(await cacheControlOf({})).toBe('private, no-cache');
-  expect(await cacheControlOf({ 'sec-purpose': 'prefetch' })).toBe('private, max-age=10');
+  expect(await buildCacheControl({})).toBe('private, no-cache');
+  expect(await buildCacheControl({ 'sec-purpose': 'prefetch' })).toBe('private, max-age=10');
 });
 
 test("a member's pages, which browsers do not keep, are asked for once @desktop", async ({

@@ -20,7 +20,7 @@ async function findWork(baseURL: string, tag: string): Promise<{ title: string; 
 }
 
 /** Returns the search field in the main part of the page, ready to suggest. */
-async function fieldOf(page: Page, name: string) {
+async function getField(page: Page, name: string) {
   const field = main(page).getByRole('combobox', { name }).or(main(page).getByRole('searchbox', { name }));
   await waitForScripts(page);
   await field.click();
@@ -36,7 +36,7 @@ for (const { prefix, tag, field: name, works, all } of journeyLanguages(language
     const errors = collectErrors(page);
     const { title, path } = await findWork(baseURL!, tag);
     await page.goto(`${prefix}/search`);
-    const field = await fieldOf(page, name);
+    const field = await getField(page, name);
     await expect(field).toHaveAttribute('aria-expanded', 'false');
 
     await field.pressSequentially(title, { delay: 20 });
@@ -82,7 +82,7 @@ for (const { prefix, tag, field: name, works, all } of journeyLanguages(language
   test(`the results link to all works for the keyword: ${tag}`, screens, async ({ page, baseURL }) => {
     const { title } = await findWork(baseURL!, tag);
     await page.goto(`${prefix}/search`);
-    const field = await fieldOf(page, name);
+    const field = await getField(page, name);
     await field.fill(title);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?keyword=/);
@@ -156,7 +156,7 @@ test('late suggestions are ignored, and failed ones do not prevent the search', 
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/search');
-  const field = await fieldOf(page, 'Search');
+  const field = await getField(page, 'Search');
   const isLate = (request: Request) => new URL(request.url()).searchParams.get('keyword') === 'wa';
   const asked = page.waitForRequest(isLate);
   const ended = Promise.race([

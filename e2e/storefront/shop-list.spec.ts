@@ -8,7 +8,7 @@ const works = (page: Page) => page.locator('#works').getByRole('article');
 const checkbox = (page: Page, group: string, name: RegExp) =>
   page.getByRole('group', { name: group, exact: true }).getByRole('checkbox', { name });
 /** The count at the end of the option's label: the works that the list would have with it. */
-const countOf = async (page: Page, group: string, name: RegExp) =>
+const getCount = async (page: Page, group: string, name: RegExp) =>
   Number(/(\d+)(?!.*\d)/.exec((await checkbox(page, group, name).locator('xpath=..').textContent())!)?.[1]);
 
 test('each filter shortens the list to its count, and every filter can be removed', {
@@ -17,7 +17,7 @@ test('each filter shortens the list to its count, and every filter can be remove
   const errors = collectErrors(page);
   await page.goto('/shop');
   await waitForScripts(page);
-  const count = await countOf(page, 'Colour', /^Blue/);
+  const count = await getCount(page, 'Colour', /^Blue/);
   expect(count).toBeGreaterThan(0);
   await checkbox(page, 'Colour', /^Blue/).focus();
   await page.keyboard.press('Space');
@@ -25,7 +25,7 @@ test('each filter shortens the list to its count, and every filter can be remove
   await expect(main(page).getByText(`${count} works`, { exact: true })).toBeVisible();
   await expect(checkbox(page, 'Colour', /^Blue/)).toBeFocused();
 
-  const upright = await countOf(page, 'Orientation', /^Portrait/);
+  const upright = await getCount(page, 'Orientation', /^Portrait/);
   await checkbox(page, 'Orientation', /^Portrait/).check();
   await expect(page).toHaveURL(/\?color=blue&orientation=portrait$/);
   await expect(works(page)).toHaveCount(Math.min(upright, 24));
@@ -117,7 +117,7 @@ test('on a phone the filters are in a sheet that is one step of the history', { 
   await expect(sheet).toBeVisible();
   await expectNoViolations(page);
   await sheet.locator('summary', { hasText: '顏色' }).tap();
-  const count = await countOf(page, '顏色', /^藍色/);
+  const count = await getCount(page, '顏色', /^藍色/);
   await checkbox(page, '顏色', /^藍色/).tap();
   await expect(sheet.getByRole('button', { name: `顯示 ${count} 件作品` })).toBeVisible();
   await checkbox(page, '顏色', /^藍綠色/).tap();
@@ -146,10 +146,10 @@ test('on a phone the filters are in a sheet that is one step of the history', { 
 test('a list without results suggests filters to remove and a corrected keyword', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const colorsOf = async (query: string): Promise<{ id: string; count: number }[]> =>
+  const getColors = async (query: string): Promise<{ id: string; count: number }[]> =>
     (await createVisitor(baseURL!).get(`/api/shop?per_page=1${query}`)).data.facets.color;
-  const ofMountains = await colorsOf('&keyword=mountain');
-  const color = (await colorsOf('')).find(
+  const ofMountains = await getColors('&keyword=mountain');
+  const color = (await getColors('')).find(
     ({ id, count }) => count > 0 && ofMountains.some((one) => one.id === id && one.count === 0),
   )!.id;
   await page.goto(`/shop?keyword=moutain&color=${color}`);
@@ -215,7 +215,7 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/shop');
     if (isMobile) await main(page).locator('summary', { hasText: 'Filter' }).first().tap();
-    const count = await countOf(page, 'Orientation', /^Square/);
+    const count = await getCount(page, 'Orientation', /^Square/);
     await checkbox(page, 'Orientation', /^Square/).check();
     await page.getByLabel('To', { exact: true }).fill('9999');
     await main(page).getByRole('search').getByRole('button', { name: 'Search' }).first().click();

@@ -6,7 +6,7 @@ import { formatMinor, isCurrency, parseMinor } from '../runtime/amounts.ts';
 import { answer, type Bindings } from '../runtime/failing.ts';
 import { takeScript } from '../runtime/scripts.ts';
 import { jwtCheck } from './jwt.ts';
-import { addRefund, type Cybersource, refundedOf } from './payments.ts';
+import { addRefund, type Cybersource, computeRefunded } from './payments.ts';
 import { secondsTime } from './signature.ts';
 import type { CybersourceState, Transaction } from './state.ts';
 
@@ -48,10 +48,10 @@ function parseQuery(query: string): ((transaction: Transaction) => boolean) | un
 
 const statuses = { ACCEPT: 'PENDING', REVIEW: 'PENDING_REVIEW', DECLINE: 'DECLINED' };
 
-const statusOf = ({ status, decision }: Transaction): string => status ?? statuses[decision];
+const getStatusValue = ({ status, decision }: Transaction): string => status ?? statuses[decision];
 
 /** The services of a transaction: a sale is an authorization and a bill. */
-function applicationsOf({ kind, decision, reasonCode }: Transaction) {
+function getApplications({ kind, decision, reasonCode }: Transaction) {
   const names =
     kind === 'refund' ? ['ics_credit'] : decision === 'ACCEPT' ? ['ics_auth', 'ics_bill'] : ['ics_auth'];
   const rFlag = { ACCEPT: 'SOK', REVIEW: 'DREVIEW', DECLINE: 'DCARDREFUSED' }[decision];
@@ -76,9 +76,9 @@ function transactionResource(
     [timeName]: secondsTime(new Date(time)),
     merchantId: state.merchantId,
     applicationInformation: {
-      status: statusOf(transaction),
+      status: getStatusValue(transaction),
       reasonCode,
-      applications: applicationsOf(transaction),
+      applications: getApplications(transaction),
     },
     clientReferenceInformation: { code: reference, applicationName: 'Secure Acceptance Web/Mobile' },
     orderInformation: {
@@ -94,7 +94,7 @@ function transactionResource(
 /** CyberSource's REST API: refunds, query and search of transactions, every request signed by a JWT. */
 export function cybersourceApi({ store, notifier }: Cybersource, origin: string): Hono<Bindings> {
   const { state, save, now } = store;
-  const problemOf = jwtCheck(state);
+  const findProblem = jwtCheck(state);
   const app = new Hono<Bindings>();
 
   const invalid = (c: Context, reason: string, message: string, status: ContentfulStatusCode = 400) =>
@@ -105,7 +105,7 @@ export function cybersourceApi({ store, notifier }: Cybersource, origin: string)
     const body = await c.req.text();
     const authorization = c.req.header('authorization') ?? '';
     const path = `${pathname}${search}`;
-    const problem = problemOf({ authorization, method: c.req.method, host, path, body }, now());
+    const problem = findProblem({ authorization, method: c.req.method, host, path, body }, now());
     if (problem !== undefined) {
       return c.json({ response: { rmsg: 'Authentication Failed' }, reason: problem }, 401);
     }
@@ -129,7 +129,7 @@ export function cybersourceApi({ store, notifier }: Cybersource, origin: string)
         return invalid(c, 'INVALID_DATA', 'orderInformation.amountDetails.currency');
       }
       const minor = parseMinor(totalAmount, currency);
-      const left = sale.decision === 'ACCEPT' ? sale.minor - refundedOf(state, sale) : 0;
+      const left = sale.decision === 'ACCEPT' ? sale.minor - computeRefunded(state, sale) : 0;
       if (!minor || minor > left) {
         return invalid(c, 'INVALID_AMOUNT', 'orderInformation.amountDetails.totalAmount');
       }
@@ -141,7 +141,7 @@ export function cybersourceApi({ store, notifier }: Cybersource, origin: string)
         {
           id: refund.id,
           submitTimeUtc: secondsTime(new Date(refund.time)),
-          status: statusOf(refund),
+          status: getStatusValue(refund),
           reconciliationId: refund.id.slice(-10),
           clientReferenceInformation: { code: reference },
           ...(isDeclined

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { controlApp } from '../runtime/control.ts';
 import { type Call, commonControl, controlCaller } from '../runtime/control-client.ts';
 import type { Bindings } from '../runtime/failing.ts';
-import { addRefund, type Cybersource, choosePayment, refundedOf, totalsOf } from './payments.ts';
+import { addRefund, type Cybersource, choosePayment, computeRefunded, computeTotals } from './payments.ts';
 import { receiveRequest } from './receive.ts';
 import { signReply } from './signature.ts';
 import {
@@ -39,7 +39,7 @@ export function cybersourceControl(cybersource: Cybersource): Hono<Bindings> {
   });
   app.get('/sessions', (c) => c.json(Object.values(state.sessions)));
   app.get('/transactions', (c) => c.json(Object.values(state.transactions)));
-  app.get('/totals', (c) => c.json(totalsOf(state)));
+  app.get('/totals', (c) => c.json(computeTotals(state)));
   app.post('/payments', async (c) => {
     const { fields, choice } = z
       .object({ fields: fieldsSchema, choice: cardChoices })
@@ -69,7 +69,7 @@ export function cybersourceControl(cybersource: Cybersource): Hono<Bindings> {
     const { minor } = z.object({ minor: z.int().positive() }).parse(await c.req.json());
     const sale = state.transactions[c.req.param('id')];
     if (sale?.kind !== 'sale') return c.json({ error: 'no such payment' }, 404);
-    if (sale.decision !== 'ACCEPT' || minor > sale.minor - refundedOf(state, sale)) {
+    if (sale.decision !== 'ACCEPT' || minor > sale.minor - computeRefunded(state, sale)) {
       return c.json({ error: 'more than is left of it' }, 422);
     }
     const refund = addRefund(cybersource, sale, { reference: sale.reference, minor });

@@ -31,7 +31,7 @@ async function paid(choice: CardChoice = { action: 'approve' }, fields = client.
 }
 
 /** Values of hidden inputs in a page. */
-const inputsOf = (page: string): Fields =>
+const getInputs = (page: string): Fields =>
   Object.fromEntries(
     Array.from(page.matchAll(/<input type="hidden" name="(.*?)" value="(.*?)">/g), ([, name, value]) => [
       name,
@@ -46,10 +46,10 @@ describe('the payment page', () => {
     expect(page.text).toContain('<html lang="zh-Hant">');
     expect(page.text).toContain('TWD 1200.00');
 
-    const { session = '' } = inputsOf(page.text);
+    const { session = '' } = getInputs(page.text);
     const result = await client.post({ session, action: 'approve' });
     expect(result.text).toContain('action="http://shop.example/receipt"');
-    const fields = inputsOf(result.text);
+    const fields = getInputs(result.text);
     expect(fields).toMatchObject({
       decision: 'ACCEPT',
       reason_code: '100',
@@ -67,7 +67,7 @@ describe('the payment page', () => {
       { reference: 'G-7', currency: 'TWD', captured: 1200, refunded: 0 },
     ]);
     // The reply is the same when the page is reloaded.
-    expect(inputsOf((await client.post({ session, action: 'approve' })).text)).toEqual(fields);
+    expect(getInputs((await client.post({ session, action: 'approve' })).text)).toEqual(fields);
     expect(await cybersource.control.transactions()).toHaveLength(1);
   });
 
@@ -159,7 +159,7 @@ describe('the payment page', () => {
 
   test('asks again where the part is not below the whole', async () => {
     const page = await client.post(client.paymentFields());
-    const { session = '' } = inputsOf(page.text);
+    const { session = '' } = getInputs(page.text);
     const answer = await client.post({ session, action: 'partial', amount: '1200' });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('role="alert"');

@@ -23,7 +23,7 @@ export type CybersourceEmulator = {
   close(): Promise<void>;
 };
 
-const keysOf = ({ profileId, accessKey, secretKey }: Profile): ProfileKeys => ({
+const getKeys = ({ profileId, accessKey, secretKey }: Profile): ProfileKeys => ({
   profileId,
   accessKey,
   secretKey,
@@ -37,7 +37,7 @@ export async function startCybersource(options: EmulatorOptions = {}): Promise<C
     const notifier = new Notifier({
       notifications: state.notifications,
       save: store.save,
-      headersOf: () => ({}),
+      buildHeaders: () => ({}),
       // The provider is not known to repeat them.
       retryDelaysMs: [],
       timeoutMs: 10_000,
@@ -56,7 +56,7 @@ export async function startCybersource(options: EmulatorOptions = {}): Promise<C
     merchantId,
     restKeyId,
     restSharedSecret,
-    profiles: { TWD: keysOf(profiles.TWD), USD: keysOf(profiles.USD) },
+    profiles: { TWD: getKeys(profiles.TWD), USD: getKeys(profiles.USD) },
     controlKey,
     control: connectCybersourceControl(origin, controlKey),
     close,

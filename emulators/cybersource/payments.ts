@@ -62,7 +62,7 @@ const compactTime = (now: Date): string => now.toISOString().replace(/:|\.\d+/g,
 
 type Outcome = { decision: Decision; reasonCode: string; minor: number; isUnknown?: boolean };
 
-function outcomeOf(choice: CardChoice, minor: number, currency: Currency): Outcome | undefined {
+function getOutcome(choice: CardChoice, minor: number, currency: Currency): Outcome | undefined {
   switch (choice.action) {
     case 'approve':
       return { decision: 'ACCEPT', reasonCode: '100', minor };
@@ -179,7 +179,7 @@ function replyTo(
     fields.transaction_uuid,
   ]);
   const total = parseMinor(fields.amount ?? '', profile.currency) ?? 0;
-  const outcome = outcomeOf(script?.choice ?? chosen, total, profile.currency);
+  const outcome = getOutcome(script?.choice ?? chosen, total, profile.currency);
   if (!outcome) return undefined;
   const { decision, minor } = outcome;
   if (decision === 'CANCEL') return reply(cybersource, profile, fields, decision, {});
@@ -218,14 +218,14 @@ export function choosePayment(
 }
 
 /** What was refunded of a sale, in minor units. */
-export const refundedOf = (state: CybersourceState, { refundIds }: Transaction): number =>
+export const computeRefunded = (state: CybersourceState, { refundIds }: Transaction): number =>
   refundIds
     .flatMap((id) => state.transactions[id] ?? [])
     .filter(({ decision }) => decision === 'ACCEPT')
     .reduce((sum, { minor }) => sum + minor, 0);
 
 /** Captured and refunded by reference number. A payment under review is not captured. */
-export function totalsOf(state: CybersourceState): Total[] {
+export function computeTotals(state: CybersourceState): Total[] {
   const totals = new Map<string, Total>();
   for (const sale of Object.values(state.transactions)) {
     if (sale.kind !== 'sale' || sale.decision !== 'ACCEPT') continue;
@@ -233,7 +233,7 @@ export function totalsOf(state: CybersourceState): Total[] {
     const key = `${currency} ${reference}`;
     const total = totals.get(key) ?? { reference, currency, captured: 0, refunded: 0 };
     total.captured += minor;
-    total.refunded += refundedOf(state, sale);
+    total.refunded += computeRefunded(state, sale);
     totals.set(key, total);
   }
   return [...totals.values()];

@@ -49,14 +49,14 @@ export type RequestCheck =
   | { result: 'invalid'; profile: Profile; missing: string[]; invalid: string[] }
   | { result: 'valid'; profile: Profile };
 
-const listOf = (names: string | undefined): string[] =>
+const getList = (names: string | undefined): string[] =>
   (names ?? '').split(',').filter((name) => name !== '');
 
 function signatureProblem(fields: Fields, profile: Profile, now: Date): string | undefined {
   if (fields.access_key !== profile.accessKey) return 'access_key is not of this profile';
   if (!isSigned(fields, profile.secretKey)) return 'signature does not match';
-  const signed = listOf(fields.signed_field_names);
-  const listed = new Set([...signed, ...listOf(fields.unsigned_field_names), ...neverSigned]);
+  const signed = getList(fields.signed_field_names);
+  const listed = new Set([...signed, ...getList(fields.unsigned_field_names), ...neverSigned]);
   const unsigned = Object.keys({ ...required, ...optional }).filter(
     (name) => name in fields && !signed.includes(name),
   );

@@ -27,7 +27,7 @@ export type OauthOptions = {
 export type OauthEmulator = { origin: string; close(): Promise<void> };
 
 /** The provider's own id of a person: the same for an address at every start. */
-const subjectOf = (email: string): string =>
+const getSubject = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 24);
 
 /** Returns a new private key of a provider. */
@@ -52,7 +52,7 @@ export async function startOauth({
   const people = new Map<string, Person>();
   const provider = createProvider(origin, clients, signingKey, people);
   const signIn = (person: Person): string => {
-    const subject = subjectOf(person.email);
+    const subject = getSubject(person.email);
     people.set(subject, person);
     return subject;
   };
@@ -133,12 +133,12 @@ function createProvider(
     },
     findAccount: (_context, subject) => {
       const person = people.get(subject);
-      return person && { accountId: subject, claims: () => claimsOf(subject, person) };
+      return person && { accountId: subject, claims: () => toClaims(subject, person) };
     },
   });
 }
 
-function claimsOf(subject: string, { firstname, lastname, email, sharesEmail, isVerified }: Person) {
+function toClaims(subject: string, { firstname, lastname, email, sharesEmail, isVerified }: Person) {
   return {
     sub: subject,
     name: `${firstname} ${lastname}`,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { isSameText } from '../runtime/control.ts';
 import { answer, type Bindings } from '../runtime/failing.ts';
 import { takeScript } from '../runtime/scripts.ts';
-import { referencesOf } from './books.ts';
+import { findReferences } from './books.ts';
 import { errorStatus, PaypalError } from './errors.ts';
 import {
   captureOrder,
@@ -139,14 +139,14 @@ export function paypalApi(paypal: Paypal): Hono<Bindings> {
 
   app.get('/v2/checkout/orders/:id', (c) => {
     const order = getOrder(paypal, c.req.param('id'));
-    return answer(c, takeScript(state.scripts, 'get_order', referencesOf(order))?.fail, () =>
+    return answer(c, takeScript(state.scripts, 'get_order', findReferences(order))?.fail, () =>
       c.json(orderResource(state, paypal, order)),
     );
   });
 
   app.post('/v2/checkout/orders/:id/capture', (c) => {
     const order = getOrder(paypal, c.req.param('id'));
-    const script = takeScript(state.scripts, 'capture', referencesOf(order));
+    const script = takeScript(state.scripts, 'capture', findReferences(order));
     return answer(c, script?.fail, () =>
       once(c, 'order', () => {
         captureOrder(paypal, order, script);
@@ -165,7 +165,7 @@ export function paypalApi(paypal: Paypal): Hono<Bindings> {
   app.post('/v2/payments/captures/:id/refund', async (c) => {
     const body = await jsonBody(c, refundSchema);
     const capture = getCapture(paypal, c.req.param('id'));
-    const references = referencesOf(getOrder(paypal, capture.orderId));
+    const references = findReferences(getOrder(paypal, capture.orderId));
     const script = takeScript(state.scripts, 'refund', [capture.id, ...references]);
     return answer(c, script?.fail, () =>
       once(c, 'payment', () => {

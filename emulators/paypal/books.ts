@@ -17,7 +17,7 @@ export function checkedMinor({ currency_code: currency, value }: PaypalAmount, f
 }
 
 /** Minor units of an amount that was checked. */
-export const minorOf = (amount: PaypalAmount): number => checkedMinor(amount, 'amount');
+export const toMinor = (amount: PaypalAmount): number => checkedMinor(amount, 'amount');
 
 /** Minor units in PayPal's format. */
 export function paypalAmount(minor: number, currency: string): PaypalAmount {
@@ -25,28 +25,28 @@ export function paypalAmount(minor: number, currency: string): PaypalAmount {
   return { currency_code: currency, value: formatMinor({ minor, currency }) };
 }
 
-export const refundsOf = (state: PaypalState, { refundIds }: PaypalCapture): PaypalRefund[] =>
+export const getRefunds = (state: PaypalState, { refundIds }: PaypalCapture): PaypalRefund[] =>
   refundIds.flatMap((id) => state.refunds[id] ?? []);
 
 /** What was refunded of a capture, pending refunds included; minor units. */
-export const refundedOf = (state: PaypalState, capture: PaypalCapture): number =>
-  refundsOf(state, capture)
+export const computeRefunded = (state: PaypalState, capture: PaypalCapture): number =>
+  getRefunds(state, capture)
     .filter(({ status }) => status !== 'FAILED')
-    .reduce((sum, { amount }) => sum + minorOf(amount), 0);
+    .reduce((sum, { amount }) => sum + toMinor(amount), 0);
 
 /** Whether money was taken. */
 export const isCaptured = ({ status }: PaypalCapture): boolean =>
   status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED' || status === 'REFUNDED';
 
-export const capturesOf = (state: PaypalState, { captureIds }: PaypalOrder): PaypalCapture[] =>
+export const getCaptures = (state: PaypalState, { captureIds }: PaypalOrder): PaypalCapture[] =>
   captureIds.flatMap((id) => state.captures[id] ?? []);
 
 /** Every id by which an order's payment is known. */
-export const referencesOf = ({ id, unit }: PaypalOrder): string[] =>
+export const findReferences = ({ id, unit }: PaypalOrder): string[] =>
   [id, unit.reference_id, unit.custom_id, unit.invoice_id].filter((one) => one !== undefined);
 
 /** Captured and refunded by `custom_id`, or by order where there is none. */
-export function totalsOf(state: PaypalState): Total[] {
+export function computeTotals(state: PaypalState): Total[] {
   const totals = new Map<string, Total>();
   for (const capture of Object.values(state.captures)) {
     const order = state.orders[capture.orderId];
@@ -55,8 +55,8 @@ export function totalsOf(state: PaypalState): Total[] {
     const currency = capture.amount.currency_code;
     const key = `${reference} ${currency}`;
     const total = totals.get(key) ?? { reference, currency, captured: 0, refunded: 0 };
-    total.captured += minorOf(capture.amount);
-    total.refunded += refundedOf(state, capture);
+    total.captured += toMinor(capture.amount);
+    total.refunded += computeRefunded(state, capture);
     totals.set(key, total);
   }
   return [...totals.values()];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { controlApp } from '../runtime/control.ts';
 import { type Call, commonControl, controlCaller } from '../runtime/control-client.ts';
 import type { Bindings } from '../runtime/failing.ts';
-import { totalsOf } from './books.ts';
+import { computeTotals } from './books.ts';
 import {
   choosePayment,
   getCapture,
@@ -50,7 +50,7 @@ export function paypalControl(paypal: Paypal): Hono<Bindings> {
   app.get('/orders', (c) => c.json(Object.values(state.orders)));
   app.get('/captures', (c) => c.json(Object.values(state.captures)));
   app.get('/refunds', (c) => c.json(Object.values(state.refunds)));
-  app.get('/totals', (c) => c.json(totalsOf(state)));
+  app.get('/totals', (c) => c.json(computeTotals(state)));
   app.post('/orders/:id/payer', async (c) => {
     const choice = payerChoices.parse(await c.req.json());
     const location = choosePayment(paypal, getOrder(paypal, c.req.param('id')), choice) ?? null;

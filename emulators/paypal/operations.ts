@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Store } from '../runtime/emulator.ts';
 import type { Notifier } from '../runtime/notifications.ts';
 import { takeScript } from '../runtime/scripts.ts';
-import { checkedMinor, isCaptured, minorOf, paypalAmount, referencesOf, refundedOf } from './books.ts';
+import { checkedMinor, computeRefunded, findReferences, isCaptured, paypalAmount, toMinor } from './books.ts';
 import { PaypalError } from './errors.ts';
 import { captureResource, orderResource, refundResource } from './resources.ts';
 import {
@@ -131,14 +131,14 @@ export function choosePayment(paypal: Paypal, order: PaypalOrder, choice: PayerC
     order.status = 'APPROVED';
     order.choice = choice;
     order.updateTime = store.now().toISOString();
-    notifyWebhook(store, notifier, referencesOf(order), {
+    notifyWebhook(store, notifier, findReferences(order), {
       eventType: 'CHECKOUT.ORDER.APPROVED',
       resourceType: 'checkout-order',
       resource: orderResource(store.state, paypal, order),
       summary: 'An order has been approved by buyer',
     });
   }
-  if (takeScript(store.state.scripts, 'return', referencesOf(order))) return undefined;
+  if (takeScript(store.state.scripts, 'return', findReferences(order))) return undefined;
   return withQuery(order.returnUrl, { token: order.id, PayerID: 'EMULATEDPAYER' });
 }
 
@@ -167,7 +167,7 @@ function notifyCapture(
   capture: PaypalCapture,
 ): void {
   const status = isCaptured(capture) ? 'COMPLETED' : capture.status === 'DECLINED' ? 'DENIED' : 'PENDING';
-  notifyWebhook(store, notifier, [...referencesOf(order), capture.id], {
+  notifyWebhook(store, notifier, [...findReferences(order), capture.id], {
     eventType: `PAYMENT.CAPTURE.${status}`,
     resourceType: 'capture',
     resource: captureResource(store.state, origin, capture),
@@ -243,7 +243,7 @@ export function refundCapture(
   const { state } = store;
   const currency = capture.amount.currency_code;
   if (!isCaptured(capture)) throw new PaypalError(422, 'CAPTURE_STATUS_NOT_VALID');
-  const left = minorOf(capture.amount) - refundedOf(state, capture);
+  const left = toMinor(capture.amount) - computeRefunded(state, capture);
   if (left === 0) throw new PaypalError(422, 'CAPTURE_FULLY_REFUNDED');
   if (body.amount && body.amount.currency_code !== currency) {
     throw new PaypalError(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH', { field: '/amount/currency_code' });
@@ -276,8 +276,8 @@ export function resolveRefund(paypal: Paypal, refund: PaypalRefund, status: 'COM
   const capture = getCapture(paypal, refund.captureId);
   if (refund.status !== 'PENDING') throw new PaypalError(422, 'REFUND_NOT_PENDING');
   refund.status = status;
-  if (refundedOf(state, capture) === 0) capture.status = 'COMPLETED';
-  else if (refundedOf(state, capture) < minorOf(capture.amount)) capture.status = 'PARTIALLY_REFUNDED';
+  if (computeRefunded(state, capture) === 0) capture.status = 'COMPLETED';
+  else if (computeRefunded(state, capture) < toMinor(capture.amount)) capture.status = 'PARTIALLY_REFUNDED';
   notifyRefund(paypal, capture, refund);
 }
 
@@ -285,7 +285,7 @@ export function resolveRefund(paypal: Paypal, refund: PaypalRefund, status: 'COM
 function notifyRefund(paypal: Paypal, capture: PaypalCapture, refund: PaypalRefund): void {
   const { store, notifier, origin } = paypal;
   const order = getOrder(paypal, capture.orderId);
-  notifyWebhook(store, notifier, [...referencesOf(order), capture.id, refund.id], {
+  notifyWebhook(store, notifier, [...findReferences(order), capture.id, refund.id], {
     eventType: refund.isReversal
       ? 'PAYMENT.CAPTURE.REVERSED'
       : refund.status === 'COMPLETED'
@@ -301,7 +301,7 @@ function notifyRefund(paypal: Paypal, capture: PaypalCapture, refund: PaypalRefu
 export function notifyDispute(paypal: Paypal, capture: PaypalCapture, dispute: DisputeEvent): void {
   const { store, notifier } = paypal;
   const { id, status, reason } = dispute;
-  notifyWebhook(store, notifier, [...referencesOf(getOrder(paypal, capture.orderId)), capture.id, id], {
+  notifyWebhook(store, notifier, [...findReferences(getOrder(paypal, capture.orderId)), capture.id, id], {
     eventType: `CUSTOMER.DISPUTE.${status === 'OPEN' ? 'CREATED' : 'RESOLVED'}`,
     resourceType: 'dispute',
     resource: {

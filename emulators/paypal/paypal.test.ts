@@ -18,7 +18,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-const eventsOf = () => shop.received.map(({ body }) => JSON.parse(body).event_type);
+const getEvents = () => shop.received.map(({ body }) => JSON.parse(body).event_type);
 
 /** An order that the payer approved. @returns its id */
 async function approved(options?: Parameters<PaypalClient['create']>[0]): Promise<string> {
@@ -87,7 +87,7 @@ describe('orders', () => {
       { reference: 'G-7', currency: 'TWD', captured: 1200, refunded: 0 },
     ]);
     await paypal.control.settled();
-    expect(eventsOf()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']);
+    expect(getEvents()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']);
   });
 
   test.each([
@@ -190,7 +190,7 @@ describe('refunds', () => {
     const found = await client.call('GET', `/v2/payments/refunds/${partial.body.id}`);
     expect(found.body.amount.value).toBe('5.00');
     await paypal.control.settled();
-    expect(eventsOf().slice(2)).toEqual(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REFUNDED']);
+    expect(getEvents().slice(2)).toEqual(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REFUNDED']);
   });
 
   test('of which two come at once are not more than was captured', async () => {
@@ -219,7 +219,7 @@ describe('refunds', () => {
     expect(await statuses(second.id)).toEqual(['COMPLETED', 'PARTIALLY_REFUNDED']);
     await expect(paypal.control.resolveRefund(second.id, 'FAILED')).rejects.toThrow('REFUND_NOT_PENDING');
     await paypal.control.settled();
-    expect(new Set(eventsOf().slice(2))).toEqual(
+    expect(new Set(getEvents().slice(2))).toEqual(
       new Set(['PAYMENT.REFUND.PENDING', 'PAYMENT.REFUND.FAILED', 'PAYMENT.CAPTURE.REFUNDED']),
     );
   });
@@ -252,7 +252,7 @@ describe('the payer and scripts decide on the outcome', () => {
     await paypal.control.resolve(capture.id, 'COMPLETED');
     expect(await paypal.control.totals()).toMatchObject([{ captured: 1200 }]);
     await paypal.control.settled();
-    expect(eventsOf().slice(1)).toEqual(['PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.COMPLETED']);
+    expect(getEvents().slice(1)).toEqual(['PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.COMPLETED']);
   });
 
   test('a declined capture has its own status and event', async () => {
@@ -261,7 +261,7 @@ describe('the payer and scripts decide on the outcome', () => {
     const [capture] = (await client.capture(id)).body.purchase_units[0].payments.captures;
     expect(capture).toMatchObject({ status: 'DECLINED', status_details: { reason: 'BUYER_COMPLAINT' } });
     await paypal.control.settled();
-    expect(eventsOf()).toContain('PAYMENT.CAPTURE.DENIED');
+    expect(getEvents()).toContain('PAYMENT.CAPTURE.DENIED');
   });
 
   test('another amount or currency can be captured', async () => {

@@ -41,7 +41,7 @@ export async function startPaypal(options: PaypalOptions = {}): Promise<PaypalEm
     const notifier = new Notifier({
       notifications: state.notifications,
       save: store.save,
-      headersOf: ({ body }) => webhookHeaders(store, listeningOrigin, body),
+      buildHeaders: ({ body }) => webhookHeaders(store, listeningOrigin, body),
       retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
       timeoutMs: 30_000,
     });

@@ -1,4 +1,4 @@
-import { capturesOf, paypalAmount, refundedOf, refundsOf } from './books.ts';
+import { computeRefunded, getCaptures, getRefunds, paypalAmount } from './books.ts';
 import type { PaypalCapture, PaypalOrder, PaypalRefund, PaypalState } from './state.ts';
 
 const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method });
@@ -30,7 +30,7 @@ export function captureResource(state: PaypalState, origin: string, capture: Pay
 /** A refund as the API and webhooks show it. */
 export function refundResource(state: PaypalState, origin: string, refund: PaypalRefund) {
   const capture = state.captures[refund.captureId];
-  const total = paypalAmount(capture ? refundedOf(state, capture) : 0, refund.amount.currency_code);
+  const total = paypalAmount(capture ? computeRefunded(state, capture) : 0, refund.amount.currency_code);
   return {
     id: refund.id,
     status: refund.status,
@@ -61,10 +61,10 @@ export function orderResource(
   order: PaypalOrder,
 ) {
   const self = `${origin}/v2/checkout/orders/${order.id}`;
-  const captures = capturesOf(state, order);
+  const captures = getCaptures(state, order);
   // A reversal is no refund, and not listed.
   const refunds = captures
-    .flatMap((capture) => refundsOf(state, capture))
+    .flatMap((capture) => getRefunds(state, capture))
     .filter(({ isReversal }) => !isReversal);
   const hasPayer = order.status !== 'PAYER_ACTION_REQUIRED';
   const payments = {

@@ -19,7 +19,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-const eventsOf = () => shop.received.map(({ body }) => JSON.parse(body).event_type);
+const getEvents = () => shop.received.map(({ body }) => JSON.parse(body).event_type);
 
 async function approvedOrder(): Promise<string> {
   const { body } = await client.create();
@@ -68,10 +68,10 @@ test('webhooks can be suppressed and sent later', async () => {
   });
   await capturedOrder();
   await paypal.control.settled();
-  expect(eventsOf()).toEqual(['CHECKOUT.ORDER.APPROVED']);
+  expect(getEvents()).toEqual(['CHECKOUT.ORDER.APPROVED']);
   const suppressed = (await paypal.control.notifications()).find(({ status }) => status === 'suppressed');
   expect(await paypal.control.sendNotification(suppressed!.id)).toEqual({ status: 200 });
-  expect(eventsOf()).toContain('PAYMENT.CAPTURE.COMPLETED');
+  expect(getEvents()).toContain('PAYMENT.CAPTURE.COMPLETED');
 });
 
 test('webhooks can be sent twice, with one event id', async () => {
@@ -86,7 +86,7 @@ test('webhooks can be sent twice, with one event id', async () => {
 test('webhooks can be delayed', async () => {
   await paypal.control.script({ on: 'webhook', delivery: 'delay', delayMs: 1 });
   await approvedOrder();
-  await expect.poll(eventsOf).toEqual(['CHECKOUT.ORDER.APPROVED']);
+  await expect.poll(getEvents).toEqual(['CHECKOUT.ORDER.APPROVED']);
 });
 
 test('webhooks are repeated until they are accepted', async () => {

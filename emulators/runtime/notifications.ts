@@ -26,7 +26,7 @@ type NotifierOptions = {
   notifications: Notification[];
   save(): void;
   /** The headers of one transmission, signatures included. */
-  headersOf(notification: Notification): Record<string, string>;
+  buildHeaders(notification: Notification): Record<string, string>;
   /** Milliseconds before each repetition of a transmission that was not answered by 2xx; empty for one attempt. */
   retryDelaysMs: readonly number[];
   timeoutMs: number;
@@ -98,11 +98,11 @@ export class Notifier {
   }
 
   async #transmit(notification: Notification): Promise<number> {
-    const { timeoutMs, headersOf } = this.#options;
+    const { timeoutMs, buildHeaders } = this.#options;
     try {
       const response = await fetch(notification.url, {
         method: 'POST',
-        headers: { 'content-type': notification.contentType, ...headersOf(notification) },
+        headers: { 'content-type': notification.contentType, ...buildHeaders(notification) },
         body: notification.body,
         redirect: 'manual',
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#closing.signal]),

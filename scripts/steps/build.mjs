@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { digestOf } from './digest.mjs';
+import { toDigest } from './digest.mjs';
 import { keepFormerFiles } from './former-files.mjs';
 import { root, step, tool, withTools } from './run.mjs';
 
@@ -19,7 +19,7 @@ const stamp = resolve(root, 'build/stamp');
 
 /** Builds the pages and the server, unless build/ was built from the same sources. Keeps the replaced build's hashed files for a day. */
 export async function build() {
-  const digest = digestOf(sources);
+  const digest = toDigest(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   await keepFormerFiles(resolve(root, 'build'), resolve(root, 'former-build'));
   const env = withTools({ ...process.env, NODE_ENV: 'production' });

@@ -170,4 +170,4 @@ export const runs = {
 };
 
 /** A run of one check, after the one that it needs. */
-export const runOf = (name) => [[[checks[name].needs, name].filter(Boolean)]];
+export const getRun = (name) => [[[checks[name].needs, name].filter(Boolean)]];

@@ -1,1 +1,1 @@
-export declare function digestOf(paths: readonly string[]): string;
+export declare function toDigest(paths: readonly string[]): string;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { root } from './run.mjs';
 
 /** Returns the SHA-256 of the paths and contents of files and folders, without tests. Paths are relative to the project. */
-export function digestOf(paths) {
+export function toDigest(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesUnder).filter((path) => !/\.test\.tsx?$/.test(path))) {
     const content = readFileSync(resolve(root, file));

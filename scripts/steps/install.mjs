@@ -21,8 +21,8 @@ export async function install() {
  * repeated, and a manual `npm install` counts. Packages for other platforms may be missing.
  */
 function isInstalled() {
-  const installed = packagesOf('node_modules/.package-lock.json');
-  return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
+  const installed = getPackages('node_modules/.package-lock.json');
+  return Object.entries(getPackages('package-lock.json')).every(([path, wanted]) => {
     if (path === '') return true;
     const found = installed[path];
     if (!found) return wanted.optional;
@@ -32,7 +32,7 @@ function isInstalled() {
   });
 }
 
-function packagesOf(file) {
+function getPackages(file) {
   const path = resolve(root, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }

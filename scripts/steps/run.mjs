@@ -23,7 +23,7 @@ export const withTools = (env) => ({
 });
 
 /** The exit code a shell would give: 128 and the signal's number for a process that a signal ended. */
-export const exitCodeOf = (code, signal) => code ?? 128 + constants.signals[signal];
+export const getExitCode = (code, signal) => code ?? 128 + constants.signals[signal];
 
 const running = new Set();
 
@@ -50,7 +50,7 @@ export function run([program, ...parameters], { env = process.env, onMessage } =
     child.once('error', (error) => settle({ code: 127, output: error.message }));
     child.once('close', (code, signal) => {
       running.delete(child);
-      settle({ code: exitCodeOf(code, signal), output });
+      settle({ code: getExitCode(code, signal), output });
     });
   });
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { exitCodeOf, pinnedNode, root, withTools } from './run.mjs';
+import { getExitCode, pinnedNode, root, withTools } from './run.mjs';
 
 /**
  * Node's options in production. A young generation of three semi-spaces of 32 MB halves the time that rendering a page spends on
@@ -45,7 +45,7 @@ export function onStop(callback) {
 }
 
 /** Exits with the server's exit code. */
-export const endLike = (code, signal) => process.exit(exitCodeOf(code, signal));
+export const endLike = (code, signal) => process.exit(getExitCode(code, signal));
 
 /** Runs the server in the given mode until it exits, then exits with its exit code. */
 export function serve(mode) {

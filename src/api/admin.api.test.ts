@@ -83,12 +83,12 @@ describe('permissions', () => {
     const loggedOut = await staffVisitor(shop, 'owner');
     expect((await loggedOut.post('/api/admin/logout')).status).toBe(200);
     outsiders = [createVisitor(shop.api), member, deactivated, loggedOut];
-    const idOf = async (role: Role) => (await createStaff(shop, role)).id;
-    const ofRoles = await Promise.all(roles.map(async (role) => [role, await idOf(role)] as const));
+    const getId = async (role: Role) => (await createStaff(shop, role)).id;
+    const ofRoles = await Promise.all(roles.map(async (role) => [role, await getId(role)] as const));
     accounts = {
       ...(Object.fromEntries(ofRoles) as Record<Role, number>),
-      enrol: await idOf('owner'),
-      second_factor: await idOf('owner'),
+      enrol: await getId('owner'),
+      second_factor: await getId('owner'),
     };
     await shop.database.pool.query(
       "INSERT INTO staff_totp (staff_id, secret, confirmed_at, last_step) VALUES ($1, 'JBSWY3DPEHPK3PXP', now(), 0)",

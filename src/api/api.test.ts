@@ -130,12 +130,12 @@ test('the sitemap has what visitors can open, in parts of 2,000 ids', async () =
   expect(
     Object.fromEntries(kinds.map(({ kind, parts }: { kind: string; parts: number }) => [kind, parts])),
   ).toEqual({ shop: 1, artist: 1, masterpiece: 0, news: 2 });
-  const idsOf = async (part: string) =>
+  const getIds = async (part: string) =>
     (await get(`/api/sitemap/${part}`)).body.data.items.map(({ id }: { id: number }) => id);
-  expect(await idsOf('shop/1')).toContain(shown.id);
-  expect(await idsOf('shop/1')).not.toContain(hidden.id);
-  expect(await idsOf('news/1')).toContain(2000);
-  expect(await idsOf('news/1')).not.toContain(2001);
+  expect(await getIds('shop/1')).toContain(shown.id);
+  expect(await getIds('shop/1')).not.toContain(hidden.id);
+  expect(await getIds('news/1')).toContain(2000);
+  expect(await getIds('news/1')).not.toContain(2001);
   expect((await get('/api/sitemap/news/2')).body.data.items).toEqual([
     { id: 2001, changed_at: '2026-11-01T08:00:00.000Z' },
   ]);
@@ -143,16 +143,16 @@ test('the sitemap has what visitors can open, in parts of 2,000 ids', async () =
 
 describe('the visitor’s country', () => {
   test('is accepted only from a trusted proxy', async () => {
-    const countryOf = async (headers: Record<string, string>, ip: string) => {
+    const getCountry = async (headers: Record<string, string>, ip: string) => {
       const response = await shop.api.request('/api/ipaddr/check', { headers }, { ip });
       return ((await response.json()) as { data: unknown }).data;
     };
     const forwarded = { 'x-forwarded-for': '168.95.1.1' };
     const taiwan = { isTw: true, country_code: 'TW' };
-    expect(await countryOf(forwarded, '127.0.0.1')).toEqual(taiwan);
-    expect(await countryOf(forwarded, '8.8.8.8')).toEqual({ isTw: false, country_code: 'US' });
-    expect(await countryOf({}, '168.95.1.1')).toEqual(taiwan);
-    expect(await countryOf({}, 'no address')).toEqual({ isTw: false, country_code: null });
+    expect(await getCountry(forwarded, '127.0.0.1')).toEqual(taiwan);
+    expect(await getCountry(forwarded, '8.8.8.8')).toEqual({ isTw: false, country_code: 'US' });
+    expect(await getCountry({}, '168.95.1.1')).toEqual(taiwan);
+    expect(await getCountry({}, 'no address')).toEqual({ isTw: false, country_code: null });
   });
 });
 
@@ -306,16 +306,16 @@ describe('while the database is unavailable', () => {
     });
     const other = await createTestShop({ log: logger });
     await other.database.close();
-    const idOf = async (given?: string): Promise<string> => {
+    const getId = async (given?: string): Promise<string> => {
       const headers = given === undefined ? {} : { 'x-request-id': given };
       const answer = await other.api.request('/api/shop', { headers });
       return (await answer.json()).request_id;
     };
-    const own = await idOf();
+    const own = await getId();
     expect(own).toMatch(/^[\w-]{8}-\w+$/);
     const kept = '5f0c1a52-41be-4b3a-9d44-000000000001';
-    expect(await idOf(kept)).toBe(kept);
-    for (const bad of ['a b', '"quoted"', '{"a":1}', 'x'.repeat(129)]) expect(await idOf(bad)).not.toBe(bad);
+    expect(await getId(kept)).toBe(kept);
+    for (const bad of ['a b', '"quoted"', '{"a":1}', 'x'.repeat(129)]) expect(await getId(bad)).not.toBe(bad);
     const logged = log
       .trim()
       .split('\n')

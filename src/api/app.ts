@@ -54,7 +54,7 @@ import { type Currency, isCurrency } from '../kernel/money.ts';
 import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import { isUnavailable } from '../platform/db/database.ts';
 import { limitBody } from '../platform/http/body-limit.ts';
-import { deviceOf } from '../platform/http/devices.ts';
+import { toDevice } from '../platform/http/devices.ts';
 import { refusalResponse } from '../platform/http/responses.ts';
 import type { ApiContext, ApiEnv } from '../platform/http/router.ts';
 import { clientIp, type TrustedProxies } from '../platform/net/client-ip.ts';
@@ -161,7 +161,7 @@ function withCaller(services: Services, options: ApiOptions): OpenAPIHono<ApiEnv
       // A request queries the database once.
       memoizeAsync(async () => {
         if (!userToken) return null;
-        const member = await findMemberByToken(services, userToken, deviceOf(c));
+        const member = await findMemberByToken(services, userToken, toDevice(c));
         isTokenRefused = member === null;
         return member;
       }),
@@ -214,7 +214,7 @@ function withRequests(app: OpenAPIHono<ApiEnv>, services: Services): OpenAPIHono
 
   app.notFound((c) => refusalResponse(c as ApiContext, new ShopError(commonErrors.notFound)));
   app.onError((error, c) => {
-    const refused = refusalOf(error, c);
+    const refused = findError(error, c);
     logRefusedCaller(c, refused.definition);
     return refusalResponse(c, refused);
   });
@@ -282,7 +282,7 @@ function logRefusedCaller(c: ApiContext, { code, status }: ErrorDefinition): voi
 }
 
 /** The error response for a thrown error; a defect is logged in full, and the response has only its request id. */
-function refusalOf(error: Error, c: ApiContext): ShopError {
+function findError(error: Error, c: ApiContext): ShopError {
   // The route's pattern, because its path may contain a token.
   const request = { requestId: c.var.requestId, route: `${c.req.method} ${routePath(c, -1)}` };
   // The response of each has the request's id, which staff look up in the log.

@@ -23,7 +23,7 @@ export const cachedCaller =
       : null;
 
 /** The API's own responses to callers without a token. */
-export const cachedCallsOf = (fetch: ApiFetch): CachedSource => ({
+export const toCachedCalls = (fetch: ApiFetch): CachedSource => ({
   read({ method, url = '', headers }) {
     if ((method !== 'GET' && method !== 'HEAD') || url.length > maxUrlLength || asksForPreview(url))
       return null;

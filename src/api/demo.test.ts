@@ -23,16 +23,16 @@ import { sql } from '../platform/db/drizzle.ts';
 let shop: TestShop;
 const steps: string[] = [];
 let loaded: Awaited<ReturnType<typeof counts>>;
-const workOf = (slug: string) => demoWorks.find((work) => work.slug === slug)!;
+const getWork = (slug: string) => demoWorks.find((work) => work.slug === slug)!;
 
 /** One work of each status and channel, a masterpiece, and the works that two orders and one news entry need. */
 const works = [
   demoWorks[0]!,
-  workOf('three-ferns-sun-print'),
-  workOf('cow-parsley-sun-print'),
-  workOf('the-last-minute-of-the-day'),
-  workOf('nautilus-two-spirals'),
-  workOf('the-turning-wave'),
+  getWork('three-ferns-sun-print'),
+  getWork('cow-parsley-sun-print'),
+  getWork('the-last-minute-of-the-day'),
+  getWork('nautilus-two-spirals'),
+  getWork('the-turning-wave'),
   ...demoWorks.filter((work) => work.status === 'off_shelf').slice(0, 1),
   ...demoWorks.filter((work) => work.channel === 'store').slice(0, 1),
 ];
@@ -248,7 +248,7 @@ test('the demo has the documented size', () => {
   for (const category of ['featured', 'new_talents', 'classic'] as const) {
     expect(demoStudios.filter((studio) => studio.categories.includes(category)).length).toBeGreaterThan(2);
   }
-  const bought = ordersOf2026.flatMap((order) => order.lines.map((line) => workOf(line.work)));
+  const bought = ordersOf2026.flatMap((order) => order.lines.map((line) => getWork(line.work)));
   expect(new Set(bought.map((work) => work.studio)).size).toBeGreaterThan(6);
   expect(bought.some((work) => work.studio === 'mistwright')).toBe(true);
   // One edition of fifty still has all its copies.
@@ -259,7 +259,7 @@ test('nothing is dated after the demo was written, and every reference exists', 
   const slugs = new Set(demoWorks.map((work) => work.slug));
   const named = [
     ...demoMasterpieces.map(({ work }) => work),
-    ...demoNews.flatMap(({ pictureOf, works }) => [pictureOf, ...works]),
+    ...demoNews.flatMap(({ getPicture, works }) => [getPicture, ...works]),
     ...ordersOf2026.flatMap(({ lines }) => lines.map((line) => line.work)),
   ];
   expect(named.filter((slug) => !slugs.has(slug))).toEqual([]);
@@ -298,15 +298,15 @@ const textsOfDemo: [string, Texts][] = [
   ]),
 ];
 
-const lengthOf = (text: string): number => [...text.replace(/\s/g, '')].length;
-const wordsOf = (text: string): number => text.split(/\s+/).length;
+const getLength = (text: string): number => [...text.replace(/\s/g, '')].length;
+const splitWords = (text: string): number => text.split(/\s+/).length;
 
 test('every text of the demo exists in three languages, with different texts for both kinds of Chinese', () => {
   for (const [name, texts] of textsOfDemo) {
     for (const text of Object.values(texts)) expect(text.trim(), name).not.toBe('');
   }
   const same = textsOfDemo.filter(([, texts]) => texts['zh-Hant'] === texts['zh-CN']);
-  expect(same.filter(([, texts]) => lengthOf(texts['zh-Hant']) > 30)).toEqual([]);
+  expect(same.filter(([, texts]) => getLength(texts['zh-Hant']) > 30)).toEqual([]);
 });
 
 /** Simplified in form, but also correct in the Traditional texts of the demo. */
@@ -325,10 +325,10 @@ test('Traditional texts contain no Simplified characters, and vice versa', () =>
 
 test('long texts have the required length in every language', () => {
   const within = (name: string, texts: Texts, [least, most]: [number, number]) => {
-    expect(wordsOf(texts.en), name).toBeGreaterThanOrEqual(least);
-    expect(wordsOf(texts.en), name).toBeLessThanOrEqual(most);
+    expect(splitWords(texts.en), name).toBeGreaterThanOrEqual(least);
+    expect(splitWords(texts.en), name).toBeLessThanOrEqual(most);
     for (const locale of ['zh-Hant', 'zh-CN'] as const) {
-      expect(lengthOf(texts[locale]), name).toBeGreaterThan(wordsOf(texts.en) * 1.2);
+      expect(getLength(texts[locale]), name).toBeGreaterThan(splitWords(texts.en) * 1.2);
     }
   };
   for (const { key, biography } of demoStudios) within(key, biography, [110, 200]);

@@ -53,7 +53,7 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     }
     return statuses;
   };
-  const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
+  const readRetryAfter = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
   const { ofAccountHere, ofAccount, ofNetwork } = delayRules;
 
   test('from one address are delayed, each time longer, up to a minute, and the account is never locked', async () => {
@@ -62,8 +62,8 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     for (let times = 0; times < 8; times += 1) {
       const refused = await signIn(password);
       expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
-      waits.push(waitOf(refused));
-      shop.clock.advance(waitOf(refused) * 1000);
+      waits.push(readRetryAfter(refused));
+      shop.clock.advance(readRetryAfter(refused) * 1000);
       expect((await signIn('Wrong.1234')).status).toBe(422);
     }
     expect(waits.slice(0, 5)).toEqual([5, 10, 20, 40, 60]);
@@ -105,9 +105,9 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     expect(await guess(ofAccount.free, elsewhere)).toEqual(new Set([422]));
     const refused = await signIn(password, { ip: '192.0.2.1' });
     expect(refused.status).toBe(429);
-    expect(waitOf(refused)).toBe(firstDelaySeconds);
+    expect(readRetryAfter(refused)).toBe(firstDelaySeconds);
     expect((await signIn(password, { ip: '192.0.2.2', device })).status).toBe(200);
-    shop.clock.advance(waitOf(refused) * 1000);
+    shop.clock.advance(readRetryAfter(refused) * 1000);
     expect((await signIn(password, { ip: '192.0.2.1' })).status).toBe(200);
   });
 
@@ -116,7 +116,7 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     expect(await guess(ofNetwork.free, () => ({}), anybody)).toEqual(new Set([422]));
     const refused = await signIn(password);
     expect(refused.status).toBe(429);
-    expect(waitOf(refused)).toBeLessThanOrEqual(maxDelaySeconds);
+    expect(readRetryAfter(refused)).toBeLessThanOrEqual(maxDelaySeconds);
   });
 
   test('are counted by the /64 of an IPv6 address', async () => {

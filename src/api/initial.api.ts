@@ -167,7 +167,7 @@ const lengthUnits = [
   { id: 'in', per_mm: 1 / 25.4 },
 ] as const;
 
-function paramOf(locale: Locale): Omit<InitialData['param'], 'stores'> {
+function toParam(locale: Locale): Omit<InitialData['param'], 'stores'> {
   return {
     genders: genders.map((id) => ({ id, name: translate(locale, `gender.${id}`) })),
     member_types: memberTypes.map((id) => ({ id, name: translate(locale, `member_type.${id}`) })),
@@ -183,10 +183,10 @@ function paramOf(locale: Locale): Omit<InitialData['param'], 'stores'> {
 }
 
 /** Suggests the shop's subjects, media and moods as searches. */
-const suggestionsOf = (category: InitialData['shop']['category']): string[] =>
+const getSuggestions = (category: InitialData['shop']['category']): string[] =>
   popularFacets(category).map((facet) => facet.name);
 
-async function shopOf(services: Services, locale: Locale): Promise<InitialData['shop']> {
+async function getShop(services: Services, locale: Locale): Promise<InitialData['shop']> {
   return {
     category: await listFacets(services, locale),
     frames: await listFrames(services, locale),
@@ -215,7 +215,7 @@ async function loadInitial(services: Services, locale: Locale, build: string) {
   const stores = await listStores(services);
   const rates = await getExchangeRate(services);
   const articles = await listArticles(services, locale);
-  const shop = await shopOf(services, locale);
+  const shop = await getShop(services, locale);
   return {
     info: {
       name: textIn(info.name, locale),
@@ -248,7 +248,7 @@ async function loadInitial(services: Services, locale: Locale, build: string) {
       password: { min: passwordMinimum, symbols: passwordSymbols },
     },
     param: {
-      ...paramOf(locale),
+      ...toParam(locale),
       stores: stores.map((store) => ({
         id: store.id,
         name: textIn(store.name, locale),
@@ -266,7 +266,7 @@ async function loadInitial(services: Services, locale: Locale, build: string) {
     },
     search: {
       placeholder: translate(locale, 'search.placeholder'),
-      suggestions: suggestionsOf(shop.category),
+      suggestions: getSuggestions(shop.category),
     },
     article: articles.map(({ slug, title }) => ({ slug, title })),
     exchange: {

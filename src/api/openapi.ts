@@ -83,7 +83,7 @@ const deviceTokenPaths = [
   '/api/admin/setting/bank_account',
 ];
 
-const parametersOf = (path: string) =>
+const getParameters = (path: string) =>
   [
     ...everyCall,
     ...(currencyPaths.includes(path) ? (['currency'] as const) : []),
@@ -168,7 +168,7 @@ const tags = [
 const methods = ['get', 'put', 'post', 'delete'] as const;
 
 /** The operation id as words: `listAdminOrders` becomes `List admin orders`. */
-const wordsOf = (operationId: string): string => {
+const splitWords = (operationId: string): string => {
   const words = operationId.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -181,7 +181,7 @@ const withSummaries = <Item extends object>(item: Item): Item => ({
   ...Object.fromEntries(
     methods.flatMap((method) => {
       const call = (item as Record<string, Operation | undefined>)[method];
-      return call ? [[method, { summary: wordsOf(call.operationId ?? ''), ...call }]] : [];
+      return call ? [[method, { summary: splitWords(call.operationId ?? ''), ...call }]] : [];
     }),
   ),
 });
@@ -204,7 +204,7 @@ export function openApiDocument(app: OpenAPIHono<ApiEnv>) {
   });
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
     path,
-    withSummaries(path.startsWith('/api/') ? { parameters: parametersOf(path), ...item } : item),
+    withSummaries(path.startsWith('/api/') ? { parameters: getParameters(path), ...item } : item),
   ]);
   return {
     ...document,

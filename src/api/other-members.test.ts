@@ -189,7 +189,7 @@ describe('what a member reads about themselves has nothing of another member', (
   });
 
   /** The text of an answer; of an archive, that of its files. */
-  async function textOf(token: string | null, path: string): Promise<string> {
+  async function toText(token: string | null, path: string): Promise<string> {
     const headers = { authorization: `Bearer ${token}` };
     const response = await ordering.shop.api.request(path, { headers });
     expect(response.status).toBe(200);
@@ -203,7 +203,7 @@ describe('what a member reads about themselves has nothing of another member', (
   test.each(reads.map((call) => [call.name, call] as const))('%s', async (name) => {
     const { path } = await memberExamples[name]!(fixture);
     const marksIn = async (who: Visitor) => {
-      const text = await textOf(who.userToken, path);
+      const text = await toText(who.userToken, path);
       return marks.filter((mark) => text.includes(mark));
     };
     expect(await marksIn(fixture.owner)).not.toEqual([]);

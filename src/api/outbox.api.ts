@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
 import { serializer } from '../kernel/http/serializer.ts';
 import { locales } from '../kernel/locale.ts';
-import { listOf, pageFields, pageOf } from '../kernel/paging.ts';
+import { getList, getPage, pageFields } from '../kernel/paging.ts';
 import { okResponses, refusals, success } from '../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../platform/http/router.ts';
 import { findMail, findMailPage, type MailRow } from '../platform/mail/mail.repository.ts';
@@ -28,7 +28,7 @@ const listOutboxMailsRoute = createRoute({
   tags: ['Shop'],
   description: 'The mails of the demo, newest first; 404 outside the demo.',
   request: { query: z.object(pageFields) },
-  responses: okResponses(listOf(outboxMail)),
+  responses: okResponses(getList(outboxMail)),
 });
 
 const getOutboxMailRoute = createRoute({
@@ -85,7 +85,7 @@ async function getMail(c: ApiContext, id: number): Promise<MailRow> {
 
 export const outboxApi = apiRouter()
   .openapi(listOutboxMailsRoute, async (c) => {
-    const { page, perPage, limit, offset } = pageOf(c.req.valid('query'));
+    const { page, perPage, limit, offset } = getPage(c.req.valid('query'));
     const { rows, total } = await findMailPage(requireDemo(c).db, { limit, offset });
     return c.json(success(c, { items: rows.map(mailData), page, per_page: perPage, total }), 200);
   })

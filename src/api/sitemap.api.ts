@@ -36,7 +36,7 @@ const getSitemapPartRoute = createRoute({
   ),
 });
 
-const lastIdOf = (services: Services, kind: Kind): Promise<number> =>
+const getLastIdValue = (services: Services, kind: Kind): Promise<number> =>
   kind === 'news' ? getLastNewsId(services) : getLastId(services, kind);
 
 export const sitemapApi = apiRouter()
@@ -44,7 +44,7 @@ export const sitemapApi = apiRouter()
     const counted = await Promise.all(
       kinds.map(async (kind) => ({
         kind,
-        parts: Math.ceil((await lastIdOf(c.var.services, kind)) / idsInPart),
+        parts: Math.ceil((await getLastIdValue(c.var.services, kind)) / idsInPart),
       })),
     );
     return c.json(success(c, { kinds: counted }), 200);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailKey, isEmail, mailboxOf } from './email.ts';
+import { emailKey, getMailbox, isEmail } from './email.ts';
 import { emailField } from './fields.ts';
 
 test('addresses that differ in letter case are equal', () => {
@@ -91,5 +91,5 @@ test.each([
   ['a..b@docomo.ne.jp', '"a..b"@docomo.ne.jp'],
   ['m.@docomo.ne.jp', '"m."@docomo.ne.jp'],
 ])('a mail server is told %s as %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox);
+  expect(getMailbox(email)).toBe(mailbox);
 });

@@ -11,7 +11,7 @@ function asciiDomain(domain: string): string | null {
 }
 
 /** The name and the domain of an address; the name may contain an `@` where it is no valid address. */
-function partsOf(email: string): { name: string; domain: string } {
+function getParts(email: string): { name: string; domain: string } {
   const at = email.lastIndexOf('@');
   return { name: email.slice(0, Math.max(at, 0)), domain: email.slice(at + 1) };
 }
@@ -25,7 +25,7 @@ const labelPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** Whether a text is an e-mail address, in any script (`用戶@例子.台灣`). The name has at most 64 bytes, the domain 253. */
 export function isEmail(text: string): boolean {
-  const { name, domain } = partsOf(text);
+  const { name, domain } = getParts(text);
   if (!namePattern.test(name) || new TextEncoder().encode(name).length > 64) return false;
   const ascii = asciiDomain(domain);
   if (ascii === null || ascii.length > 253) return false;
@@ -46,7 +46,7 @@ export function emailKey(email: string): string {
   // Lower case can have another composition.
   const text = email.normalize('NFKC').toLowerCase().normalize('NFKC');
   if (!text.includes('@')) return text;
-  const { name, domain } = partsOf(text);
+  const { name, domain } = getParts(text);
   return `${name}@${asciiDomain(domain) ?? domain}`;
 }
 
@@ -54,7 +54,7 @@ export function emailKey(email: string): string {
 const dotString = /^[^.]+(?:\.[^.]+)*$/;
 
 /** An address of `isEmail` for a mail server: a name with dots in other places is a quoted string (`"a..b"@docomo.ne.jp`). */
-export function mailboxOf(email: string): string {
-  const { name, domain } = partsOf(email);
+export function getMailbox(email: string): string {
+  const { name, domain } = getParts(email);
   return dotString.test(name) ? email : `"${name}"@${domain}`;
 }

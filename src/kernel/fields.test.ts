@@ -12,7 +12,7 @@ import {
   searchText,
   taxIdField,
 } from './fields.ts';
-import { refusalsOf } from './validation.ts';
+import { findErrors } from './validation.ts';
 
 const form = z.strictObject({
   field: requiredText,
@@ -30,7 +30,7 @@ const right = {
 const refusals = (change: Record<string, unknown>) => {
   const input = { ...right, ...change };
   const { error } = form.safeParse(input);
-  return error ? refusalsOf(error.issues, input) : [];
+  return error ? findErrors(error.issues, input) : [];
 };
 
 describe('text fields are under 150 characters (docs/rules/forms.md)', () => {

@@ -22,12 +22,12 @@ export const pageFields = {
 export type PageQuery = { page?: number | undefined; per_page?: number | undefined };
 
 /** The page of a query, with `limit` and `offset` for the database. */
-export function pageOf({ page = 1, per_page = defaultPerPage }: PageQuery) {
+export function getPage({ page = 1, per_page = defaultPerPage }: PageQuery) {
   return { page, perPage: per_page, limit: per_page, offset: (page - 1) * per_page };
 }
 
 /** The response of a list. */
-export const listOf = <Item extends z.ZodType>(item: Item) =>
+export const getList = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), page: z.int(), per_page: z.int(), total: z.int() });
 
 /** The version that the caller has read, for a deletion. */

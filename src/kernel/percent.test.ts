@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basisPointsOf, percentOf } from './percent.ts';
+import { computeBasisPoints, computePercent } from './percent.ts';
 
 test.each([
   [550, '5.5'],
@@ -7,6 +7,6 @@ test.each([
   [7, '0.07'],
   [10_000, '100'],
 ])('%i basis points are %s percent', (basisPoints, percent) => {
-  expect(percentOf(basisPoints)).toBe(percent);
-  expect(basisPointsOf(percent)).toBe(basisPoints);
+  expect(computePercent(basisPoints)).toBe(percent);
+  expect(computeBasisPoints(percent)).toBe(basisPoints);
 });

@@ -43,7 +43,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-function messageOf(issue: Issue, value: unknown): Omit<FieldRefusal, 'field'> {
+function getMessage(issue: Issue, value: unknown): Omit<FieldRefusal, 'field'> {
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
   switch (issue.code) {
     case 'custom': {
@@ -93,7 +93,7 @@ const maxRefusals = 100;
  * Converts a schema's issues to refused fields with dotted names; an unknown field has its own name (`docs/rules/api.md`). A field
  * with several issues is refused once, with the first. Fields beyond `maxRefusals` are left out.
  */
-export function refusalsOf(issues: readonly Issue[], input: unknown): FieldRefusal[] {
+export function findErrors(issues: readonly Issue[], input: unknown): FieldRefusal[] {
   const refusals = new Map<string, FieldRefusal>();
   const refuse = (refusal: FieldRefusal) => {
     if (refusals.size < maxRefusals && !refusals.has(refusal.field)) refusals.set(refusal.field, refusal);
@@ -106,7 +106,7 @@ export function refusalsOf(issues: readonly Issue[], input: unknown): FieldRefus
         refuse({ field: [...path, key].join('.'), message: 'validation.unknown_field' });
       }
     } else {
-      refuse({ field: path.join('.'), ...messageOf(issue, valueAt(input, issue.path)) });
+      refuse({ field: path.join('.'), ...getMessage(issue, valueAt(input, issue.path)) });
     }
   }
   return [...refusals.values()];

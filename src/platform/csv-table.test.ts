@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { columnOfHeading } from '../domains/catalogue/imports/work-list.rules.ts';
 import { readTable, type TableRow } from './csv-table.ts';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const rowsOf = (text: string) => rowsOfBytes(bytesOf(text));
+const toBytes = (text: string) => new TextEncoder().encode(text);
+const getRows = (text: string) => rowsOfBytes(toBytes(text));
 async function rowsOfBytes(bytes: Uint8Array): Promise<TableRow[]> {
   const rows: TableRow[] = [];
-  for await (const row of readTable(bytes, { columnOf: columnOfHeading })) rows.push(row);
+  for await (const row of readTable(bytes, { getColumn: columnOfHeading })) rows.push(row);
   return rows;
 }
 
@@ -28,7 +28,7 @@ describe('a table', () => {
       ['three', 'C', 'D'],
     ];
     const text = lines.map((cells) => cells.join(delimiter)).join(end);
-    expect(await rowsOf(text)).toEqual([
+    expect(await getRows(text)).toEqual([
       { line: 2, cells: { key: 'one', title_en: 'A' }, tooManyCells: null },
       { line: 4, cells: { key: 'two', title_en: 'B\n2' }, tooManyCells: null },
       { line: 6, cells: { key: 'three', title_en: 'C' }, tooManyCells: 3 },
@@ -36,7 +36,7 @@ describe('a table', () => {
   });
 
   test('whose heading is longer than a slice', async () => {
-    expect(await rowsOf(`key;title_en${' '.repeat(40_000)}\none;A`)).toEqual([
+    expect(await getRows(`key;title_en${' '.repeat(40_000)}\none;A`)).toEqual([
       { line: 2, cells: { key: 'one', title_en: 'A' }, tooManyCells: null },
     ]);
   });
@@ -45,7 +45,7 @@ describe('a table', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 32_700, max: 32_780 }), async (length) => {
         const text = `key,title_en\r\n${'臺'.repeat(Math.floor(length / 3))}${'a'.repeat(length % 3)},1\r\ntwo,2\r\n`;
-        const rows = await rowsOf(text);
+        const rows = await getRows(text);
         expect(rows.map(({ line, cells }) => [line, cells.title_en])).toEqual([
           [2, '1'],
           [3, '2'],
@@ -58,7 +58,7 @@ describe('a table', () => {
     ['empty columns', 'key,image,title,,\nk09,a.png,Night,,\n'],
     ['cells after the last column', 'key,image,title\nk09,a.png,Night,,,\n'],
   ])('with %s is read', async (_, text) => {
-    const [row] = await rowsOf(text.replace('title', 'title_en'));
+    const [row] = await getRows(text.replace('title', 'title_en'));
     expect(row).toMatchObject({
       cells: { key: 'k09', image: 'a.png', title_en: 'Night' },
       tooManyCells: null,
@@ -66,7 +66,7 @@ describe('a table', () => {
   });
 
   test('whose heading has a line break and semicolons in quotes is read with its delimiter', async () => {
-    const [row] = await rowsOf('"title\nzh-Hant";key;image;artist\r\n夜;k07;csvpic.png;Lin Mei\r\n');
+    const [row] = await getRows('"title\nzh-Hant";key;image;artist\r\n夜;k07;csvpic.png;Lin Mei\r\n');
     expect(row).toEqual({
       line: 3,
       cells: { 'title_zh-Hant': '夜', key: 'k07', image: 'csvpic.png', artist_en: 'Lin Mei' },
@@ -90,24 +90,24 @@ describe('a table', () => {
     ['a column twice', 'key,Key\n', 'list.twice'],
     ['an open quote after the first slice', `key\n${long}\n"one`, 'list.table'],
   ])('of %s is refused', async (_, text, message) => {
-    await expect(rowsOf(text)).rejects.toMatchObject({ refusal: { message } });
+    await expect(getRows(text)).rejects.toMatchObject({ refusal: { message } });
   });
 
   test('that the shop has exported is read without the escapes of its cells', async () => {
-    expect(await rowsOf("key,title_en\none,'=1+1\ntwo,'Twas")).toEqual([
+    expect(await getRows("key,title_en\none,'=1+1\ntwo,'Twas")).toEqual([
       { line: 2, cells: { key: 'one', title_en: '=1+1' }, tooManyCells: null },
       { line: 3, cells: { key: 'two', title_en: "'Twas" }, tooManyCells: null },
     ]);
   });
 
   test('with a control character is refused, with its line', async () => {
-    await expect(rowsOf('key,title_en\none,A\ntwo,B\u0007')).rejects.toMatchObject({
+    await expect(getRows('key,title_en\none,A\ntwo,B\u0007')).rejects.toMatchObject({
       refusal: { message: 'list.characters', params: { line: '3' } },
     });
   });
 
   test('in another encoding is refused, also after the first slice', async () => {
-    const bytes = Buffer.concat([bytesOf(`key\n${long}\n`), Uint8Array.of(0x6b, 0xe9)]);
+    const bytes = Buffer.concat([toBytes(`key\n${long}\n`), Uint8Array.of(0x6b, 0xe9)]);
     await expect(rowsOfBytes(bytes)).rejects.toMatchObject({
       refusal: { message: 'list.encoding' },
     });
@@ -124,7 +124,7 @@ test('the event loop is not blocked while a long table is read', async () => {
     if (!isOver) setImmediate(count);
   };
   setImmediate(count);
-  expect(await rowsOf(text)).toHaveLength(rows);
+  expect(await getRows(text)).toHaveLength(rows);
   isOver = true;
   // At least one per slice.
   expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / (32 * 1024)));
@@ -136,15 +136,15 @@ test.each([
   ['key\ttitle_en\na,b\tc;d', { key: 'a,b', title_en: 'c;d' }],
   ['key\na\tb;c', { key: 'a\tb;c' }],
 ])('the delimiter of %j is detected in its first line', async (text, cells) => {
-  expect((await rowsOf(text))[0]?.cells).toEqual(cells);
+  expect((await getRows(text))[0]?.cells).toEqual(cells);
 });
 
 describe('columns of another kind of table', () => {
   const rowsWith = async (text: string) => {
     const rows: TableRow[] = [];
-    const columnOf = (heading: string) => (['a', 'b'].includes(heading) ? heading : null);
-    const named = { columnOf, ignoresUnknown: true, required: ['a'] };
-    for await (const row of readTable(bytesOf(text), named)) rows.push(row);
+    const getColumn = (heading: string) => (['a', 'b'].includes(heading) ? heading : null);
+    const named = { getColumn, ignoresUnknown: true, required: ['a'] };
+    for await (const row of readTable(toBytes(text), named)) rows.push(row);
     return rows;
   };
 

@@ -7,7 +7,7 @@ import type { MessageKey } from '../kernel/messages/messages.ts';
 import { translate } from '../kernel/messages/messages.ts';
 import { composed, plainLineBreaks } from '../kernel/text/text.ts';
 import { plainCell } from './csv.ts';
-import { encodingOf } from './text-encoding.ts';
+import { findEncoding } from './text-encoding.ts';
 
 /** The table as a whole cannot be read. */
 export class UnreadableTableError extends Error {
@@ -26,12 +26,12 @@ export type TableRow = { line: number; cells: Record<string, string>; tooManyCel
 const sliceBytes = 32 * 1024;
 
 /**
- * The text of a file (`encodingOf`), without a byte order mark, in slices with all line ends converted to `\n`.
+ * The text of a file (`findEncoding`), without a byte order mark, in slices with all line ends converted to `\n`.
  *
  * @throws UnreadableTableError for an unknown encoding, and for characters that text fields refuse (`fields.ts`)
  */
-async function* slicesOf(bytes: Uint8Array): AsyncGenerator<string> {
-  const encoding = encodingOf(bytes);
+async function* splitSlices(bytes: Uint8Array): AsyncGenerator<string> {
+  const encoding = findEncoding(bytes);
   if (encoding === null) throw new UnreadableTableError('list.encoding');
   const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (...[slice, options]: Parameters<TextDecoder['decode']>): string => {
@@ -66,7 +66,7 @@ const quotedCell = /"(?:[^"]|"")*(?:"|$)/g;
 const withoutQuoted = (text: string): string => text.replace(quotedCell, '');
 
 /** The delimiter of a table, detected in its first line outside quotes: spreadsheets in some countries write semicolons. */
-function delimiterOf(text: string): string {
+function getDelimiter(text: string): string {
   const [heading = ''] = withoutQuoted(text).split('\n', 1);
   const count = (delimiter: string) => heading.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
@@ -77,7 +77,7 @@ type TableRecord = { record: string[]; raw: string };
 /** How the columns of a table are named. */
 export type TableColumns = {
   /** The column of a heading, or null for an unknown one. */
-  columnOf: (heading: string) => string | null;
+  getColumn: (heading: string) => string | null;
   /** Whether unknown columns are ignored; otherwise the table is refused. */
   ignoresUnknown?: boolean;
   /** The columns that the table must have. */
@@ -94,16 +94,16 @@ export async function* readTable(bytes: Uint8Array, named: TableColumns): AsyncG
   let columns: (string | null)[] | undefined;
   // A cell may have several lines; a row is identified by its first line.
   let line = 0;
-  for await (const { record, raw } of recordsOf(bytes)) {
+  for await (const { record, raw } of getRecords(bytes)) {
     const firstLine = line + 1;
     line += raw.split('\n').length - 1;
     if (!columns) {
-      columns = columnsOf(record, named);
+      columns = buildColumns(record, named);
     } else if (record.some((cell) => cell.trim() !== '')) {
       const cells = columns.flatMap((column, index) =>
         column === null ? [] : [[column, composed(plainCell(record[index] ?? '').trim())] as const],
       );
-      const tooManyCells = surplusOf(record, columns.length);
+      const tooManyCells = computeSurplus(record, columns.length);
       yield { line: firstLine, cells: Object.fromEntries(cells), tooManyCells };
     }
   }
@@ -111,20 +111,20 @@ export async function* readTable(bytes: Uint8Array, named: TableColumns): AsyncG
 }
 
 /** The number of a row's cells if there are more than columns; empty cells after the last column do not count. */
-function surplusOf(record: readonly string[], columns: number): number | null {
+function computeSurplus(record: readonly string[], columns: number): number | null {
   const cells = record.findLastIndex((cell) => cell.trim() !== '') + 1;
   return cells > columns ? cells : null;
 }
 
-async function* recordsOf(bytes: Uint8Array): AsyncGenerator<TableRecord> {
-  const slices = slicesOf(bytes);
+async function* getRecords(bytes: Uint8Array): AsyncGenerator<TableRecord> {
+  const slices = splitSlices(bytes);
   // The delimiter is found in the heading, which may be longer than a slice.
   let start = '';
   for (let next = await slices.next(); !next.done; next = await slices.next()) {
     start += next.value;
     if (withoutQuoted(start).includes('\n')) break;
   }
-  const parser = parse({ delimiter: delimiterOf(start), raw: true, relax_column_count: true });
+  const parser = parse({ delimiter: getDelimiter(start), raw: true, relax_column_count: true });
   const whole = async function* () {
     yield start;
     yield* slices;
@@ -141,12 +141,12 @@ async function* recordsOf(bytes: Uint8Array): AsyncGenerator<TableRecord> {
 }
 
 /** @throws UnreadableTableError */
-function columnsOf(record: readonly string[], named: TableColumns): (string | null)[] {
+function buildColumns(record: readonly string[], named: TableColumns): (string | null)[] {
   // Spreadsheets write empty cells after the last column.
   const heading = record.slice(0, record.findLastIndex((name) => name.trim() !== '') + 1);
   if (heading.length === 0) throw new UnreadableTableError('list.empty');
   const columns = heading.map((name) => {
-    const column = named.columnOf(name);
+    const column = named.getColumn(name);
     if (column === null && !named.ignoresUnknown) throw new UnreadableTableError('list.column', { name });
     return column;
   });

@@ -39,7 +39,7 @@ export function createPasswords(
       const dummy = await dummyHash();
       let matches = false;
       // Each form is tried, so that the time does not tell which one matched.
-      for (const form of formsOf(password)) {
+      for (const form of buildForms(password)) {
         if (await queue.run(() => hasher.verify(passwordHash ?? dummy, form))) matches = true;
       }
       return typeof passwordHash === 'string' && matches;
@@ -48,7 +48,7 @@ export function createPasswords(
 }
 
 /** The composed form of a password, the one that was typed, and the decomposed one; once each. Most passwords have one. */
-const formsOf = (password: string): Set<string> =>
+const buildForms = (password: string): Set<string> =>
   new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
 
 /** The SHA-256 of a token, which is stored instead of it. */

@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
-import { phoneWarningOf } from './phone-numbers.ts';
+import { findPhoneWarning } from './phone-numbers.ts';
 
 test.each([
   ['+886', '0912345678'],
@@ -22,7 +22,7 @@ test.each([
   // Of no country.
   ['+800', '12345678'],
 ])('%s %s has no warning', async (code, number) => {
-  expect(await phoneWarningOf({ code, number })).toBeNull();
+  expect(await findPhoneWarning({ code, number })).toBeNull();
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['too short in Japan', '+81', '5550100'],
   ['too short in North America', '+1', '5550100'],
 ])('%s: %s %s has a warning', async (_, code, number) => {
-  expect(await phoneWarningOf({ code, number })).toBe('phone_number');
+  expect(await findPhoneWarning({ code, number })).toBe('phone_number');
 });
 
 test.each([
@@ -45,12 +45,12 @@ test.each([
   // Together they are a number of Taiwan.
   ['+88', '6912345678'],
 ])('the code of %s %s has a warning', async (code, number) => {
-  expect(await phoneWarningOf({ code, number })).toBe('calling_code');
+  expect(await findPhoneWarning({ code, number })).toBe('calling_code');
 });
 
 describe('the library’s example of each country has no warning', () => {
   test.each(getCountries())('%s', async (country) => {
     const code = `+${getCountryCallingCode(country)}`;
-    expect(await phoneWarningOf({ code, number: examples[country] })).toBeNull();
+    expect(await findPhoneWarning({ code, number: examples[country] })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ type Phone = { code: string; number: string };
  * What seems wrong with a number, or null. It is a warning and no refusal (`docs/rules/forms.md`): operators get new ranges before the metadata
  * has them. Only the server knows it: in the browser the metadata would weigh as much as a page's JavaScript.
  */
-export async function phoneWarningOf({ code, number }: Phone): Promise<PhoneWarning | null> {
+export async function findPhoneWarning({ code, number }: Phone): Promise<PhoneWarning | null> {
   // Loaded at the first use, since the server starts faster without the library.
   const { parsePhoneNumberFromString, validatePhoneNumberLength } = await import('libphonenumber-js/min');
   const callingCode = code.replace('+', '');

@@ -12,7 +12,7 @@ const lifetimeSeconds = 3600;
 
 const nowSeconds = ({ clock }: TokenServices): number => Math.floor(clock.now().getTime() / 1000);
 
-const signatureOf = (
+const getSignature = (
   { secrets }: TokenServices,
   kind: PreviewKind,
   id: number | string,
@@ -27,7 +27,7 @@ const signatureOf = (
  */
 export function createPreviewToken(services: TokenServices, kind: PreviewKind, id: number | string): string {
   const expires = nowSeconds(services) + lifetimeSeconds;
-  return `${expires.toString(36)}.${signatureOf(services, kind, id, expires)}`;
+  return `${expires.toString(36)}.${getSignature(services, kind, id, expires)}`;
 }
 
 /** Whether a token is currently valid for this thing; false for undefined and any other text. */
@@ -41,5 +41,5 @@ export function isPreviewToken(
   if (stamp === undefined || signature === undefined) return false;
   const expires = Number.parseInt(stamp, 36);
   if (expires <= nowSeconds(services)) return false;
-  return isSameSecret(signature, signatureOf(services, kind, id, expires));
+  return isSameSecret(signature, getSignature(services, kind, id, expires));
 }

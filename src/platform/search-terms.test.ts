@@ -13,12 +13,12 @@ import {
   withWords,
 } from './search-terms.ts';
 
-const termsOf = (vector: string): Set<string> => new Set(vector.match(/'[^']+'/g));
+const getTerms = (vector: string): Set<string> => new Set(vector.match(/'[^']+'/g));
 
 /** Evaluates a query on a vector as PostgreSQL's `@@` does. */
 function matchesQuery(vector: string, query: string | null | undefined): boolean {
   if (query === null || query === undefined) return false;
-  const terms = termsOf(vector);
+  const terms = getTerms(vector);
   const has = (one: string): boolean => {
     if (!one.endsWith(':*')) return terms.has(one);
     const start = one.slice(0, -3);
@@ -77,7 +77,7 @@ test('for any keyword, terms are quoted letters and digits, limited in number an
   fc.assert(
     fc.property(anything, (text) => {
       const vector = searchVector([text], [text]);
-      const terms = termsOf(vector);
+      const terms = getTerms(vector);
       for (const term of terms)
         expect(term).toMatch(/^'(?:~?[\p{L}\p{M}\p{N}]{1,64}|=[\p{L}\p{M}\p{N} ]{1,64})'$/u);
       expect([...terms].join(' ')).toBe(vector);
@@ -215,7 +215,7 @@ test('a text has at most two terms for each of its characters', () => {
   const han = fc.integer({ min: 0x4e00, max: 0x9fff }).map((code) => String.fromCodePoint(code));
   fc.assert(
     fc.property(fc.string({ unit: fc.oneof(han, fc.constantFrom(...'sea 9')), maxLength: 400 }), (text) => {
-      expect(termsOf(searchVector([text])).size).toBeLessThanOrEqual(2 * text.length);
+      expect(getTerms(searchVector([text])).size).toBeLessThanOrEqual(2 * text.length);
     }),
   );
 });

@@ -37,7 +37,7 @@ const canonicalForms = new Map<string, string>();
  * The canonical form of a character, independent of its context: the converter uses phrases, so that 著 in 名著 is unchanged but
  * a single 著 becomes 着.
  */
-function formOf(character: string): string {
+function buildForm(character: string): string {
   let form = canonicalForms.get(character);
   if (form === undefined) {
     const seen = [character];
@@ -51,7 +51,7 @@ function formOf(character: string): string {
 }
 
 /** Replaces each Han character of a folded text by its canonical form. */
-export const foldCharacters = (folded: string): string => folded.replace(everyHan, formOf);
+export const foldCharacters = (folded: string): string => folded.replace(everyHan, buildForm);
 
 /** Folds width, letter case, accents, and Traditional and Simplified characters. */
 export const foldText = (text: string): string =>
@@ -62,10 +62,10 @@ export const foldText = (text: string): string =>
       .normalize('NFC'),
   );
 
-const wordsOf = (text: string): string[] => foldText(text).match(word) ?? [];
+const splitWords = (text: string): string[] => foldText(text).match(word) ?? [];
 const isHan = (text: string): boolean => startsWithHan.test(text);
 
-const pairsOf = (characters: readonly string[]): string[] =>
+const getPairs = (characters: readonly string[]): string[] =>
   characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 
 /** Terms contain only letters, digits, spaces and prefixes, so that a quote one needs no escape. */
@@ -76,11 +76,11 @@ const cut = (term: string): string => [...term].slice(0, maxTermLength).join('')
 // vectors
 
 /** The terms of a text: single characters and pairs of Han runs, and whole other words. */
-const termsOf = (text: string): string[] =>
-  wordsOf(text).flatMap((found) => {
+const getTerms = (text: string): string[] =>
+  splitWords(text).flatMap((found) => {
     if (!isHan(found)) return [cut(found)];
     const characters = [...found];
-    return [...characters, ...pairsOf(characters)];
+    return [...characters, ...getPairs(characters)];
   });
 
 /** The key of a whole name: its folded words, without a leading article. */
@@ -94,9 +94,9 @@ function nameKey(words: readonly string[]): string {
 export function nameTerms(names: readonly string[]): string[] {
   const terms = new Set<string>();
   for (const name of names) {
-    const words = wordsOf(name);
+    const words = splitWords(name);
     if (words.length > 0) terms.add(`=${nameKey(words)}`);
-    for (const term of termsOf(name)) terms.add(`~${term}`);
+    for (const term of getTerms(name)) terms.add(`~${term}`);
   }
   return [...terms];
 }
@@ -116,10 +116,10 @@ export const searchVector = (
   keywords: readonly string[] = [],
 ): string =>
   vectorOfTerms(
-    [...texts, ...names, ...keywords].flatMap(termsOf).concat(nameTerms(names), keywords.map(keywordTerm)),
+    [...texts, ...names, ...keywords].flatMap(getTerms).concat(nameTerms(names), keywords.map(keywordTerm)),
   );
 
-const keywordTerm = (keyword: string): string => `+${nameKey(wordsOf(keyword))}`;
+const keywordTerm = (keyword: string): string => `+${nameKey(splitWords(keyword))}`;
 
 // queries
 
@@ -160,7 +160,7 @@ function otherNumbers(found: string): string[] {
 
 /** The searched words of a keyword: stop words only if there are no others. */
 function searchedWords(keyword: string): string[] {
-  const all = wordsOf(truncateKeyword(keyword));
+  const all = splitWords(truncateKeyword(keyword));
   const words = all.flatMap((found) => {
     const parts = isHan(found) ? found.split(particle).filter(Boolean) : [];
     return parts.length > 0 ? parts : [found];
@@ -173,7 +173,7 @@ function searchedWords(keyword: string): string[] {
  * The prefixes that the last word of a query matches. Short prefixes match too many words: one or two letters are only a whole
  * word, three letters match words of names only.
  */
-function prefixesOf(found: string, marker: '' | '~'): string[] {
+function getPrefixes(found: string, marker: '' | '~'): string[] {
   if (found.length < 3) return [];
   return [found.length < 4 ? `~${found}` : marker + found];
 }
@@ -183,23 +183,23 @@ const coveredBy = (form: string, marker: '' | '~') => (prefix: string) => (marke
 /** Terms of which a text must have at least one: each a whole term, or a prefix followed by `:*`. */
 export type Alternatives = readonly string[];
 
-const queryOf = (term: string): string =>
+const buildQuery = (term: string): string =>
   term.endsWith(':*') ? `${quote(term.slice(0, -2))}:*` : quote(term);
 
 /** The text of a tsquery for one of the terms. */
 export const anyOf = (terms: Alternatives): string => {
-  const either = terms.map(queryOf).join(' | ');
+  const either = terms.map(buildQuery).join(' | ');
   return terms.length === 1 ? either : `(${either})`;
 };
 
 /** The alternative terms of each word, with `marker` before each. */
-function alternativesOf(words: readonly string[], marker: '' | '~'): Alternatives[] {
+function getAlternatives(words: readonly string[], marker: '' | '~'): Alternatives[] {
   const all = words.flatMap((found, index): Alternatives[] => {
     if (isHan(found)) {
       const characters = [...found];
-      return (characters.length === 1 ? characters : pairsOf(characters)).map((term) => [marker + term]);
+      return (characters.length === 1 ? characters : getPairs(characters)).map((term) => [marker + term]);
     }
-    const begun = index === words.length - 1 ? prefixesOf(cut(found), marker) : [];
+    const begun = index === words.length - 1 ? getPrefixes(cut(found), marker) : [];
     const whole = [found, ...otherNumbers(found)]
       .map(cut)
       .filter((form) => !begun.some(coveredBy(form, marker)));
@@ -209,12 +209,12 @@ function alternativesOf(words: readonly string[], marker: '' | '~'): Alternative
 }
 
 /** The parts of a tsquery for each word, with `marker` before each term. */
-const partsOf = (words: readonly string[], marker: '' | '~'): string[] =>
-  alternativesOf(words, marker).map(anyOf);
+const getParts = (words: readonly string[], marker: '' | '~'): string[] =>
+  getAlternatives(words, marker).map(anyOf);
 
 /** The alternative terms of each searched word, all of which a text must match; empty if there is no word. */
 export const searchAlternatives = (keyword: string): Alternatives[] =>
-  alternativesOf(searchedWords(keyword), '');
+  getAlternatives(searchedWords(keyword), '');
 
 /**
  * The text of a tsquery (to be cast with `::tsquery`) for a keyword, or null if it contains no word. All words must occur: pairs of
@@ -239,7 +239,7 @@ export type NameQueries = {
 
 /** The texts of tsqueries that search only names and keywords, or null if the keyword contains no word. */
 export function nameQueries(keyword: string): NameQueries | null {
-  const all = wordsOf(truncateKeyword(keyword));
+  const all = splitWords(truncateKeyword(keyword));
   if (all.length === 0) return null;
   const name = nameKey(all);
   const key = quote(`=${name}`);
@@ -247,7 +247,7 @@ export function nameQueries(keyword: string): NameQueries | null {
     exact: key,
     keyword: quote(`+${name}`),
     begins: `${key}:*`,
-    words: partsOf(searchedWords(keyword), '~').join(' & '),
+    words: getParts(searchedWords(keyword), '~').join(' & '),
   };
 }
 
@@ -262,7 +262,7 @@ const mistakesAllowed = (length: number): number => (length < 8 ? 1 : 2);
 
 /** The words of a keyword that may be mistyped, each with its possible singulars or plurals. */
 export const correctableWords = (keyword: string): { word: string; forms: string[]; isBegun: boolean }[] =>
-  wordsOf(truncateKeyword(keyword))
+  splitWords(truncateKeyword(keyword))
     .map((found, index, all) => ({
       word: found,
       forms: [found, ...otherNumbers(found)],

@@ -29,7 +29,7 @@ const leastShare = 0.5;
  * its characters are frequent ones; null where it is none of them. Big5 and GB18030 use the same bytes, so a text of very few Chinese
  * characters may be taken for the other one.
  */
-export function encodingOf(bytes: Uint8Array): TextEncodingName | null {
+export function findEncoding(bytes: Uint8Array): TextEncodingName | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   // A table begins with its heading, of which at least one character is Latin.

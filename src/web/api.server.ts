@@ -93,18 +93,18 @@ export async function requireLogin({
  * so is a 503, so that a member who is logged in is not sent to the login page (`docs/rules/errors.md`).
  */
 export async function checkLogin(ctx: RequestContext): Promise<boolean> {
-  const login = await loginOf(ctx);
+  const login = await getLogin(ctx);
   if (login.ok) return login.data.isLogin === 'Y';
   throw data(login.failure, { status: 503 });
 }
 
 /** As `checkLogin`, for what visitors see too: an API that cannot say who it is shows them the page as to a visitor. */
 export async function isLoggedIn(ctx: RequestContext): Promise<boolean> {
-  const login = await loginOf(ctx);
+  const login = await getLogin(ctx);
   return login.ok && login.data.isLogin === 'Y';
 }
 
-async function loginOf({ api, session }: RequestContext) {
+async function getLogin({ api, session }: RequestContext) {
   const { userToken } = session;
   if (!userToken) return { ok: true as const, data: { isLogin: 'N' as const } };
   const login = await toResult(api.api.login.check.$get());
@@ -113,17 +113,17 @@ async function loginOf({ api, session }: RequestContext) {
 }
 
 /** Returns the text fields of a posted form without files. A body that is no form is a bad request. */
-export const formOf = async (request: Request): Promise<Record<string, string>> =>
-  fieldsOf(await formDataOf(request));
+export const buildForm = async (request: Request): Promise<Record<string, string>> =>
+  getFields(await toFormData(request));
 
 /** Returns the posted form including files. A body that is no form is a bad request. */
-export const formDataOf = (request: Request): Promise<FormData> =>
+export const toFormData = (request: Request): Promise<FormData> =>
   request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
 
 /** The text fields of a form. */
-export function fieldsOf(form: FormData): Record<string, string> {
+export function getFields(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;
   return fields;

@@ -5,7 +5,7 @@ import { sentFileName } from './uploads/sent-file-name.ts';
 type Result = { ok: true; data: AttachmentData } | { ok: false; failure: Failure };
 
 /** The request of an upload: the file's name, and the file as the body. */
-export const uploadOf = (file: File) =>
+export const getUpload = (file: File) =>
   [
     { query: { name: sentFileName(file) } },
     { init: { body: file, headers: { 'content-type': 'application/octet-stream' } } },

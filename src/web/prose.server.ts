@@ -11,8 +11,8 @@ import type {
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { PictureInfo } from '../domains/catalogue/pictures/pictures.rules.ts';
 import { splitLocalePath } from '../kernel/locale.ts';
-import { slugOf } from '../kernel/text/slug.ts';
-import { type ProseBlock, type ProseInline, wordsOf } from './ui/prose.tsx';
+import { toSlug } from '../kernel/text/slug.ts';
+import { type ProseBlock, type ProseInline, splitWords } from './ui/prose.tsx';
 import { ownAddress } from './urls/own-urls.ts';
 
 /** Deeper nesting is left out. */
@@ -26,9 +26,9 @@ const deepest = 12;
  * @param pictures the text's pictures by the ids in their URLs; pictures not among them are left out
  * @example
  * const { body } = article;
- * return { body: proseOf(body) }; // in a loader; shown by `<Prose blocks={body} />`
+ * return { body: getProse(body) }; // in a loader; shown by `<Prose blocks={body} />`
  */
-export function proseOf(
+export function getProse(
   markdown: string,
   idPrefix = '',
   pictures: readonly PictureInfo[] = [],
@@ -54,18 +54,18 @@ const maxMarks = 1000;
 const marks = ['attention', 'labelStartLink', 'labelStartImage', 'labelEnd'];
 
 /** The parser needs quadratic time or more for nested or unclosed markers. */
-function treeOf(markdown: string) {
+function getTree(markdown: string) {
   const isOverdone = (markdown.match(/[*_]+|\[/g)?.length ?? 0) > maxMarks;
   const extensions = isOverdone ? [{ disable: { null: marks } }] : [];
   return fromMarkdown(markdown.replace(deepMarks, '$1'), { extensions });
 }
 
 function read(markdown: string, idPrefix: string, pictures: readonly PictureInfo[]): ProseBlock[] {
-  const tree = treeOf(markdown);
+  const tree = getTree(markdown);
   const definitions = new Map<string, Definition>();
   collectDefinitions(tree, definitions, 0);
   const context = { definitions, ids: new Map<string, number>(), idPrefix, pictures };
-  return tree.children.flatMap((node) => blocksOf(node, context, 0));
+  return tree.children.flatMap((node) => getBlocks(node, context, 0));
 }
 
 type ProseContext = {
@@ -84,22 +84,22 @@ function collectDefinitions(node: Nodes, definitions: Map<string, Definition>, d
   }
 }
 
-function blocksOf(node: RootContent, context: ProseContext, depth: number): ProseBlock[] {
+function getBlocks(node: RootContent, context: ProseContext, depth: number): ProseBlock[] {
   if (depth > deepest) return [];
   const within = (children: readonly RootContent[]) =>
-    children.flatMap((child) => blocksOf(child, context, depth + 1));
+    children.flatMap((child) => getBlocks(child, context, depth + 1));
   switch (node.type) {
     case 'paragraph': {
       const [first] = node.children;
-      if (first?.type === 'image' && node.children.length === 1) return pictureOf(first, context);
-      const children = inlinesOf(node.children, context);
-      return wordsOf(children).trim() === '' ? [] : [{ type: 'paragraph', children }];
+      if (first?.type === 'image' && node.children.length === 1) return getPicture(first, context);
+      const children = getInlines(node.children, context);
+      return splitWords(children).trim() === '' ? [] : [{ type: 'paragraph', children }];
     }
     case 'heading': {
-      const children = inlinesOf(node.children, context);
+      const children = getInlines(node.children, context);
       // The page title is the only `h1`.
       const level = node.depth <= 2 ? 2 : 3;
-      return [{ type: 'heading', level, id: idOf(wordsOf(children), context), children }];
+      return [{ type: 'heading', level, id: getId(splitWords(children), context), children }];
     }
     case 'list': {
       const items = node.children.map((item: ListItem) => within(item.children));
@@ -117,13 +117,13 @@ function blocksOf(node: RootContent, context: ProseContext, depth: number): Pros
 }
 
 /** Parses a picture by its URL in the shop's picture service; other pictures are left out. */
-function pictureOf({ url, alt, title }: Image, { pictures }: ProseContext): ProseBlock[] {
+function getPicture({ url, alt, title }: Image, { pictures }: ProseContext): ProseBlock[] {
   const id = Number(/^\/iiif\/3\/([1-9]\d{0,8})\//.exec(url)?.[1]);
   const picture = pictures.find((one) => one.id === id);
   return picture ? [{ type: 'picture', picture, alt: alt ?? '', caption: title ?? '' }] : [];
 }
 
-function inlinesOf(nodes: readonly PhrasingContent[], context: ProseContext, depth = 0): ProseInline[] {
+function getInlines(nodes: readonly PhrasingContent[], context: ProseContext, depth = 0): ProseInline[] {
   if (depth > deepest) return [];
   return nodes.flatMap((node): ProseInline[] => {
     switch (node.type) {
@@ -135,24 +135,24 @@ function inlinesOf(nodes: readonly PhrasingContent[], context: ProseContext, dep
         return [{ type: 'break' }];
       case 'emphasis':
       case 'strong':
-        return [{ type: node.type, children: inlinesOf(node.children, context, depth + 1) }];
+        return [{ type: node.type, children: getInlines(node.children, context, depth + 1) }];
       case 'link':
       case 'linkReference':
-        return linkOf(node, inlinesOf(node.children, context, depth + 1), context);
+        return getLink(node, getInlines(node.children, context, depth + 1), context);
       default:
         return [];
     }
   });
 }
 
-function linkOf(node: Link | LinkReference, children: ProseInline[], context: ProseContext): ProseInline[] {
+function getLink(node: Link | LinkReference, children: ProseInline[], context: ProseContext): ProseInline[] {
   const url = node.type === 'link' ? node.url : context.definitions.get(node.identifier)?.url;
-  const target = url === undefined ? null : targetOf(url);
+  const target = url === undefined ? null : findTarget(url);
   return target ? [{ type: 'link', ...target, children }] : children;
 }
 
 /** Returns the link's URL; null for scripts, data, other protocols, and URLs that only look like the shop's own. */
-function targetOf(url: string): { kind: 'page' | 'other' | 'external'; href: string } | null {
+function findTarget(url: string): { kind: 'page' | 'other' | 'external'; href: string } | null {
   // Browsers remove control characters from URLs and treat `\` as `/`.
   if (/[\p{Cc}\\]/u.test(url)) return null;
   if (/^#[^\s]+$/u.test(url)) return { kind: 'other', href: url };
@@ -173,8 +173,8 @@ const joinedLines = (text: string): string =>
   );
 
 /** Returns a heading's id: its text, with a number where two headings have the same text. */
-function idOf(words: string, { ids, idPrefix }: ProseContext): string {
-  const slug = `${idPrefix}${slugOf(words) || 'part'}`;
+function getId(words: string, { ids, idPrefix }: ProseContext): string {
+  const slug = `${idPrefix}${toSlug(words) || 'part'}`;
   let id = slug;
   let number = ids.get(slug) ?? 1;
   for (; ids.has(id); id = `${slug}-${number}`) number += 1;

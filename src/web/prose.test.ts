@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { proseOf } from './prose.server.ts';
+import { getProse } from './prose.server.ts';
 
 /** The one paragraph of a text. */
-const inlinesOf = (markdown: string) => {
-  const [block, ...rest] = proseOf(markdown);
+const getInlines = (markdown: string) => {
+  const [block, ...rest] = getProse(markdown);
   expect(rest).toEqual([]);
   return block?.type === 'paragraph' ? block.children : [];
 };
 
 test('paragraphs, headings, emphasis, lists and quotes are parsed into blocks', () => {
-  expect(proseOf('## A part\n\nSome *soft* and **strong**\\\nwords\n\n### Less\n\n---\n\n> Said')).toEqual([
+  expect(getProse('## A part\n\nSome *soft* and **strong**\\\nwords\n\n### Less\n\n---\n\n> Said')).toEqual([
     { type: 'heading', level: 2, id: 'a-part', children: ['A part'] },
     {
       type: 'paragraph',
@@ -29,7 +29,7 @@ test('paragraphs, headings, emphasis, lists and quotes are parsed into blocks', 
 });
 
 test('lists nest, and keep their start number', () => {
-  expect(proseOf('3. one\n   - inner\n4. two')).toEqual([
+  expect(getProse('3. one\n   - inner\n4. two')).toEqual([
     {
       type: 'list',
       start: 3,
@@ -45,7 +45,7 @@ test('lists nest, and keep their start number', () => {
 });
 
 test('headings stay below the page title, and have unique ids', () => {
-  const headings = proseOf('# 尺寸\n\n## 尺寸\n\n###### …\n\n## Size & price', 'faq-');
+  const headings = getProse('# 尺寸\n\n## 尺寸\n\n###### …\n\n## Size & price', 'faq-');
   expect(headings.map((block) => block.type === 'heading' && [block.level, block.id])).toEqual([
     [2, 'faq-尺寸'],
     [2, 'faq-尺寸-2'],
@@ -55,8 +55,8 @@ test('headings stay below the page title, and have unique ids', () => {
 });
 
 test('a line break within Chinese text adds no space', () => {
-  expect(inlinesOf('第一行，\n第二行')).toEqual(['第一行，第二行']);
-  expect(inlinesOf('one\ntwo')).toEqual(['one\ntwo']);
+  expect(getInlines('第一行，\n第二行')).toEqual(['第一行，第二行']);
+  expect(getInlines('one\ntwo')).toEqual(['one\ntwo']);
 });
 
 describe('links', () => {
@@ -71,17 +71,17 @@ describe('links', () => {
     ['https://example.org/a?b=1&c=2', { kind: 'external', href: 'https://example.org/a?b=1&c=2' }],
     ['HTTP://example.org', { kind: 'external', href: 'http://example.org/' }],
   ])('%s', (url, target) => {
-    const [link] = inlinesOf(`[words](<${url}>)`);
+    const [link] = getInlines(`[words](<${url}>)`);
     expect(link).toMatchObject({ type: 'link', kind: target.kind, children: ['words'] });
     const { href } = link as { href: string };
     expect(decodeURI(href)).toBe(decodeURI(target.href));
   });
 
   test('links by reference follow the same rules', () => {
-    expect(inlinesOf('[words][one]\n\n[one]: /terms')).toEqual([
+    expect(getInlines('[words][one]\n\n[one]: /terms')).toEqual([
       { type: 'link', kind: 'page', href: '/terms', children: ['words'] },
     ]);
-    expect(inlinesOf('[words][one]\n\n[one]: javascript:alert(1)')).toEqual(['words']);
+    expect(getInlines('[words][one]\n\n[one]: javascript:alert(1)')).toEqual(['words']);
   });
 
   test.each([
@@ -110,7 +110,7 @@ describe('links', () => {
     'exchange',
     '',
   ])('of %s only the words stay', (url) => {
-    expect(inlinesOf(`[words](<${url}>)`)).toEqual(['words']);
+    expect(getInlines(`[words](<${url}>)`)).toEqual(['words']);
   });
 });
 
@@ -125,20 +125,20 @@ describe('forbidden content', () => {
     ['`<b>`', [{ type: 'paragraph', children: ['<b>'] }]],
     ['```html\n<b>\n```', [{ type: 'paragraph', children: ['<b>'] }]],
   ])('%s', (markdown, blocks) => {
-    expect(proseOf(markdown)).toEqual(blocks);
+    expect(getProse(markdown)).toEqual(blocks);
   });
 
   test('limits the nesting depth', () => {
-    const deep = JSON.stringify(proseOf(`${'> '.repeat(500)}deep`));
+    const deep = JSON.stringify(getProse(`${'> '.repeat(500)}deep`));
     expect(deep).not.toContain('deep');
     expect(deep.length).toBeLessThan(1000);
-    expect(JSON.stringify(inlinesOf(`${'*a **b '.repeat(200)}${'** *'.repeat(200)}`)).length).toBeLessThan(
+    expect(JSON.stringify(getInlines(`${'*a **b '.repeat(200)}${'** *'.repeat(200)}`)).length).toBeLessThan(
       10_000,
     );
   });
 });
 
 test('an empty text has no blocks', () => {
-  expect(proseOf('')).toEqual([]);
-  expect(proseOf(' \n\n ')).toEqual([]);
+  expect(getProse('')).toEqual([]);
+  expect(getProse(' \n\n ')).toEqual([]);
 });

@@ -34,7 +34,7 @@ import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { speculationRules } from './layout/speculation-rules.ts';
 import { useShell } from './layout/use-shell.ts';
-import { homeTitle, titleOf, translatorOf } from './seo/meta.ts';
+import { getTitle, getTranslator, homeTitle } from './seo/meta.ts';
 import { latinFonts } from './ui/fonts.ts';
 import { ToastHost } from './ui/toast/toast.tsx';
 import { isAdminPath } from './urls/own-urls.ts';
@@ -64,13 +64,13 @@ export function shouldRevalidate({
 }
 
 export function meta({ error, location, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'common');
+  const t = getTranslator(splitLocalePath(location.pathname).locale, 'common');
   const site = loaderData?.site;
   if (!error) return [{ title: homeTitle(t, site) }];
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isAway = isRouteErrorResponse(error) && error.status === 503;
   const title = t(isMissing ? 'notFound.title' : isAway ? 'error.unavailableTitle' : 'error.title');
-  return [{ title: isMissing ? title : titleOf(t, title, site) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: isMissing ? title : getTitle(t, title, site) }, { name: 'robots', content: 'noindex' }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -156,11 +156,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const failure = isRouteErrorResponse(error) && isFailure(error.data) ? error.data : undefined;
-  return <ErrorPage status={statusOf(error)} failure={failure} />;
+  return <ErrorPage status={getStatusValue(error)} failure={failure} />;
 }
 
 /** The HTTP status of a thrown error; 0 where the server was unreachable. */
-function statusOf(error: unknown): number {
+function getStatusValue(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   // Browsers word this error differently.
   return error instanceof TypeError && /fetch|load failed/i.test(error.message) ? 0 : 500;

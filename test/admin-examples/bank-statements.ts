@@ -4,14 +4,14 @@ import { createOrder, createPaidOrder, type Order } from './created-orders.ts';
 import { after, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
 /** A bank statement with one transfer; without an order its reference names none. */
-const statementOf = ({ shop }: Pick<Setup, 'shop'>, order?: Order): string =>
+const buildStatement = ({ shop }: Pick<Setup, 'shop'>, order?: Order): string =>
   `date,amount,currency,reference,transaction_id\r\n${taipeiDay(shop.services.clock.now())},${order?.total ?? 5},TWD,${order?.code ?? ''},${newEmail()}`;
 
 async function createCheckedStatement(setup: Setup, order?: Order) {
   const { data } = await setup.owner.send(
     'POST',
     '/api/admin/bank-statement?name=bank.csv',
-    statementOf(setup, order),
+    buildStatement(setup, order),
     { 'content-type': 'text/csv' },
   );
   return { id: data.id as number, version: data.version as number };
@@ -41,7 +41,7 @@ const createUnassigned = async (setup: Setup) => ({
 const examples: Record<string, Example> = {
   'POST /api/admin/bank-statement': async (setup) => {
     const path = '/api/admin/bank-statement?name=bank.csv';
-    return () => setup.owner.send('POST', path, statementOf(setup), { 'content-type': 'text/csv' });
+    return () => setup.owner.send('POST', path, buildStatement(setup), { 'content-type': 'text/csv' });
   },
   'POST /api/admin/bank-statement/{id}/record': after(createCheckedStatement),
   'POST /api/admin/bank-transaction/{id}/assign': after(createUnassigned, ({ code }) => ({ code })),

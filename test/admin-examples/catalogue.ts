@@ -1,4 +1,4 @@
-import { itemDataOf, uploadPicture } from '../factories/catalogue.ts';
+import { getItemData, uploadPicture } from '../factories/catalogue.ts';
 import { createArtist, createItem, inAllLanguages } from '../factories/items.ts';
 import { after, call, type Example, type Part, type Setup, several } from './setup.ts';
 
@@ -158,7 +158,7 @@ export const cataloguePart: Part = {
       ids.painter = artist.id;
       ids.work = made.id;
       ids.noted = (await owner.post('/api/admin/masterpiece', { item_id: made.id })).data.id;
-      const { state, version } = await itemDataOf(owner, made.id);
+      const { state, version } = await getItemData(owner, made.id);
       await owner.put(`/api/admin/item/${made.id}`, { ...state, year: 1900 + index, version });
     }
     return ids;

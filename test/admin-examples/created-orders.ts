@@ -24,7 +24,7 @@ export async function createOrder({ shop }: Pick<Setup, 'shop'>): Promise<Order>
 }
 
 /** The form of a transfer received today. */
-export const transferOf = ({ shop, owner }: Setup, amount: number) =>
+export const getTransfer = ({ shop, owner }: Setup, amount: number) =>
   orderChanges(shop, owner).transfer(amount, { reference: `bank-${newEmail()}`, remitter: '林美' });
 
 /** Returns the changed order. */
@@ -41,7 +41,7 @@ export const changeOrder = async ({ shop, owner }: Setup, code: string, what: st
 export async function createPaidOrder(setup: Setup, missing = 0) {
   const order = await createOrder(setup);
   const { record } = orderChanges(setup.shop, setup.owner);
-  const paid = changed(await record(order.code, transferOf(setup, order.total - missing)));
+  const paid = changed(await record(order.code, getTransfer(setup, order.total - missing)));
   return { ...order, paid, version: paid.version as number };
 }
 

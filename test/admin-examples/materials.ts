@@ -37,7 +37,7 @@ async function createCheckedImport({ shop, owner }: Setup): Promise<{ id: number
   return { id: data.id, version: (await owner.get(`/api/admin/import/${data.id}`)).data.version };
 }
 
-const idsOf = (list: readonly { id: unknown }[]) => list.map(({ id }) => id);
+const getIds = (list: readonly { id: unknown }[]) => list.map(({ id }) => id);
 
 const examples: Record<string, Example> = {
   'PUT /api/admin/upload': async ({ owner }) => {
@@ -46,7 +46,7 @@ const examples: Record<string, Example> = {
   },
   'POST /api/admin/material': call(glazing),
   'PUT /api/admin/material/order': after(
-    async ({ owner }) => idsOf((await owner.get('/api/admin/material')).data.glazings),
+    async ({ owner }) => getIds((await owner.get('/api/admin/material')).data.glazings),
     (seen) => ({ kind: 'glazing', ids: seen.toReversed(), seen }),
   ),
   'PUT /api/admin/material/{kind}/{id}': after(
@@ -55,7 +55,7 @@ const examples: Record<string, Example> = {
   ),
   'POST /api/admin/store': call(store),
   'PUT /api/admin/store/order': after(
-    async ({ owner }) => idsOf((await owner.get('/api/admin/store')).data.items),
+    async ({ owner }) => getIds((await owner.get('/api/admin/store')).data.items),
     (seen) => ({ ids: seen.toReversed(), seen }),
   ),
   'PUT /api/admin/store/{id}': after(createStore, () => ({ ...store, active: false, version: 1 })),

@@ -5,7 +5,7 @@ import {
   createOrder,
   createPaidOrder,
   createRemade,
-  transferOf,
+  getTransfer,
 } from './created-orders.ts';
 import { after, call, type Example, newEmail, type Part, type Setup, several } from './setup.ts';
 
@@ -120,7 +120,9 @@ const examples: Record<string, Example> = {
   'PUT /api/admin/workshop/parcel/{id}': after(createParcel, { ...parcel, courier: 'dhl' }),
   'POST /api/admin/workshop/parcel/{id}/transition': after(createParcel, { to: 'shipped' }),
   'DELETE /api/admin/workshop/parcel/{id}': after(createParcel),
-  'POST /api/admin/order/{code}/transfer': after(createOrder, ({ total }, setup) => transferOf(setup, total)),
+  'POST /api/admin/order/{code}/transfer': after(createOrder, ({ total }, setup) =>
+    getTransfer(setup, total),
+  ),
   'POST /api/admin/order/{code}/receipt/{id}': after(createHeldOrder, {
     decision: 'accept',
     reason: 'The bank kept a dollar',

@@ -27,7 +27,7 @@ async function createRun(setup: Setup): Promise<{ id: number; payout: { id: numb
 
 const createPayout = async (setup: Setup) => (await createRun(setup)).payout;
 
-const dayOf = ({ shop }: Setup): string => taipeiDay(shop.clock.now());
+const getDay = ({ shop }: Setup): string => taipeiDay(shop.clock.now());
 
 const terms = {
   withholding_percent: '10',
@@ -41,9 +41,9 @@ const createTerms = async (setup: Setup): Promise<number> =>
 
 const examples: Record<string, Example> = {
   'POST /api/admin/payout-run': after(createPreview, (net) => ({ ...choice, net })),
-  'POST /api/admin/payout-run/{id}/paid': after(createRun, (_, setup) => ({ paid_on: dayOf(setup) })),
+  'POST /api/admin/payout-run/{id}/paid': after(createRun, (_, setup) => ({ paid_on: getDay(setup) })),
   'POST /api/admin/payout/{id}/paid': after(createPayout, ({ version }, setup) => ({
-    paid_on: dayOf(setup),
+    paid_on: getDay(setup),
     version,
   })),
   'POST /api/admin/payout/{id}/failed': after(createPayout, { reason: 'The account is closed' }),

@@ -1,6 +1,6 @@
 import type { Permission } from '../../src/domains/staff/staff.rules.ts';
 import { createAuthenticator } from '../clients/authenticator.ts';
-import { codeOf } from '../clients/authenticator-app.ts';
+import { getCode } from '../clients/authenticator-app.ts';
 import { collectorForm, createVisitor, freshCaptcha, sendEnquiry, type Visitor } from '../clients/visitor.ts';
 import { openSessionOf, type StaffVisitor, staffVisitor } from '../factories/staff.ts';
 import type { TestShop } from '../servers/shop.ts';
@@ -71,14 +71,14 @@ export const laterDay = ({ shop }: Setup): string => {
 export async function withApp({ shop }: Setup) {
   const staff = await staffVisitor(shop, 'service');
   const { secret } = (await staff.post('/api/admin/me/totp')).data;
-  await staff.post('/api/admin/me/totp/confirm', { code: codeOf(shop, secret) });
+  await staff.post('/api/admin/me/totp/confirm', { code: getCode(shop, secret) });
   shop.clock.advance(60_000);
   return { staff, secret };
 }
 
 /** Confirms the session with another code of the app, as before a change of a factor; the next code has not been used. */
 export async function confirmFactor({ shop }: Setup, { staff, secret }: { staff: Visitor; secret: string }) {
-  await staff.post('/api/admin/second-factor', { code: codeOf(shop, secret) });
+  await staff.post('/api/admin/second-factor', { code: getCode(shop, secret) });
   shop.clock.advance(60_000);
 }
 

@@ -1,5 +1,5 @@
 import { createAuthenticator } from '../clients/authenticator.ts';
-import { codeOf } from '../clients/authenticator-app.ts';
+import { getCode } from '../clients/authenticator-app.ts';
 import { createVisitor, freshCaptcha, password } from '../clients/visitor.ts';
 import { openSessionOf, staffVisitor } from '../factories/staff.ts';
 import {
@@ -45,7 +45,7 @@ const examples: Record<string, Example> = {
   'POST /api/admin/second-factor': async (setup) => {
     const { staff, secret } = await withApp(setup);
     const visitor = await createUnverifiedVisitor(setup, staff);
-    return () => visitor.post('/api/admin/second-factor', { code: codeOf(setup.shop, secret) });
+    return () => visitor.post('/api/admin/second-factor', { code: getCode(setup.shop, secret) });
   },
   'POST /api/admin/passkey/options': async (setup) => {
     const { staff } = await withPasskey(setup);
@@ -67,7 +67,7 @@ const examples: Record<string, Example> = {
   'POST /api/admin/me/totp/confirm': async ({ shop }) => {
     const staff = await staffVisitor(shop, 'editor');
     const { secret } = (await staff.post('/api/admin/me/totp')).data;
-    return () => staff.post('/api/admin/me/totp/confirm', { code: codeOf(shop, secret) });
+    return () => staff.post('/api/admin/me/totp/confirm', { code: getCode(shop, secret) });
   },
   'DELETE /api/admin/me/totp': async (setup) => {
     const { by } = await withConfirmedPasskey(setup);

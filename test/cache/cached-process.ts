@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect } from 'vitest';
-import { cachedCaller, cachedCallsOf } from '../../src/api/cached-calls.ts';
+import { cachedCaller, toCachedCalls } from '../../src/api/cached-calls.ts';
 import { createVisitorCurrency } from '../../src/api/visitor-currency.ts';
 import { createCachedResponses } from '../../src/platform/cache/cached-responses.ts';
 import { createResponseCache } from '../../src/platform/cache/response-cache.ts';
@@ -19,7 +19,7 @@ export type Process = {
 };
 
 /** In place of the built web: an HTML page with the results of two calls. */
-const pagesOf = (shop: TestShop) =>
+const getPages = (shop: TestShop) =>
   createCachedPages(
     {
       async fetchCached(url, callApi) {
@@ -54,7 +54,7 @@ export async function openProcess(shop: TestShop): Promise<Process> {
   const answer = createCachedResponses({
     cache,
     currencyOf: createVisitorCurrency(services, trustedProxies(['127.0.0.1'])).of,
-    sources: [pagesOf(shop), cachedCallsOf(api.fetch)],
+    sources: [getPages(shop), toCachedCalls(api.fetch)],
   });
   const listener = getRequestListener((asked) => {
     const { pathname } = new URL(asked.url);

@@ -29,7 +29,7 @@ const translatedFiles = (locale: string): string[] => [
 ];
 
 /** What the language lacks: a file, or what a file lacks. */
-function missingOf(locale: string, tag: string): string[] {
+function findMissing(locale: string, tag: string): string[] {
   const styles = 'src/web/ui/theme.css';
   const references = migrations.filter((file) => basename(file).includes('reference'));
   return [
@@ -42,11 +42,11 @@ function missingOf(locale: string, tag: string): string[] {
 }
 
 test.each(locales)('%s lacks nothing', (locale) => {
-  expect(missingOf(locale, languageTag(locale))).toEqual([]);
+  expect(findMissing(locale, languageTag(locale))).toEqual([]);
 });
 
 test('a language that is nowhere lacks each of it', () => {
-  const missing = missingOf('ja', 'ja');
+  const missing = findMissing('ja', 'ja');
   expect(missing).toEqual(
     expect.arrayContaining([
       'src/web/i18n/messages/ja/common.json',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const contentOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+const getContent = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Forms of several pages, which show the toast of a refusal themselves. */
 const forms = [
@@ -26,15 +26,15 @@ const without = [
 
 test('each page of visitors and members shows a toast of an action that the API refuses (docs/rules/errors.md)', () => {
   const all = globSync('src/web/{account,storefront,forms}/**/*.{ts,tsx}', { cwd: root });
-  const showing = all.filter((file) => contentOf(file).includes('useActionToast('));
+  const showing = all.filter((file) => getContent(file).includes('useActionToast('));
   expect(forms.filter((form) => !showing.some((file) => file.endsWith(`/${form}`)))).toEqual([]);
   const pages = all.filter((file) => {
-    const content = contentOf(file);
+    const content = getContent(file);
     return (
       /export (?:async function|const) action\b/.test(content) && /export default function/.test(content)
     );
   });
   expect(pages.length).toBeGreaterThan(20);
-  const silent = pages.filter((file) => !showing.includes(file) && !formNames.test(contentOf(file)));
+  const silent = pages.filter((file) => !showing.includes(file) && !formNames.test(getContent(file)));
   expect(silent.toSorted()).toEqual(without);
 });

@@ -16,12 +16,12 @@ afterAll(() => {
 function createFolder(files: Record<string, string>, own: readonly string[] = []): string {
   const folder = temporaryFolder();
   folders.push(folder);
-  const pathOf = (file: string): string => {
+  const getPath = (file: string): string => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     return join(folder, file);
   };
-  for (const [file, content] of Object.entries(files)) writeFileSync(pathOf(file), content);
-  for (const file of own) copyFileSync(file, pathOf(file));
+  for (const [file, content] of Object.entries(files)) writeFileSync(getPath(file), content);
+  for (const file of own) copyFileSync(file, getPath(file));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
@@ -39,7 +39,7 @@ function run(cwd: string, tool: string, ...options: string[]): Promise<Outcome> 
   });
 }
 
-const jsonOf = ({ stdout }: Outcome) => JSON.parse(stdout.slice(stdout.indexOf('{')));
+const toJson = ({ stdout }: Outcome) => JSON.parse(stdout.slice(stdout.indexOf('{')));
 
 describe('biome ci', () => {
   const assertion = '{ expect(1).toBe(1); }';
@@ -113,7 +113,7 @@ describe('biome ci', () => {
       '--max-diagnostics=none',
       '.',
     );
-    reported = jsonOf(outcome).diagnostics;
+    reported = toJson(outcome).diagnostics;
   });
 
   test.each(planted)('an error is reported for $fault', ({ file }) => {

@@ -8,7 +8,7 @@ type Kind = 'element' | 'text' | 'conditional element' | 'conditional text' | 'o
 
 const isText = (kind: Kind): boolean => kind === 'text' || kind === 'conditional text';
 
-function kindOf(node: ESTree.Node): Kind {
+function getKind(node: ESTree.Node): Kind {
   switch (node.type) {
     case 'JSXElement':
     case 'JSXFragment':
@@ -21,12 +21,12 @@ function kindOf(node: ESTree.Node): Kind {
       return node.callee.type === 'Identifier' && node.callee.name === 't' ? 'text' : 'other';
     case 'ParenthesizedExpression':
     case 'JSXExpressionContainer':
-      return kindOf(node.expression);
+      return getKind(node.expression);
     case 'LogicalExpression':
       if (node.operator !== '&&') return 'other';
-      return isText(kindOf(node.right)) ? 'conditional text' : 'conditional element';
+      return isText(getKind(node.right)) ? 'conditional text' : 'conditional element';
     case 'ConditionalExpression': {
-      const kinds = [kindOf(node.consequent), kindOf(node.alternate)];
+      const kinds = [getKind(node.consequent), getKind(node.alternate)];
       if (kinds.every((kind) => kind === 'text')) return 'text';
       return kinds.some(isText) ? 'conditional text' : 'conditional element';
     }
@@ -64,7 +64,7 @@ function looseTexts(file: string, source: string): string[] {
     for (const { start, end } of shown.filter(isConditionalRich))
       found.push(`${file}: ${source.slice(start, Math.min(end, start + 80))}`);
     if (shown.length < 2) return;
-    const kinds = shown.map(kindOf);
+    const kinds = shown.map(getKind);
     for (const [index, kind] of kinds.entries()) {
       // React inserts an element before the next one that stays.
       const next = kinds.slice(index + 1).find((one) => one !== 'conditional element');

@@ -21,30 +21,30 @@ type Source = {
 
 const anything: Pattern = { parts: ['', ''] };
 
-function patternsOf(node: ESTree.Node | null | undefined): Pattern[] {
+function buildPatterns(node: ESTree.Node | null | undefined): Pattern[] {
   switch (node?.type) {
     case 'Literal':
       return [{ parts: [String(node.value)] }];
     case 'TemplateLiteral':
       return [{ parts: node.quasis.map(({ value }) => value.cooked ?? '') }];
     case 'ConditionalExpression':
-      return [...patternsOf(node.consequent), ...patternsOf(node.alternate)];
+      return [...buildPatterns(node.consequent), ...buildPatterns(node.alternate)];
     case 'LogicalExpression':
-      return [...patternsOf(node.left), ...patternsOf(node.right)];
+      return [...buildPatterns(node.left), ...buildPatterns(node.right)];
     case 'TSAsExpression':
     case 'TSNonNullExpression':
     case 'TSSatisfiesExpression':
-      return patternsOf(node.expression);
+      return buildPatterns(node.expression);
     default:
       return [anything];
   }
 }
 
 /** The namespaces of the translator that a call creates; none if it creates no translator. */
-function namespacesOf(node: ESTree.Node | null | undefined): Pattern[] {
+function getNamespaces(node: ESTree.Node | null | undefined): Pattern[] {
   if (node?.type !== 'CallExpression' || node.callee.type !== 'Identifier') return [];
-  if (node.callee.name === 'useTranslations') return patternsOf(node.arguments[0]);
-  return node.callee.name === 'translatorOf' ? patternsOf(node.arguments[1]) : [];
+  if (node.callee.name === 'useTranslations') return buildPatterns(node.arguments[0]);
+  return node.callee.name === 'getTranslator' ? buildPatterns(node.arguments[1]) : [];
 }
 
 /** What makes the `meta` of a page from a dictionary and the key of its title. */
@@ -53,7 +53,7 @@ const titleFunctions = ['titledMeta', 'privateMeta'];
 const translatorMethods = ['rich', 'markup', 'raw', 'has'];
 
 /** The translator that is called, directly or by one of its methods. */
-function translatorOf(callee: ESTree.Expression): ESTree.Expression {
+function getTranslator(callee: ESTree.Expression): ESTree.Expression {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return callee;
   return translatorMethods.includes(callee.property.name) ? callee.object : callee;
 }
@@ -70,17 +70,17 @@ export function readSource(file: string, text: string): Source {
   new Visitor({
     Literal: ({ value }) => void words.add(String(value)),
     Property: ({ key }) => void (key.type === 'Identifier' && words.add(key.name)),
-    TemplateLiteral: (node) => void templates.push(...patternsOf(node)),
+    TemplateLiteral: (node) => void templates.push(...buildPatterns(node)),
     ImportDeclaration: ({ source }) => void imports.push(join(file, '..', source.value)),
     CallExpression: (node) => void calls.push(node),
     VariableDeclarator: ({ id, init }) => {
-      const namespaces = namespacesOf(init);
+      const namespaces = getNamespaces(init);
       if (id.type === 'Identifier' && namespaces.length > 0) addTranslator(id.name, namespaces);
     },
   }).visit(parseSync(file, text).program);
   // A function with a translator as parameter names its type.
   const types = text.matchAll(
-    /type (\w+) = ReturnType<typeof (?:useTranslations|translatorOf)<'([\w.]+)'>>/g,
+    /type (\w+) = ReturnType<typeof (?:useTranslations|getTranslator)<'([\w.]+)'>>/g,
   );
   for (const [, type, namespace = ''] of types) {
     for (const [, name = ''] of text.matchAll(new RegExp(`(\\w+): ${type}\\b`, 'g'))) {
@@ -90,15 +90,17 @@ export function readSource(file: string, text: string): Source {
   const uses = calls.flatMap(({ callee, arguments: [key, second] }) => {
     // The title of a page: the dictionary and the key.
     if (callee.type === 'Identifier' && titleFunctions.includes(callee.name)) {
-      return patternsOf(second).map((pattern) => ({
-        namespace: patternsOf(key)[0] ?? anything,
+      return buildPatterns(second).map((pattern) => ({
+        namespace: buildPatterns(key)[0] ?? anything,
         key: pattern,
       }));
     }
-    const translator = translatorOf(callee);
+    const translator = getTranslator(callee);
     const namespaces =
-      translator.type === 'Identifier' ? (translators.get(translator.name) ?? []) : namespacesOf(translator);
-    return namespaces.flatMap((namespace) => patternsOf(key).map((pattern) => ({ namespace, key: pattern })));
+      translator.type === 'Identifier' ? (translators.get(translator.name) ?? []) : getNamespaces(translator);
+    return namespaces.flatMap((namespace) =>
+      buildPatterns(key).map((pattern) => ({ namespace, key: pattern })),
+    );
   });
   return { file, words, templates, imports, uses };
 }
@@ -109,7 +111,7 @@ export const readSources = (): Source[] =>
     .filter((file) => !/\.test\.tsx?$|^src\/kernel\/messages\//.test(file))
     .map((file) => readSource(file, readFileSync(join(root, file), 'utf8')));
 
-const regexOf = (parts: readonly string[]): RegExp =>
+const toRegex = (parts: readonly string[]): RegExp =>
   new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+)')}$`);
 
 /** The keys of the pages' dictionaries, with their namespaces, that no translator of the sources uses. */
@@ -128,7 +130,7 @@ export function unusedInPages(keys: readonly string[], sources: readonly Source[
         unused.delete(parts[0]!);
         continue;
       }
-      const regex = regexOf(parts);
+      const regex = toRegex(parts);
       for (const one of unused) if (regex.exec(one)?.slice(1).every(isKnown)) unused.delete(one);
     }
   }
@@ -141,7 +143,7 @@ export function unusedInApi(keys: readonly string[], sources: readonly Source[])
   const templates = sources
     .flatMap((source) => source.templates)
     .filter(({ parts: [first] }) => first !== '')
-    .map(({ parts }) => regexOf(parts));
+    .map(({ parts }) => toRegex(parts));
   const isBuilt = (key: string): boolean =>
     templates.some((template) =>
       template

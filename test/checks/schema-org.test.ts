@@ -9,24 +9,26 @@ import {
   returnPolicies,
   visualArtwork,
 } from '../../src/web/seo/structured-data.ts';
-import { problemsOf } from './schema-org.ts';
+import { findProblems } from './schema-org.ts';
 
 test('the check reports unknown types and properties, and values of the wrong type', () => {
-  expect(problemsOf({ '@type': 'Painting', name: 'Sea' })).toEqual([]);
-  expect(problemsOf({ '@type': 'Paintings' })).toEqual(['$: Paintings is no type']);
-  expect(problemsOf({ '@type': 'Product', colour: 'red' })).toEqual(['$.colour is no property']);
-  expect(problemsOf({ '@type': 'Person', artEdition: 5 })).toEqual(['$.artEdition belongs to VisualArtwork']);
-  expect(problemsOf({ '@type': 'Offer', availability: 'https://schema.org/Perhaps' })).toEqual([
+  expect(findProblems({ '@type': 'Painting', name: 'Sea' })).toEqual([]);
+  expect(findProblems({ '@type': 'Paintings' })).toEqual(['$: Paintings is no type']);
+  expect(findProblems({ '@type': 'Product', colour: 'red' })).toEqual(['$.colour is no property']);
+  expect(findProblems({ '@type': 'Person', artEdition: 5 })).toEqual([
+    '$.artEdition belongs to VisualArtwork',
+  ]);
+  expect(findProblems({ '@type': 'Offer', availability: 'https://schema.org/Perhaps' })).toEqual([
     '$.availability is text: https://schema.org/Perhaps',
   ]);
-  expect(problemsOf({ '@type': 'Offer', availability: 'https://schema.org/InStock' })).toEqual([]);
-  expect(problemsOf({ '@type': 'NewsArticle', datePublished: 'soon' })).toEqual([
+  expect(findProblems({ '@type': 'Offer', availability: 'https://schema.org/InStock' })).toEqual([]);
+  expect(findProblems({ '@type': 'NewsArticle', datePublished: 'soon' })).toEqual([
     '$.datePublished is text: soon',
   ]);
-  expect(problemsOf({ '@type': 'Product', offers: { '@type': 'Person', name: 'A' } })).toEqual([
+  expect(findProblems({ '@type': 'Product', offers: { '@type': 'Person', name: 'A' } })).toEqual([
     '$.offers is a Person',
   ]);
-  expect(problemsOf({ '@type': 'Product', offers: [{ '@type': 'Offer', price: '' }] })).toEqual([
+  expect(findProblems({ '@type': 'Product', offers: [{ '@type': 'Offer', price: '' }] })).toEqual([
     '$.offers[0].price is empty',
   ]);
 });
@@ -113,7 +115,7 @@ const things = {
 };
 
 test.each(Object.entries(things))('%s follows the vocabulary', (_name, thing) => {
-  expect(problemsOf(thing)).toEqual([]);
+  expect(findProblems(thing)).toEqual([]);
 });
 
 test('an item has offers in both currencies with decimal amounts, and an availability by its status', () => {
@@ -124,12 +126,12 @@ test('an item has offers in both currencies with decimal amounts, and an availab
   ]);
   expect(url).toBe('https://shop.example/zh-CN/shop/12');
   expect(offers[0]!.availability).toBe('https://schema.org/MadeToOrder');
-  const availabilityOf = (invalidations: Partial<typeof item>) =>
+  const getAvailability = (invalidations: Partial<typeof item>) =>
     itemForSale(here, { ...item, ...invalidations }, [{ amount: 1, currency: 'NTD' }], null, site).offers[0]!
       .availability;
-  expect(availabilityOf({ edition: { size: 50, left: 0 } })).toBe('https://schema.org/SoldOut');
-  expect(availabilityOf({ status: 'to_be_listed' })).toBe('https://schema.org/PreOrder');
-  expect(availabilityOf({ channel: 'store' })).toBe('https://schema.org/InStoreOnly');
+  expect(getAvailability({ edition: { size: 50, left: 0 } })).toBe('https://schema.org/SoldOut');
+  expect(getAvailability({ status: 'to_be_listed' })).toBe('https://schema.org/PreOrder');
+  expect(getAvailability({ channel: 'store' })).toBe('https://schema.org/InStoreOnly');
 });
 
 test('returns name their days by destination, and the page of the rules once it is published', () => {

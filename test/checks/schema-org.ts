@@ -20,17 +20,17 @@ for (const line of readFileSync(vocabulary, 'utf8').split('\n')) {
   bySubject.set(short, (bySubject.get(short) ?? new Set()).add(object!.replace(schema, '')));
 }
 
-const objectsOf = (predicate: string, subject: string): string[] => [
+const getObjects = (predicate: string, subject: string): string[] => [
   ...(facts.get(predicate)?.get(subject) ?? []),
 ];
 
 const isClass = (name: string): boolean =>
-  objectsOf(type, name).includes('http://www.w3.org/2000/01/rdf-schema#Class');
+  getObjects(type, name).includes('http://www.w3.org/2000/01/rdf-schema#Class');
 
 /** A class and all its superclasses. */
-function classesOf(name: string): Set<string> {
+function getClasses(name: string): Set<string> {
   const found = new Set([name]);
-  for (const one of found) for (const above of objectsOf(subClassOf, one)) found.add(above);
+  for (const one of found) for (const above of getObjects(subClassOf, one)) found.add(above);
   return found;
 }
 
@@ -47,8 +47,8 @@ function textFits(text: string, wanted: readonly string[]): boolean {
   // An address can be used for the thing that it identifies.
   if (!text.startsWith('https://schema.org/')) return wanted.includes('Thing') && URL.canParse(text);
   // A member of an enumeration.
-  const classes = objectsOf(type, text.slice('https://schema.org/'.length)).flatMap((one) => [
-    ...classesOf(one),
+  const classes = getObjects(type, text.slice('https://schema.org/'.length)).flatMap((one) => [
+    ...getClasses(one),
   ]);
   return classes.some((one) => wanted.includes(one));
 }
@@ -57,13 +57,13 @@ function textFits(text: string, wanted: readonly string[]): boolean {
  * Returns the problems of a thing by the vocabulary of schema.org: unknown types and properties, properties that the type does
  * not have, values of the wrong type.
  */
-export function problemsOf(thing: unknown, path = '$'): string[] {
+export function findProblems(thing: unknown, path = '$'): string[] {
   if (typeof thing !== 'object' || thing === null) return [`${path} is not an object`];
   const { '@context': _context, '@id': id, '@type': named, ...properties } = thing as Record<string, unknown>;
   if (named === undefined) return id && Object.keys(properties).length === 0 ? [] : [`${path} has no type`];
   const types = [named].flat() as string[];
   const unknown = types.filter((one) => !isClass(one)).map((one) => `${path}: ${one} is no type`);
-  const classes = new Set(types.flatMap((one) => [...classesOf(one)]));
+  const classes = new Set(types.flatMap((one) => [...getClasses(one)]));
   return [
     ...unknown,
     ...Object.entries(properties).flatMap(([name, value]) => problemsOfProperty(name, value, classes, path)),
@@ -72,10 +72,10 @@ export function problemsOf(thing: unknown, path = '$'): string[] {
 
 function problemsOfProperty(name: string, value: unknown, classes: Set<string>, path: string): string[] {
   const here = `${path}.${name}`;
-  const domains = objectsOf('domainIncludes', name);
+  const domains = getObjects('domainIncludes', name);
   if (domains.length === 0) return [`${here} is no property`];
   if (!domains.some((domain) => classes.has(domain))) return [`${here} belongs to ${domains.join(', ')}`];
-  const wanted = objectsOf('rangeIncludes', name);
+  const wanted = getObjects('rangeIncludes', name);
   return [value].flat().flatMap((one, index) => {
     const at = Array.isArray(value) ? `${here}[${index}]` : here;
     if (one === undefined || one === null || one === '') return [`${at} is empty`];
@@ -84,7 +84,7 @@ function problemsOfProperty(name: string, value: unknown, classes: Set<string>, 
     }
     if (typeof one === 'string') return textFits(one, wanted) ? [] : [`${at} is text: ${one}`];
     const types = [(one as { '@type'?: string | string[] })['@type'] ?? []].flat();
-    const fits = types.length === 0 || types.some((t) => [...classesOf(t)].some((c) => wanted.includes(c)));
-    return [...(fits ? [] : [`${at} is a ${types.join(', ')}`]), ...problemsOf(one, at)];
+    const fits = types.length === 0 || types.some((t) => [...getClasses(t)].some((c) => wanted.includes(c)));
+    return [...(fits ? [] : [`${at} is a ${types.join(', ')}`]), ...findProblems(one, at)];
   });
 }

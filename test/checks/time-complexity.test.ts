@@ -7,12 +7,12 @@ import { convertWords } from '../../src/domains/content/translations/chinese.rul
 import { parseRateRows } from '../../src/domains/freight/rate-tables.rules.ts';
 import { loginInput } from '../../src/domains/members/members.schemas.ts';
 import { isViewQuery } from '../../src/domains/orders/admin/order-views.rules.ts';
-import { paramsOf } from '../../src/domains/settings/mail-texts/mail-texts.rules.ts';
+import { getParams } from '../../src/domains/settings/mail-texts/mail-texts.rules.ts';
 import { rateValue } from '../../src/domains/settings/rates/rates.rules.ts';
 import { emailField, optionalLines, phoneField, requiredText } from '../../src/kernel/fields.ts';
 import { localeOfHeader, splitLocalePath } from '../../src/kernel/locale.ts';
-import { slugOf } from '../../src/kernel/text/slug.ts';
-import { refusalsOf } from '../../src/kernel/validation.ts';
+import { toSlug } from '../../src/kernel/text/slug.ts';
+import { findErrors } from '../../src/kernel/validation.ts';
 import { csvText, plainCell } from '../../src/platform/csv.ts';
 import { renderMail } from '../../src/platform/mail/mail-layout.ts';
 import { clientIp, trustedProxies } from '../../src/platform/net/client-ip.ts';
@@ -23,13 +23,13 @@ import {
   searchVector,
   withWords,
 } from '../../src/platform/search-terms.ts';
-import { proseOf } from '../../src/web/prose.server.ts';
+import { getProse } from '../../src/web/prose.server.ts';
 import { preferredEncoding } from '../../src/web/server/compression.ts';
-import { visitorOf } from '../../src/web/session/session.ts';
+import { toVisitor } from '../../src/web/session/session.ts';
 import { StaffSession } from '../../src/web/session/staff-session.ts';
 import { parseSearchQuery } from '../../src/web/storefront/search/search-query.ts';
 import { parseShopQuery } from '../../src/web/storefront/shop/list/shop-query.ts';
-import { destinationOf } from '../../src/web/urls/external-links.ts';
+import { getDestination } from '../../src/web/urls/external-links.ts';
 import { canonicalPath, ownAddress } from '../../src/web/urls/own-urls.ts';
 import { parseSluggedPath, withoutSlug } from '../../src/web/urls/slugged-path.ts';
 
@@ -102,15 +102,15 @@ const inEnglish = (text: string) => ({
 const readers: Record<string, (text: string) => unknown> = {
   canonicalPath,
   ownAddress: (text) => ownAddress(`/${text}`),
-  'destinationOf, relative': (text) => destinationOf(text, 'http://shop.test/', []),
-  'destinationOf, another host': (text) => destinationOf(`https://${text}`, 'http://shop.test/', []),
+  'getDestination, relative': (text) => getDestination(text, 'http://shop.test/', []),
+  'getDestination, another host': (text) => getDestination(`https://${text}`, 'http://shop.test/', []),
   splitLocalePath: (text) => splitLocalePath(`/zh-CN/${text}`),
   parseSluggedPath,
   withoutSlug: (pathname) => withoutSlug({ pathname }, 1),
-  slugOf,
+  toSlug,
   preferredEncoding,
   localeOfHeader,
-  visitorOf,
+  toVisitor,
   StaffSession: (cookie) =>
     new StaffSession({ headers: new Map([['cookie', cookie]]) } as unknown as Request, false),
   clientIp: (text) => clientIp('127.0.0.1', text, proxies),
@@ -145,7 +145,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'refused fields': (text) => {
     const body = { list: text.split('') };
     const { error } = itemQuery.safeParse({ scenario: body.list, ...body });
-    return refusalsOf(error?.issues ?? [], body);
+    return findErrors(error?.issues ?? [], body);
   },
   plainCell,
   csvText: (text) => csvText([text], [[text]]),
@@ -153,7 +153,7 @@ const readers: Record<string, (text: string) => unknown> = {
   rowsOfText: parseRateRows,
   'rateValue, whole': (text) => rateValue('usd', text),
   'rateValue, decimals': (text) => rateValue('usd', `1.${text}`),
-  paramsOf,
+  getParams,
   searchableText,
   picturesIn,
   convertWords: (text) => convertWords(text, (words) => words),
@@ -182,8 +182,8 @@ test.each(Object.entries(readers))(
     ] as const;
     const found = pieces.flatMap((piece) =>
       ends.flatMap(([before, after]) => {
-        const textOf = (length: number) => before + piece.repeat(length / piece.length) + after;
-        const [short, long] = [textOf(size / 4), textOf(size)];
+        const toText = (length: number) => before + piece.repeat(length / piece.length) + after;
+        const [short, long] = [toText(size / 4), toText(size)];
         const growth = measureGrowth(
           () => ignoreErrors(read)(long),
           () => ignoreErrors(read)(short),
@@ -201,12 +201,12 @@ test('a text in Markdown takes time in proportion to its length', () => {
   let texts = 0;
   const read = (text: string) => () => {
     texts += 1;
-    return proseOf(text, `${texts}`);
+    return getProse(text, `${texts}`);
   };
   const markdown = ['*a_', '**a_', '[a]', '[', '>', '> ', '1. ', '- ', '# a\n\n', '[a](mailto:@', '> 1. - '];
   const found = markdown.flatMap((piece) => {
-    const textOf = (length: number) => piece.repeat(length / piece.length);
-    return describeGrowth(piece, measureGrowth(read(textOf(8000)), read(textOf(2000))));
+    const toText = (length: number) => piece.repeat(length / piece.length);
+    return describeGrowth(piece, measureGrowth(read(toText(8000)), read(toText(2000))));
   });
   expect(found).toEqual([]);
 });

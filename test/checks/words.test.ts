@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from './words.ts';
+import { splitWords } from './words.ts';
 
 const content = [
   { title: 'Red Sun over the Swell', body: 'A **bold** [way](/shop) to say it, at some length.' },
   { city: '臺北市', township: '中山區', status: 'under_review', counts: [1, 2], request_id: 'eVheKbLz-d' },
 ];
-const words = wordsOf('en', content, ['Giclée']);
+const words = splitWords('en', content, ['Giclée']);
 
 test.each([
   'Skip to the content',
@@ -55,7 +55,7 @@ test.each(['words_of_the_code', 'Words written into the code', 'city, words'])(
 );
 
 test('a list in Chinese is allowed with the Chinese comma only', () => {
-  const chinese = wordsOf('zh-Hant', [{ one: '浪上紅日', other: '風自左來' }], []);
+  const chinese = splitWords('zh-Hant', [{ one: '浪上紅日', other: '風自左來' }], []);
   expect(chinese.allows('浪上紅日、風自左來')).toBe(true);
   expect(chinese.allows('浪上紅日, 首頁')).toBe(false);
 });

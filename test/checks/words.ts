@@ -26,16 +26,16 @@ const withOptionalSpaces = (pattern: Pattern): Pattern =>
 const anything = '([\\s\\S]+?)';
 
 /** The patterns of a message; the part inside a tag is a separate text on the page, and splits the text around it. */
-function patternsOf(elements: readonly MessageFormatElement[]): Pattern[] {
+function buildPatterns(elements: readonly MessageFormatElement[]): Pattern[] {
   let open: string[] = [''];
   const whole: string[] = [];
   for (const element of elements) {
     if (element.type === TYPE.literal) open = open.map((text) => text + escaped(element.value));
     else if (element.type === TYPE.plural || element.type === TYPE.select) {
-      const branches = Object.values(element.options).flatMap(({ value }) => patternsOf(value));
+      const branches = Object.values(element.options).flatMap(({ value }) => buildPatterns(value));
       open = open.flatMap((text) => branches.map((branch) => text + branch));
     } else if (element.type === TYPE.tag) {
-      whole.push(...open, ...patternsOf(element.children));
+      whole.push(...open, ...buildPatterns(element.children));
       open = [''];
     } else open = open.map((text) => text + anything);
   }
@@ -49,10 +49,10 @@ const patternOfSentence = (sentence: string): Pattern =>
     .map(escaped)
     .join(anything);
 
-function* textsOf(dictionary: Dictionary): Generator<string> {
+function* getTexts(dictionary: Dictionary): Generator<string> {
   for (const value of Object.values(dictionary)) {
     if (typeof value === 'string') yield value;
-    else yield* textsOf(value);
+    else yield* getTexts(value);
   }
 }
 
@@ -90,7 +90,7 @@ function* codeIn(value: unknown): Generator<string> {
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The parts of a text as they are on a page: marked parts of Markdown and texts of pictures are separate. */
-function* partsOf(text: string): Generator<string> {
+function* getParts(text: string): Generator<string> {
   const waiting: Nodes[] = [fromMarkdown(text)];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ('value' in node) yield* node.value.split('\n');
@@ -105,7 +105,7 @@ const cachedParts = new Map<string, string[]>();
 function knownParts(text: string): string[] {
   let parts = cachedParts.get(text);
   if (!parts) {
-    parts = [text, ...partsOf(text)].map(oneSpace);
+    parts = [text, ...getParts(text)].map(oneSpace);
     cachedParts.set(text, parts);
   }
   return parts;
@@ -164,7 +164,7 @@ function compile(locale: Locale): Compiled {
   const all = new Set<Pattern>(messageKeys.map((key) => patternOfSentence(defaultMessage(locale, key))));
   for (const file of globSync('**/*.json', { cwd: join(folder, locale) })) {
     const dictionary = JSON.parse(readFileSync(join(folder, locale, file), 'utf8')) as Dictionary;
-    for (const message of textsOf(dictionary)) for (const one of patternsOf(parse(message))) all.add(one);
+    for (const message of getTexts(dictionary)) for (const one of buildPatterns(parse(message))) all.add(one);
   }
   const literal = new Set<string>(betweenItems(locale));
   const patterns: { needle: string; wholes: RegExp[] }[] = [];
@@ -191,7 +191,11 @@ function compile(locale: Locale): Compiled {
  * @param content responses of the API in this language, of any shape
  * @param alsoAllowed names and units that need no dictionary
  */
-export function wordsOf(locale: Locale, content: readonly unknown[], alsoAllowed: readonly string[]): Words {
+export function splitWords(
+  locale: Locale,
+  content: readonly unknown[],
+  alsoAllowed: readonly string[],
+): Words {
   const { literal, patterns, isNumeric } = compiled(locale);
   const known = new Set<string>([...alsoAllowed, ...requestIdsIn(content)]);
   for (const text of stringsIn(content)) {

@@ -43,10 +43,10 @@ export async function createAdminOrders(options: TestShopOptions = {}) {
   const ana = await staffVisitor(shop, 'service', 'Ana');
   const ben = await staffVisitor(shop, 'manager', 'Ben');
   const fay = await staffVisitor(shop, 'finance', 'Fay');
-  const rowsOf = async (query: string, values: unknown[] = []) =>
+  const getRows = async (query: string, values: unknown[] = []) =>
     (await shop.database.pool.query(query, values)).rows;
   // The sessions do not expire when tests advance the clock.
-  await rowsOf("UPDATE staff_session SET expires_at = '2100-01-01'");
+  await getRows("UPDATE staff_session SET expires_at = '2100-01-01'");
   const changes = orderChanges(shop, ben, fay);
   const { transition, transfer, record } = changes;
 
@@ -73,28 +73,28 @@ export async function createAdminOrders(options: TestShopOptions = {}) {
     ana,
     ben,
     fay,
-    rowsOf,
+    getRows,
     ...changes,
     place,
     placePaid,
     placeMade,
     /** The audit events of an order, the oldest first. */
-    entriesOf: (code: string) =>
-      rowsOf("SELECT * FROM audit_entry WHERE subject_kind = 'order' AND subject_id = $1 ORDER BY id", [
+    getEntries: (code: string) =>
+      getRows("SELECT * FROM audit_entry WHERE subject_kind = 'order' AND subject_id = $1 ORDER BY id", [
         code,
       ]),
     /** The edition copies of an order. */
-    copiesOf: (code: string) =>
-      rowsOf(
+    getCopies: (code: string) =>
+      getRows(
         `SELECT copy.number, copy.status FROM edition_copy AS copy
          JOIN order_line ON order_line.id = copy.order_line_id
          JOIN shop_order ON shop_order.id = order_line.order_id WHERE shop_order.code = $1 ORDER BY copy.number`,
         [code],
       ),
     /** The mails about an order, sorted by kind, since jobs run in any order. */
-    async mailsOf(code: string) {
+    async getMails(code: string) {
       await shop.services.jobs.drain(shop.services);
-      return rowsOf('SELECT kind, subject, text, locale FROM mail WHERE subject LIKE $1 ORDER BY kind', [
+      return getRows('SELECT kind, subject, text, locale FROM mail WHERE subject LIKE $1 ORDER BY kind', [
         `%${code}%`,
       ]);
     },

@@ -61,4 +61,4 @@ export function createStatements({ shop, fay, today }: AdminOrders) {
 
 type Rows = { rows: { items: { outcome: string; transaction_id: number; order_code: string | null }[] } };
 
-export const outcomesOf = ({ rows }: Rows): string[] => rows.items.map(({ outcome }) => outcome);
+export const getOutcomes = ({ rows }: Rows): string[] => rows.items.map(({ outcome }) => outcome);

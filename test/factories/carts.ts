@@ -23,4 +23,4 @@ export const keysAndNums = (cart: { lines: Record<string, number>[] }) =>
   cart.lines.map(({ item_id, size_id, frame_id, nums }) => ({ item_id, size_id, frame_id, nums }));
 
 /** What is in a visitor's cart. */
-export const cartOf = async (who: Visitor) => keysAndNums((await who.get('/api/cart')).data);
+export const getCart = async (who: Visitor) => keysAndNums((await who.get('/api/cart')).data);

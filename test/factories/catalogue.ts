@@ -14,11 +14,11 @@ export async function uploadPicture(staff: Visitor, width = 3000, height = 2000)
 }
 
 /** Gets a work from the admin API. */
-export const itemDataOf = async (staff: StaffVisitor, id: number): Promise<ItemData> =>
+export const getItemData = async (staff: StaffVisitor, id: number): Promise<ItemData> =>
   (await staff.get(`/api/admin/item/${id}`)).data;
 
 /** Changes a work with its current version. */
 export async function changeItemAs(staff: StaffVisitor, id: number, change: Partial<ItemState>) {
-  const { state, version } = await itemDataOf(staff, id);
+  const { state, version } = await getItemData(staff, id);
   return staff.put(`/api/admin/item/${id}`, { ...state, ...change, version });
 }

@@ -93,7 +93,7 @@ type TestPage = {
 };
 
 /** A little-endian TIFF of these pages. */
-function tiffOf(pages: TestPage[]): Buffer {
+function toTiff(pages: TestPage[]): Buffer {
   const parts: Buffer[] = [Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0])];
   let at = 8;
   for (const [index, { width, height, content, tags, isTiled = false }] of pages.entries()) {
@@ -135,7 +135,7 @@ const uncompressed = { 258: [8, 8, 8], 259: [1], 262: [2], 277: [3] };
 
 /** The chart with a fourth channel of zeros that has no meaning (ExtraSamples 0). */
 export const unusedChannelTiff = (): Buffer =>
-  tiffOf([
+  toTiff([
     {
       width: 180,
       height: 120,
@@ -146,7 +146,7 @@ export const unusedChannelTiff = (): Buffer =>
 
 /** A small magenta page before the chart. */
 export const twoPageTiff = (width = 360, height = 240): Buffer =>
-  tiffOf([
+  toTiff([
     { width: 30, height: 20, content: chartPixels(30, 20, () => [255, 0, 255]), tags: uncompressed },
     { width, height, content: chartPixels(width, height, (color) => color), tags: uncompressed },
   ]);
@@ -155,5 +155,5 @@ export const twoPageTiff = (width = 360, height = 240): Buffer =>
 export async function jpegTileTiff(): Promise<Buffer> {
   const content = await chartImage(256, 256).toColourspace('cmyk').jpeg().toBuffer();
   const tags = { 258: [8, 8, 8, 8], 259: [7], 262: [2], 277: [4], 338: [2] };
-  return tiffOf([{ width: 256, height: 256, content, tags, isTiled: true }]);
+  return toTiff([{ width: 256, height: 256, content, tags, isTiled: true }]);
 }

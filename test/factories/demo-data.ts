@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { digestOf } from '../../scripts/steps/digest.mjs';
+import { toDigest } from '../../scripts/steps/digest.mjs';
 import { serverCommand } from '../../scripts/steps/serve.mjs';
 import { root } from '../../src/root.ts';
 import { folderOfThisProcess } from '../temporary-folder.ts';
@@ -17,7 +17,7 @@ const cacheFolder = join(root, 'node_modules/.cache/demo-data');
  * cached until its sources change.
  */
 export async function copyDemoData(folder: string): Promise<void> {
-  const cached = join(cacheFolder, digestOf(sources));
+  const cached = join(cacheFolder, toDigest(sources));
   if (!existsSync(cached)) await createDemo(cached);
   copyFolder(cached, folder);
 }

@@ -17,7 +17,7 @@ export async function createInvoiceTests(options: TestShopOptions = {}) {
       await drain();
       return order;
     },
-    invoiceOf: async (code: string, by: Visitor = admin.ordering.member) =>
+    getInvoice: async (code: string, by: Visitor = admin.ordering.member) =>
       (await by.get(`/api/order/${code}/invoice`)).data,
     /** Decides on a refund and sends it. */
     async refund(code: string, amount?: number) {

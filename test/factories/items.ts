@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { artistTable } from '../../src/domains/artists/artists.table.ts';
 import {
-  fromPricesOf,
   type ItemChannel,
   type ItemStatus,
+  toFromPrices,
 } from '../../src/domains/catalogue/catalogue.rules.ts';
 import {
   artworkTable,
@@ -12,7 +12,7 @@ import {
   pictureTable,
   sizeTable,
 } from '../../src/domains/catalogue/catalogue.table.ts';
-import { colorFamilyOf } from '../../src/domains/catalogue/colors.rules.ts';
+import { getColorFamily } from '../../src/domains/catalogue/colors.rules.ts';
 import { sizeConfigurationKey } from '../../src/domains/catalogue/framing/configuration.rules.ts';
 import { updateItemLinks } from '../../src/domains/catalogue/items/item-writes.repository.ts';
 import { byLocale, type Localized } from '../../src/kernel/locale.ts';
@@ -87,7 +87,7 @@ export async function createItem(db: Database, options: ItemOptions = {}) {
       width,
       height,
       color,
-      colorFamily: colorFamilyOf(color),
+      colorFamily: getColorFamily(color),
     })
     .returning();
   const [artwork] = await db
@@ -114,7 +114,7 @@ export async function createItem(db: Database, options: ItemOptions = {}) {
       channel: options.channel ?? 'online',
       listedAt: options.listedAt,
       editionSize: options.editionSize,
-      ...fromPricesOf(sizes),
+      ...toFromPrices(sizes),
       search: searchVector(Object.values(concept), Object.values(title)),
     })
     .returning();

@@ -114,7 +114,7 @@ export async function createPerson(admin: AdminOrders, person: Person) {
   const { code } = placed.data.order;
   await visitor.put('/api/cart', line(admin.ordering.item, 3));
   await admin.shop.services.jobs.drain(admin.shop.services);
-  const [{ id: memberId }] = await admin.rowsOf(
+  const [{ id: memberId }] = await admin.getRows(
     'UPDATE member SET email_confirmed_at = now() WHERE email = $1 RETURNING id',
     [email],
   );
@@ -134,10 +134,10 @@ export async function createPerson(admin: AdminOrders, person: Person) {
     `offer (code, member_id, locale, status, currency, address, message, asked_at)
        VALUES ('Q261120' || lpad('$1', 6, '0'), $1, 'en', 'asked', 'USD', '{}', 'For a hotel', now())`,
   ]) {
-    await admin.rowsOf(`INSERT INTO ${statement}`.replaceAll('$1', String(memberId)));
+    await admin.getRows(`INSERT INTO ${statement}`.replaceAll('$1', String(memberId)));
   }
   await admin.shop.services.jobs.enqueue(admin.shop.services, aboutJob, { text: `Tell ${email}` });
   const upload = await storeUpload(admin.shop, memberId, 'completed');
-  await admin.rowsOf('UPDATE master_upload SET file_name = $2 WHERE id = $1', [upload, `${lastname}.tif`]);
+  await admin.getRows('UPDATE master_upload SET file_name = $2 WHERE id = $1', [upload, `${lastname}.tif`]);
   return { visitor, memberId: memberId as number, code, file, staffFile, awaited, upload };
 }

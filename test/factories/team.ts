@@ -28,7 +28,7 @@ export async function createTeam() {
         headers,
       ),
     lookAt: (token: string) => createVisitor(shop.api).get(`/api/admin/invitation/${token}`),
-    memberOf: async (id: number) =>
+    getMember: async (id: number) =>
       (await owner.get('/api/admin/staff')).data.items.find((member: { id: number }) => member.id === id),
     signIn: (email: string, text = password) => signInAs(shop.api, email, text),
 

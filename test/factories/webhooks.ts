@@ -30,11 +30,11 @@ export async function createWebhookTests() {
     /** Starts a partner's server, in a shop without endpoints. */
     async start(): Promise<WebhookReceiver> {
       receiver = await startWebhookReceiver();
-      await admin.rowsOf('DELETE FROM webhook_endpoint');
+      await admin.getRows('DELETE FROM webhook_endpoint');
       return receiver;
     },
     drain: () => admin.shop.services.jobs.drain(admin.shop.services),
-    messagesOf: async ({ id }: { id: number }) =>
+    getMessages: async ({ id }: { id: number }) =>
       (await admin.ben.get(`/api/admin/webhook/${id}/message`)).data.items,
     readMessage: async (id: string) => (await admin.ben.get(`/api/admin/webhook-message/${id}`)).data,
     /**
@@ -55,7 +55,7 @@ export async function createWebhookTests() {
       const sent = await admin.ben.post(`/api/admin/webhook/${endpoint.id}/test`);
       expect(sent).toMatchObject({ status: 201, data: { type: 'webhook.test', status: 'waiting' } });
       const id: string = sent.data.id;
-      await admin.rowsOf(`DELETE FROM pgboss.job WHERE name = 'webhook.deliver'`);
+      await admin.getRows(`DELETE FROM pgboss.job WHERE name = 'webhook.deliver'`);
       const attempt = (number: number) =>
         deliverMessage(admin.shop.services, { messageId: id, attempt: number });
       return { endpoint, id, attempt };

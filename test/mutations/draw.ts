@@ -64,7 +64,7 @@ await withWorkers([...drawn.entries()], async (worker, [index, one]) => {
 });
 
 for (const one of results.filter(({ failed }) => !failed)) console.log(`survived: ${describeMutant(one)}`);
-for (const [area, of] of Map.groupBy(results, ({ file }) => areaOf(file)))
+for (const [area, of] of Map.groupBy(results, ({ file }) => computeArea(file)))
   console.log(`${area}: ${share(of)}`);
 for (const [operator, of] of Map.groupBy(results, ({ mutant }) => mutant.operator))
   console.log(`${operator}: ${share(of)}`);
@@ -81,7 +81,7 @@ process.exit(tooFew.length > 0 ? 1 : 0);
 function findTests({ file, mutant }: Drawn, measured: Reach | null, index: number): string[] {
   const folder = `${dirname(file)}/`;
   const stem = file.replace(/\.tsx?$/, '.');
-  const isInDomain = (test: string) => test.startsWith(`${areaOf(file)}/`);
+  const isInDomain = (test: string) => test.startsWith(`${computeArea(file)}/`);
   const isNearby = (test: string) =>
     isInDomain(test) || test.startsWith(stem) || (!mutant.anchor && test === namesTest);
   const candidates =
@@ -100,7 +100,7 @@ function findTests({ file, mutant }: Drawn, measured: Reach | null, index: numbe
 }
 
 /** The folder of a domain, or of a part of the platform or of the pages. */
-function areaOf(file: string): string {
+function computeArea(file: string): string {
   return file.split('/').slice(0, 3).join('/');
 }
 

@@ -42,11 +42,11 @@ export async function measureReach(drawn: readonly Drawn[], folder: string): Pro
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     testResults: { name: string; status: string; startTime: number; endTime: number }[];
   };
-  const nameOf = (path: string) => relative(resolve(copy), path);
+  const getName = (path: string) => relative(resolve(copy), path);
   return {
     files,
-    seconds: new Map(testResults.map((one) => [nameOf(one.name), (one.endTime - one.startTime) / 1000])),
-    failed: testResults.filter(({ status }) => status === 'failed').map(({ name }) => nameOf(name)),
+    seconds: new Map(testResults.map((one) => [getName(one.name), (one.endTime - one.startTime) / 1000])),
+    failed: testResults.filter(({ status }) => status === 'failed').map(({ name }) => getName(name)),
   };
 }
 

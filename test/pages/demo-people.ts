@@ -10,7 +10,7 @@ const demoPassword = 'Demo.1234';
 type Answer = Awaited<ReturnType<Visitor['get']>>;
 
 /** Returns the data of a response that has to be a success. */
-export async function dataOf(asked: Promise<Answer>): Promise<Answer['data']> {
+export async function toData(asked: Promise<Answer>): Promise<Answer['data']> {
   const { status, data, ...rest } = await asked;
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(rest)}`);
   return data;
@@ -24,7 +24,7 @@ export const staffCookie = ({ userToken }: Visitor): string => `staff_token=${us
 /** Signs a staff member in by password, without a second factor. */
 export async function signInStaff(base: string, email: string, secret: string): Promise<Visitor> {
   const visitor = createVisitor(base);
-  visitor.userToken = (await dataOf(signInAs(base, email, secret))).token;
+  visitor.userToken = (await toData(signInAs(base, email, secret))).token;
   return visitor;
 }
 
@@ -35,29 +35,29 @@ export const signInDemoOwner = (base: string): Promise<Visitor> =>
 export async function findMailedToken(base: string, email: string): Promise<string> {
   const reader = createVisitor(base);
   const mail = await waitUntil(async () => {
-    const { items } = await dataOf(reader.get('/api/outbox'));
+    const { items } = await toData(reader.get('/api/outbox'));
     return items.find((item: { to: string }) => item.to === email);
   });
-  const { text } = await dataOf(reader.get(`/api/outbox/${mail.id}`));
+  const { text } = await toData(reader.get(`/api/outbox/${mail.id}`));
   return /\/([\w-]{43})\b/.exec(text)![1]!;
 }
 
 /** Creates a staff member with a role by an invitation, and signs them in. */
 export async function createColleague(base: string, owner: Visitor, role: string): Promise<Visitor> {
   const email = `${role}@example.com`;
-  await dataOf(owner.post('/api/admin/staff', { email, role }));
+  await toData(owner.post('/api/admin/staff', { email, role }));
   const token = await findMailedToken(base, email);
   const visitor = createVisitor(base);
   const form = { name: `Colleague ${role}`, password };
-  visitor.userToken = (await dataOf(visitor.post(`/api/admin/invitation/${token}`, form))).token;
+  visitor.userToken = (await toData(visitor.post(`/api/admin/invitation/${token}`, form))).token;
   return visitor;
 }
 
 /** Sets up an authenticator app, which verifies the session. */
 export async function addApp(staff: Visitor): Promise<void> {
-  const { secret } = await dataOf(staff.post('/api/admin/me/totp'));
+  const { secret } = await toData(staff.post('/api/admin/me/totp'));
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await dataOf(staff.post('/api/admin/me/totp/confirm', { code }));
+  await toData(staff.post('/api/admin/me/totp/confirm', { code }));
 }
 
 export async function logInDemoMember(base: string, name: string): Promise<Visitor> {
@@ -76,12 +76,12 @@ export type Line = { item_id: number; size_id: number; frame_id: number; nums: n
 
 /** Returns cart lines of different works that are sold online, each with a frame. */
 export async function listFramedLines(visitor: Visitor, count: number): Promise<Line[]> {
-  const { items } = await dataOf(visitor.get('/api/shop'));
+  const { items } = await toData(visitor.get('/api/shop'));
   const lines: Line[] = [];
   for (const { id, status, channel } of items) {
     if (lines.length === count) break;
     if (status !== 'on_shelf' || channel !== 'online') continue;
-    const { sizes, frames } = await dataOf(visitor.get(`/api/shop/${id}`));
+    const { sizes, frames } = await toData(visitor.get(`/api/shop/${id}`));
     const size = sizes.find((one: { available: boolean }) => one.available);
     if (size) lines.push({ item_id: id, size_id: size.id, frame_id: frames[1].id, nums: 1 });
   }
@@ -90,8 +90,8 @@ export async function listFramedLines(visitor: Visitor, count: number): Promise<
 
 /** Places an order by bank transfer with a unique idempotency key; returns its code. */
 export async function placeOrder(member: Visitor, line: Line, currency: string): Promise<string> {
-  const [address] = (await dataOf(member.get('/api/member/address'))).items;
+  const [address] = (await toData(member.get('/api/member/address'))).items;
   const form = { paytype: 'transfer', currency, items: [line], address_id: address.id, agree: true };
   const key = { 'idempotency-key': randomUUID() };
-  return (await dataOf(member.post('/api/order/order', form, key))).order.code;
+  return (await toData(member.post('/api/order/order', form, key))).order.code;
 }

@@ -1,9 +1,9 @@
 import { type Locale, languageNames, locales, localizedPath } from '../../src/kernel/locale.ts';
 import { passwordSymbols } from '../../src/kernel/passwords.ts';
-import { wordsOf } from '../checks/words.ts';
+import { splitWords } from '../checks/words.ts';
 import { createVisitor, freshCaptcha } from '../clients/visitor.ts';
 import { repeats } from '../proof/scale.ts';
-import { textsOf } from './html-texts.ts';
+import { getTexts } from './html-texts.ts';
 import type { RunningShop } from './running-shop.ts';
 import type { Visit, Visits } from './visits.ts';
 
@@ -33,8 +33,8 @@ async function findFaults(
   const about = `${locale} ${form ? 'POST ' : ''}${path}${as ? ` as ${as}` : ''}`;
   const answer = await shop.ask({ locale, path, cookie: as && cookies[as], form });
   if (answer.status !== status) return [`${about}: answered ${answer.status} ${answer.location ?? ''}`];
-  const words = wordsOf(locale, answer.content, alsoAllowed(visit));
-  const texts = textsOf(answer.html);
+  const words = splitWords(locale, answer.content, alsoAllowed(visit));
+  const texts = getTexts(answer.html);
   return [
     ...[...texts.words].filter((text) => !words.allows(text)),
     ...[...texts.code].filter((text) => !words.allowsCode(text)),
@@ -46,7 +46,7 @@ async function findFaults(
  * word that is written into the code in English can pass for one of the dictionary.
  */
 const turns: readonly Locale[] = ['zh-Hant', 'zh-CN', 'en'];
-const localesOf = (index: number): Locale[] =>
+const getLocales = (index: number): Locale[] =>
   Array.from({ length: repeats(1, turns.length) }, (_, step) => turns[(index + step) % turns.length]!);
 
 /** Returns the faults of all these pages. */
@@ -58,7 +58,7 @@ export async function findFaultsOfAll(
   const faults: string[] = [];
   const waiting = Object.values(visits)
     .flatMap((ofPage) =>
-      ofPage.flatMap((visit, index) => localesOf(index).map((locale) => ({ visit, locale }))),
+      ofPage.flatMap((visit, index) => getLocales(index).map((locale) => ({ visit, locale }))),
     )
     .values();
   const next = async () => {

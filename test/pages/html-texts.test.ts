@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textsOf } from './html-texts.ts';
+import { getTexts } from './html-texts.ts';
 
 const page = `<!doctype html><html><head><title>A title</title><meta name="description" content="In short">
 <meta name="viewport" content="width=device-width"><script>var hidden = 'no';</script><style>p { color: red }</style></head>
@@ -8,7 +8,7 @@ const page = `<!doctype html><html><head><title>A title</title><meta name="descr
 <noscript><p>Without scripts</p></noscript><code>a_name</code><p translate="no">ABCD</p><h2><span>可以</span><wbr><span>退貨</span></h2></body></html>`;
 
 test('the texts are all that are shown or read aloud, without scripts and styles', () => {
-  const { words, code } = textsOf(page);
+  const { words, code } = getTexts(page);
   expect(
     [...words]
       .map((text) => text.trim())

@@ -16,38 +16,40 @@ const textAttributes = new Set([
 const shownMeta =
   /^(?:description|og:(?:title|description|site_name|image:alt)|twitter:(?:title|description))$/;
 
-const attributeOf = ({ attrs }: Element, name: string): string | undefined =>
+const findAttribute = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
 const isCode = (node: Node | null): boolean =>
-  node !== null && 'tagName' in node && (node.tagName === 'code' || attributeOf(node, 'translate') === 'no');
+  node !== null &&
+  'tagName' in node &&
+  (node.tagName === 'code' || findAttribute(node, 'translate') === 'no');
 
 function* textsOfElement(element: Element): Generator<string> {
   for (const { name, value } of element.attrs) if (textAttributes.has(name)) yield value;
   if (element.tagName === 'meta') {
-    const name = attributeOf(element, 'name') ?? attributeOf(element, 'property') ?? '';
-    if (shownMeta.test(name)) yield attributeOf(element, 'content') ?? '';
+    const name = findAttribute(element, 'name') ?? findAttribute(element, 'property') ?? '';
+    if (shownMeta.test(name)) yield findAttribute(element, 'content') ?? '';
   }
-  const isButton = /^(?:submit|button|reset)$/.test(attributeOf(element, 'type') ?? '');
-  if (element.tagName === 'input' && isButton) yield attributeOf(element, 'value') ?? '';
+  const isButton = /^(?:submit|button|reset)$/.test(findAttribute(element, 'type') ?? '');
+  if (element.tagName === 'input' && isButton) yield findAttribute(element, 'value') ?? '';
 }
 
 /** Whether an element is one text whose lines may break only at its `wbr`, as a heading in Chinese. */
 const isUnbroken = (node: Node): boolean =>
   'childNodes' in node && node.childNodes.some(({ nodeName }) => nodeName === 'wbr');
 
-const textContentOf = (node: Node): string =>
+const getTextContent = (node: Node): string =>
   node.nodeName === '#text'
     ? (node as DefaultTreeAdapterTypes.TextNode).value
     : 'childNodes' in node
-      ? node.childNodes.map(textContentOf).join('')
+      ? node.childNodes.map(getTextContent).join('')
       : '';
 
 /** Each text once; `code` are the texts of elements `code` and of elements with `translate="no"`. */
 export type Texts = { words: Set<string>; code: Set<string> };
 
 /** Returns all texts of a page that are shown or read aloud, including those for browsers without scripts. */
-export function textsOf(html: string): Texts {
+export function getTexts(html: string): Texts {
   const texts: Texts = { words: new Set(), code: new Set() };
   const waiting: Node[] = [parse(html, { scriptingEnabled: false })];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -56,7 +58,7 @@ export function textsOf(html: string): Texts {
       (isCode(parentNode) ? texts.code : texts.words).add(value);
     }
     if ('tagName' in node) for (const text of textsOfElement(node)) texts.words.add(text);
-    if (isUnbroken(node)) texts.words.add(textContentOf(node));
+    if (isUnbroken(node)) texts.words.add(getTextContent(node));
     else if ('childNodes' in node && !hiddenElements.has(node.nodeName)) waiting.push(...node.childNodes);
   }
   return texts;

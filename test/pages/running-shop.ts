@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { text as textOf } from 'node:stream/consumers';
+import { text as toText } from 'node:stream/consumers';
 import { serverCommand } from '../../scripts/steps/serve.mjs';
 import { type Locale, localizedPath } from '../../src/kernel/locale.ts';
 import { root } from '../../src/root.ts';
@@ -48,7 +48,7 @@ export async function startShop(folder: string, settings: Record<string, string>
   const proxy = createServer(async (incoming, outgoing) => {
     try {
       const data = await forward(base, incoming, outgoing);
-      answered.get(markOf(incoming))?.push(data);
+      answered.get(getMark(incoming))?.push(data);
     } catch (error) {
       outgoing.destroy(error as Error);
     }
@@ -124,7 +124,7 @@ export async function startShop(folder: string, settings: Record<string, string>
 }
 
 /** The web appends its own caller to the header of the page request. */
-const markOf = ({ headers }: IncomingMessage): string =>
+const getMark = ({ headers }: IncomingMessage): string =>
   String(headers['x-forwarded-for'] ?? '').split(',')[0]!;
 
 /** Headers of a connection, and of a body that `fetch` has decoded. */
@@ -134,7 +134,7 @@ const connectionHeaders = /^(?:host|connection|keep-alive|transfer-encoding|cont
 async function forward(base: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<unknown> {
   const headers = Object.entries(incoming.headers).filter(([name]) => !connectionHeaders.test(name));
   const { method = 'GET' } = incoming;
-  const body = await textOf(incoming);
+  const body = await toText(incoming);
   const answer = await fetch(base + incoming.url, {
     method,
     headers: headers as [string, string][],

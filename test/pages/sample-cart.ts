@@ -3,7 +3,7 @@ import type { Address } from '../../src/domains/members/members.schemas.ts';
 import { type Currency, money } from '../../src/kernel/money.ts';
 
 /** The two lines of `shownCart`: two prints below the list price, and one that cannot be ordered. */
-const linesOf = (currency: Currency): Cart['lines'] => [
+const getLines = (currency: Currency): Cart['lines'] => [
   {
     item_id: 231,
     size_id: 1,
@@ -57,7 +57,7 @@ export const shownCart = (values: Partial<Cart> = {}): Cart => {
     currency,
     country_code: 'TW',
     step: 3,
-    lines: linesOf(currency),
+    lines: getLines(currency),
     lists: [{ item_id: 231, size_id: 1, frame_id: 101 }],
     form: {},
     price: money(13_722, currency),

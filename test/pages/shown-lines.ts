@@ -17,7 +17,7 @@ const files = import.meta.glob<Messages[keyof Messages]>('../../src/web/i18n/mes
 const fileName = /\/messages\/([\w-]+)\/(?:.*\/)?(\w+)\.json$/;
 
 /** All dictionaries of a language. */
-const messagesOf = (locale: Locale): Messages =>
+const getMessages = (locale: Locale): Messages =>
   Object.fromEntries(
     Object.entries(files).flatMap(([file, messages]) => {
       const [, of, area] = fileName.exec(file)!;
@@ -55,7 +55,7 @@ export function pageHtml<Props>(Page: Page<Props>, loaderData: unknown, shown: S
   const onError = (error: Error) => {
     throw error;
   };
-  const words = { locale, timeZone: 'Asia/Taipei', messages: messagesOf(locale), onError };
+  const words = { locale, timeZone: 'Asia/Taipei', messages: getMessages(locale), onError };
   // React only logs what it cannot show, such as a function in place of a value.
   const logged = vi.spyOn(console, 'error').mockImplementation((...texts: unknown[]) => {
     throw new Error(texts.join(' '));
@@ -84,11 +84,11 @@ const isBlock = (element: Element): boolean =>
   element.tagName === 'br' ||
   /(?:^| )(?:block|flex|grid)(?: |$)/.test(attribute(element, 'class') ?? '');
 
-const textOf = (node: Node): string =>
+const toText = (node: Node): string =>
   node.nodeName === '#text'
     ? (node as DefaultTreeAdapterTypes.TextNode).value
     : isElement(node)
-      ? node.childNodes.map(textOf).join('')
+      ? node.childNodes.map(toText).join('')
       : '';
 
 /** A text with the spaces around what it was before. */
@@ -116,7 +116,7 @@ function ownText(element: Element): string | undefined {
       : `[${value}]`;
   }
   if (tagName === 'textarea')
-    return `[${attribute(element, 'name')}=${linesOf(element.childNodes).join(' ')}]`;
+    return `[${attribute(element, 'name')}=${getLines(element.childNodes).join(' ')}]`;
   return undefined;
 }
 
@@ -127,7 +127,7 @@ const isLayout = (element: Element): boolean =>
   /(?:^| )(?:inline-)?(?:flex|grid)(?: |$)/.test(attribute(element, 'class') ?? '');
 
 /** The lines of elements, with the texts of inline elements joined. */
-function linesOf(nodes: readonly Node[], areApart = false): string[] {
+function getLines(nodes: readonly Node[], areApart = false): string[] {
   const lines: string[] = [];
   let line = '';
   const end = () => {
@@ -142,7 +142,7 @@ function linesOf(nodes: readonly Node[], areApart = false): string[] {
       end();
       lines.push(...inside);
     } else if (areApart || isApart(node)) line += ` ${inside.join(' / ')} `;
-    else line += spaced(textOf(node), inside.join(' / '));
+    else line += spaced(toText(node), inside.join(' / '));
   }
   end();
   return lines;
@@ -156,11 +156,11 @@ function linesOfElement(element: Element): string[] {
   if (tagName === 'select') {
     const options = children.filter(isElement).map((option) => {
       const isChosen = attribute(option, 'selected') !== undefined;
-      return linesOf(option.childNodes).join(' ') + (isChosen ? '*' : '');
+      return getLines(option.childNodes).join(' ') + (isChosen ? '*' : '');
     });
     return [`[${attribute(element, 'name')}: ${options.join(', ')}]`];
   }
-  const lines = linesOf(children, isLayout(element));
+  const lines = getLines(children, isLayout(element));
   const parts = children.filter(isElement);
   const isPair = parts.length > 0 && parts.every((part) => /^(?:t[dh]|dt|dd)$/.test(part.tagName));
   if (isPair) return [parts.map((part) => linesOfElement(part).join(' / ')).join(' | ')];
@@ -193,7 +193,7 @@ export function shownLines<Props extends { loaderData: unknown }>(
   shown: Shown = {},
 ): string[] {
   const { childNodes } = parseFragment(pageHtml(Page, loaderData, shown), { scriptingEnabled: false });
-  return linesOf(fromHeading(childNodes) ?? childNodes);
+  return getLines(fromHeading(childNodes) ?? childNodes);
 }
 
 /** The lines from one of them on, up to the first that is `end`. */

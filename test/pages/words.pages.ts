@@ -17,7 +17,7 @@ import {
   settingsVisits,
   signInVisits,
 } from './admin-visits.ts';
-import { addApp, dataOf, signInDemoOwner, staffCookie } from './demo-people.ts';
+import { addApp, signInDemoOwner, staffCookie, toData } from './demo-people.ts';
 import { createDemoSetup } from './demo-setup.ts';
 import { findFaultsOfAll } from './faults.ts';
 import { emptyShopVisits, visitsBeforeJoining, visitsBeforeSecondFactor } from './new-shop-visits.ts';
@@ -78,15 +78,15 @@ describe('the demo', () => {
     const owner = await signInDemoOwner(shop.base);
     const picture = sharp({ create: { width: 60, height: 20, channels: 3, background: '#111' } }).png();
     const file = (await picture.toBuffer()).toString('base64');
-    const { version } = (await dataOf(owner.get('/api/admin/setting'))).logo;
-    await dataOf(owner.put('/api/admin/setting/logo', { value: { file }, version }));
+    const { version } = (await toData(owner.get('/api/admin/setting'))).logo;
+    await toData(owner.put('/api/admin/setting/logo', { value: { file }, version }));
     const { html, classes } = await waitUntil(async () => {
       const { html } = await shop.ask({ locale: 'en', path: '/contact' });
       const [, ...classes] =
         / class="([^"]*)"/.exec(/<img src="\/api\/logo[^>]*>/.exec(html)?.[0] ?? '') ?? [];
       return classes.length > 0 ? { html, classes: classes.flatMap((names) => names.split(' ')) } : null;
     });
-    await dataOf(owner.put('/api/admin/setting/logo', { value: null, version: version + 1 }));
+    await toData(owner.put('/api/admin/setting/logo', { value: null, version: version + 1 }));
     const sheets = [...html.matchAll(/href="(\/assets\/[\w-]+\.css)"/g)].map(([, path]) => path);
     const styles = await Promise.all(sheets.map(async (path) => (await fetch(shop.base + path)).text()));
     const dark = styles.flatMap((style) =>
@@ -116,7 +116,7 @@ describe('a new shop', () => {
     expect(await findFaults(visitsBeforeJoining(token))).toEqual([]);
     const owner = createVisitor(shop.base);
     const form = { name: 'Mei Lin', email: 'owner@example.com', password };
-    owner.userToken = (await dataOf(owner.post(`/api/admin/invitation/${token}`, form))).token;
+    owner.userToken = (await toData(owner.post(`/api/admin/invitation/${token}`, form))).token;
     cookies.owner = staffCookie(owner);
     expect(await findFaults(visitsBeforeSecondFactor)).toEqual([]);
     await addApp(owner);

@@ -133,15 +133,15 @@ export async function createOnlinePayments(options: TestShopOptions = {}) {
       visit: (path: string, fields?: Record<string, string>) => Promise<unknown>,
     ): Promise<void> {
       const { paypal, cybersource } = emulators;
-      const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
+      const getPath = (url: string) => new URL(url).pathname + new URL(url).search;
       if (paytype === 'paypal') {
         const token = new URL(started.headers.get('location') ?? '').searchParams.get('token') ?? '';
         const { location } = await paypal.control.choose(token, { action: 'approve' });
-        await visit(pathOf(location ?? ''));
+        await visit(getPath(location ?? ''));
         return;
       }
       const paid = await cybersource.control.pay(hiddenFields(await started.text()), { action: 'approve' });
-      if ('return' in paid && paid.return) await visit(pathOf(paid.return.url), paid.return.fields);
+      if ('return' in paid && paid.return) await visit(getPath(paid.return.url), paid.return.fields);
     },
 
     /** What the providers have captured and refunded of an order, by currency, in minor units. */
@@ -197,7 +197,7 @@ export async function createOnlinePayments(options: TestShopOptions = {}) {
     /** The books of the shop and of the providers by attempt, sorted; references are those of the attempts. */
     async allTotals() {
       const { rows: attempts } = await shop.database.pool.query('SELECT id, reference FROM payment_attempt');
-      const referenceOf = new Map(attempts.map(({ id, reference }) => [id, reference]));
+      const getReferenceValue = new Map(attempts.map(({ id, reference }) => [id, reference]));
       const { rows } = await shop.database.pool.query(`
         SELECT reference, currency, sum(amount)::integer AS captured,
           sum((SELECT coalesce(sum(refund.amount), 0) FROM refund
@@ -207,7 +207,7 @@ export async function createOnlinePayments(options: TestShopOptions = {}) {
       const totals = [...(await paypal.control.totals()), ...(await cybersource.control.totals())].map(
         (total) => ({
           ...total,
-          reference: referenceOf.get(total.reference) ?? total.reference,
+          reference: getReferenceValue.get(total.reference) ?? total.reference,
           currency: total.currency === 'TWD' ? 'NTD' : total.currency,
         }),
       );
@@ -225,7 +225,7 @@ export async function createOnlinePayments(options: TestShopOptions = {}) {
     },
 
     /** The order's states and total, as they are stored. */
-    async stateOf(code: string) {
+    async toState(code: string) {
       return (await this.books(code)).order;
     },
 

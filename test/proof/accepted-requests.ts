@@ -42,11 +42,11 @@ const ofMembers: Examples = {
 };
 
 /** Matches the paths of a call, with the parameters as groups. */
-const patternOf = ({ path }: DescribedCall): RegExp =>
+const buildPattern = ({ path }: DescribedCall): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
 /** The request of an example for staff, which is not sent. */
-async function requestOf(example: (typeof adminExamples)[string], shop: TestShop): Promise<Sent> {
+async function getRequest(example: (typeof adminExamples)[string], shop: TestShop): Promise<Sent> {
   let sent: Sent | undefined;
   let isCaught = false;
   const request = (path: string, init: RequestInit = {}) => {
@@ -77,7 +77,7 @@ export async function createAcceptedRequests(
   for (const part of parts) ids = { ...ids, ...(await part.ids({ shop, owner })) };
   const pathOfRead = (call: DescribedCall): string => {
     const isOfCall = (route: string): boolean =>
-      route === call.path || (patternOf(call).test(route) && !calls.some(({ path }) => path === route));
+      route === call.path || (buildPattern(call).test(route) && !calls.some(({ path }) => path === route));
     const reads = adminReads
       .filter(([route]) => isOfCall(route))
       .map(([route, , query = '']) => route + query);
@@ -106,20 +106,20 @@ export async function createAcceptedRequests(
     return { ...example!, token: member.userToken };
   }
 
-  async function sentOf(call: DescribedCall): Promise<Sent> {
+  async function sendCall(call: DescribedCall): Promise<Sent> {
     if (call.path.startsWith('/api/admin/')) {
       const example = adminExamples[call.name];
-      return example ? requestOf(example, shop) : { path: pathOfRead(call), token: owner.userToken };
+      return example ? getRequest(example, shop) : { path: pathOfRead(call), token: owner.userToken };
     }
     if ((call.access ?? 'everybody') !== 'everybody') return ofMember(call);
     const values: Known = new Map([...known, ...Object.entries(visitorsValues.of(call.path))]);
-    const textOf = (name: string): string => {
+    const toText = (name: string): string => {
       const { schema = {} } = call.parameters.find((parameter) => parameter.name === name) ?? {};
       return String(values.get(name)?.[0] ?? schema.enum?.[0] ?? '1');
     };
     const required = call.parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
-    const query = new URLSearchParams(required.map(({ name }) => [name, textOf(name)]));
-    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(name)));
+    const query = new URLSearchParams(required.map(({ name }) => [name, toText(name)]));
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(toText(name)));
     const body = call.body && wholeValue(call.body, values);
     const company = call.path === '/api/member/register' && { type: 'business' };
     return {
@@ -130,13 +130,13 @@ export async function createAcceptedRequests(
   }
 
   return async (call) => {
-    const { path, token, body } = await sentOf(call);
+    const { path, token, body } = await sendCall(call);
     const [pathname = '', search] = path.split('?');
     const required = call.parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
     return {
       token,
       path: Object.fromEntries(
-        Object.entries(patternOf(call).exec(pathname)?.groups ?? {}).map(([name, value]) => [
+        Object.entries(buildPattern(call).exec(pathname)?.groups ?? {}).map(([name, value]) => [
           name,
           decodeURIComponent(value),
         ]),

@@ -27,10 +27,10 @@ async function startShop(folder: string): Promise<string> {
 }
 
 type Shown = { total: number; items: { title: string; picture: { id: number } }[] };
-const worksOf = async (base: string): Promise<Shown> =>
+const getWorks = async (base: string): Promise<Shown> =>
   ((await (await fetch(`${base}/api/shop?per_page=50`)).json()) as { data: Shown }).data;
 
-async function pictureOf(base: string, id: number): Promise<Buffer> {
+async function getPicture(base: string, id: number): Promise<Buffer> {
   const response = await fetch(`${base}/iiif/3/${id}/full/400,/0/default.jpg`);
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
@@ -53,10 +53,10 @@ test('a running shop is backed up, and restored with its works and pictures in a
   });
 
   const copy = await startShop(restored);
-  const works = await worksOf(copy);
-  expect(works).toEqual(await worksOf(base));
+  const works = await getWorks(copy);
+  expect(works).toEqual(await getWorks(base));
   expect(works.total).toBeGreaterThan(10);
   const { id } = works.items[0]!.picture;
-  expect(await pictureOf(copy, id)).toEqual(await pictureOf(base, id));
+  expect(await getPicture(copy, id)).toEqual(await getPicture(base, id));
   expect((await fetch(`${copy}/`)).status).toBe(200);
 });

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { createFullShop, type FullShop } from './full-shop.ts';
 import { anyText, encoded, maliciousTexts, markup } from './malicious-input.ts';
 import { startPageServer } from './program.ts';
-import { repeats, turnsOf } from './scale.ts';
+import { repeats, takeInTurns } from './scale.ts';
 
 /** Every parameter that a page reads from its address, and some that no page reads. */
 const names =
@@ -24,7 +24,7 @@ let base: string;
 /** The cookie of a member, for the pages of an account. */
 let cookie: string;
 const agent = new Agent({ keepAlive: true });
-const nextTexts = turnsOf(maliciousTexts);
+const nextTexts = takeInTurns(maliciousTexts);
 
 beforeAll(async () => {
   full = await createFullShop();
@@ -97,7 +97,7 @@ function shortened(text: string, maximum: number): string {
 }
 
 const pathWith = (pattern: string, text: string): string => pattern.replace(/:\w+/g, encoded(text));
-const queryOf = (query: [string, string][]): string =>
+const buildQuery = (query: [string, string][]): string =>
   query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
 
 /** One route for each file, since some pages share a file. */
@@ -109,7 +109,7 @@ const addresses = [...new Set(pages.map(({ path }) => `/${path}`))];
 type Form = { address: string; fields: [name: string, value: string][]; headers: Record<string, string> };
 
 /** Returns the forms of a page for a member and for an anonymous visitor, without those of the header and footer. */
-async function formsOf(route: string): Promise<Form[]> {
+async function buildForms(route: string): Promise<Form[]> {
   const forms: Form[] = [];
   const visitors: Record<string, string>[] = [{ cookie }, {}];
   for (const headers of visitors) {
@@ -139,7 +139,7 @@ async function formsOf(route: string): Promise<Form[]> {
 test('hostile texts in the fields of the forms of every page are handled', async () => {
   const withForms: string[] = [];
   for (const route of addresses) {
-    const forms = await formsOf(route);
+    const forms = await buildForms(route);
     if (forms.length > 0) withForms.push(route);
     for (const { address, fields, headers } of forms) {
       // Each field alone with the others unchanged, and all at once.
@@ -150,7 +150,7 @@ test('hostile texts in the fields of the forms of every page are handled', async
             chosen === null || chosen === index ? hostile : value,
           ]);
           const type = { origin: base, 'content-type': 'application/x-www-form-urlencoded' };
-          await visit(address, { ...headers, ...type }, queryOf(sent));
+          await visit(address, { ...headers, ...type }, buildQuery(sent));
         }
       }
     }
@@ -161,7 +161,7 @@ test('hostile texts in the fields of the forms of every page are handled', async
 describe.each(routes)('%s', (route) => {
   test('every parameter at once with the same hostile text is handled', async () => {
     for (const text of nextTexts(4)) {
-      const query = queryOf(parameterNames.map((name) => [name, shortened(text, 250)]));
+      const query = buildQuery(parameterNames.map((name) => [name, shortened(text, 250)]));
       await visit(`${pathWith(route, '1')}?${query}`, { cookie });
     }
     await visit(`${pathWith(route, '1')}?keyword=${'x'.repeat(10_000)}`);
@@ -199,7 +199,7 @@ describe.each(routes)('%s', (route) => {
           // The address at which the router's script loads the data of a page.
           const address = data ? `${path === '/' ? '/_' : path}.data` : path;
           const cookies = [isMember ? cookie : '', languageCookie && `lang=${languageCookie}`];
-          await visit(`${address}?${queryOf(query)}`, { cookie: cookies.filter(Boolean).join('; ') });
+          await visit(`${address}?${buildQuery(query)}`, { cookie: cookies.filter(Boolean).join('; ') });
         },
       ),
       { numRuns: repeats(2, 100) },
@@ -209,7 +209,7 @@ describe.each(routes)('%s', (route) => {
 
 test('200 filters at once are handled', async () => {
   for (const name of ['scenario', 'media', 'color', 'artist', 'size', 'page', 'keyword']) {
-    const query = queryOf(Array.from({ length: 200 }, (_, index) => [name, String(index)]));
+    const query = buildQuery(Array.from({ length: 200 }, (_, index) => [name, String(index)]));
     for (const path of ['/shop', '/artist', '/search', '/news', '/masterpiece']) {
       await visit(`${path}?${query}`);
     }
@@ -233,14 +233,14 @@ test('no text redirects from the shop to another host', async () => {
   // The texts with the first host contain every prefix.
   const kinds = openRedirects.length / 5;
   for (const text of openRedirects.slice(0, repeats(kinds, openRedirects.length))) {
-    await visit(`/away?${queryOf([['to', text]])}`);
+    await visit(`/away?${buildQuery([['to', text]])}`);
     for (const locale of locales) {
-      await visit(`/preferences?${queryOf([['from', text]])}`, type, queryOf([['language', locale]]));
+      await visit(`/preferences?${buildQuery([['from', text]])}`, type, buildQuery([['language', locale]]));
     }
     // A logged-in member is redirected at once.
-    await visit(`/login?${queryOf([['next', text]])}`, { cookie });
-    await visit(`/admin/login?${queryOf([['next', text]])}`);
-    await visit(`/away?${queryOf([['to', base + text]])}`);
+    await visit(`/login?${buildQuery([['next', text]])}`, { cookie });
+    await visit(`/admin/login?${buildQuery([['next', text]])}`);
+    await visit(`/away?${buildQuery([['to', base + text]])}`);
   }
 });
 

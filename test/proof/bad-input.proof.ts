@@ -14,8 +14,8 @@ import {
   hostileValues,
   maliciousTexts,
 } from './malicious-input.ts';
-import { isWrong, isWrongText, type Place, placesOf, withValue } from './request-values.ts';
-import { repeats, turnsOf } from './scale.ts';
+import { getPlaces, isWrong, isWrongText, type Place, withValue } from './request-values.ts';
+import { repeats, takeInTurns } from './scale.ts';
 
 const calls = await describedCalls();
 
@@ -23,11 +23,11 @@ let full: FullShop;
 let acceptedRequestOf: (call: DescribedCall) => Promise<AcceptedRequest>;
 /** The request of the call that is tried. */
 let accepted: AcceptedRequest;
-const nextTexts = turnsOf(maliciousTexts);
+const nextTexts = takeInTurns(maliciousTexts);
 /** Without those that would be normalized to other addresses. */
-const nextIds = turnsOf(maliciousTexts.filter((text) => !['', '.', '..'].includes(text.trim())));
-const nextValues = turnsOf(hostileValues);
-const nextBodies = turnsOf(hostileBodies);
+const nextIds = takeInTurns(maliciousTexts.filter((text) => !['', '.', '..'].includes(text.trim())));
+const nextValues = takeInTurns(hostileValues);
+const nextBodies = takeInTurns(hostileBodies);
 
 beforeAll(async () => {
   full = await createFullShop();
@@ -82,7 +82,7 @@ async function send(call: DescribedCall, { who, path, query, headers, body }: In
     return { about, status, fields: [] };
   }
   const answer = JSON.parse(text);
-  expect([about, status, answer]).toEqual([about, status, status >= 400 ? refusalOf(status) : answer]);
+  expect([about, status, answer]).toEqual([about, status, status >= 400 ? findError(status) : answer]);
   const waits = Number(response.headers.get('retry-after'));
   expect([about, waits > 0]).toEqual([about, status === 429]);
   const fields: string[] = (answer.errors ?? []).map(({ field }: { field: string }) => field);
@@ -102,13 +102,13 @@ const codes: Record<number, unknown> = {
 };
 
 /** The envelope that a refusal with this status has (`docs/rules/api.md`). */
-const refusalOf = (status: number) =>
+const findError = (status: number) =>
   expect.objectContaining({
     code: codes[status] ?? expect.stringMatching(/^[a-z_]+$/),
     message: status === 401 ? 'Unauthenticated' : anyMessage,
   });
 
-const queryOf = (call: DescribedCall): Parameter[] =>
+const buildQuery = (call: DescribedCall): Parameter[] =>
   call.parameters.filter((parameter) => parameter.in === 'query');
 
 /** The required parameters of the query string, except one. */
@@ -171,9 +171,9 @@ describe.each(calls.map((call) => ({ name: call.name, call })))('$name', ({ call
     });
   }
 
-  if (queryOf(call).length > 0) {
+  if (buildQuery(call).length > 0) {
     test('an invalid value of a parameter is refused with its name', async () => {
-      for (const { name, schema } of queryOf(call)) {
+      for (const { name, schema } of buildQuery(call)) {
         for (const text of nextTexts(2)) {
           const { about, status, fields } = await send(
             call,
@@ -200,7 +200,7 @@ describe.each(calls.map((call) => ({ name: call.name, call })))('$name', ({ call
 
   if (call.body) {
     test('an invalid value of a field and an unknown field are refused with their names', async () => {
-      const places = placesOf(accepted.body, call.body!);
+      const places = getPlaces(accepted.body, call.body!);
       for (const { at, schema } of places) {
         const extremes = [schema.minimum, schema.maximum].filter((value) => value !== undefined);
         for (const value of [...nextValues(1), ...extremes]) {
@@ -254,9 +254,9 @@ const inHeader = anyText.map(encoded);
 function anyInput(call: DescribedCall): fc.Arbitrary<Input> {
   const paths = Object.entries(accepted.path).map(([name, usually]) => [name, textLike([usually])]);
   const query = fc
-    .constantFrom('page', 'zz9', '__proto__', 'page[]', '', ...queryOf(call).map(({ name }) => name))
+    .constantFrom('page', 'zz9', '__proto__', 'page[]', '', ...buildQuery(call).map(({ name }) => name))
     .chain((name) => {
-      const schema = queryOf(call).find((parameter) => parameter.name === name)?.schema;
+      const schema = buildQuery(call).find((parameter) => parameter.name === name)?.schema;
       const fitting = full.known.get(name) ?? schema?.enum ?? schema?.items?.enum ?? ['1'];
       return textLike(fitting).map((value): [string, string] => [name, value]);
     });
@@ -285,7 +285,7 @@ function bodyFor(call: DescribedCall): fc.Arbitrary<string> {
   const changes = fc.array(fc.tuple(fc.nat(), anyValue), { maxLength: 2 });
   const wrongBodies = changes.map((wrong) =>
     wrong.reduce((whole, [index, value]) => {
-      const places = placesOf(whole, call.body!);
+      const places = getPlaces(whole, call.body!);
       return withValue(whole, places[index % places.length]!.at, value);
     }, accepted.body),
   );

@@ -4,7 +4,7 @@ import { chromiumFlags, chromiumPath } from '../../scripts/steps/browser.mjs';
 import { freePort } from '../servers/free-port.ts';
 import { hangsAfterMs } from '../wait-until.ts';
 import { type Command, copyProject } from './project-copy.ts';
-import { sampleOf } from './scale.ts';
+import { buildSample } from './scale.ts';
 
 const copy = copyProject();
 const waitOptions = { timeout: hangsAfterMs, interval: 50 };
@@ -30,7 +30,7 @@ const untilPrinted = (command: Command, text: string) =>
   vi.waitFor(() => expect(command.printed()).toContain(text), waitOptions);
 const untilEnded = (command: Command) =>
   vi.waitFor(() => expect(command.isRunning()).toBe(false), waitOptions);
-const countOf = (command: Command, text: string) => command.printed().split(text).length - 1;
+const getCount = (command: Command, text: string) => command.printed().split(text).length - 1;
 
 /**
  * Returns a function that waits until the page, as loaded last, is connected to Vite's updates, optionally by another connection
@@ -78,7 +78,7 @@ test('npm run dev updates the browser after a save, and restarts the server only
   copy.change('src/web/i18n/messages/en/enquiries.json', 'Your application', 'A saved text');
   await heading.filter({ hasText: 'A saved page: A saved text' }).waitFor();
   await untilServed(path, 'A saved text');
-  expect(countOf(command, 'starting the database')).toBe(1);
+  expect(getCount(command, 'starting the database')).toBe(1);
 
   const last = await untilConnected();
   copy.change('src/api/health.ts', "c.text('ok')", "c.text('A saved answer'");
@@ -93,8 +93,8 @@ test('npm run dev updates the browser after a save, and restarts the server only
   // The open page's connection does not prevent the server from ending.
   command.process.kill('SIGTERM');
   await untilEnded(command);
-  expect(countOf(command, 'changed: the server restarts')).toBe(2);
-  expect(countOf(command, 'starting the database')).toBe(2);
+  expect(getCount(command, 'changed: the server restarts')).toBe(2);
+  expect(getCount(command, 'starting the database')).toBe(2);
   expect(copy.processes()).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ const kills = [
   { victim: ['node', 'scripts/dev.mjs'], moment: 'starting the database' },
 ] as const;
 
-test.each([...sampleOf(kills, 2)])(
+test.each([...buildSample(kills, 2)])(
   'kill -9 of $victim at “$moment” leaves nothing running',
   async ({ victim, moment }) => {
     const command = copy.start(victim, port);

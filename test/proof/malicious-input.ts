@@ -21,7 +21,7 @@ export const maliciousTexts = [
   ...["' OR 1=1 --", "'; DROP TABLE item; --", '1) UNION SELECT password_hash FROM member --'],
   ...["$$;SELECT pg_sleep(9)--'", '../../../../etc/passwd', '..%2f..%2f', '\\\\host\\share'],
   ...['//evil.example', 'https://evil.example/', '\r\nset-cookie: zz9=1', '{{7*7}}<%= 7*7 %>'],
-  ...['__proto__', 'constructor', 'toString'],
+  ...['[object Object]', 'constructor', 'toString'],
   ...markup,
 ];
 

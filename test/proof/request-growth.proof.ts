@@ -8,7 +8,7 @@ import { openMemberSession } from '../permissions/callers.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { createFullShop, type FullShop } from './full-shop.ts';
 import { type Cost, type MeasuredServer, type Sent, startMeasuredServer } from './measured-server.ts';
-import { repeats, sampleOf } from './scale.ts';
+import { buildSample, repeats } from './scale.ts';
 
 /** Media types with the parts that their bodies repeat; null sends none. */
 const mediaTypes: [type: string | null, ...pieces: string[]][] = [
@@ -88,7 +88,7 @@ afterAll(async () => {
 });
 
 /** A request whose long part is `bytes` long. */
-type Request = { name: string; sentOf: (bytes: number) => Sent };
+type Request = { name: string; sendCall: (bytes: number) => Sent };
 
 /** Costs of so many requests together that no other visitor notices; what reads one of these lengths in quadratic time costs more. */
 const harmless = (requests: number): Cost => ({ ms: 40 + 20 * requests, mb: 64 });
@@ -100,7 +100,7 @@ const maxGrowth = 9;
  * Which costs of requests grow faster than their length. Several that are not harmless together are measured in two halves, and one
  * again, shorter and with more runs. A request that is refused for its length is sent with the next length.
  */
-async function growthOf(
+async function computeGrowth(
   server: MeasuredServer,
   requests: readonly Request[],
   lengths: readonly number[],
@@ -108,18 +108,18 @@ async function growthOf(
   const [bytes, ...shorter] = lengths;
   if (bytes === undefined || requests.length === 0) return [];
   const { statuses, ...cost } = await server.measure(
-    requests.map(({ sentOf }) => sentOf(bytes)),
+    requests.map(({ sendCall }) => sendCall(bytes)),
     1,
   );
   // 413, or the connection was closed over the rest of the body.
   const tooLong = requests.filter((_, index) => statuses[index] === 413 || statuses[index] === 0);
-  const found = await growthOf(server, tooLong, shorter);
+  const found = await computeGrowth(server, tooLong, shorter);
   const { ms, mb } = harmless(requests.length);
   if (cost.ms < ms && cost.mb < mb) return found;
   if (requests.length > 1) {
     const half = Math.ceil(requests.length / 2);
     for (const part of [requests.slice(0, half), requests.slice(half)]) {
-      found.push(...(await growthOf(server, part, [bytes])));
+      found.push(...(await computeGrowth(server, part, [bytes])));
     }
     return found;
   }
@@ -132,8 +132,8 @@ async function growthOf(
 async function growthOfOne(server: MeasuredServer, request: Request, bytes: number): Promise<string[]> {
   let found: string[] = [];
   for (const runs of [1, 3, 8]) {
-    const long = await server.measure([request.sentOf(bytes)], runs);
-    const short = await server.measure([request.sentOf(bytes / 4)], runs);
+    const long = await server.measure([request.sendCall(bytes)], runs);
+    const short = await server.measure([request.sendCall(bytes / 4)], runs);
     found = (['ms', 'mb'] as const)
       .filter((unit) => long[unit] >= harmless(1)[unit] && long[unit] >= maxGrowth * short[unit])
       .map(
@@ -226,20 +226,22 @@ async function onServers<Group>(
 
 test('time and memory of a request are in proportion to its body', async () => {
   const isProtected = new Map<Route, boolean>();
-  const found = await onServers(sampleOf(bodyGroups(), 151), async (server, { route, bodies }) => {
+  const found = await onServers(buildSample(bodyGroups(), 151), async (server, { route, bodies }) => {
     if (!isProtected.has(route)) isProtected.set(route, await asksForLogin(server, route));
     const growing: string[] = [];
     for (const isLoggedIn of isProtected.get(route) ? [true, false] : [true]) {
       const token = await tokenHeaders(route, isLoggedIn);
       const requests = bodies.map(({ type, piece }) => ({
         name: `${route.method} ${route.path} × ${type ?? 'no type'}, ${JSON.stringify(piece)}`,
-        sentOf: (bytes: number) => ({
+        sendCall: (bytes: number) => ({
           ...route,
           headers: { ...newSender(), ...token, ...(type && { 'content-type': type }) },
           body: repeated(piece, bytes),
         }),
       }));
-      growing.push(...(await growthOf(server, requests, isLoggedIn ? bodyBytes : bodyBytesWithoutLogin)));
+      growing.push(
+        ...(await computeGrowth(server, requests, isLoggedIn ? bodyBytes : bodyBytesWithoutLogin)),
+      );
     }
     return growing;
   });
@@ -247,16 +249,19 @@ test('time and memory of a request are in proportion to its body', async () => {
 }, 7_200_000);
 
 test('time and memory of a request are in proportion to its headers', async () => {
-  const found = await onServers(sampleOf(headerGroups(), 151), async (server, { route, header, pieces }) => {
-    const token = await tokenHeaders(route, header !== 'cookie' && header !== 'authorization');
-    const requests = pieces.map((piece) => ({
-      name: `${route.method} ${route.path} × ${header}, ${JSON.stringify(piece)}`,
-      sentOf: (bytes: number) => ({
-        ...route,
-        headers: { ...newSender(), ...token, [header]: repeated(piece, bytes).trim() },
-      }),
-    }));
-    return growthOf(server, requests, [headerBytes]);
-  });
+  const found = await onServers(
+    buildSample(headerGroups(), 151),
+    async (server, { route, header, pieces }) => {
+      const token = await tokenHeaders(route, header !== 'cookie' && header !== 'authorization');
+      const requests = pieces.map((piece) => ({
+        name: `${route.method} ${route.path} × ${header}, ${JSON.stringify(piece)}`,
+        sendCall: (bytes: number) => ({
+          ...route,
+          headers: { ...newSender(), ...token, [header]: repeated(piece, bytes).trim() },
+        }),
+      }));
+      return computeGrowth(server, requests, [headerBytes]);
+    },
+  );
   expect(found).toEqual([]);
 }, 7_200_000);

@@ -1,7 +1,7 @@
 import type { Schema } from '../described-calls.ts';
 
 /** Returns the name of a value's type in a schema. */
-function typeOf(value: unknown): string {
+function getType(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
@@ -20,7 +20,7 @@ export function isWrong(value: unknown, schema: Schema): boolean {
   if (schema.enum) return !schema.enum.includes(value);
   if ('const' in schema) return value !== schema.const;
   const types = [schema.type ?? []].flat();
-  const type = typeOf(value);
+  const type = getType(value);
   if (types.length > 0 && !types.includes(type) && !(type === 'integer' && types.includes('number')))
     return true;
   // The discriminator of a union.
@@ -46,7 +46,7 @@ export function isWrongText(text: string, schema: Schema): boolean {
 export type Place = (string | number)[];
 
 /** Returns the place of every field of a value, with its schema, and of those that the value could have. */
-export function placesOf(
+export function getPlaces(
   value: unknown,
   schema: Schema,
   at: Place = [],
@@ -54,14 +54,14 @@ export function placesOf(
   const here = { at, schema, value };
   const fitting = schema.anyOf?.find((option) => !isWrong(value, option)) ?? schema;
   if (Array.isArray(value)) {
-    return [here, ...value.flatMap((item, index) => placesOf(item, fitting.items ?? {}, [...at, index]))];
+    return [here, ...value.flatMap((item, index) => getPlaces(item, fitting.items ?? {}, [...at, index]))];
   }
   if (value === null || typeof value !== 'object') return [here];
   const parts: Record<string, unknown> = { ...fitting.properties, ...value };
   return [
     here,
     ...Object.keys(parts).flatMap((name) =>
-      placesOf((value as typeof parts)[name], fitting.properties?.[name] ?? {}, [...at, name]),
+      getPlaces((value as typeof parts)[name], fitting.properties?.[name] ?? {}, [...at, name]),
     ),
   ];
 }

@@ -3,7 +3,7 @@ export const repeats = (sample: number, full: number): number =>
   process.env.PROOF_SCALE === 'full' ? full : sample;
 
 /** Returns every nth case in `npm test`, and all cases in `npm run proof`. */
-export function* sampleOf<Case>(cases: Iterable<Case>, nth: number): Generator<Case> {
+export function* buildSample<Case>(cases: Iterable<Case>, nth: number): Generator<Case> {
   let index = 0;
   for (const one of cases) {
     index += 1;
@@ -12,7 +12,7 @@ export function* sampleOf<Case>(cases: Iterable<Case>, nth: number): Generator<C
 }
 
 /** Returns a function that takes turns: the next so many cases at each call in `npm test`, and all in `npm run proof`. */
-export function turnsOf<Case>(cases: readonly Case[]): (count: number) => Case[] {
+export function takeInTurns<Case>(cases: readonly Case[]): (count: number) => Case[] {
   let taken = 0;
   return (count) => {
     const next = Array.from({ length: repeats(count, cases.length) }, (_, index) => taken + index);

@@ -13,7 +13,7 @@ import { postgresPrograms } from '../servers/postgres-programs.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { hangsAfterMs } from '../wait-until.ts';
 import { type Program, printedBy, processesOn, startPageServer, startProgram } from './program.ts';
-import { sampleOf } from './scale.ts';
+import { buildSample } from './scale.ts';
 
 /** The data folder of a shop that has started once: the others save the time of their first start. */
 const prepared = temporaryFolder();
@@ -38,10 +38,10 @@ afterEach(() => {
 /** The PostgreSQL server in the folder and its child processes. */
 function postgresPids(): number[] {
   const postmasters = processesOn(root).filter(({ command }) => /postgres -D/.test(command));
-  const children = postmasters.flatMap(({ pid }) => processesOf(pid));
+  const children = postmasters.flatMap(({ pid }) => listProcesses(pid));
   return [...postmasters.map(({ pid }) => pid), ...children];
 }
-const processesOf = (parent: number): number[] =>
+const listProcesses = (parent: number): number[] =>
   processesOn('postgres')
     .filter((one) => one.parent === parent)
     .map(({ pid }) => pid);
@@ -186,7 +186,7 @@ async function expectEnd(code = 0): Promise<void> {
   expect(processesOn(root)).toEqual([]);
 }
 
-test.each([...sampleOf(crashes, 5)])('the shop ends with its database when $name', async ({ strike }) => {
+test.each([...buildSample(crashes, 5)])('the shop ends with its database when $name', async ({ strike }) => {
   const base = await startShop();
   await strike(base);
   shop.process.kill('SIGTERM');
@@ -209,13 +209,16 @@ const starts: { name: string; strike(): unknown }[] = [
   { name: 'starts', strike: () => {} },
   { name: 'starts, and its database was frozen', strike: freezeDatabase },
 ];
-test.each([...sampleOf(starts, 2)])('the shop ends with its database when it $name', async ({ strike }) => {
-  launchShop();
-  await printedBy(shop, /migrating$/);
-  strike();
-  shop.process.kill('SIGTERM');
-  await expectEnd();
-});
+test.each([...buildSample(starts, 2)])(
+  'the shop ends with its database when it $name',
+  async ({ strike }) => {
+    launchShop();
+    await printedBy(shop, /migrating$/);
+    strike();
+    shop.process.kill('SIGTERM');
+    await expectEnd();
+  },
+);
 
 test('a shop whose database is killed while it starts ends with exit code 1', async () => {
   launchShop();

@@ -26,20 +26,20 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onEnd(_result: FullResult): void {
-    const times = this.journeys.map(({ test, result }) => ({ name: nameOf(test), ms: result.duration }));
+    const times = this.journeys.map(({ test, result }) => ({ name: getName(test), ms: result.duration }));
     send({ kind: 'slowest', what: 'journeys', times: longest(times) });
     for (const { test } of this.journeys.filter((journey) => !journey.test.ok())) {
       const { file, line } = test.location;
       const place = `${relative(process.cwd(), file)}:${line}`;
-      send({ kind: 'failed', name: nameOf(test), only: [place, `--project=${projectOf(test)}`] });
+      send({ kind: 'failed', name: getName(test), only: [place, `--project=${getProject(test)}`] });
     }
   }
 }
 
-const projectOf = (test: TestCase): string => test.parent.project()?.name ?? '';
+const getProject = (test: TestCase): string => test.parent.project()?.name ?? '';
 
 /** `[phone] search.spec.ts › title` */
-const nameOf = (test: TestCase): string => {
+const getName = (test: TestCase): string => {
   const [, project, ...rest] = test.titlePath();
   return `[${project}] ${rest.join(' › ')}`;
 };

@@ -27,7 +27,7 @@ export async function createArtistSales() {
     const { id } = await createArtist(db, part);
     return linkArtist(shop, id, { email: `artist${artists}@example.com` });
   }
-  const workOf = ({ artistId }: ArtistMember, title: string, part: object = {}): Promise<Item> =>
+  const getWork = ({ artistId }: ArtistMember, title: string, part: object = {}): Promise<Item> =>
     createItem(db, { artistId, title: inAllLanguages(title), ...part });
 
   /** Places an order that is settled at a time; returns its code. */
@@ -50,11 +50,11 @@ export async function createArtistSales() {
 
   const mei = await artist({ name: { en: 'Mei', 'zh-Hant': '梅', 'zh-CN': '梅' } });
   const other = await artist({ name: inAllLanguages('Other'), shareBasisPoints: 4500 });
-  const sea = await workOf(mei, 'Sea', { listedAt: new Date('2026-01-02T03:04:05Z') });
-  const hill = await workOf(mei, 'Hill');
-  const cloud = await workOf(mei, 'Cloud');
-  const rain = await workOf(mei, 'Rain', { status: 'to_be_listed' });
-  const othersWork = await workOf(other, 'Another one');
+  const sea = await getWork(mei, 'Sea', { listedAt: new Date('2026-01-02T03:04:05Z') });
+  const hill = await getWork(mei, 'Hill');
+  const cloud = await getWork(mei, 'Cloud');
+  const rain = await getWork(mei, 'Rain', { status: 'to_be_listed' });
+  const othersWork = await getWork(other, 'Another one');
 
   // In Taipei it is February.
   await sold('2026-01-31T16:30:00Z', { items: [line(sea, 2, oakAndGlass), line(othersWork)] });
@@ -78,7 +78,7 @@ export async function createArtistSales() {
     ordering,
     query,
     artist,
-    workOf,
+    getWork,
     sold,
     mei,
     other,

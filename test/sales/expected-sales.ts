@@ -1,6 +1,6 @@
 import type { TestShop } from '../servers/shop.ts';
 
-const rowsOf = async <Row extends object>(
+const getRows = async <Row extends object>(
   shop: TestShop,
   text: string,
   values: unknown[] = [],
@@ -86,7 +86,7 @@ export async function refundedLines(shop: TestShop): Promise<PlainRefund[]> {
     lines: { item: number; artist: number; nums: number; total: number; pictures: number; share: number }[];
     refunds: { day: string; amount: number }[];
   };
-  const rows = await rowsOf<Row>(
+  const rows = await getRows<Row>(
     shop,
     `
     SELECT o.id, o.currency, o.country_code AS country, o.total, o.total - o.tax_included AS before_tax,
@@ -165,22 +165,22 @@ export async function refundedLines(shop: TestShop): Promise<PlainRefund[]> {
   });
 }
 
-const groupsOf = { day: 'day', item: 'item_id', artist: 'artist_id', country: 'country' } as const;
+const getGroups = { day: 'day', item: 'item_id', artist: 'artist_id', country: 'country' } as const;
 
 /** Sums by currency and something else: of lines alone where an artist or works are asked about, otherwise of whole orders. */
 export async function expectedSums(
   shop: TestShop,
   refunds: readonly PlainRefund[],
   filter: Filter,
-  by: keyof typeof groupsOf,
+  by: keyof typeof getGroups,
 ): Promise<Map<string, Sums>> {
   const { from, to, currency, artist, country } = filter;
   const areLines = artist !== undefined || by === 'item' || by === 'artist';
   const conditions = `day BETWEEN $1 AND $2 AND ($3::text IS NULL OR currency = $3) AND ($4::text IS NULL OR country = $4)`;
   const values = [from, to, currency ?? null, country ?? null];
-  const lines = await rowsOf<{ key: string; currency: string } & Omit<Sums, 'freight'>>(
+  const lines = await getRows<{ key: string; currency: string } & Omit<Sums, 'freight'>>(
     shop,
-    `SELECT ${groupsOf[by]}::text AS key, currency, sum(pieces)::int AS pieces, sum(items)::bigint AS items,
+    `SELECT ${getGroups[by]}::text AS key, currency, sum(pieces)::int AS pieces, sum(items)::bigint AS items,
        sum(before_tax)::bigint AS before_tax, sum(share)::bigint AS share
      FROM plain_line WHERE ${conditions} AND ($5::int IS NULL OR artist_id = $5) GROUP BY 1, 2`,
     [...values, artist ?? null],
@@ -190,9 +190,9 @@ export async function expectedSums(
     sums.set(`${key} ${currency}`, plus(sums.get(`${key} ${currency}`) ?? none(), some));
   for (const { key, currency, ...some } of lines) add(key, currency, { ...some, freight: 0 });
   if (!areLines) {
-    const orders = await rowsOf<{ key: string; currency: string; freight: number; before_tax: number }>(
+    const orders = await getRows<{ key: string; currency: string; freight: number; before_tax: number }>(
       shop,
-      `SELECT ${groupsOf[by]}::text AS key, currency, sum(freight)::bigint AS freight, sum(before_tax)::bigint AS before_tax
+      `SELECT ${getGroups[by]}::text AS key, currency, sum(freight)::bigint AS freight, sum(before_tax)::bigint AS before_tax
        FROM plain_order WHERE ${conditions} GROUP BY 1, 2`,
       values,
     );
@@ -206,7 +206,7 @@ export async function expectedSums(
     if (day < from || day > to || (currency && paid !== currency) || (country && to_ !== country)) continue;
     if (areLines && item_id === null) continue;
     if (artist !== undefined && artist_id !== artist) continue;
-    const key = { day, item_id, artist_id, country: to_ }[groupsOf[by]];
+    const key = { day, item_id, artist_id, country: to_ }[getGroups[by]];
     const { order_id: _, pictures_before_tax: _pictures, rate: _rate, ...amounts } = some;
     add(String(key), paid, amounts);
   }

@@ -117,5 +117,5 @@ export async function openPayouts({ name, artists }: ArtistOrders) {
   };
 }
 
-export const balanceOf = (found: PayoutPreview, artistId: number) =>
+export const computeBalance = (found: PayoutPreview, artistId: number) =>
   found.balances.find(({ artist }) => artist.id === artistId);

@@ -30,7 +30,7 @@ export async function openEmailShop() {
     mails,
 
     /** The token of the newest mail of a kind. */
-    async tokenOf(kind: string): Promise<string> {
+    async getToken(kind: string): Promise<string> {
       const mail = (await mails(kind)).at(-1)!;
       return new URL(/http\S+\/confirmEmail\?token=\S+/.exec(mail.text)![0]).searchParams.get('token')!;
     },

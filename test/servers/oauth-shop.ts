@@ -8,7 +8,7 @@ import { createTestShop, type TestShop } from './shop.ts';
 /** The secret of every client at the emulator. */
 export const clientSecret = 'a-secret-of-the-tests-of-32-characters';
 
-const clientOf = (name: string, algorithm: 'RS256' | 'HS256' = 'RS256') => ({
+const toClient = (name: string, algorithm: 'RS256' | 'HS256' = 'RS256') => ({
   clientId: name,
   clientSecret,
   algorithm,
@@ -18,7 +18,7 @@ const clientOf = (name: string, algorithm: 'RS256' | 'HS256' = 'RS256') => ({
 /** A shop whose sign-in providers are an emulator. */
 async function createOauthShop(): Promise<{ shop: TestShop; emulator: OauthEmulator }> {
   const emulator = await startOauth({
-    clients: [clientOf('google'), clientOf('line', 'HS256'), clientOf('facebook'), clientOf('demo')],
+    clients: [toClient('google'), toClient('line', 'HS256'), toClient('facebook'), toClient('demo')],
   });
   const { origin } = emulator;
   const page = { authorizeUrl: `${origin}/auth`, tokenUrl: `${origin}/token` };

@@ -1,4 +1,4 @@
-import { keysOf } from '../../src/domains/uploads/uploads.usecases.ts';
+import { getKeys } from '../../src/domains/uploads/uploads.usecases.ts';
 import { base64Url } from '../../src/kernel/ids.ts';
 import { quartersImage } from '../factories/pictures.ts';
 import type { TestShop } from '../servers/shop.ts';
@@ -17,7 +17,7 @@ export async function storeUpload(
        now() + interval '9 days')`,
     [id, memberId, state],
   );
-  const keys = keysOf(id);
+  const keys = getKeys(id);
   await services.files.write(keys.received, new Uint8Array());
   if (state === 'completed') {
     await services.files.write(keys.thumbnail, await quartersImage(8, 8).jpeg().toBuffer());

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { keysOf } from '../../src/domains/uploads/uploads.usecases.ts';
+import { getKeys } from '../../src/domains/uploads/uploads.usecases.ts';
 import { createArtist } from '../factories/items.ts';
 import { quartersImage } from '../factories/pictures.ts';
 import { linkArtist } from '../sales/artist-member.ts';
@@ -11,17 +11,17 @@ export type UploadShop = Awaited<ReturnType<typeof createUploadShop>>;
 /** A shop with two confirmed artists, the first of whom uploads. */
 export async function createUploadShop() {
   const shop = await createTestShop();
-  const artistOf = async (email: string) =>
+  const getArtist = async (email: string) =>
     linkArtist(shop, (await createArtist(shop.services.db)).id, { email });
-  const mei = await artistOf('mei@example.com');
-  const other = await artistOf('other@example.com');
+  const mei = await getArtist('mei@example.com');
+  const other = await getArtist('other@example.com');
   const query = async (text: string, values: unknown[] = []) =>
     (await shop.database.pool.query(text, values)).rows;
   return {
     shop,
     mei,
     other,
-    artistOf,
+    getArtist,
     query,
     client: createTusClient(shop.api, mei.visitor.userToken),
     clearUploads: () => query('DELETE FROM master_upload'),
@@ -29,7 +29,7 @@ export async function createUploadShop() {
     read: async (path: string) => (await mei.visitor.get(path)).data,
     /** Whether the received bytes, the master and the thumbnail of an upload are stored. */
     async storedKeys(path: string): Promise<boolean[]> {
-      const { received, master, thumbnail } = keysOf(idOf(path));
+      const { received, master, thumbnail } = getKeys(getId(path));
       const paths = [received, master, thumbnail].map((key) => shop.services.files.localPath(key));
       return (await Promise.all(paths)).map((one) => existsSync(one));
     },
@@ -37,7 +37,7 @@ export async function createUploadShop() {
 }
 
 /** The id of an upload by its address. */
-export const idOf = (path: string): string => path.slice('/api/upload/'.length);
+export const getId = (path: string): string => path.slice('/api/upload/'.length);
 
 /** A JPEG with a colour profile, and EXIF with its place. */
 export const photo = (width = 1200, height = 800): Promise<Buffer> =>

@@ -4,13 +4,13 @@ import { blend } from '../random.ts';
 import { along, gouge, grain, type Point, polyline, ribbon } from '../svg.ts';
 import { blossom, egret, flyingCrane, iris } from './gold-creatures.ts';
 import { cloud, folds, leaf, palettes, type Screen } from './gold-leaf.ts';
-import { isles, panelsOf, plum, scales } from './gold-water.ts';
+import { getPanels, isles, plum, scales } from './gold-water.ts';
 
 /** Clumps of irises at alternating heights. */
 function irises(screen: Screen) {
   const { sheet, random } = screen;
   const { width, height } = sheet;
-  leaf(screen, panelsOf(sheet));
+  leaf(screen, getPanels(sheet));
   const clumps = Math.max(4, Math.round(width / 128));
   const order: { root: Point; tall: number; lean: number; flower: boolean }[] = [];
   for (let clump = 0; clump < clumps; clump++) {
@@ -31,13 +31,13 @@ function irises(screen: Screen) {
   }
   for (const { root, tall, lean, flower } of order.sort((a, b) => a.root[1] - b.root[1]))
     iris(screen, root, tall, lean, flower);
-  folds(screen, panelsOf(sheet));
+  folds(screen, getPanels(sheet));
 }
 
 function cranes(screen: Screen) {
   const { sheet, random, noise, palette } = screen;
   const { width, height } = sheet;
-  leaf(screen, panelsOf(sheet));
+  leaf(screen, getPanels(sheet));
   scales(screen, (x) => height * 0.8 + noise.fractal(x / 260, 2, 2) * height * 0.12, 23, [
     palette.blue[0],
     mix(palette.leaf, palette.white, 0.3),
@@ -56,14 +56,14 @@ function cranes(screen: Screen) {
   const unit = Math.min(width * 0.62, height);
   for (const [x, y, size, turn, beat] of [...flock].sort((a, b) => a[2] - b[2]))
     flyingCrane(screen, [width * x, height * y], unit * size * 1.25, turn + random.gaussian(0, 0.03), beat);
-  folds(screen, panelsOf(sheet));
+  folds(screen, getPanels(sheet));
 }
 
 /** Autumn grass in front of a very large moon. */
 function autumnMoon(screen: Screen) {
   const { sheet, random, palette } = screen;
   const { width, height } = sheet;
-  leaf(screen, panelsOf(sheet));
+  leaf(screen, getPanels(sheet));
   const moon: Point = [width * 0.58, height * 0.5];
   const radius = Math.min(width, height) * 0.33;
   sheet.circle(moon, radius, { fill: palette.silver });
@@ -121,13 +121,13 @@ function autumnMoon(screen: Screen) {
           { fill: palette.red },
         );
   }
-  folds(screen, panelsOf(sheet));
+  folds(screen, getPanels(sheet));
 }
 
 function egrets(screen: Screen) {
   const { sheet, random, noise, palette } = screen;
   const { width, height } = sheet;
-  leaf(screen, panelsOf(sheet));
+  leaf(screen, getPanels(sheet));
   const bank = (t: number): Point => [
     width * (0.05 + 0.5 * t + 0.2 * Math.sin(t * 5.2)),
     height * blend(0.46, 1.05, t),
@@ -199,7 +199,7 @@ function egrets(screen: Screen) {
   egret(screen, [width * 0.73, height * 0.79], height * 0.24, 1, -1);
   reeds(width * 0.05, height * 1.02, height * 0.36, 8);
   cloud(screen, height * 0.915, width * 0.45, width * 1.1, height * 0.045, 2);
-  folds(screen, panelsOf(sheet));
+  folds(screen, getPanels(sheet));
 }
 
 export const painter = createPainter({

@@ -4,7 +4,7 @@ import { along, curve, fixed, gouge, type Point, polyline, ribbon, type Sheet } 
 import { blossom, flyingCrane } from './gold-creatures.ts';
 import { cloud, folds, leaf, type Screen } from './gold-leaf.ts';
 
-export const panelsOf = (sheet: Sheet) =>
+export const getPanels = (sheet: Sheet) =>
   sheet.width > sheet.height * 1.9
     ? 6
     : sheet.width > sheet.height * 1.2
@@ -40,7 +40,7 @@ export function scales(
 export function plum(screen: Screen) {
   const { sheet, random, noise, palette } = screen;
   const { width, height } = sheet;
-  leaf(screen, panelsOf(sheet));
+  leaf(screen, getPanels(sheet));
   const edge = (side: number): Point[] =>
     along(
       Array.from({ length: 10 }, (_, index): Point => {
@@ -164,14 +164,14 @@ export function plum(screen: Screen) {
     const at: Point = [width * random.between(0.4, 0.85), height * random.between(0.5, 0.98)];
     sheet.path(gouge([at[0] - 4, at[1]], [at[0] + 4, at[1] + 2], 1.9), { fill: palette.white });
   }
-  folds(screen, panelsOf(sheet));
+  folds(screen, getPanels(sheet));
 }
 
 /** Pines on rocks in a sea of scales. */
 export function isles(screen: Screen) {
   const { sheet, random, noise, palette } = screen;
   const { width, height } = sheet;
-  leaf(screen, panelsOf(sheet));
+  leaf(screen, getPanels(sheet));
   sheet.circle([width * 0.69, height * 0.26], height * 0.13, { fill: palette.red });
   cloud(screen, height * 0.3, width * 0.56, width * 0.98, height * 0.05, 2);
   cloud(screen, height * 0.13, -30, width * 0.3, height * 0.05, 2);
@@ -255,5 +255,5 @@ export function isles(screen: Screen) {
     [0.4, 0.4, 0.05, 0.6],
   ] as const)
     flyingCrane(screen, [width * x, height * y], height * size * 1.3, -0.15, beat);
-  folds(screen, panelsOf(sheet));
+  folds(screen, getPanels(sheet));
 }

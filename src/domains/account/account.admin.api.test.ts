@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const rowsOf = async (query: string, values: unknown[] = []) =>
+const getRows = async (query: string, values: unknown[] = []) =>
   (await shop.database.pool.query(query, values)).rows;
 
 async function join(change: Record<string, unknown> = {}) {
@@ -24,7 +24,7 @@ async function join(change: Record<string, unknown> = {}) {
   const answer = await visitor.post('/api/member/register', form);
   expect(answer.status).toBe(201);
   visitor.userToken = answer.data.token;
-  const [{ id }] = await rowsOf('SELECT id FROM member WHERE email = $1', [form.email]);
+  const [{ id }] = await getRows('SELECT id FROM member WHERE email = $1', [form.email]);
   return { visitor, email: form.email, id: id as number };
 }
 
@@ -86,7 +86,7 @@ describe('the list of members', () => {
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
       },
     ]);
-    await rowsOf('UPDATE member SET blocked_at = now() WHERE id = $1', [gallery.id]);
+    await getRows('UPDATE member SET blocked_at = now() WHERE id = $1', [gallery.id]);
     const blocked = await staff.get('/api/admin/member?keyword=ostlicht');
     expect(blocked.data.items[0].is_blocked).toBe(true);
     for (const keyword of ['%', '_', "'", 'nobody at all', '00']) {
@@ -99,7 +99,7 @@ describe('the list of members', () => {
     const one = (await join({ lastname })).id;
     const two = (await join({ lastname, type: 'artist' })).id;
     const three = (await join({ lastname, type: 'artist' })).id;
-    await rowsOf("UPDATE member SET status = 'active' WHERE id = $1", [two]);
+    await getRows("UPDATE member SET status = 'active' WHERE id = $1", [two]);
     const keyword = 'lister';
     expect(await found({ keyword })).toEqual([three, two, one]);
     expect(await found({ keyword, type: 'artist' })).toEqual([three, two]);
@@ -122,14 +122,14 @@ describe('a member', () => {
   test('has company, addresses, credit, orders, enquiries, messages and decisions, and no secrets', async () => {
     const { id, visitor, email } = await join({ type: 'business', company });
     const item = await createItem(shop.services.db);
-    const configuredItemOf = (size: number, nums: number) => ({
+    const toConfiguredItem = (size: number, nums: number) => ({
       item_id: item.id,
       size_id: item.sizes[size]!.id,
       frame_id: 1,
       nums,
     });
-    await order((await join()).visitor, [configuredItemOf(0, 5), configuredItemOf(1, 7)]);
-    const code = await order(visitor, [configuredItemOf(0, 2), configuredItemOf(1, 1)]);
+    await order((await join()).visitor, [toConfiguredItem(0, 5), toConfiguredItem(1, 7)]);
+    const code = await order(visitor, [toConfiguredItem(0, 2), toConfiguredItem(1, 1)]);
     const [first] = (await visitor.get('/api/member/address')).data.items;
     const sent = await visitor.post('/api/contact', {
       language: 'en',
@@ -143,7 +143,7 @@ describe('a member', () => {
     });
     await staff.post(`/api/admin/review/${id}`, { decision: 'confirm', reason: 'Seen', version: 1 });
     const { data: thread } = await visitor.post('/api/message', { subject: 'Hours', text: 'Open?' });
-    await rowsOf(
+    await getRows(
       `INSERT INTO payment_terms (member_id, net_days, credit_limit_ntd, granted_at) VALUES ($1, 45, 71003, now())`,
       [id],
     );

@@ -3,7 +3,7 @@ import { createApplicant, createEnquiry } from '../../../test/admin-examples/set
 import { createOrdering, line, type Ordering, oakAndGlass } from '../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { takeFailedJobs } from '../../../test/servers/failed-jobs.ts';
-import { statementsOf } from '../../../test/statements.ts';
+import { getStatements } from '../../../test/statements.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { orderTransitioned } from '../orders/orders.events.ts';
 
@@ -119,14 +119,14 @@ test('each kind is shown to the roles that handle it, with one statement for all
     total: 3,
   });
   expect(await countsFor('workshop')).toMatchObject({ ...nothing, new_orders: null, total: 0 });
-  const statements = await statementsOf(() => countsFor('owner'));
+  const statements = await getStatements(() => countsFor('owner'));
   expect(statements.filter(({ text }) => !/staff_session|from "staff"/.test(text))).toHaveLength(1);
 
   const alerts = await alertsFor('owner');
   const at = now.toISOString();
   const anyId = expect.any(Number);
   const ntd = (amount: number) => ({ amount, currency: 'NTD' });
-  const partOf = ({ code, total }: { code: string; total: number }) => ({
+  const getPart = ({ code, total }: { code: string; total: number }) => ({
     code,
     receiver_name: 'Mei Lin',
     order_total: ntd(total),
@@ -134,16 +134,16 @@ test('each kind is shown to the roles that handle it, with one statement for all
   });
   expect(alerts).toMatchObject({
     held_payments: {
-      items: [{ ...partOf(held), receipt_id: anyId, amount: ntd(held.total - 5), problems: ['less'] }],
+      items: [{ ...getPart(held), receipt_id: anyId, amount: ntd(held.total - 5), problems: ['less'] }],
       total: 1,
     },
     unknown_transfers: {
       items: [{ id: anyId, at, reference: 'no code', amount: ntd(7), remitter: '' }],
       total: 1,
     },
-    asked_returns: { items: [{ ...partOf(paid), return_id: anyId }], total: 1 },
-    open_refunds: { items: [{ ...partOf(paid), refund_id: anyId, amount: ntd(9) }], total: 1 },
-    new_orders: { items: [{ ...partOf(fresh), pieces: 3, country_code: 'TW' }], total: 1 },
+    asked_returns: { items: [{ ...getPart(paid), return_id: anyId }], total: 1 },
+    open_refunds: { items: [{ ...getPart(paid), refund_id: anyId, amount: ntd(9) }], total: 1 },
+    new_orders: { items: [{ ...getPart(fresh), pieces: 3, country_code: 'TW' }], total: 1 },
     messages: { items: [{ id: asked.data.id, at, name: 'Mei Lin', title: 'Opening hours' }], total: 1 },
     enquiries: { items: [{ id: anyId, at, name: 'Mei Lin', kind: 'contact' }], total: 1 },
     reviews: {

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
-import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
+import { forStaff, getActor, requireStaff } from '../staff/staff.guard.ts';
 import {
   alertCounts,
   alertData,
@@ -73,13 +73,13 @@ export const alertsAdminApi = apiRouter()
   )
   .openapi(retryJobsRoute, async (c) => {
     const { ids } = c.req.valid('json');
-    return c.json(success(c, await resolveFailedJobs(c.var.services, actorOf(c), 'retry', ids)), 200);
+    return c.json(success(c, await resolveFailedJobs(c.var.services, getActor(c), 'retry', ids)), 200);
   })
   .openapi(dismissJobsRoute, async (c) => {
     const { ids } = c.req.valid('json');
-    return c.json(success(c, await resolveFailedJobs(c.var.services, actorOf(c), 'dismiss', ids)), 200);
+    return c.json(success(c, await resolveFailedJobs(c.var.services, getActor(c), 'dismiss', ids)), 200);
   })
   .openapi(resolvePaymentAlertsRoute, async (c) => {
     const { ids } = c.req.valid('json');
-    return c.json(success(c, await resolvePaymentAlerts(c.var.services, actorOf(c), ids)), 200);
+    return c.json(success(c, await resolvePaymentAlerts(c.var.services, getActor(c), ids)), 200);
   });

@@ -34,12 +34,12 @@ import { type AlertKind, alertKinds, alertListSize, type QueueKind, queueKinds }
 
 type Kind = AlertKind | QueueKind;
 
-const kindsOf = (role: Role): Kind[] =>
+const getKinds = (role: Role): Kind[] =>
   Object.entries({ ...alertKinds, ...queueKinds })
     .filter(([, permission]) => isAllowed(role, permission))
     .map(([kind]) => kind as Kind);
 
-async function countsOf(services: Services, kinds: Kind[]): Promise<Partial<Record<Kind, number>>> {
+async function computeCounts(services: Services, kinds: Kind[]): Promise<Partial<Record<Kind, number>>> {
   // The queue's tables exist after its first use.
   if (kinds.includes('failed_jobs')) await services.jobs.install();
   return countAlerts(services.db, kinds, dueUntil(services.clock.now()));
@@ -47,7 +47,7 @@ async function countsOf(services: Services, kinds: Kind[]): Promise<Partial<Reco
 
 /** The number of alerts for a role by kind; one statement, since every admin page shows it. */
 export async function getAlertCounts(services: Services, role: Role): Promise<AlertCounts> {
-  const counts = await countsOf(services, kindsOf(role));
+  const counts = await computeCounts(services, getKinds(role));
   const of = (kind: Kind) => counts[kind] ?? null;
   const alerts = Object.keys(alertKinds) as AlertKind[];
   return {
@@ -83,12 +83,12 @@ const orderPart = ({ code, receiver, total, currency }: OfOrder) => ({
 /** The alerts for a role: the first of each kind, and the totals. */
 export async function listAlerts(services: Services, role: Role, locale: Locale): Promise<AlertData> {
   const { db, clock } = services;
-  const kinds = kindsOf(role);
-  const counts = await countsOf(services, kinds);
-  const groupOf = async <Item>(kind: Kind, find: () => Promise<Item[]>) =>
+  const kinds = getKinds(role);
+  const counts = await computeCounts(services, kinds);
+  const getGroup = async <Item>(kind: Kind, find: () => Promise<Item[]>) =>
     kinds.includes(kind) ? { items: await find(), total: counts[kind] ?? 0 } : null;
   return {
-    held_payments: await groupOf('held_payments', async () =>
+    held_payments: await getGroup('held_payments', async () =>
       (await findHeldPayments(db, alertListSize)).map(({ receipt, ...order }) => ({
         ...orderPart(order),
         at: receipt.recordedAt.toISOString(),
@@ -97,7 +97,7 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         problems: receipt.problems,
       })),
     ),
-    payment_alerts: await groupOf('payment_alerts', async () =>
+    payment_alerts: await getGroup('payment_alerts', async () =>
       (await findPaymentAlerts(db, alertListSize)).map(({ alert, code }) => ({
         id: alert.id,
         at: alert.createdAt.toISOString(),
@@ -111,13 +111,13 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         detail: alert.detail,
       })),
     ),
-    due_transfers: await groupOf('due_transfers', async () =>
+    due_transfers: await getGroup('due_transfers', async () =>
       (await findDueTransfers(db, dueUntil(clock.now()), alertListSize)).map(({ payBefore, ...order }) => ({
         ...orderPart(order),
         pay_before: required(payBefore, 'the deadline of a due transfer').toISOString(),
       })),
     ),
-    unknown_transfers: await groupOf('unknown_transfers', async () =>
+    unknown_transfers: await getGroup('unknown_transfers', async () =>
       (await findUnknownTransfers(db, alertListSize)).map((transaction) => ({
         id: transaction.id,
         at: transaction.recordedAt.toISOString(),
@@ -126,14 +126,14 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         remitter: transaction.remitter,
       })),
     ),
-    asked_returns: await groupOf('asked_returns', async () =>
+    asked_returns: await getGroup('asked_returns', async () =>
       (await findAskedReturns(db, alertListSize)).map(({ asked, ...order }) => ({
         ...orderPart(order),
         at: asked.askedAt.toISOString(),
         return_id: asked.id,
       })),
     ),
-    open_refunds: await groupOf('open_refunds', async () =>
+    open_refunds: await getGroup('open_refunds', async () =>
       (await findOpenRefunds(db, alertListSize)).map(({ refund, ...order }) => ({
         ...orderPart(order),
         at: refund.decidedAt.toISOString(),
@@ -141,7 +141,7 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         amount: { amount: refund.amount, currency: refund.currency },
       })),
     ),
-    invoices: await groupOf('invoices', async () =>
+    invoices: await getGroup('invoices', async () =>
       (await findInvoiceProblems(db, alertListSize)).map(({ at, number, problem, ...order }) => ({
         ...orderPart(order),
         at: at.toISOString(),
@@ -149,7 +149,7 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         problem,
       })),
     ),
-    new_orders: await groupOf('new_orders', async () =>
+    new_orders: await getGroup('new_orders', async () =>
       (await findNewOrders(db, alertListSize)).map(({ createdAt, countryCode, pieces, ...order }) => ({
         ...orderPart(order),
         at: createdAt.toISOString(),
@@ -157,7 +157,7 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         country_code: countryCode,
       })),
     ),
-    messages: await groupOf('messages', async () =>
+    messages: await getGroup('messages', async () =>
       (await listWaitingThreads(services, alertListSize, locale)).map((thread) => ({
         id: thread.id,
         at: thread.waiting_since ?? thread.last_message.at,
@@ -165,7 +165,7 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         title: thread.title,
       })),
     ),
-    enquiries: await groupOf('enquiries', async () =>
+    enquiries: await getGroup('enquiries', async () =>
       (await listEnquiries(services, { status: 'open', per_page: alertListSize }, 0)).items.map(
         (enquiry) => ({
           id: enquiry.id,
@@ -175,7 +175,7 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         }),
       ),
     ),
-    reviews: await groupOf('reviews', async () =>
+    reviews: await getGroup('reviews', async () =>
       (await listReviews(services, { status: 'pending', per_page: alertListSize })).items.map((review) => ({
         member_id: review.member_id,
         at: review.created_at,
@@ -183,7 +183,7 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         type: review.type,
       })),
     ),
-    submissions: await groupOf('submissions', async () =>
+    submissions: await getGroup('submissions', async () =>
       (await listReviewedSubmissions(services, { per_page: alertListSize })).items.map((submission) => ({
         id: submission.id,
         at: required(submission.submitted_at, 'when it was submitted'),
@@ -191,7 +191,7 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         name: submission.artist ? titleIn(submission.artist.name, locale) : '',
       })),
     ),
-    failed_webhooks: await groupOf('failed_webhooks', async () =>
+    failed_webhooks: await getGroup('failed_webhooks', async () =>
       (await findFailedWebhooks(db, alertListSize)).map(({ message, url }) => ({
         message_id: message.id,
         at: message.createdAt.toISOString(),
@@ -200,14 +200,14 @@ export async function listAlerts(services: Services, role: Role, locale: Locale)
         order_code: message.orderCode,
       })),
     ),
-    waiting_mails: await groupOf('waiting_mails', async () =>
+    waiting_mails: await getGroup('waiting_mails', async () =>
       (await findWaitingMails(db, alertListSize)).map(({ id, createdAt, subject }) => ({
         id,
         at: createdAt.toISOString(),
         subject,
       })),
     ),
-    failed_jobs: await groupOf('failed_jobs', async () =>
+    failed_jobs: await getGroup('failed_jobs', async () =>
       (await findDeadJobs(db, { limit: alertListSize, offset: 0 })).rows.map(toFailedJob),
     ),
   };

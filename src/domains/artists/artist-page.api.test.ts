@@ -16,7 +16,7 @@ beforeAll(async () => {
   ana = await staffVisitor(shop, 'editor');
 });
 afterAll(() => shop.close());
-const artistOf = async (status: 'active' | 'pending' | 'declined' = 'active') => {
+const getArtist = async (status: 'active' | 'pending' | 'declined' = 'active') => {
   people += 1;
   const { id } = await createArtist(shop.services.db, {
     name: inAllLanguages(`Artist ${people}`),
@@ -25,7 +25,7 @@ const artistOf = async (status: 'active' | 'pending' | 'declined' = 'active') =>
   return linkArtist(shop, id, { email: `artist-${people}@example.com`, status });
 };
 beforeEach(async () => {
-  artist = await artistOf();
+  artist = await getArtist();
 });
 
 const words = (en: string, hant = '', hans = '') => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
@@ -156,8 +156,8 @@ describe('the public page of an artist', () => {
       visitor.send('PUT', '/api/artist-page/portrait?version=1', new Uint8Array([1]), asFile),
       visitor.send('DELETE', '/api/artist-page/portrait?version=1', '{}'),
     ];
-    const pending = await artistOf('pending');
-    const declined = await artistOf('declined');
+    const pending = await getArtist('pending');
+    const declined = await getArtist('declined');
     const { visitor: collector } = await registerCollector(shop.api, `collector-${people}@example.com`);
     const cases = [
       [createVisitor(shop.api), 401, 'unauthenticated'],

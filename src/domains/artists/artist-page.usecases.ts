@@ -4,7 +4,7 @@ import { memberActor } from '../audit/audit.rules.ts';
 import type { OwnArtistPage } from './artist-page.schemas.ts';
 import { type ArtistAdminRow, findArtistRows, lockArtist } from './artists.admin.repository.ts';
 import type { ArtistState } from './artists.admin.schemas.ts';
-import { changeArtist, portraitOf } from './artists.admin.usecases.ts';
+import { changeArtist, findPortrait } from './artists.admin.usecases.ts';
 import { artistErrors } from './artists.errors.ts';
 import { findArtistOfMember } from './artists.repository.ts';
 import { missingLocales } from './artists.rules.ts';
@@ -12,13 +12,13 @@ import { missingLocales } from './artists.rules.ts';
 /** The artist who edits their own page: the account, and the id of the request for the log. */
 export type PageOwner = { memberId: number; requestId: string };
 
-const pageOf = (row: ArtistAdminRow): OwnArtistPage => ({
+const getPage = (row: ArtistAdminRow): OwnArtistPage => ({
   id: row.id,
   version: row.version,
   name: row.name,
   statement: row.statement,
   biography: row.biography,
-  portrait: portraitOf(row),
+  portrait: findPortrait(row),
   missing: missingLocales([row.statement, row.biography]),
 });
 
@@ -27,7 +27,7 @@ export async function getOwnArtistPage(services: Services, memberId: number): Pr
   const artist = await findArtistOfMember(services.db, memberId);
   const [row] = artist ? await findArtistRows(services.db, [artist.id]) : [];
   if (row?.member_id !== memberId) throw new ShopError(artistErrors.noArtistPage);
-  return pageOf(row);
+  return getPage(row);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function updateOwnArtistPage(
     const row = artist && (await lockArtist(tx.db, artist.id));
     // Staff may have unlinked the account before the lock.
     if (row?.member_id !== memberId) throw new ShopError(artistErrors.noArtistPage);
-    if (row.version !== version) throw new ShopError(commonErrors.versionConflict, { data: pageOf(row) });
+    if (row.version !== version) throw new ShopError(commonErrors.versionConflict, { data: getPage(row) });
     await changeArtist(tx, memberActor(row.name.en, requestId), row, change);
   });
   return getOwnArtistPage(services, memberId);

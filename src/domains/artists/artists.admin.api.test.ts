@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const words = (en: string, hant = '', hans = '') => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
-const dataOf = async (id: number) => (await ana.get(`/api/admin/artist/${id}`)).data;
+const toData = async (id: number) => (await ana.get(`/api/admin/artist/${id}`)).data;
 const change = async (id: number, part: object, staff = ana) => {
-  const { state, version } = await dataOf(id);
+  const { state, version } = await toData(id);
   return staff.put(`/api/admin/artist/${id}`, { ...state, ...part, version });
 };
-const entriesOf = async (id: number | string, kind = 'artist') =>
+const getEntries = async (id: number | string, kind = 'artist') =>
   (await auditEntries(shop)).filter(
     (entry) => entry.subject_kind === kind && entry.subject_id === String(id),
   );
@@ -61,7 +61,7 @@ describe('artists', () => {
 
   test('of two concurrent changes, the second gets a conflict', async () => {
     const { id } = await createArtist(shop.services.db);
-    const { state } = await dataOf(id);
+    const { state } = await toData(id);
     const other = await staffVisitor(shop, 'manager');
     const answers = await Promise.all(
       [ana, other].map((staff, index) =>
@@ -89,7 +89,7 @@ describe('artists', () => {
   test('are only linked to accounts of confirmed artists, each to one', async () => {
     const [one, two] = [await createArtist(shop.services.db), await createArtist(shop.services.db)];
     const pending = await createApplicant({ shop });
-    const { memberId: collector } = await memberOf('linked@example.com');
+    const { memberId: collector } = await getMember('linked@example.com');
     for (const member_id of [pending, collector, 999_999]) {
       expect(await change(one.id, { member_id })).toMatchObject({ status: 422, fields: ['member_id'] });
     }
@@ -110,7 +110,7 @@ describe('artists', () => {
   ])('%j is refused', async (part, fields) => {
     const { id } = await createArtist(shop.services.db);
     expect(await change(id, part)).toMatchObject({ status: 422, fields });
-    expect((await dataOf(id)).version).toBe(1);
+    expect((await toData(id)).version).toBe(1);
   });
 
   test('cannot be changed with read permission', async () => {
@@ -149,7 +149,7 @@ describe('categories', () => {
     expect((await ana.get('/api/admin/artist?category=new_talents')).data.total).toBe(3);
     expect(await put([one.id], seen)).toMatchObject({ status: 200 });
     expect((await ana.get('/api/admin/artist?category=new_talents')).data.total).toBe(1);
-    expect((await entriesOf('new_talents', 'artist_category')).at(-1)).toMatchObject({
+    expect((await getEntries('new_talents', 'artist_category')).at(-1)).toMatchObject({
       action: 'artist.reorder',
       before: { artist_ids: seen },
       after: { artist_ids: [one.id] },
@@ -171,7 +171,7 @@ describe('categories', () => {
       ({ id }: { id: number }) => id,
     );
     await put([leaving.id, staying.id], seen);
-    const read = await Promise.all([entering, leaving, staying].map(({ id }) => dataOf(id)));
+    const read = await Promise.all([entering, leaving, staying].map(({ id }) => toData(id)));
     await put([staying.id, entering.id], [leaving.id, staying.id]);
     const saved = await Promise.all(
       read.map(({ id, state, version }) => ana.put(`/api/admin/artist/${id}`, { ...state, version })),
@@ -187,13 +187,13 @@ describe('categories', () => {
 const confirm = (memberId: number, part: object = {}) =>
   ben.post(`/api/admin/review/${memberId}`, { decision: 'confirm', version: 1, ...part });
 
-async function memberOf(email: string) {
+async function getMember(email: string) {
   await registerCollector(shop.api, email);
   const { rows } = await shop.database.pool.query('SELECT max(id) AS id FROM member');
   return { memberId: rows[0].id as number };
 }
 
-const artistsOf = async (memberId: number) =>
+const getArtists = async (memberId: number) =>
   (await shop.database.pool.query('SELECT id, name FROM artist WHERE member_id = $1', [memberId])).rows;
 
 test('artists are listed by name in the reader’s language, by age, works or copies sold, with or without an account', async () => {
@@ -262,13 +262,13 @@ describe('a confirmed account', () => {
         [memberId, firstname, lastname, locale],
       );
       expect((await confirm(memberId)).status).toBe(200);
-      const [artist] = await artistsOf(memberId);
+      const [artist] = await getArtists(memberId);
       expect(artist.name).toEqual(name);
-      expect(await entriesOf(artist.id)).toMatchObject([
+      expect(await getEntries(artist.id)).toMatchObject([
         { action: 'artist.create', staff_name: 'The service', after: { name, member_id: memberId } },
       ]);
       const isChinese = firstname !== 'Ada';
-      expect(await dataOf(artist.id)).toMatchObject({
+      expect(await toData(artist.id)).toMatchObject({
         member: {
           id: memberId,
           name: isChinese ? `${lastname}${firstname}` : `${firstname} ${lastname}`,
@@ -279,7 +279,7 @@ describe('a confirmed account', () => {
       await shop.database.pool.query("UPDATE member SET status = 'pending' WHERE id = $1", [memberId]);
       const { version } = (await ben.get(`/api/admin/review/${memberId}`)).data;
       expect((await confirm(memberId, { version })).status).toBe(200);
-      expect(await artistsOf(memberId)).toHaveLength(1);
+      expect(await getArtists(memberId)).toHaveLength(1);
     },
   );
 
@@ -289,14 +289,14 @@ describe('a confirmed account', () => {
     expect(unlinked.data.items.map((artist: { id: number }) => artist.id)).toEqual([id]);
     const memberId = await createApplicant({ shop });
     expect((await confirm(memberId, { artist_id: id })).status).toBe(200);
-    expect(await artistsOf(memberId)).toMatchObject([{ id, name: { en: 'Known already' } }]);
+    expect(await getArtists(memberId)).toMatchObject([{ id, name: { en: 'Known already' } }]);
     expect((await ben.get('/api/admin/artist?member=none&keyword=known')).data.total).toBe(0);
 
     const another = await createApplicant({ shop });
     for (const artist_id of [id, 999_999]) {
       expect(await confirm(another, { artist_id })).toMatchObject({ status: 422, fields: ['artist_id'] });
     }
-    expect(await artistsOf(another)).toEqual([]);
+    expect(await getArtists(another)).toEqual([]);
     expect((await ben.get(`/api/admin/review/${another}`)).data.status).toBe('pending');
     expect(
       await ben.post(`/api/admin/review/${another}`, {

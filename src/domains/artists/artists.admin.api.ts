@@ -10,7 +10,7 @@ import {
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { historyList, historyQuery } from '../audit/audit.schemas.ts';
 import { listHistory } from '../audit/audit.usecases.ts';
-import { actorOf, forStaff } from '../staff/staff.guard.ts';
+import { forStaff, getActor } from '../staff/staff.guard.ts';
 import {
   artistAdminQuery,
   artistChange,
@@ -115,7 +115,7 @@ export const artistsAdminApi = apiRouter()
     return c.json(success(c, await listArtistEntries(services, c.req.valid('query'), locale)), 200);
   })
   .openapi(createAdminArtistRoute, async (c) => {
-    const made = await createArtist(c.var.services, actorOf(c), c.req.valid('json'));
+    const made = await createArtist(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
   .openapi(listArtistCategoriesRoute, async (c) =>
@@ -123,7 +123,7 @@ export const artistsAdminApi = apiRouter()
   )
   .openapi(reorderArtistCategoryRoute, async (c) => {
     const { category } = c.req.valid('param');
-    const orders = await reorderCategory(c.var.services, actorOf(c), category, c.req.valid('json'));
+    const orders = await reorderCategory(c.var.services, getActor(c), category, c.req.valid('json'));
     return c.json(success(c, orders, 'ok.saved'), 200);
   })
   .openapi(getAdminArtistRoute, async (c) =>
@@ -131,7 +131,7 @@ export const artistsAdminApi = apiRouter()
   )
   .openapi(updateAdminArtistRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await updateArtist(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateArtist(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(listArtistHistoryRoute, async (c) => {

@@ -3,7 +3,7 @@ import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type SQL, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
-import { inUtc, nameOrder, rowsOf } from '../../platform/db/sql-texts.ts';
+import { getRows, inUtc, nameOrder } from '../../platform/db/sql-texts.ts';
 import type { ManualCategory } from './artist-categories.rules.ts';
 import { artistTable } from './artists.table.ts';
 
@@ -42,7 +42,7 @@ const columns = `
 
 const artistsByIds = `
   SELECT ${columns}
-  FROM ${rowsOf('$1')} AS wanted (id) JOIN artist ON artist.id = wanted.id
+  FROM ${getRows('$1')} AS wanted (id) JOIN artist ON artist.id = wanted.id
   JOIN artist_copies_sold AS sold ON sold.artist_id = artist.id
   LEFT JOIN member ON member.id = artist.member_id
   LEFT JOIN picture AS portrait ON portrait.id = artist.portrait_id`;
@@ -71,7 +71,7 @@ const soldOf = sql`JOIN artist_copies_sold AS sold ON sold.artist_id = artist.id
 
 export type ArtistSort = 'name' | 'newest' | 'works' | 'sold';
 
-const orderOf = (sort: ArtistSort, locale: Locale): SQL => {
+const getOrder = (sort: ArtistSort, locale: Locale): SQL => {
   if (sort === 'name') return byName(locale);
   return {
     newest: sql`artist.created_at DESC, artist.id DESC`,
@@ -99,7 +99,7 @@ export async function findArtistPage(
   const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     SELECT (SELECT count(*)::integer FROM artist ${where}) AS total,
-      ARRAY(SELECT artist.id FROM artist ${sort === 'sold' ? soldOf : sql``} ${where} ORDER BY ${orderOf(sort, locale)} LIMIT ${limit} OFFSET ${offset}) AS ids`);
+      ARRAY(SELECT artist.id FROM artist ${sort === 'sold' ? soldOf : sql``} ${where} ORDER BY ${getOrder(sort, locale)} LIMIT ${limit} OFFSET ${offset}) AS ids`);
   return required(rows[0], 'the row');
 }
 

@@ -8,7 +8,7 @@ import {
   versionField,
 } from '../../kernel/fields.ts';
 import { byLocale, locales, noText } from '../../kernel/locale.ts';
-import { listOf, pageFields } from '../../kernel/paging.ts';
+import { getList, pageFields } from '../../kernel/paging.ts';
 import { inCategoryOrder, manualCategories } from './artist-categories.rules.ts';
 
 // texts in every language
@@ -109,7 +109,7 @@ export const artistAdminQuery = z.object({
 });
 export type ArtistAdminQuery = z.infer<typeof artistAdminQuery>;
 
-export const artistEntryList = listOf(artistEntry).meta({ id: 'ArtistEntryList' });
+export const artistEntryList = getList(artistEntry).meta({ id: 'ArtistEntryList' });
 export type ArtistEntryList = z.infer<typeof artistEntryList>;
 
 export const artistData = z

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
 import type { Locale, Localized } from '../../kernel/locale.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { getPage } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import * as scripts from '../../platform/chinese.ts';
 import { searchQuery, searchVector } from '../../platform/search-terms.ts';
@@ -42,13 +42,13 @@ import {
 } from './artists.admin.schemas.ts';
 import { artistRenamed } from './artists.events.ts';
 import { findArtistByKey, updateArtistCategories } from './artists.repository.ts';
-import { artistNameOf, completeName, completeTexts, missingLocales } from './artists.rules.ts';
+import { completeName, completeTexts, getArtistName, missingLocales } from './artists.rules.ts';
 
 const serializeArtist = serializer(artistData);
 const serializeState = serializer(artistData.shape.state);
 const serializeList = serializer(artistEntryList);
 
-const subjectOf = (id: number) => ({ kind: 'artist' as const, id });
+const getSubject = (id: number) => ({ kind: 'artist' as const, id });
 
 // queries
 
@@ -58,7 +58,7 @@ export async function listArtistEntries(
   query: ArtistAdminQuery,
   locale: Locale,
 ): Promise<ArtistEntryList> {
-  const { page, perPage, limit, offset } = pageOf(query);
+  const { page, perPage, limit, offset } = getPage(query);
   const keyword = query.keyword ?? '';
   const tsquery = keyword === '' ? null : searchQuery(keyword);
   if (keyword !== '' && tsquery === null) return { items: [], page, per_page: perPage, total: 0 };
@@ -70,11 +70,11 @@ export async function listArtistEntries(
   const sort = query.sort ?? 'name';
   const { ids, total } = await findArtistPage(services.db, filter, { sort, locale, limit, offset });
   const rows = ids.length > 0 ? await findArtistRows(services.db, ids) : [];
-  const byId = new Map(rows.map((row) => [row.id, entryOf(row)]));
+  const byId = new Map(rows.map((row) => [row.id, toEntry(row)]));
   return serializeList({ items: ids.flatMap((id) => byId.get(id) ?? []), page, perPage, total });
 }
 
-function entryOf(row: ArtistAdminRow) {
+function toEntry(row: ArtistAdminRow) {
   const { firstname, lastname } = { firstname: row.member_firstname, lastname: row.member_lastname };
   return {
     ...row,
@@ -84,7 +84,7 @@ function entryOf(row: ArtistAdminRow) {
         ? null
         : {
             id: row.member_id,
-            name: artistNameOf(
+            name: getArtistName(
               required(firstname, "the account's first name"),
               required(lastname, "the account's last name"),
             ),
@@ -95,7 +95,7 @@ function entryOf(row: ArtistAdminRow) {
 }
 
 /** The picture of the artist; null if there is none. */
-export function portraitOf(row: ArtistAdminRow): PortraitData | null {
+export function findPortrait(row: ArtistAdminRow): PortraitData | null {
   const { portrait_id: id, portrait_width: width, portrait_height: height, portrait_color: color } = row;
   // The columns come from a left join: without a picture, all of them are null.
   return id === null || width === null || height === null || color === null
@@ -103,14 +103,14 @@ export function portraitOf(row: ArtistAdminRow): PortraitData | null {
     : { id, width, height, color };
 }
 
-const stateOf = (row: ArtistAdminRow): ArtistState =>
+const toState = (row: ArtistAdminRow): ArtistState =>
   serializeState({ ...row, categories: inCategoryOrder(row.categories) });
 
 /** Throws 404 if there is no such artist. */
 export async function getArtistData(services: Services, id: number): Promise<ArtistData> {
   const [row] = await findArtistRows(services.db, [id]);
   if (!row) throw new ShopError(commonErrors.notFound);
-  return serializeArtist({ ...entryOf(row), portrait: portraitOf(row), state: stateOf(row) });
+  return serializeArtist({ ...toEntry(row), portrait: findPortrait(row), state: toState(row) });
 }
 
 /** The artist of an import key with the state that the history stores; null if there is none. */
@@ -121,7 +121,7 @@ export async function findArtistState(
   const artist = await findArtistByKey(services.db, importKey);
   if (!artist) return null;
   const [row] = await findArtistRows(services.db, [artist.id]);
-  return { id: artist.id, state: stateOf(required(row, 'the row')) };
+  return { id: artist.id, state: toState(required(row, 'the row')) };
 }
 
 /**
@@ -137,7 +137,7 @@ export async function recordArtist(
 ): Promise<void> {
   if (isDeepStrictEqual(after, before)) return;
   const action = before ? ('artist.update' as const) : ('artist.create' as const);
-  await recordAuditEvent(tx, actor, { action, subject: subjectOf(id), before, after });
+  await recordAuditEvent(tx, actor, { action, subject: getSubject(id), before, after });
 }
 
 /** Maximum number of options in a select. */
@@ -151,7 +151,7 @@ export async function listArtistChoices(services: Services, locale: Locale) {
 
 // commands
 
-const columnsOf = (state: ArtistState): ArtistColumns => ({
+const buildColumns = (state: ArtistState): ArtistColumns => ({
   name: state.name,
   statement: state.statement,
   biography: state.biography,
@@ -201,9 +201,9 @@ export async function createArtist(
 }
 
 async function insertArtist(tx: Services, actor: Actor, state: ArtistState): Promise<number> {
-  const id = await insertArtistRow(tx.db, { ...columnsOf(state), createdAt: tx.clock.now() });
+  const id = await insertArtistRow(tx.db, { ...buildColumns(state), createdAt: tx.clock.now() });
   await updateArtistCategories(tx.db, id, state.categories, []);
-  await recordAuditEvent(tx, actor, { action: 'artist.create', subject: subjectOf(id), after: state });
+  await recordAuditEvent(tx, actor, { action: 'artist.create', subject: getSubject(id), after: state });
   return id;
 }
 
@@ -241,12 +241,12 @@ export async function changeArtist(
   change: Partial<ArtistState>,
 ): Promise<void> {
   const { id } = row;
-  const before = stateOf(row);
+  const before = toState(row);
   const after = { ...before, ...change };
   if (isDeepStrictEqual(after, before)) return;
   if (after.member_id !== before.member_id) await requireUnlinkedMember(tx, after.member_id, id);
   if (after.portrait_id !== before.portrait_id) await requirePicture(tx, after.portrait_id);
-  await updateArtistState(tx.db, id, columnsOf(after));
+  await updateArtistState(tx.db, id, buildColumns(after));
   await updateArtistCategories(
     tx.db,
     id,
@@ -256,7 +256,7 @@ export async function changeArtist(
   if (!isDeepStrictEqual(after.name, before.name)) {
     await tx.events.publish(tx, artistRenamed, { artistId: id });
   }
-  await recordAuditEvent(tx, actor, { action: 'artist.update', subject: subjectOf(id), before, after });
+  await recordAuditEvent(tx, actor, { action: 'artist.update', subject: getSubject(id), before, after });
 }
 
 const difference = <T>(some: readonly T[], others: readonly T[]): T[] =>
@@ -303,7 +303,7 @@ export async function linkConfirmedArtist(
 
 /** The name as given, and in the other Chinese script. */
 function nameOfMember(firstname: string, lastname: string, locale: Locale): Localized {
-  const name = artistNameOf(firstname, lastname);
+  const name = getArtistName(firstname, lastname);
   if (!/\p{Script=Han}/u.test(name)) return completeName({ en: name }, scripts);
   return completeName({ [locale === 'zh-CN' ? 'zh-CN' : 'zh-Hant']: name }, scripts);
 }

@@ -44,7 +44,7 @@ export function completeName(text: SomeLanguages, scripts: Scripts, known?: Loca
 }
 
 /** A person's full name: in Chinese, the family name first and without a space. */
-export const artistNameOf = (firstname: string, lastname: string): string =>
+export const getArtistName = (firstname: string, lastname: string): string =>
   /\p{Script=Han}/u.test(firstname + lastname) ? `${lastname}${firstname}` : `${firstname} ${lastname}`;
 
 /** The languages in which a text is empty that another language has. */

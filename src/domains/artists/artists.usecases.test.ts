@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const row = async (id: number) =>
   (await shop.services.db.select().from(artistTable).where(eq(artistTable.id, id)))[0]!;
 
-const categoriesOf = async (id: number) => {
+const getCategories = async (id: number) => {
   const rows = await shop.services.db
     .select()
     .from(artistCategoryTable)
@@ -45,7 +45,7 @@ test('an artist is saved with biography and categories, and saving the same agai
       biography: { en: 'Born of arithmetic.', 'zh-Hant': '出身算術。', 'zh-CN': '出身算术。' },
     },
   });
-  expect(await categoriesOf(first.artist.id)).toEqual(['classic', 'featured']);
+  expect(await getCategories(first.artist.id)).toEqual(['classic', 'featured']);
   const version = async () =>
     (await shop.database.pool.query('SELECT xmin FROM artist WHERE id = $1', [first.artist.id])).rows[0].xmin;
   const before = await version();
@@ -64,14 +64,14 @@ test('omitted fields stay as they are; given categories replace the former ones'
     statement: artist.statement,
     biography: artist.biography,
   });
-  expect(await categoriesOf(artist.id)).toEqual(['classic', 'featured']);
+  expect(await getCategories(artist.id)).toEqual(['classic', 'featured']);
 
   const moved = { ...renamed, categories: ['new_talents' as const, 'classic' as const] };
   expect((await saveArtist(shop.services, moved)).isChanged).toBe(true);
-  expect(await categoriesOf(artist.id)).toEqual(['classic', 'new_talents']);
+  expect(await getCategories(artist.id)).toEqual(['classic', 'new_talents']);
   expect((await saveArtist(shop.services, moved)).isChanged).toBe(false);
   expect((await saveArtist(shop.services, { ...renamed, categories: [] })).isChanged).toBe(true);
-  expect(await categoriesOf(artist.id)).toEqual([]);
+  expect(await getCategories(artist.id)).toEqual([]);
 });
 
 test('the search vector contains name, statement and biography in every language', async () => {

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { bodyOf } from '../../platform/http/raw-body.ts';
+import { getBody } from '../../platform/http/raw-body.ts';
 import { createdResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forStaff, requireStaff } from '../staff/staff.guard.ts';
@@ -24,7 +24,7 @@ export const attachmentsAdminApi = apiRouter().openapi(createAttachmentForStaffR
   const received = await receiveAttachment(
     c.var.services,
     { staffId: requireStaff(c).id },
-    { name: c.req.valid('query').name, body: bodyOf(c, maxAttachmentBytes) },
+    { name: c.req.valid('query').name, body: getBody(c, maxAttachmentBytes) },
   );
   return c.json(success(c, received), 201);
 });

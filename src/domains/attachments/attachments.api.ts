@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { bodyOf } from '../../platform/http/raw-body.ts';
+import { getBody } from '../../platform/http/raw-body.ts';
 import { createdResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forMembers, requireMember } from '../members/members.guard.ts';
@@ -29,7 +29,7 @@ export const attachmentsApi = apiRouter().openapi(createAttachmentRoute, async (
   const received = await receiveAttachment(
     c.var.services,
     { memberId: member.id },
-    { name: c.req.valid('query').name, body: bodyOf(c, maxAttachmentBytes) },
+    { name: c.req.valid('query').name, body: getBody(c, maxAttachmentBytes) },
   );
   return c.json(success(c, received), 201);
 });

@@ -7,7 +7,7 @@ export type Attachment = typeof attachmentTable.$inferSelect;
 /** Who sent a file. */
 export type AttachmentOwner = { memberId: number } | { staffId: number };
 
-const isOf = (owner: AttachmentOwner) =>
+const matchesOwner = (owner: AttachmentOwner) =>
   'memberId' in owner
     ? eq(attachmentTable.memberId, owner.memberId)
     : eq(attachmentTable.staffId, owner.staffId);
@@ -28,7 +28,7 @@ export const markAttachmentsUsed = (
   db
     .update(attachmentTable)
     .set({ isUsed: true })
-    .where(and(inArray(attachmentTable.id, ids), eq(attachmentTable.isUsed, false), isOf(owner)))
+    .where(and(inArray(attachmentTable.id, ids), eq(attachmentTable.isUsed, false), matchesOwner(owner)))
     .returning();
 
 export async function findAttachment(db: Database, id: string): Promise<Attachment | null> {

@@ -23,7 +23,7 @@ import {
 } from './attachments.rules.ts';
 import type { AttachmentData } from './attachments.schemas.ts';
 
-const fileOf = (id: string): string => `attachments/${id}`;
+const getFile = (id: string): string => `attachments/${id}`;
 
 /** The bytes that are stored: a PDF as it is, a picture encoded again. */
 async function normalize(
@@ -56,7 +56,7 @@ export async function receiveAttachment(
   const attachment = { id, name, ...kind, bytes: bytes.length };
   // The row is inserted first, so that the file is found and deleted even if the process dies.
   await insertAttachment(db, { ...attachment, ...owner, createdAt: clock.now() });
-  await files.write(fileOf(id), bytes);
+  await files.write(getFile(id), bytes);
   return attachment;
 }
 
@@ -86,14 +86,14 @@ export async function readAttachment(
 ): Promise<Pick<Attachment, 'name' | 'type'> & { content: Buffer }> {
   const attachment = await findAttachment(db, id);
   if (!attachment) throw new ShopError(commonErrors.notFound);
-  return { name: attachment.name, type: attachment.type, content: await files.read(fileOf(id)) };
+  return { name: attachment.name, type: attachment.type, content: await files.read(getFile(id)) };
 }
 
 /** The bytes of a file whose row the caller has read; null where it is not stored yet, or not any more. */
 export const readAttachmentFile = async (
   { files }: Pick<Services, 'files'>,
   id: string,
-): Promise<Buffer | null> => ((await files.exists(fileOf(id))) ? files.read(fileOf(id)) : null);
+): Promise<Buffer | null> => ((await files.exists(getFile(id))) ? files.read(getFile(id)) : null);
 
 /** Deletes attachments that were not used within a day; safe to run at any time and in several processes. */
 export async function deleteOldAttachments({ db, files, clock }: Services): Promise<void> {
@@ -106,5 +106,5 @@ export async function deleteAttachmentFiles(
   { files }: Pick<Services, 'files'>,
   ids: string[],
 ): Promise<void> {
-  for (const id of ids) await files.remove(fileOf(id));
+  for (const id of ids) await files.remove(getFile(id));
 }

@@ -31,7 +31,7 @@ const auditEvent: AuditEvent = {
 };
 const query = (text: string) => shop.database.pool.query(text);
 const list = async (search: string) => (await owner.get(`/api/admin/audit?${search}`)).data;
-const idsOf = async (search: string): Promise<number[]> =>
+const getIds = async (search: string): Promise<number[]> =>
   (await list(search)).items.map((item: { id: number }) => item.id);
 
 describe('an entry', () => {
@@ -126,15 +126,15 @@ describe('searching', () => {
     owner = Object.assign(owner, { userToken: (await staffVisitor(shop, 'owner')).userToken });
 
     const by = `staff=${editor.id}`;
-    expect(await idsOf(by)).toEqual([refused, taken, confirmed]);
-    expect(await idsOf(`${by}&action=enquiry.assign`)).toEqual([taken]);
-    expect(await idsOf(`${by}&outcome=refused`)).toEqual([refused]);
-    expect(await idsOf('subject_kind=enquiry')).toEqual([refused, taken]);
-    expect(await idsOf('subject_kind=member&subject_id=91')).toEqual([confirmed]);
+    expect(await getIds(by)).toEqual([refused, taken, confirmed]);
+    expect(await getIds(`${by}&action=enquiry.assign`)).toEqual([taken]);
+    expect(await getIds(`${by}&outcome=refused`)).toEqual([refused]);
+    expect(await getIds('subject_kind=enquiry')).toEqual([refused, taken]);
+    expect(await getIds('subject_kind=member&subject_id=91')).toEqual([confirmed]);
     // Days are in Taipei time.
-    expect(await idsOf(`${by}&to=2027-03-01`)).toEqual([confirmed]);
-    expect(await idsOf(`${by}&from=2027-03-02&to=2027-03-02`)).toEqual([refused, taken]);
-    expect(await idsOf(`${by}&from=2027-03-03`)).toEqual([]);
+    expect(await getIds(`${by}&to=2027-03-01`)).toEqual([confirmed]);
+    expect(await getIds(`${by}&from=2027-03-02&to=2027-03-02`)).toEqual([refused, taken]);
+    expect(await getIds(`${by}&from=2027-03-03`)).toEqual([]);
     expect(await list(`${by}&per_page=2&page=2`)).toMatchObject({
       items: [{ id: confirmed }],
       page: 2,
@@ -155,12 +155,12 @@ describe('searching', () => {
     });
     const newest = (await auditEntries(shop)).at(-1)!.id;
     for (const word of ['許雅婷', '许雅婷', '4242', '连结', 'needle', 'needle@example.com']) {
-      expect(await idsOf(`keyword=${encodeURIComponent(word)}`)).toEqual([newest]);
+      expect(await getIds(`keyword=${encodeURIComponent(word)}`)).toEqual([newest]);
     }
     // What did not change is not found.
-    expect(await idsOf('keyword=haystack')).toEqual([]);
-    expect(await idsOf('keyword=%21%21')).toEqual([]);
-    expect(await idsOf('keyword=&subject_id=4242')).toEqual([newest]);
+    expect(await getIds('keyword=haystack')).toEqual([]);
+    expect(await getIds('keyword=%21%21')).toEqual([]);
+    expect(await getIds('keyword=&subject_id=4242')).toEqual([newest]);
   });
 
   test.each([

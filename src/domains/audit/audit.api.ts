@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { listOf, pageOf } from '../../kernel/paging.ts';
+import { getList, getPage } from '../../kernel/paging.ts';
 import { okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forStaff } from '../staff/staff.guard.ts';
@@ -16,12 +16,12 @@ const listAuditEntriesRoute = createRoute({
   description:
     'What staff did, the newest first; `total` is at most 10,000, and `is_more` is true if there are more.',
   request: { query: auditQuery },
-  responses: okResponses(listOf(auditEntry).extend({ is_more: z.boolean() })),
+  responses: okResponses(getList(auditEntry).extend({ is_more: z.boolean() })),
 });
 
 export const auditApi = apiRouter().openapi(listAuditEntriesRoute, async (c) => {
   const query = c.req.valid('query');
-  const { page, perPage, limit, offset } = pageOf(query);
+  const { page, perPage, limit, offset } = getPage(query);
   const found = await listAuditEntries(c.var.services, query, { limit, offset });
   return c.json(success(c, { ...found, page, per_page: perPage }), 200);
 });

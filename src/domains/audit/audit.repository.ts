@@ -27,7 +27,7 @@ export async function insertEntries(
     .values(entries.map((values) => ({ ...values, search: sql`${values.search}::tsvector` })));
 }
 
-const whereOf = (filter: EntryFilter): SQL | undefined =>
+const buildWhere = (filter: EntryFilter): SQL | undefined =>
   and(
     filter.staffId !== undefined ? eq(entry.staffId, filter.staffId) : undefined,
     filter.action ? eq(entry.action, filter.action) : undefined,
@@ -60,7 +60,7 @@ export const findEntries = (db: Database, filter: EntryFilter, page: { limit: nu
   db
     .select(shown)
     .from(entry)
-    .where(whereOf(filter))
+    .where(buildWhere(filter))
     .orderBy(desc(entry.at), desc(entry.id))
     .limit(page.limit)
     .offset(page.offset);
@@ -70,7 +70,7 @@ export async function countEntries(db: Database, filter: EntryFilter): Promise<n
   const found = db
     .select({ one: sql`1` })
     .from(entry)
-    .where(whereOf(filter))
+    .where(buildWhere(filter))
     .limit(maxCountedEvents)
     .as('found');
   const [row] = await db.select({ count: sql<number>`count(*)` }).from(found);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { optionalText, searchText } from '../../kernel/fields.ts';
-import { listOf, pageFields, positive } from '../../kernel/paging.ts';
+import { getList, pageFields, positive } from '../../kernel/paging.ts';
 import { roles } from '../../kernel/roles.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { actions, outcomes, subjectKinds } from './audit.rules.ts';
@@ -65,5 +65,5 @@ export const historyQuery = z.object(pageFields);
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
 /** The newest first. `before` and `after` of catalogue and content are complete states, as PUT takes them. */
-export const historyList = listOf(historyEntry).meta({ id: 'HistoryList' });
+export const historyList = getList(historyEntry).meta({ id: 'HistoryList' });
 export type HistoryList = z.infer<typeof historyList>;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nextTaipeiDay, startOfTaipeiDay } from '../../kernel/dates.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { getPage } from '../../kernel/paging.ts';
 import { searchQuery, searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { countEntries, type EntryFilter, findEntries, insertEntries } from './audit.repository.ts';
@@ -70,18 +70,18 @@ type State = AuditEvent['before'];
 
 /** The texts that differ: states are complete, but an entry is found only by what it changed. */
 function changedTexts(before: State, after: State): string[] {
-  if (!before || !after) return textsOf(before ?? after);
+  if (!before || !after) return getTexts(before ?? after);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => !isDeepStrictEqual(before[name], after[name]))
-    .flatMap((name) => [...textsOf(before[name]), ...textsOf(after[name])]);
+    .flatMap((name) => [...getTexts(before[name]), ...getTexts(after[name])]);
 }
 
 /** All texts and numbers in a value, at any depth. */
-function textsOf(value: unknown): string[] {
+function getTexts(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (value === null || typeof value !== 'object') return [];
-  return Object.values(value).flatMap(textsOf);
+  return Object.values(value).flatMap(getTexts);
 }
 
 /** The entries of a query, the newest first; the list and `total` end at 10,000. */
@@ -118,7 +118,7 @@ export async function listHistory(
   subject: AuditEvent['subject'],
   query: HistoryQuery,
 ): Promise<HistoryList> {
-  const { page, perPage, ...part } = pageOf(query);
+  const { page, perPage, ...part } = getPage(query);
   const filter: EntryFilter = {
     subjectKind: subject.kind,
     subjectId: String(subject.id),

@@ -4,7 +4,7 @@ import { type Locale, textIn } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { type Currency, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
-import { slugOf } from '../../kernel/text/slug.ts';
+import { toSlug } from '../../kernel/text/slug.ts';
 import type { Services } from '../../platform/services.ts';
 import { nearestFrame } from '../catalogue/framing/compatibility.rules.ts';
 import type { ConfiguredItem, ConfiguredItemProblem } from '../catalogue/framing/configured-items.rules.ts';
@@ -44,7 +44,7 @@ export type PricedLine = LineInput & {
   problem: ConfiguredItemProblem | null;
 };
 
-export const pricesOf = ({ unitPriceInclTax: { NTD, USD } }: ConfiguredItem): LinePrices => ({
+export const computePrices = ({ unitPriceInclTax: { NTD, USD } }: ConfiguredItem): LinePrices => ({
   NTD: NTD.amount,
   USD: USD.amount,
 });
@@ -54,10 +54,10 @@ export async function priceLines<Line extends LineInput & { selected: boolean; a
   services: Services,
   lines: readonly Line[],
   tradeBasisPoints: number,
-  fieldOf?: Parameters<typeof getConfiguredItems>[2],
+  getField?: Parameters<typeof getConfiguredItems>[2],
 ): Promise<(Line & PricedLine)[]> {
   if (lines.length === 0) return [];
-  const configuredItems = await getConfiguredItems(services, lines, fieldOf);
+  const configuredItems = await getConfiguredItems(services, lines, getField);
   const held = lines.map((line, index) => ({
     ...line,
     configuredItem: atTradePrice(
@@ -72,8 +72,8 @@ export async function priceLines<Line extends LineInput & { selected: boolean; a
       ...line,
       problem,
       agreed: line.agreed
-        ? agreedToTrade(line.agreed, pricesOf(line.configuredItem), tradeBasisPoints)
-        : pricesOf(line.configuredItem),
+        ? agreedToTrade(line.agreed, computePrices(line.configuredItem), tradeBasisPoints)
+        : computePrices(line.configuredItem),
       selected: problem === null && line.selected,
     };
   });
@@ -103,7 +103,7 @@ function findLineProblem(line: PricedLine, locale: Locale, hasChangedPrice: bool
 }
 
 /** The frame that is offered in place of one that does not go with the material. */
-function nearestFrameOf(line: PricedLine, offered: readonly Frame[], locale: Locale) {
+function findNearestFrame(line: PricedLine, offered: readonly Frame[], locale: Locale) {
   if (line.problem !== 'frame_incompatible') return undefined;
   const { size, frame } = line.configuredItem;
   const nearest = nearestFrame(size.substrate.surface, offered, frame);
@@ -121,7 +121,7 @@ function toLineData(line: PricedLine, offered: readonly Frame[], locale: Locale,
     nums: line.nums,
     selected: line.selected,
     ...describeItem(configuredItem, locale),
-    slug: slugOf(textIn(configuredItem.item.title, locale)),
+    slug: toSlug(textIn(configuredItem.item.title, locale)),
     frame: frameIn(configuredItem.frame, locale),
     framedWidthMm: configuredItem.geometry.framedSizeMm.widthMm,
     framedHeightMm: configuredItem.geometry.framedSizeMm.heightMm,
@@ -132,7 +132,7 @@ function toLineData(line: PricedLine, offered: readonly Frame[], locale: Locale,
     total: multiplyMoney(price, line.nums),
     previousPrice: previousPrice ?? undefined,
     problem: findLineProblem(line, locale, previousPrice !== null),
-    nearestFrame: nearestFrameOf(line, offered, locale),
+    nearestFrame: findNearestFrame(line, offered, locale),
   };
 }
 
@@ -172,7 +172,7 @@ async function quoteCartFreight(
   }
 }
 
-const countryOf = (to: Destination | null): string | null =>
+const getCountry = (to: Destination | null): string | null =>
   to?.pickup === 'delivery' ? to.address.country_code : null;
 
 const deliveryData = (option: PricedFreightOption, countryCode: string | null, locale: Locale) => ({
@@ -205,7 +205,7 @@ export async function toCartData(
     selected,
     currency,
   );
-  const countryCode = cartCountry ?? countryOf(to) ?? cartContext.firstCountry;
+  const countryCode = cartCountry ?? getCountry(to) ?? cartContext.firstCountry;
   // An address that was deleted is none.
   const hasAddress = option !== null || (problem && problem.definition !== commonErrors.notFound);
   const estimate =
@@ -227,7 +227,7 @@ export async function toCartData(
     fees: option?.fee ?? null,
     feesEstimate: estimate && { ...estimate, countryCode: countryCode ?? '' },
     delivery: option
-      ? deliveryData(option, countryOf(to), cartContext.locale)
+      ? deliveryData(option, getCountry(to), cartContext.locale)
       : estimate && deliveryData(estimate, countryCode, cartContext.locale),
     feesProblem: problem && problemData(cartContext.locale, problem.definition),
     order: placedOrder,

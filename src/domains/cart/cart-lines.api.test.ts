@@ -29,7 +29,7 @@ type Lines = { lines: Record<string, number>[] };
 const keysAndNums = ({ lines }: Lines) =>
   lines.map(({ item_id, size_id, frame_id, nums }) => ({ item_id, size_id, frame_id, nums }));
 const holding = async (who = visitor) => keysAndNums((await who.get('/api/cart')).data);
-const keyOf = ({ nums: _, ...key }: ReturnType<typeof line>) => key;
+const getKey = ({ nums: _, ...key }: ReturnType<typeof line>) => key;
 
 describe('adding to the cart', () => {
   test('adds to a line, or a new line', async () => {
@@ -138,7 +138,7 @@ describe('more copies than an edition has left', () => {
     const { data } = await visitor.get('/api/cart');
     expect(data.lines[0]).toMatchObject({ selected: false, problem: { code: 'sold_out' } });
     expect(data.lines[0].problem.message).toContain('only 2 left');
-    expect(data.lists).toEqual([keyOf(line(item))]);
+    expect(data.lists).toEqual([getKey(line(item))]);
   });
 });
 
@@ -149,11 +149,11 @@ describe('updating several lines', () => {
   });
 
   test('changes only the named lines and fields', async () => {
-    const lines = [line(item, 4), { ...keyOf(line(edition)), selected: false }];
+    const lines = [line(item, 4), { ...getKey(line(edition)), selected: false }];
     const { status, data } = await visitor.patch('/api/cart', { lines });
     expect(status).toBe(200);
     expect(keysAndNums(data)).toEqual([line(item, 4), line(other, 2), line(edition, 3)]);
-    expect(data.lists).toEqual([keyOf(line(item)), keyOf(line(other))]);
+    expect(data.lists).toEqual([getKey(line(item)), getKey(line(other))]);
     expect((await visitor.get('/api/cart')).data).toEqual(data);
   });
 
@@ -171,7 +171,7 @@ describe('updating several lines', () => {
     ['a line that is not in the cart', () => line(item, 1, oakAndGlass), 422, 'lines.1'],
     ['too many copies', () => line(edition, 51), 409, 'lines.1.nums'],
     ['a wrong quantity', () => ({ ...line(edition), nums: 100 }), 422, 'lines.1.nums'],
-    ['a wrong selection', () => ({ ...keyOf(line(edition)), selected: 'on' }), 422, 'lines.1.selected'],
+    ['a wrong selection', () => ({ ...getKey(line(edition)), selected: 'on' }), 422, 'lines.1.selected'],
     ['an unknown field', () => ({ ...line(edition), price: 1 }), 422, 'lines.1.price'],
   ])('of which one is %s is refused as a whole', async (_, wrong, status, field) => {
     const refused = await visitor.patch('/api/cart', { lines: [line(item, 7), wrong()] });

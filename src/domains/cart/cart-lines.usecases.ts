@@ -22,19 +22,19 @@ import {
 } from './cart.rules.ts';
 import type { Cart, CartLineUpdate } from './cart.schemas.ts';
 import { getCart } from './cart.usecases.ts';
-import { type PricedLine, priceLines, pricesOf, toCartData } from './cart-data.usecases.ts';
+import { computePrices, type PricedLine, priceLines, toCartData } from './cart-data.usecases.ts';
 import {
   type CartContext,
-  cartOwnerOf,
   createCart,
   findCartSession,
+  toCartOwner,
   withNewToken,
 } from './cart-session.usecases.ts';
 
 /** Locks the caller's cart, which is created if there is none, or if it was merged a moment ago. */
 async function lockOrCreateCart(tx: Services, cartContext: CartContext, keepsOrder: boolean) {
   const now = tx.clock.now();
-  const session = cartOwnerOf(tx, cartContext);
+  const session = toCartOwner(tx, cartContext);
   const found = await lockCart(tx.db, session.owner, now, keepsOrder);
   if (found) return { token: session.token, cart: found };
   const { owner, ip, token } = withNewToken(tx, session);
@@ -43,7 +43,7 @@ async function lockOrCreateCart(tx: Services, cartContext: CartContext, keepsOrd
 }
 
 /** Agrees to the current price where the buyer saw it. @throws ShopError 409 `price_changed` where they saw another one */
-function agreedPricesOf({
+function getAgreedPrices({
   acceptedPrice,
   agreed,
   configuredItem,
@@ -53,7 +53,7 @@ function agreedPricesOf({
   if (configuredItem.unitPriceInclTax[currency].amount !== amount) {
     throw new ShopError(cartErrors.priceChanged);
   }
-  return pricesOf(configuredItem);
+  return computePrices(configuredItem);
 }
 
 /**
@@ -83,7 +83,7 @@ const changeLines = (
     );
     const refusal = refusalOfLines(priced);
     if (refusal) throw refusal;
-    const lines = priced.map((line) => ({ ...line, agreed: agreedPricesOf(line) }));
+    const lines = priced.map((line) => ({ ...line, agreed: getAgreedPrices(line) }));
     await moveLinesToFrames(tx.db, cart.id, lines);
     if (isReplaced || lines.length < held.length) await deleteOtherLines(tx.db, cart.id, lines);
     await upsertLines(

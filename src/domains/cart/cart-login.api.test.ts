@@ -6,7 +6,7 @@ import {
   registerCollector,
   type Visitor,
 } from '../../../test/clients/visitor.ts';
-import { cartOf, createCartShop } from '../../../test/factories/carts.ts';
+import { createCartShop, getCart } from '../../../test/factories/carts.ts';
 import { createItem } from '../../../test/factories/items.ts';
 import { type Item, line, oakAndGlass, unframed } from '../../../test/factories/ordering.ts';
 import type { TestShop } from '../../../test/servers/shop.ts';
@@ -30,7 +30,7 @@ describe('login and logout', () => {
     await visitor.post('/api/cart', [line(item, 5), line(other, 2)]);
     const visitorsToken = visitor.cartToken;
     await register(visitor, 'merge@example.com');
-    expect(await cartOf(visitor)).toEqual([line(item, 5), line(other, 2)]);
+    expect(await getCart(visitor)).toEqual([line(item, 5), line(other, 2)]);
 
     await visitor.get('/api/member/logout');
     visitor.userToken = null;
@@ -44,7 +44,7 @@ describe('login and logout', () => {
     const merged = visitor.cartToken;
     await logIn(visitor, 'merge@example.com');
     const lines = [line(item, 5), line(other, 99), line(edition, 1)];
-    expect(await cartOf(visitor)).toEqual(lines);
+    expect(await getCart(visitor)).toEqual(lines);
     const choices = { currency: 'NTD', country_code: 'DE' };
     expect((await visitor.get('/api/cart')).data).toMatchObject(choices);
 
@@ -59,7 +59,7 @@ describe('login and logout', () => {
 
     const stranger = createVisitor(shop.api);
     stranger.cartToken = merged;
-    expect(await cartOf(stranger)).toEqual([]);
+    expect(await getCart(stranger)).toEqual([]);
   });
 
   test('a member’s cart is the same on every device, and its token opens it to nobody', async () => {
@@ -67,10 +67,10 @@ describe('login and logout', () => {
     await member.put('/api/cart', line(item, 4));
     const phone = createVisitor(shop.api);
     phone.userToken = member.userToken;
-    expect(await cartOf(phone)).toEqual([line(item, 4)]);
+    expect(await getCart(phone)).toEqual([line(item, 4)]);
     const stranger = createVisitor(shop.api);
     stranger.cartToken = member.cartToken;
-    expect(await cartOf(stranger)).toEqual([]);
+    expect(await getCart(stranger)).toEqual([]);
   });
 
   test('writes of a member’s first two tabs go to one cart', async () => {
@@ -80,7 +80,7 @@ describe('login and logout', () => {
       member.put('/api/cart', line(other, 2)),
       member.put('/api/cart', line(edition, 1)),
     ]);
-    expect(await cartOf(member)).toHaveLength(3);
+    expect(await getCart(member)).toHaveLength(3);
   });
 
   test('a tab that writes during a login in another gets a response, and loses no line', async () => {
@@ -93,7 +93,7 @@ describe('login and logout', () => {
         logIn(login, 'while@example.com'),
       ]);
       expect(saved.status).toBe(200);
-      const inEither = [...(await cartOf(login)), ...(await cartOf(tab))];
+      const inEither = [...(await getCart(login)), ...(await getCart(tab))];
       expect(inEither).toContainEqual(line(item, 10 + round));
     }
   });
@@ -111,22 +111,22 @@ describe('login and logout', () => {
     const phone = createVisitor(shop.api);
     await phone.post('/api/cart', linesIn(oakAndGlass));
     await logIn(phone, 'many@example.com');
-    expect(await cartOf(phone)).toHaveLength(120);
+    expect(await getCart(phone)).toHaveLength(120);
 
-    const idsOf = ({ nums: _, ...ids }: ReturnType<typeof line>) => ids;
-    const lines = linesIn(oakAndGlass).map((one) => ({ ...idsOf(one), selected: false }));
+    const getIds = ({ nums: _, ...ids }: ReturnType<typeof line>) => ids;
+    const lines = linesIn(oakAndGlass).map((one) => ({ ...getIds(one), selected: false }));
     const deselected = await phone.patch('/api/cart', { lines });
     expect(deselected).toMatchObject({ status: 200 });
     expect(deselected.data.lists).toHaveLength(60);
     expect((await phone.put('/api/cart', line(many, 2))).status).toBe(200);
     expect(await phone.put('/api/cart', line(item))).toMatchObject({ status: 422, fields: ['item_id'] });
-    expect(await cartOf(phone)).toHaveLength(120);
+    expect(await getCart(phone)).toHaveLength(120);
   });
 
   test('a failed login merges nothing', async () => {
     await visitor.put('/api/cart', line(item, 1));
     const wrong = { email: 'merge@example.com', password: 'Wrong.1234', captcha: 'none' };
     expect((await visitor.post('/api/member/login', wrong)).status).toBe(422);
-    expect(await cartOf(visitor)).toEqual([line(item, 1)]);
+    expect(await getCart(visitor)).toEqual([line(item, 1)]);
   });
 });

@@ -34,7 +34,7 @@ const setExchangeRate = async (rate: string) => {
 };
 const ntd = (amount: number) => ({ amount, currency: 'NTD' });
 const usd = (amount: number) => ({ amount, currency: 'USD' });
-const keyOf = ({ nums: _, ...key }: ReturnType<typeof line>) => key;
+const getKey = ({ nums: _, ...key }: ReturnType<typeof line>) => key;
 const cartIn = async (currency: string, who = member) =>
   (await who.get(`/api/cart?currency=${currency}`)).data;
 const form = (part: object = {}) => ({
@@ -61,7 +61,7 @@ describe('a price that changed since the line was added', () => {
       selected: true,
       problem: { code: 'price_changed', message: 'A price has changed. Please look at the new amounts' },
     });
-    expect(lists).toEqual([keyOf(line(item))]);
+    expect(lists).toEqual([getKey(line(item))]);
     expect(price).toEqual(ntd(3600));
     member.lang = 'zh-Hant';
     expect((await cartIn('NTD')).lines[0].problem.message).toBe('價格有異動，請確認新的金額');
@@ -71,13 +71,13 @@ describe('a price that changed since the line was added', () => {
     await member.put('/api/cart', line(item, 2));
     await member.post('/api/cart/line', line(item, 2));
     await member.post('/api/cart', [line(item, 3)]);
-    await member.patch('/api/cart', { lines: [{ ...keyOf(line(item)), selected: false }] });
+    await member.patch('/api/cart', { lines: [{ ...getKey(line(item)), selected: false }] });
     expect((await cartIn('NTD')).lines[0]).toMatchObject({ nums: 3, previous_price: ntd(3217) });
   });
 
   test('is agreed to by its amount, and only by the current one', async () => {
     const agree = (agreed_price: object) =>
-      member.patch('/api/cart?currency=NTD', { lines: [{ ...keyOf(line(item)), agreed_price }] });
+      member.patch('/api/cart?currency=NTD', { lines: [{ ...getKey(line(item)), agreed_price }] });
     expect(await agree(ntd(3217))).toMatchObject({ status: 409, code: 'price_changed' });
     expect(await agree({ amount: 3600.5, currency: 'NTD' })).toMatchObject({ status: 422 });
     expect((await cartIn('NTD')).lines[0].previous_price).toEqual(ntd(3217));
@@ -156,7 +156,7 @@ describe('currencies', () => {
     expect(after.previous_price).toEqual(before);
     expect(after.price.amount).toBeGreaterThan(before.amount);
     // Agreeing in one currency is agreeing to the price.
-    await member.patch('/api/cart', { lines: [{ ...keyOf(line(item)), agreed_price: after.price }] });
+    await member.patch('/api/cart', { lines: [{ ...getKey(line(item)), agreed_price: after.price }] });
     for (const currency of ['NTD', 'USD']) {
       expect((await cartIn(currency)).lines[0]).not.toHaveProperty('problem');
     }

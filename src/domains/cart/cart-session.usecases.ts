@@ -33,7 +33,7 @@ export type CartSession = {
 };
 
 /** The caller and their browser's token, which is replaced where it is malformed. */
-export function cartOwnerOf(services: Services, cartContext: CartContext): Omit<CartSession, 'cart'> {
+export function toCartOwner(services: Services, cartContext: CartContext): Omit<CartSession, 'cart'> {
   const { ip } = cartContext;
   const token =
     cartContext.cartToken && isToken(cartContext.cartToken) ? cartContext.cartToken : newToken(services);
@@ -56,7 +56,7 @@ export function withNewToken<Session extends Omit<CartSession, 'cart'>>(
  * member's response repeats the browser's token, which gives no access to the member's cart.
  */
 export async function findCartSession(services: Services, cartContext: CartContext): Promise<CartSession> {
-  const session = cartOwnerOf(services, cartContext);
+  const session = toCartOwner(services, cartContext);
   const isKnown = cartContext.memberId !== null || session.token === cartContext.cartToken;
   const cart = isKnown ? await findCart(services.db, session.owner) : null;
   return cart ? { ...session, cart } : { ...withNewToken(services, session), cart: null };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor, logIn, registerCollector, type Visitor } from '../../../test/clients/visitor.ts';
-import { cartOf, createCartShop, keysAndNums } from '../../../test/factories/carts.ts';
+import { createCartShop, getCart, keysAndNums } from '../../../test/factories/carts.ts';
 import { createItem } from '../../../test/factories/items.ts';
 import { type Item, line, oakAndGlass, unframed } from '../../../test/factories/ordering.ts';
 import type { TestShop } from '../../../test/servers/shop.ts';
@@ -44,7 +44,7 @@ describe('a visitor’s cart', () => {
       expect(data.lines).toEqual([]);
       expect(data.token).not.toBe(token);
       await visitor.put('/api/cart', line(item));
-      expect(await cartOf(visitor)).toEqual([line(item)]);
+      expect(await getCart(visitor)).toEqual([line(item)]);
     },
   );
 
@@ -110,7 +110,7 @@ describe('a visitor’s cart', () => {
     await visitor.put('/api/cart', line(item, 1, oakAndGlass));
     await visitor.put('/api/cart', line(item, 1, unframed, 1));
     await visitor.put('/api/cart', line(item, 99));
-    expect(await cartOf(visitor)).toEqual([
+    expect(await getCart(visitor)).toEqual([
       line(item, 99),
       line(item, 1, oakAndGlass),
       line(item, 1, unframed, 1),
@@ -124,9 +124,9 @@ describe('a visitor’s cart', () => {
     const { status, data } = await visitor.post('/api/cart', list);
     expect(status).toBe(200);
     expect(keysAndNums(data)).toEqual([line(item, 7), line(edition, 1)]);
-    expect(await cartOf(visitor)).toEqual([line(item, 7), line(edition, 1)]);
+    expect(await getCart(visitor)).toEqual([line(item, 7), line(edition, 1)]);
     expect((await visitor.post('/api/cart', [])).data.lines).toEqual([]);
-    expect(await cartOf(visitor)).toEqual([]);
+    expect(await getCart(visitor)).toEqual([]);
   });
 
   test('loses a line, an item or everything; repeating it is no error', async () => {
@@ -169,7 +169,7 @@ describe('a visitor’s cart', () => {
       [...lines, ...lines, ...lines].map((one) => visitor.put('/api/cart', one)),
     );
     expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200));
-    const kept = await cartOf(visitor);
+    const kept = await getCart(visitor);
     expect(kept).toHaveLength(4);
     expect(kept).toEqual(expect.arrayContaining(lines));
   });
@@ -234,18 +234,18 @@ describe('step, selection, form and currency', () => {
     expect(known.data.fees).toEqual(freight.data.fee);
     expect(first).toMatchObject({ fees: freight.data.fee, fees_estimate: null, country_code: 'TW' });
     const [standard, fast] = freight.data.options;
-    const daysOf = ({ kind, name, arrives_from, arrives_by }: Record<string, string>) => ({
+    const getDays = ({ kind, name, arrives_from, arrives_by }: Record<string, string>) => ({
       kind,
       name,
       arrives_from,
       arrives_by,
     });
-    expect(first.delivery).toEqual({ ...daysOf(standard), country_code: 'TW' });
+    expect(first.delivery).toEqual({ ...getDays(standard), country_code: 'TW' });
     expect(known.data.delivery).toEqual(first.delivery);
     const express = { address_id: addressId, freight_id: freight.data.options[1].id };
     const quick = await member.put('/api/cart/form', { form: express });
     expect(quick.data.fees).toEqual(freight.data.options[1].fee);
-    expect(quick.data.delivery).toEqual({ ...daysOf(fast), country_code: 'TW' });
+    expect(quick.data.delivery).toEqual({ ...getDays(fast), country_code: 'TW' });
     const collected = await member.put('/api/cart/form', { form: { pickup_type: 'store', store_id: 1 } });
     expect(collected.data.fees).toEqual({ amount: 0, currency: 'NTD' });
     expect(collected.data.delivery).toMatchObject({ kind: 'store', country_code: null });
@@ -370,5 +370,5 @@ test('abandoned carts are deleted: empty ones after a day, others half a year af
   expect(await left(hours(24 * 78))).toEqual([false, true, true]);
   expect(await left(hours(24 * 2))).toEqual([false, false, true]);
   expect((await visitor.get('/api/cart')).data.token).not.toBe(tokens[1]);
-  expect(await cartOf(changed)).toEqual([line(item, 3)]);
+  expect(await getCart(changed)).toEqual([line(item, 3)]);
 });

@@ -131,7 +131,7 @@ const updateCartFormRoute = createRoute({
   responses: okResponses(cart),
 });
 
-async function cartContextOf(c: ApiContext, currency: Currency | undefined): Promise<CartContext> {
+async function getCartContext(c: ApiContext, currency: Currency | undefined): Promise<CartContext> {
   const { services, clientIp, cartToken, locale } = c.var;
   const member = await c.var.member();
   const country = services.countryOfIp(clientIp);
@@ -149,49 +149,49 @@ async function cartContextOf(c: ApiContext, currency: Currency | undefined): Pro
 
 export const cartApi = apiRouter()
   .openapi(getCartRoute, async (c) => {
-    const cartContext = await cartContextOf(c, c.req.valid('query').currency);
+    const cartContext = await getCartContext(c, c.req.valid('query').currency);
     return c.json(success(c, await getCart(c.var.services, cartContext)), 200);
   })
   .openapi(setCartLineRoute, async (c) => {
-    const cartContext = await cartContextOf(c, c.req.valid('query').currency);
+    const cartContext = await getCartContext(c, c.req.valid('query').currency);
     const saved = await setCartLine(c.var.services, cartContext, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.cart_saved'), 200);
   })
   .openapi(replaceCartLinesRoute, async (c) => {
-    const cartContext = await cartContextOf(c, c.req.valid('query').currency);
+    const cartContext = await getCartContext(c, c.req.valid('query').currency);
     const saved = await replaceCartLines(c.var.services, cartContext, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.cart_saved'), 200);
   })
   .openapi(addCartLineRoute, async (c) => {
-    const cartContext = await cartContextOf(c, c.req.valid('query').currency);
+    const cartContext = await getCartContext(c, c.req.valid('query').currency);
     const saved = await addCartLine(c.var.services, cartContext, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.cart_saved'), 200);
   })
   .openapi(updateCartLinesRoute, async (c) => {
-    const cartContext = await cartContextOf(c, c.req.valid('query').currency);
+    const cartContext = await getCartContext(c, c.req.valid('query').currency);
     const saved = await updateCartLines(c.var.services, cartContext, c.req.valid('json').lines);
     return c.json(success(c, saved, 'ok.cart_saved'), 200);
   })
   .openapi(deleteCartLinesRoute, async (c) => {
     const { currency, size_id, frame_id } = c.req.valid('query');
     const { item_id } = c.req.valid('param');
-    const cartContext = await cartContextOf(c, currency);
+    const cartContext = await getCartContext(c, currency);
     const left = await deleteCartLines(c.var.services, cartContext, { item_id, size_id, frame_id });
     return c.json(success(c, left, 'ok.cart_removed'), 200);
   })
   .openapi(clearCartRoute, async (c) => {
-    const cartContext = await cartContextOf(c, c.req.valid('query').currency);
+    const cartContext = await getCartContext(c, c.req.valid('query').currency);
     return c.json(success(c, await deleteCartLines(c.var.services, cartContext, {}), 'ok.cart_removed'), 200);
   })
   .openapi(listCartItemsRoute, async (c) => {
     const { services, locale } = c.var;
-    const cartContext = await cartContextOf(c, c.req.valid('query').currency);
+    const cartContext = await getCartContext(c, c.req.valid('query').currency);
     const ids = await listCartItemIds(services, cartContext);
     const currency = cartContext.currency ?? (await c.var.currency());
     return c.json(success(c, { items: await listItemDetails(services, ids, { locale, currency }) }), 200);
   })
   .openapi(updateCartFormRoute, async (c) => {
-    const cartContext = await cartContextOf(c, c.req.valid('query').currency);
+    const cartContext = await getCartContext(c, c.req.valid('query').currency);
     const saved = await updateCartForm(c.var.services, cartContext, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.saved'), 200);
   });

@@ -24,7 +24,7 @@ export type CartOwner = { memberId: number } | { tokenHash: Buffer };
 const cartFields = `
   cart.id, cart.currency, cart.country_code AS "countryCode", cart.step, cart.form, cart.placed_order AS "placedOrder"`;
 
-const linesOf = (cartId: string) => `
+const getLines = (cartId: string) => `
   coalesce((
     SELECT json_agg(json_build_object('item_id', item_id, 'size_id', size_id, 'frame_id', frame_id,
                                       'nums', nums, 'selected', selected,
@@ -33,7 +33,7 @@ const linesOf = (cartId: string) => `
     FROM cart_line WHERE cart_id = ${cartId}
   ), '[]') AS lines`;
 
-const cartColumns = `${cartFields}, ${linesOf('cart.id')}`;
+const cartColumns = `${cartFields}, ${getLines('cart.id')}`;
 
 /** The cart with its lines in the order they were added, in one query. */
 export async function findCart(db: Database, owner: CartOwner): Promise<StoredCart | null> {
@@ -92,13 +92,13 @@ export async function lockCart(
 }
 
 export async function findLines(db: Database, cartId: number): Promise<StoredLine[]> {
-  const [row] = await namedRows<{ lines: StoredLine[] }>(db, 'cart_lines', `SELECT ${linesOf('$1')}`, [
+  const [row] = await namedRows<{ lines: StoredLine[] }>(db, 'cart_lines', `SELECT ${getLines('$1')}`, [
     cartId,
   ]);
   return row?.lines ?? [];
 }
 
-const columnsOf = (lines: readonly ConfiguredItemIds[]) => ({
+const buildColumns = (lines: readonly ConfiguredItemIds[]) => ({
   items: sql.param(lines.map((line) => line.item_id)),
   sizes: sql.param(lines.map((line) => line.size_id)),
   frames: sql.param(lines.map((line) => line.frame_id)),
@@ -139,7 +139,7 @@ export async function moveLinesToFrames(
 ): Promise<void> {
   const moved = lines.filter(({ formerFrameId }) => formerFrameId !== undefined);
   if (moved.length === 0) return;
-  const { items, sizes, frames } = columnsOf(moved);
+  const { items, sizes, frames } = buildColumns(moved);
   const formerFrames = sql.param(moved.map(({ formerFrameId }) => formerFrameId));
   await db.execute(sql`
     UPDATE cart_line SET frame_id = moved.frame_id
@@ -159,7 +159,7 @@ export async function deleteOtherLines(
   cartId: number,
   lines: readonly ConfiguredItemIds[],
 ): Promise<void> {
-  const { items, sizes, frames } = columnsOf(lines);
+  const { items, sizes, frames } = buildColumns(lines);
   await db.execute(sql`
     DELETE FROM cart_line WHERE cart_id = ${cartId} AND (item_id, size_id, frame_id) NOT IN (
       SELECT * FROM unnest(${items}::int[], ${sizes}::int[], ${frames}::int[]))`);
@@ -216,7 +216,7 @@ export async function updateCartRow(
     .returning({ id: cartTable.id });
   if (touched.length === 0) return false;
   if (!form.selection) return true;
-  const { items, sizes, frames } = columnsOf(form.selection);
+  const { items, sizes, frames } = buildColumns(form.selection);
   await db.execute(sql`
     UPDATE cart_line SET selected = (item_id, size_id, frame_id) IN (
       SELECT * FROM unnest(${items}::int[], ${sizes}::int[], ${frames}::int[]))

@@ -134,14 +134,14 @@ describe('GET /api/shop/{id}', () => {
     ).rows;
     const reader = createVisitor(shop.api);
     reader.lang = 'zh-Hant';
-    const detailOf = async (id: number) => itemDetail.parse((await reader.get(`/api/shop/${id}`)).data);
+    const getDetail = async (id: number) => itemDetail.parse((await reader.get(`/api/shop/${id}`)).data);
 
-    expect(await detailOf(soon.id)).toMatchObject({
+    expect(await getDetail(soon.id)).toMatchObject({
       lists_at: '2027-02-28T16:00:00Z',
       stores: [],
       masterpiece_id: null,
     });
-    const sold = await detailOf(here.id);
+    const sold = await getDetail(here.id);
     // What is on the shelf is listed already.
     expect(sold).toMatchObject({ lists_at: null, masterpiece_id: masterpiece!.id });
     expect(sold.stores).toEqual([
@@ -155,8 +155,8 @@ describe('GET /api/shop/{id}', () => {
     ]);
     // A masterpiece whose day has not come has no page yet.
     await db.execute(sql`UPDATE masterpiece SET published_at = '2999-01-01' WHERE id = ${masterpiece!.id}`);
-    expect(await detailOf(here.id)).toMatchObject({ masterpiece_id: null });
-    const { stores } = await detailOf(everywhere.id);
+    expect(await getDetail(here.id)).toMatchObject({ masterpiece_id: null });
+    const { stores } = await getDetail(everywhere.id);
     expect(stores.map(({ id }) => id).sort()).toEqual([1, 2]);
   });
 
@@ -174,7 +174,7 @@ describe('GET /api/shop/{id}', () => {
 describe('GET /api/shop/{id}/price', () => {
   const rate = '31.5';
 
-  const pricesOf = async (itemId: number, sizeId: number, frameId: number, currency: string) =>
+  const computePrices = async (itemId: number, sizeId: number, frameId: number, currency: string) =>
     (
       await visitor.get(
         `/api/shop/${itemId}/price?size_id=${sizeId}&frame_id=${frameId}&currency=${currency}`,
@@ -202,7 +202,7 @@ describe('GET /api/shop/{id}/price', () => {
       expect(detail.from_price).toEqual(item.from_price);
       expect(Math.min(...offered.map((size) => size.price.amount))).toBe(item.from_price!.amount);
       for (const size of detail.sizes) {
-        const { price } = await pricesOf(item.id, size.id, 1, currency);
+        const { price } = await computePrices(item.id, size.id, 1, currency);
         expect(price).toEqual(size.price);
       }
     }
@@ -217,14 +217,14 @@ describe('GET /api/shop/{id}/price', () => {
     });
     const [small, large] = [item.sizes[0]!, item.sizes[1]!];
     for (const frameId of [12, 103]) {
-      const ntd = await pricesOf(item.id, small.id, frameId, 'NTD');
-      const usd = await pricesOf(item.id, small.id, frameId, 'USD');
+      const ntd = await computePrices(item.id, small.id, frameId, 'NTD');
+      const usd = await computePrices(item.id, small.id, frameId, 'USD');
       expect(usd.price).toEqual(usdFromNtd(ntd.price.amount, rate));
-      const frameNtd = (await pricesOf(item.id, large.id, frameId, 'NTD')).price.amount - 8800;
-      const largeUsd = await pricesOf(item.id, large.id, frameId, 'USD');
+      const frameNtd = (await computePrices(item.id, large.id, frameId, 'NTD')).price.amount - 8800;
+      const largeUsd = await computePrices(item.id, large.id, frameId, 'USD');
       expect(largeUsd.price.amount).toBe(30_000 + usdFromNtd(frameNtd, rate).amount);
     }
-    expect(await pricesOf(item.id, small.id, 1, 'NTD')).toEqual({
+    expect(await computePrices(item.id, small.id, 1, 'NTD')).toEqual({
       price: { amount: 3210, currency: 'NTD' },
       framed_width_mm: 400,
       framed_height_mm: 300,
@@ -232,7 +232,7 @@ describe('GET /api/shop/{id}/price', () => {
       ready_in_days: 5,
     });
     // 320 + 480 × 1.96 m + (1,200 + 1,800) × 0.2 m² = 1,860.8
-    expect(await pricesOf(item.id, small.id, 103, 'NTD')).toEqual({
+    expect(await computePrices(item.id, small.id, 103, 'NTD')).toEqual({
       price: { amount: 3210 + 1870, currency: 'NTD' },
       framed_width_mm: 540,
       framed_height_mm: 440,

@@ -100,41 +100,41 @@ const createSizeRoute = createRoute({
 });
 
 /** The user's language, and the currency of the call or of the visitor. */
-async function localizationOf(c: ApiContext, currency?: Currency): Promise<Localization> {
+async function toLocalization(c: ApiContext, currency?: Currency): Promise<Localization> {
   return { locale: c.var.locale, currency: currency ?? (await c.var.currency()) };
 }
 
 export const catalogueApi = apiRouter()
   .openapi(listItemsRoute, async (c) => {
     const query = c.req.valid('query');
-    const localization = await localizationOf(c, query.currency);
+    const localization = await toLocalization(c, query.currency);
     return c.json(success(c, await listItems(c.var.services, query, localization)), 200);
   })
   .openapi(listListedItemsRoute, async (c) => {
     const { ids, currency } = c.req.valid('query');
-    const localization = await localizationOf(c, currency);
+    const localization = await toLocalization(c, currency);
     const items = await listItemsByIds(c.var.services, ids, localization);
     return c.json(success(c, { items: items.filter(isListed) }), 200);
   })
   .openapi(getItemRoute, async (c) => {
     const { currency, preview } = c.req.valid('query');
-    const localization = await localizationOf(c, currency);
+    const localization = await toLocalization(c, currency);
     const item = await getItem(c.var.services, c.req.valid('param').id, localization, preview);
     return successWithSharedJson(c, item, 'frames');
   })
   .openapi(listSimilarItemsRoute, async (c) => {
-    const localization = await localizationOf(c, c.req.valid('query').currency);
+    const localization = await toLocalization(c, c.req.valid('query').currency);
     const { id } = c.req.valid('param');
     return c.json(success(c, await listSimilarItems(c.var.services, id, localization)), 200);
   })
   .openapi(getConfiguredItemPriceRoute, async (c) => {
     const query = c.req.valid('query');
-    const { currency } = await localizationOf(c, query.currency);
+    const { currency } = await toLocalization(c, query.currency);
     const { id } = c.req.valid('param');
     return c.json(success(c, await getConfiguredItemPrice(c.var.services, id, query, currency)), 200);
   })
   .openapi(createFrameRoute, async (c) => {
-    const localization = await localizationOf(c);
+    const localization = await toLocalization(c);
     const { services, clientIp } = c.var;
     return c.json(
       success(c, await createCustomFrame(services, c.req.valid('json'), localization, clientIp)),
@@ -142,7 +142,7 @@ export const catalogueApi = apiRouter()
     );
   })
   .openapi(createSizeRoute, async (c) => {
-    const localization = await localizationOf(c);
+    const localization = await toLocalization(c);
     const { services, clientIp } = c.var;
     return c.json(
       success(c, await createCustomSize(services, c.req.valid('json'), localization, clientIp)),

@@ -2,7 +2,7 @@ import type { Locale, Localized } from '../../kernel/locale.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { asc, eq, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
-import { inLocale, rowsOf } from '../../platform/db/sql-texts.ts';
+import { getRows, inLocale } from '../../platform/db/sql-texts.ts';
 import type { ItemChannel, ItemStatus, SizeReason } from './catalogue.rules.ts';
 import {
   artworkTable,
@@ -129,7 +129,7 @@ const itemsByIds = `
         'available', size.available, 'reason', size.reason)
         ORDER BY size.substrate_id, size.width_mm, size.id), '[]')
       FROM size WHERE size.item_id = item.id AND NOT size.custom) AS sizes
-  FROM ${rowsOf('$2')} AS wanted (id)
+  FROM ${getRows('$2')} AS wanted (id)
   JOIN item ON item.id = wanted.id ${itemJoins}`;
 
 /** Items of any status with their shop sizes, in no order. */
@@ -141,7 +141,7 @@ export const findItems = (
 ): Promise<ItemRow[]> => namedRows<ItemRow>(db, 'items_by_ids', itemsByIds, [locale, ids, now.toISOString()]);
 
 const listRowsByIds = `
-  SELECT ${itemColumns} FROM ${rowsOf('$2')} AS wanted (id) JOIN item ON item.id = wanted.id ${itemJoins}`;
+  SELECT ${itemColumns} FROM ${getRows('$2')} AS wanted (id) JOIN item ON item.id = wanted.id ${itemJoins}`;
 
 /** Items of any status with the columns of a list, in no order. */
 export const findItemsForLists = (

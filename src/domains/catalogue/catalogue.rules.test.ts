@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inLanguages } from '../../../test/factories/texts.ts';
 import { camelCased } from '../../kernel/camel-case.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
-import { fromPriceIn, fromPricesOf, isForSale, isListed, readyInDays } from './catalogue.rules.ts';
+import { fromPriceIn, isForSale, isListed, readyInDays, toFromPrices } from './catalogue.rules.ts';
 import { frameOption } from './catalogue.schemas.ts';
 import { configuredItemProblem } from './framing/configured-items.rules.ts';
 import { describeItem } from './framing/described-item.rules.ts';
@@ -27,16 +27,16 @@ test('the lowest price is that of the cheapest offered size, in both currencies'
           .filter((one) => one.available)
           .map((one) => configuredItemPriceInclTax(one, 0, currency, usdRate).amount);
         const lowest = each.length > 0 ? Math.min(...each) : undefined;
-        expect(fromPriceIn(fromPricesOf(sizes), currency, usdRate)?.amount).toBe(lowest);
+        expect(fromPriceIn(toFromPrices(sizes), currency, usdRate)?.amount).toBe(lowest);
       }
     }),
   );
 });
 
 test('without a size that can be bought there is no lowest price, in either currency', () => {
-  const prices = fromPricesOf([{ priceNtd: 900, priceUsdCents: 3000, available: false }]);
+  const prices = toFromPrices([{ priceNtd: 900, priceUsdCents: 3000, available: false }]);
   expect([fromPriceIn(prices, 'NTD', '31.5'), fromPriceIn(prices, 'USD', '31.5')]).toEqual([null, null]);
-  expect(fromPricesOf([])).toEqual(prices);
+  expect(toFromPrices([])).toEqual(prices);
 });
 
 test('the first reason against buying is returned', () => {

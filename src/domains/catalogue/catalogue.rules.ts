@@ -63,7 +63,7 @@ export type FromPrices = {
 const lowest = (prices: readonly number[]): number | null => (prices.length > 0 ? Math.min(...prices) : null);
 
 /** The lowest prices of the sizes that can be bought; all null where there are none. */
-export function fromPricesOf(
+export function toFromPrices(
   sizes: readonly { priceNtd: number; priceUsdCents: number | null; available: boolean }[],
 ): FromPrices {
   const offered = sizes.filter((size) => size.available);

@@ -11,7 +11,7 @@ import {
   sizeClasses,
   surfaces,
 } from './catalogue.rules.ts';
-import { colorFamilyIds, colorFamilyOf } from './colors.rules.ts';
+import { colorFamilyIds, getColorFamily } from './colors.rules.ts';
 
 const money = z
   .object({ amount: z.int(), currency: z.enum(currencies) })
@@ -106,7 +106,7 @@ const currencyQuery = maybe(z.enum(currencies));
 const color = z
   .string()
   .regex(new RegExp(`^(?:${colorFamilyIds.join('|')}|#?[0-9a-fA-F]{6})$`))
-  .transform((value) => colorFamilyIds.find((id) => id === value) ?? colorFamilyOf(value));
+  .transform((value) => colorFamilyIds.find((id) => id === value) ?? getColorFamily(value));
 
 /** `GET /api/shop`: values of one filter are combined by OR, filters by AND. Unknown parameters are ignored. */
 export const itemQuery = z.object({

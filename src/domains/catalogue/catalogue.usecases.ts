@@ -1,6 +1,6 @@
 import type { Locale, Localized } from '../../kernel/locale.ts';
 import type { Currency } from '../../kernel/money.ts';
-import { slugOf } from '../../kernel/text/slug.ts';
+import { toSlug } from '../../kernel/text/slug.ts';
 import type { Services } from '../../platform/services.ts';
 import { getExchangeRate } from '../settings/rates/rates.usecases.ts';
 import { findItemsForLists, findTitleOfItem, type ItemColumns } from './catalogue.repository.ts';
@@ -19,7 +19,7 @@ export async function listItemsByIds(
   if (ids.length === 0) return [];
   const rows = await findItemsForLists(services.db, ids, localization.locale);
   const { USD: rate } = await getExchangeRate(services);
-  const byId = new Map(rows.map((row) => [row.id, listItemOf(row, localization.currency, rate)]));
+  const byId = new Map(rows.map((row) => [row.id, toListItem(row, localization.currency, rate)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -30,9 +30,9 @@ const fromPricesOfRow = (row: ItemColumns): FromPrices => ({
 });
 
 /** An item in the format of lists. @param rate NTD for one USD */
-export const listItemOf = (row: ItemColumns, currency: Currency, rate: string): ListItem => ({
+export const toListItem = (row: ItemColumns, currency: Currency, rate: string): ListItem => ({
   id: row.id,
-  slug: slugOf(row.title),
+  slug: toSlug(row.title),
   title: row.title,
   artist: { id: row.artist_id, name: row.artist_name },
   status: row.status,

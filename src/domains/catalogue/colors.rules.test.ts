@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { colorFamilies, colorFamilyOf } from './colors.rules.ts';
+import { colorFamilies, getColorFamily } from './colors.rules.ts';
 
 describe('the colour family', () => {
   test.each(colorFamilies)('of the swatch of $id is $id', ({ id, color }) => {
-    expect(colorFamilyOf(color)).toBe(id);
+    expect(getColorFamily(color)).toBe(id);
   });
 
   test.each([
@@ -30,15 +30,15 @@ describe('the colour family', () => {
     ['ffc0cb', 'pink'],
     ['ff69b4', 'pink'],
   ])('of %s is %s', (color, family) => {
-    expect(colorFamilyOf(color)).toBe(family);
-    expect(colorFamilyOf(`#${color.toUpperCase()}`)).toBe(family);
+    expect(getColorFamily(color)).toBe(family);
+    expect(getColorFamily(`#${color.toUpperCase()}`)).toBe(family);
   });
 
   test('of equal parts of red, green and blue is a neutral one, darker or lighter', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 255 }), (part) => {
         const hex = part.toString(16).padStart(2, '0').repeat(3);
-        expect(['black', 'grey', 'white']).toContain(colorFamilyOf(hex));
+        expect(['black', 'grey', 'white']).toContain(getColorFamily(hex));
       }),
     );
   });
@@ -47,7 +47,7 @@ describe('the colour family', () => {
     const ids: string[] = colorFamilies.map(({ id }) => id);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (color) => {
-        expect(ids).toContain(colorFamilyOf(color.toString(16).padStart(6, '0')));
+        expect(ids).toContain(getColorFamily(color.toString(16).padStart(6, '0')));
       }),
     );
   });

@@ -30,7 +30,7 @@ type Oklch = {
 };
 
 /** A colour in the perceptual colour space Oklab (Björn Ottosson, 2020; CSS Color 4), from `rrggbb`. */
-function oklabOf(hex: string): Oklab {
+function toOklab(hex: string): Oklab {
   const [red, green, blue] = [0, 2, 4].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -46,8 +46,8 @@ function oklabOf(hex: string): Oklab {
 }
 
 /** The same colour in the cylindrical form of Oklab. */
-function oklchOf(hex: string): Oklch {
-  const { lightness, a, b } = oklabOf(hex);
+function toOklch(hex: string): Oklch {
+  const { lightness, a, b } = toOklab(hex);
   return { lightness, chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
@@ -58,12 +58,12 @@ function oklchOf(hex: string): Oklch {
  * @param other the same
  */
 export function colorDistance(one: string, other: string): number {
-  const [first, second] = [oklabOf(one.replace('#', '')), oklabOf(other.replace('#', ''))];
+  const [first, second] = [toOklab(one.replace('#', '')), toOklab(other.replace('#', ''))];
   return Math.hypot(first.lightness - second.lightness, first.a - second.a, first.b - second.b);
 }
 
 /** Black, white or grey for a colour too dark, too pale or too dull to have a hue; otherwise null. */
-function neutralOf({ lightness, chroma }: Oklch): ColorFamily | null {
+function findNeutralFamily({ lightness, chroma }: Oklch): ColorFamily | null {
   if (lightness < 0.25 && chroma < 0.06) return 'black';
   if (lightness > 0.88 && chroma < 0.045) return 'white';
   if (chroma >= 0.025) return null;
@@ -75,10 +75,10 @@ function neutralOf({ lightness, chroma }: Oklch): ColorFamily | null {
  *
  * @param hex `rrggbb`, with `#` before it or not, in either case
  */
-export function colorFamilyOf(hex: string): ColorFamily {
-  const color = oklchOf(hex.replace('#', ''));
+export function getColorFamily(hex: string): ColorFamily {
+  const color = toOklch(hex.replace('#', ''));
   const { lightness, chroma, hue } = color;
-  const neutral = neutralOf(color);
+  const neutral = findNeutralFamily(color);
   if (neutral) return neutral;
   if (hue < 20 || hue >= 340) return lightness > 0.62 ? 'pink' : 'red';
   if (hue < 42) {

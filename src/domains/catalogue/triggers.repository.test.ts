@@ -37,19 +37,19 @@ describe('the version of the catalogue', () => {
 });
 
 describe('the filter bits of an item', () => {
-  const bitsOf = async (id: number) =>
+  const toBits = async (id: number) =>
     (await rows(`SELECT color_bits, orientation_bits, size_bits FROM item WHERE id = ${id}`))[0];
 
   test('are those of its picture before it has sizes or facets', async () => {
     const { artworkId, ...other } = await createItem(database.db, {
       picture: { width: 1200, height: 1600, color: '#c0392b' },
     });
-    const expected = await bitsOf(other.id);
+    const expected = await toBits(other.id);
     await run(`DELETE FROM size WHERE item_id = ${other.id}; DELETE FROM item WHERE id = ${other.id}`);
     const [added] = await rows(`
       INSERT INTO item (artwork_id, status, channel, search) VALUES (${artworkId}, 'on_shelf', 'online', '')
       RETURNING id`);
-    expect(await bitsOf(added.id)).toEqual({ ...expected, size_bits: 0 });
+    expect(await toBits(added.id)).toEqual({ ...expected, size_bits: 0 });
     expect(expected).toMatchObject({ color_bits: 16, orientation_bits: 2 });
   });
 });

@@ -84,14 +84,14 @@ describe('GET /api/article', () => {
   });
 
   test('a change shows within five seconds', async () => {
-    const titleOf = async () => (await visitor.get('/api/article?slug=freight')).data.items[0].title;
-    await titleOf();
+    const getTitle = async () => (await visitor.get('/api/article?slug=freight')).data.items[0].title;
+    await getTitle();
     await shop.database.pool.query(
       `UPDATE article SET title = title::jsonb || '{"en": "By courier"}' WHERE slug = 'freight'`,
     );
-    expect(await titleOf()).not.toBe('By courier');
+    expect(await getTitle()).not.toBe('By courier');
     shop.clock.advance(5000);
-    expect(await titleOf()).toBe('By courier');
+    expect(await getTitle()).toBe('By courier');
   });
 });
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function articleOf(locale: Locale, slug: string): Text {
+function getArticle(locale: Locale, slug: string): Text {
   const article = articles.get(`${locale} ${slug}`);
   if (!article) throw new Error(`no text ${slug}`);
   return article;
@@ -67,7 +67,7 @@ const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}
 const countHan = (text: string): number => text.match(/\p{Script=Han}/gu)?.length ?? 0;
 
 /** All characters of a two-byte character set with lead bytes in a range. */
-function charactersOf(
+function splitCharacters(
   encoding: string,
   firstLead: number,
   lastLead: number,
@@ -85,8 +85,8 @@ function charactersOf(
 
 /** The common characters of Taiwan and of the mainland, by the character sets made for each script. */
 const commonIn: Record<'zh-Hant' | 'zh-CN', Set<string>> = {
-  'zh-Hant': charactersOf('big5', 0xa4, 0xc6, 0x40),
-  'zh-CN': charactersOf('gb2312', 0xb0, 0xf7, 0xa1),
+  'zh-Hant': splitCharacters('big5', 0xa4, 0xc6, 0x40),
+  'zh-CN': splitCharacters('gb2312', 0xb0, 0xf7, 0xa1),
 };
 
 const foreignCharacters = (locale: 'zh-Hant' | 'zh-CN', text: string): string =>
@@ -96,7 +96,7 @@ const foreignCharacters = (locale: 'zh-Hant' | 'zh-CN', text: string): string =>
 
 const everyText = (locale: Locale): string =>
   [
-    ...[...textPages, ...introductions].map((slug) => articleOf(locale, slug)),
+    ...[...textPages, ...introductions].map((slug) => getArticle(locale, slug)),
     ...(questions.get(locale) ?? []),
   ]
     .map((text) => Object.values(text).join('\n'))
@@ -104,12 +104,12 @@ const everyText = (locale: Locale): string =>
 
 describe.each(textPages)('%s', (slug) => {
   test('has a title, a description and its final text in every language', () => {
-    expect(countWords(readable(articleOf('en', slug).body))).toBeGreaterThanOrEqual(300);
+    expect(countWords(readable(getArticle('en', slug).body))).toBeGreaterThanOrEqual(300);
     for (const locale of ['zh-Hant', 'zh-CN'] as const) {
-      expect(countHan(readable(articleOf(locale, slug).body)), locale).toBeGreaterThanOrEqual(450);
+      expect(countHan(readable(getArticle(locale, slug).body)), locale).toBeGreaterThanOrEqual(450);
     }
-    expect(articleOf('zh-Hant', slug).body).not.toBe(articleOf('zh-CN', slug).body);
-    expect(new Set(locales.map((locale) => articleOf(locale, slug).title)).size).toBeGreaterThan(1);
+    expect(getArticle('zh-Hant', slug).body).not.toBe(getArticle('zh-CN', slug).body);
+    expect(new Set(locales.map((locale) => getArticle(locale, slug).title)).size).toBeGreaterThan(1);
   });
 
   test('has the same headings, list items and links in every language', () => {
@@ -118,29 +118,29 @@ describe.each(textPages)('%s', (slug) => {
       points: body.match(/^(?:-|\d+\.) .+$/gm)?.length ?? 0,
       links: [...body.matchAll(/\]\(([^)]*)\)/g)].map((match) => match[1]).sort(),
     });
-    const english = shape(articleOf('en', slug));
+    const english = shape(getArticle('en', slug));
     expect(english.headings).toBeGreaterThanOrEqual(3);
-    expect(shape(articleOf('zh-Hant', slug))).toEqual(english);
-    expect(shape(articleOf('zh-CN', slug))).toEqual(english);
+    expect(shape(getArticle('zh-Hant', slug))).toEqual(english);
+    expect(shape(getArticle('zh-CN', slug))).toEqual(english);
   });
 });
 
 test.each([...textPages, ...introductions])(
   '%s has a summary that search engines show completely',
   (slug) => {
-    const english = articleOf('en', slug).summary;
+    const english = getArticle('en', slug).summary;
     expect(english.length).toBeGreaterThanOrEqual(80);
     expect(english.length).toBeLessThanOrEqual(155);
     for (const locale of ['zh-Hant', 'zh-CN'] as const) {
-      expect(articleOf(locale, slug).summary.length, locale).toBeGreaterThanOrEqual(25);
-      expect(articleOf(locale, slug).summary.length, locale).toBeLessThanOrEqual(80);
+      expect(getArticle(locale, slug).summary.length, locale).toBeGreaterThanOrEqual(25);
+      expect(getArticle(locale, slug).summary.length, locale).toBeLessThanOrEqual(80);
     }
   },
 );
 
 test('the home page has three sections', () => {
   for (const locale of locales) {
-    expect(articleOf(locale, 'home').body.match(/^## .+$/gm), locale).toHaveLength(3);
+    expect(getArticle(locale, 'home').body.match(/^## .+$/gm), locale).toHaveLength(3);
   }
 });
 
@@ -168,18 +168,18 @@ test.each(['zh-Hant', 'zh-CN'] as const)('%s uses the script and terms of its re
 
 test('no Markdown mark is shown as text, as happens next to full-width punctuation', () => {
   type Node = { value?: string; children?: Node[] };
-  const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('');
+  const toText = (node: Node): string => node.value ?? (node.children ?? []).map(toText).join('');
   for (const locale of locales) {
-    expect(textOf(fromMarkdown(everyText(locale)) as Node).match(/\*\*|##|\]\(/g), locale).toBeNull();
+    expect(toText(fromMarkdown(everyText(locale)) as Node).match(/\*\*|##|\]\(/g), locale).toBeNull();
   }
 });
 
 test('links point to pages of the shop', () => {
-  const pathsOf = (page: Page, base = ''): string[] => [
+  const getPaths = (page: Page, base = ''): string[] => [
     `${base}/${page.path}`,
-    ...(page.children ?? []).flatMap((child) => pathsOf(child, `${base}/${page.path}`)),
+    ...(page.children ?? []).flatMap((child) => getPaths(child, `${base}/${page.path}`)),
   ];
-  const known = new Set(pages.flatMap((page) => pathsOf(page)));
+  const known = new Set(pages.flatMap((page) => getPaths(page)));
   const links = locales.flatMap((locale) =>
     [...everyText(locale).matchAll(/\]\(([^)]*)\)/g)].map((match) => match[1]!),
   );
@@ -191,7 +191,7 @@ test('the example of an artist’s share is calculated correctly (docs/rules/mon
   const share = (price: number, taxRate: number) => Math.round((price / (1 + taxRate)) * 0.3);
   for (const sum of [4800 + 2150 + 320, share(4800, 0.05), share(4800, 0), share(2 * 4800, 0.05)]) {
     for (const locale of locales) {
-      expect(articleOf(locale, 'partner').body).toContain(`NT$${sum.toLocaleString('en')}`);
+      expect(getArticle(locale, 'partner').body).toContain(`NT$${sum.toLocaleString('en')}`);
     }
   }
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const rowsOf = async (query: string, values: unknown[] = []) =>
+const getRows = async (query: string, values: unknown[] = []) =>
   (await shop.database.pool.query(query, values)).rows;
 
 /** Sends an enquiry to the shop. */
@@ -49,9 +49,9 @@ const act = (id: number, operation: string, form: Record<string, unknown> = {}, 
 const listed = async (query: string, by: Staff = ana) =>
   (await by.get(`/api/admin/enquiry?${query}`)).data.items.map((item: { id: number }) => item.id);
 const answersTo = (email: string) =>
-  rowsOf("SELECT * FROM mail WHERE recipient = $1 AND kind = 'enquiry.answered' ORDER BY id", [email]);
-const entriesOf = (id: number) =>
-  rowsOf("SELECT * FROM audit_entry WHERE subject_kind = 'enquiry' AND subject_id = $1 ORDER BY id", [
+  getRows("SELECT * FROM mail WHERE recipient = $1 AND kind = 'enquiry.answered' ORDER BY id", [email]);
+const getEntries = (id: number) =>
+  getRows("SELECT * FROM audit_entry WHERE subject_kind = 'enquiry' AND subject_id = $1 ORDER BY id", [
     String(id),
   ]);
 
@@ -104,7 +104,7 @@ describe('the list', () => {
 test('an enquiry has its sender, their member account, the work, and the possible operations', async () => {
   const item = await createItem(shop.services.db, { title: inAllLanguages('Tideline') });
   const { visitor } = await registerCollector(shop.api, `asker${++people}@example.com`);
-  const [{ id: memberId }] = await rowsOf('SELECT max(id) AS id FROM member');
+  const [{ id: memberId }] = await getRows('SELECT max(id) AS id FROM member');
   const { id, email } = await write(
     { item_id: item.id, language: 'zh-Hant', company: 'Studio', company_phone: '225550100' },
     '/api/contact',
@@ -159,7 +159,7 @@ describe('assign', () => {
       data: { assignee: { id: ben.id } },
     });
     expect(await act(id, 'answer', { text: 'Yes', version: 3 }, ben)).toMatchObject({ status: 200 });
-    expect(await entriesOf(id)).toMatchObject([
+    expect(await getEntries(id)).toMatchObject([
       {
         action: 'enquiry.assign',
         outcome: 'done',
@@ -185,7 +185,7 @@ describe('assign', () => {
       code: 'version_conflict',
       data: { assignee: won.data.assignee, version: 2 },
     });
-    expect(await entriesOf(id)).toHaveLength(1);
+    expect(await getEntries(id)).toHaveLength(1);
   });
 
   test('an enquiry that is assigned to the same person already is refused', async () => {
@@ -205,7 +205,7 @@ describe('answer', () => {
     });
     const moment = formatTaipeiDateTime(shop.clock.now(), 'zh-CN');
     shop.clock.advance(86_400_000);
-    await rowsOf("UPDATE staff_session SET expires_at = '2100-01-01'");
+    await getRows("UPDATE staff_session SET expires_at = '2100-01-01'");
     const answer = await act(id, 'answer', { text: '有的。\r\n下周上架。' });
     expect(answer).toMatchObject({
       status: 200,
@@ -279,7 +279,7 @@ describe('close', () => {
       expect(refused).toMatchObject({ status: 409, code: 'enquiry_closed' });
     }
     expect(await answersTo(email)).toEqual([]);
-    expect((await entriesOf(id)).map(({ outcome }) => outcome)).toEqual([
+    expect((await getEntries(id)).map(({ outcome }) => outcome)).toEqual([
       'done',
       'refused',
       'refused',

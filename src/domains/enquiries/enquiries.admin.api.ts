@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { changeResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
-import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
+import { forStaff, getActor, requireStaff } from '../staff/staff.guard.ts';
 import {
   enquiryActionInput,
   enquiryAnswerInput,
@@ -90,7 +90,7 @@ const closeEnquiryRoute = createRoute({
   responses: changeResponses(enquiryData),
 });
 
-const staffActorOf = (c: ApiContext): StaffActor => ({ ...actorOf(c), staffId: requireStaff(c).id });
+const toStaffActor = (c: ApiContext): StaffActor => ({ ...getActor(c), staffId: requireStaff(c).id });
 
 export const enquiriesAdminApi = apiRouter()
   .openapi(listAdminEnquiriesRoute, async (c) => {
@@ -105,26 +105,26 @@ export const enquiriesAdminApi = apiRouter()
   .openapi(assignEnquiryRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const assigned = await assignEnquiry(services, staffActorOf(c), id, c.req.valid('json'), locale);
+    const assigned = await assignEnquiry(services, toStaffActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, assigned, 'ok.enquiry_assigned'), 200);
   })
   .openapi(answerEnquiryRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const answered = await answerEnquiry(services, staffActorOf(c), id, c.req.valid('json'), locale);
+    const answered = await answerEnquiry(services, toStaffActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, answered, 'ok.enquiry_answered'), 200);
   })
   .openapi(inviteArtistOfEnquiryRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const form = c.req.valid('json');
-    const invited = await inviteFromEnquiry(services, staffActorOf(c), id, form, locale);
+    const invited = await inviteFromEnquiry(services, toStaffActor(c), id, form, locale);
     const message = form.action === 'resend' ? 'ok.artist_invited_again' : 'ok.artist_invited';
     return c.json(success(c, invited, message), 200);
   })
   .openapi(closeEnquiryRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const closed = await closeEnquiry(services, staffActorOf(c), id, c.req.valid('json'), locale);
+    const closed = await closeEnquiry(services, toStaffActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, closed, 'ok.enquiry_closed'), 200);
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, optionalText, requiredLines } from '../../kernel/fields.ts';
 import { locales } from '../../kernel/locale.ts';
-import { listOf, pageFields } from '../../kernel/paging.ts';
+import { getList, pageFields } from '../../kernel/paging.ts';
 import { invitationActions } from '../members/invitations/invitations.rules.ts';
 import { memberStatuses, memberTypes } from '../members/members.rules.ts';
 import {
@@ -47,7 +47,7 @@ const enquiryEntry = z
 export type EnquiryEntry = z.infer<typeof enquiryEntry>;
 
 /** `assignees`: all staff who are assigned to any enquiry, for the filter. */
-export const enquiryList = listOf(enquiryEntry).extend({ assignees: z.array(person) });
+export const enquiryList = getList(enquiryEntry).extend({ assignees: z.array(person) });
 export type EnquiryList = z.infer<typeof enquiryList>;
 
 export const enquiriesOfMember = z.object({ items: z.array(enquiryEntry), total: z.int() });

@@ -1,7 +1,7 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../kernel/locale.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { getPage } from '../../kernel/paging.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
@@ -33,7 +33,7 @@ import {
 } from './enquiries.admin.schemas.ts';
 import { enquiryErrors } from './enquiries.errors.ts';
 import { answerMail } from './enquiries.mails.ts';
-import { type Enquiry, type EnquiryOperation, operationsFor, refusalOf } from './enquiries.rules.ts';
+import { type Enquiry, type EnquiryOperation, findError, operationsFor } from './enquiries.rules.ts';
 
 const serializeEnquiry = serializer(enquiryData);
 const serializeEntry = serializer(enquiryList.shape.items.element);
@@ -49,9 +49,9 @@ const describe = ({ enquiry, assigneeName }: FoundEnquiry) => ({
   assignee: enquiry.assigneeId === null ? null : { id: enquiry.assigneeId, name: assigneeName ?? '' },
 });
 
-const entryOf = (found: FoundEnquiry): EnquiryEntry => serializeEntry(describe(found));
+const toEntry = (found: FoundEnquiry): EnquiryEntry => serializeEntry(describe(found));
 
-function assigneeOf(target: string | undefined, viewerId: number): number | 'none' | null {
+function findAssignee(target: string | undefined, viewerId: number): number | 'none' | null {
   if (target === undefined) return null;
   if (target === 'none') return 'none';
   return target === 'me' ? viewerId : Number(target);
@@ -65,20 +65,20 @@ export async function listEnquiries(
   query: EnquiryQuery,
   viewerId: number,
 ): Promise<EnquiryList> {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const { status = null, kind = null, keyword = '' } = query;
   const filter = {
     status,
     kind,
     keyword: keyword.toLowerCase(),
-    assigneeId: assigneeOf(query.assignee, viewerId),
+    assigneeId: findAssignee(query.assignee, viewerId),
   };
   const [rows, total, assignees] = await Promise.all([
     findEnquiries(services.db, filter, range),
     countEnquiries(services.db, filter),
     findAssignees(services.db),
   ]);
-  return { items: rows.map(entryOf), page, per_page: perPage, total, assignees };
+  return { items: rows.map(toEntry), page, per_page: perPage, total, assignees };
 }
 
 /** A member's newest enquiries, and their total number. */
@@ -88,7 +88,7 @@ export async function listEnquiriesOfMember(
   limit: number,
 ): Promise<{ items: EnquiryEntry[]; total: number }> {
   const rows = await findEnquiriesOfMember(services.db, memberId, limit);
-  return { items: rows.map(entryOf), total: await countEnquiriesOfMember(services.db, memberId) };
+  return { items: rows.map(toEntry), total: await countEnquiriesOfMember(services.db, memberId) };
 }
 
 /** An enquiry with its answers, and the operations that the user may use. Throws 404 if there is none. */
@@ -264,21 +264,21 @@ async function changeEnquiry(
     action: `enquiry.${operation}` as const,
     subject: { kind: 'enquiry' as const, id: target.id },
   };
-  const stateOf = ({ status, assigneeId }: Enquiry) => ({ status, assignee: assigneeId });
+  const toState = ({ status, assigneeId }: Enquiry) => ({ status, assignee: assigneeId });
   const refused = await inTransaction(services, async (tx) => {
     const enquiry = await lockEnquiry(tx.db, target.id);
     if (!enquiry) throw new ShopError(commonErrors.notFound);
     if (enquiry.version !== target.version) {
       throw new ShopError(commonErrors.versionConflict, { data: await getEnquiry(tx, target.id, viewer) });
     }
-    const why = refusalOf(enquiry, operation, actor.staffId);
-    if (why) return { why, before: stateOf(enquiry) };
+    const why = findError(enquiry, operation, actor.staffId);
+    if (why) return { why, before: toState(enquiry) };
     const { change, noted } = await work(tx, enquiry);
     await updateEnquiryRow(tx.db, target.id, change);
     await recordAuditEvent(tx, actor, {
       ...entry,
-      before: stateOf(enquiry),
-      after: { ...stateOf({ ...enquiry, ...change }), ...noted },
+      before: toState(enquiry),
+      after: { ...toState({ ...enquiry, ...change }), ...noted },
     });
     return null;
   });

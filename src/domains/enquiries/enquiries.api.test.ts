@@ -31,17 +31,17 @@ const form = (change: Record<string, unknown> = {}) => ({
 const send = async (change: Record<string, unknown> = {}, path = '/api/contact') =>
   visitor.post(path, { captcha: await freshCaptcha(visitor), ...form(change) });
 
-const rowsOf = async (query: string, values: unknown[] = []) =>
+const getRows = async (query: string, values: unknown[] = []) =>
   (await shop.database.pool.query(query, values)).rows;
-const enquiryOf = async (id: number) => (await rowsOf('SELECT * FROM enquiry WHERE id = $1', [id]))[0];
+const getEnquiry = async (id: number) => (await getRows('SELECT * FROM enquiry WHERE id = $1', [id]))[0];
 const mailsTo = (recipient: string) =>
-  rowsOf('SELECT * FROM mail WHERE recipient = $1 ORDER BY id', [recipient]);
-const noticeOf = async (id: number) =>
-  (await rowsOf('SELECT * FROM mail WHERE key = $1', [`enquiry-notice:${id}`]))[0];
+  getRows('SELECT * FROM mail WHERE recipient = $1 ORDER BY id', [recipient]);
+const getNotice = async (id: number) =>
+  (await getRows('SELECT * FROM mail WHERE key = $1', [`enquiry-notice:${id}`]))[0];
 
 const counts = async () =>
   (
-    await rowsOf('SELECT (SELECT count(*) FROM enquiry) AS enquiries, (SELECT count(*) FROM mail) AS mails')
+    await getRows('SELECT (SELECT count(*) FROM enquiry) AS enquiries, (SELECT count(*) FROM mail) AS mails')
   )[0];
 
 describe.each([
@@ -61,7 +61,7 @@ describe.each([
       path,
     );
     expect(answer).toMatchObject({ status: 201, code: 'success', data: { id: expect.any(Number) } });
-    expect(await enquiryOf(answer.data.id)).toMatchObject({
+    expect(await getEnquiry(answer.data.id)).toMatchObject({
       kind,
       status: 'open',
       locale: 'en',
@@ -88,7 +88,7 @@ describe.each([
     expect(confirmation.text).not.toContain('Second');
     expect(confirmation.text).not.toContain('Mei');
 
-    const notice = await noticeOf(answer.data.id);
+    const notice = await getNotice(answer.data.id);
     expect(notice).toMatchObject({
       kind: 'enquiry.notice',
       recipient: 'service@giclee.example',
@@ -132,7 +132,7 @@ test('500 characters are stored unchanged, in every script', async () => {
   for (const sign of ['a', '畫', '🖼']) {
     const answer = await send({ contents: sign.repeat(500) });
     expect(answer.status).toBe(201);
-    expect((await enquiryOf(answer.data.id)).contents).toBe(sign.repeat(500));
+    expect((await getEnquiry(answer.data.id)).contents).toBe(sign.repeat(500));
   }
 });
 
@@ -147,7 +147,7 @@ test.each([
     visitor.lang = language === 'en' ? 'zh-Hant' : 'en';
     const email = newEmail();
     const { data } = await send({ email, language });
-    expect(await enquiryOf(data.id)).toMatchObject({ locale });
+    expect(await getEnquiry(data.id)).toMatchObject({ locale });
     const [confirmation] = await mailsTo(email);
     expect(confirmation).toMatchObject({ locale });
     expect(confirmation.text).toContain(heading);
@@ -167,11 +167,11 @@ test.each([
 
 test("a company's telephone number may be digits only", async () => {
   const { data } = await send({ company_phone: '0225550100' });
-  expect(await enquiryOf(data.id)).toMatchObject({
+  expect(await getEnquiry(data.id)).toMatchObject({
     company_phone_code: null,
     company_phone_number: '0225550100',
   });
-  expect((await noticeOf(data.id)).text).toContain('0225550100');
+  expect((await getNotice(data.id)).text).toContain('0225550100');
 });
 
 test.each(['on_shelf', 'to_be_listed', 'off_shelf'] as const)(
@@ -181,10 +181,10 @@ test.each(['on_shelf', 'to_be_listed', 'off_shelf'] as const)(
     const item = await createItem(shop.services.db, { status, channel: 'store', title });
     const email = newEmail();
     const { data } = await send({ email, language: 'zh-Hant', item_id: item.id });
-    expect(await enquiryOf(data.id)).toMatchObject({ item_id: item.id });
+    expect(await getEnquiry(data.id)).toMatchObject({ item_id: item.id });
     expect((await mailsTo(email))[0].text).toContain('潮線');
     // The shop's notice is in its own language, and says which the sender chose.
-    const notice = await noticeOf(data.id);
+    const notice = await getNotice(data.id);
     expect(notice.locale).toBe('en');
     expect(notice.text).toContain(`Tidal line (${item.id})`);
     expect(notice.text).toMatch(/Answer in:?\s+繁體中文/);
@@ -194,12 +194,12 @@ test.each(['on_shelf', 'to_be_listed', 'off_shelf'] as const)(
 test("a member's account is recorded; an expired token counts as a visitor", async () => {
   await register(visitor, newEmail());
   const uid = (await visitor.get('/api/member/profile')).data.uid;
-  const [{ id }] = await rowsOf('SELECT id FROM member WHERE uid = $1', [uid]);
+  const [{ id }] = await getRows('SELECT id FROM member WHERE uid = $1', [uid]);
   const { data } = await send();
-  expect(await enquiryOf(data.id)).toMatchObject({ member_id: id });
-  expect((await noticeOf(data.id)).text).toMatch(new RegExp(`Member no.:?\\s+${id}\\b`));
+  expect(await getEnquiry(data.id)).toMatchObject({ member_id: id });
+  expect((await getNotice(data.id)).text).toMatch(new RegExp(`Member no.:?\\s+${id}\\b`));
   visitor.userToken = 'no such token';
-  expect(await enquiryOf((await send()).data.id)).toMatchObject({ member_id: null });
+  expect(await getEnquiry((await send()).data.id)).toMatchObject({ member_id: null });
 });
 
 describe('the captcha', () => {

@@ -3,8 +3,8 @@ import {
   enquiryKinds,
   enquiryOperations,
   enquiryStatuses,
+  findError,
   operationsFor,
-  refusalOf,
 } from './enquiries.rules.ts';
 
 const [me, other] = [1, 2];
@@ -20,14 +20,14 @@ test.each([
   [other, 'answer', 'assigned_to_other'],
   [other, 'close', 'assigned_to_other'],
 ] as const)('of %s, to %s: %s, whether answered or not', (assigneeId, operation, refusal) => {
-  expect(refusalOf({ status: 'open', assigneeId }, operation, me)).toBe(refusal);
-  expect(refusalOf({ status: 'answered', assigneeId }, operation, me)).toBe(refusal);
+  expect(findError({ status: 'open', assigneeId }, operation, me)).toBe(refusal);
+  expect(findError({ status: 'answered', assigneeId }, operation, me)).toBe(refusal);
 });
 
 describe.each([null, me, other])('of %s', (assigneeId) => {
   test('a closed enquiry stays closed', () => {
     for (const operation of enquiryOperations) {
-      expect(refusalOf({ status: 'closed', assigneeId }, operation, me)).toBe('closed');
+      expect(findError({ status: 'closed', assigneeId }, operation, me)).toBe('closed');
     }
   });
 
@@ -38,7 +38,7 @@ describe.each([null, me, other])('of %s', (assigneeId) => {
         expect(operationsFor(enquiry, me)).toEqual(
           enquiryOperations.filter(
             (operation) =>
-              (operation !== 'invite' || kind === 'artist') && refusalOf(enquiry, operation, me) === null,
+              (operation !== 'invite' || kind === 'artist') && findError(enquiry, operation, me) === null,
           ),
         );
       }

@@ -58,7 +58,7 @@ export type EnquiryOperation = (typeof enquiryOperations)[number];
  * but anybody may assign it to themselves. Answering or closing an unassigned enquiry assigns it, and so does
  * inviting its artist. A closed one stays closed.
  */
-export function refusalOf(
+export function findError(
   { status, assigneeId }: Pick<Enquiry, 'status' | 'assigneeId'>,
   operation: EnquiryOperation,
   staffId: number,
@@ -76,7 +76,7 @@ export const operationsFor = (
   enquiryOperations.filter(
     (operation) =>
       (operation !== 'invite' || enquiry.kind === 'artist') &&
-      refusalOf(enquiry, operation, staffId) === null,
+      findError(enquiry, operation, staffId) === null,
   );
 
 /** Rate limits per window; an office of 50 behind one address stays below them. */

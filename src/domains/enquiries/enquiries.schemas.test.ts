@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusalsOf } from '../../kernel/validation.ts';
+import { findErrors } from '../../kernel/validation.ts';
 import { contentsLimit } from './enquiries.rules.ts';
 import { enquiryInput } from './enquiries.schemas.ts';
 
@@ -18,7 +18,7 @@ const right = {
 const refused = (change: Record<string, unknown>) => {
   const input = { ...right, ...change };
   const { error } = enquiryInput.safeParse(input);
-  return error ? refusalsOf(error.issues, input).map(({ field, message }) => [field, message]) : [];
+  return error ? findErrors(error.issues, input).map(({ field, message }) => [field, message]) : [];
 };
 
 test('the required fields are enough', () => {

@@ -38,7 +38,7 @@ export async function sendEnquiry(
       phoneCode: form.phone.code,
       phoneNumber: form.phone.number,
       company: form.company ?? '',
-      ...companyPhoneOf(form),
+      ...toCompanyPhone(form),
       contents: form.contents,
       itemId: form.item_id ?? null,
       memberId: sender.memberId,
@@ -56,7 +56,7 @@ export async function sendEnquiry(
 }
 
 /** The number has a country code or is digits only. */
-function companyPhoneOf({ company_phone: phone }: EnquiryInput) {
+function toCompanyPhone({ company_phone: phone }: EnquiryInput) {
   if (typeof phone === 'string') return { companyPhoneNumber: phone };
   return { companyPhoneCode: phone?.code ?? null, companyPhoneNumber: phone?.number ?? null };
 }

@@ -28,9 +28,9 @@ const query = async (text: string, values: unknown[] = []) =>
 const invite = (action: string, version = 1, staff = sam) =>
   staff.post(`/api/admin/enquiry/${id}/invite`, { action, version });
 const read = async () => (await sam.get(`/api/admin/enquiry/${id}`)).data;
-const memberOf = async () => (await query('SELECT * FROM member WHERE email = $1', [email]))[0];
-const artistsOf = async () => query('SELECT * FROM artist WHERE member_id = $1', [(await memberOf()).id]);
-const mailsOf = (kind: string) =>
+const getMember = async () => (await query('SELECT * FROM member WHERE email = $1', [email]))[0];
+const getArtists = async () => query('SELECT * FROM artist WHERE member_id = $1', [(await getMember()).id]);
+const getMails = (kind: string) =>
   query('SELECT * FROM mail WHERE recipient = $1 AND kind = $2 ORDER BY id', [email, kind]);
 const tokenIn = (mail: { text: string }) => /token=([\w-]+)/.exec(mail.text)![1]!;
 const setPassword = (token: string) => createVisitor(shop.api).post('/api/member/reset', { token, password });
@@ -39,7 +39,7 @@ describe('an artist who wrote to the shop', () => {
   test('is invited in one step, chooses a password, and edits the public page', async () => {
     expect((await read()).invitation).toEqual({ account: null, action: 'invite', invited_at: null });
     const invited = await invite('invite');
-    const { id: memberId } = await memberOf();
+    const { id: memberId } = await getMember();
     expect(invited).toMatchObject({
       status: 200,
       message: 'This artist’s account is confirmed, and the enquiry is answered',
@@ -59,7 +59,7 @@ describe('an artist who wrote to the shop', () => {
       { action: 'member.confirm', staff_id: sam.id, subject_id: String(memberId) },
       { action: 'enquiry.invite', staff_id: sam.id, subject_id: String(id) },
     ]);
-    expect(await memberOf()).toMatchObject({
+    expect(await getMember()).toMatchObject({
       type: 'artist',
       status: 'active',
       firstname: 'Mei',
@@ -71,11 +71,11 @@ describe('an artist who wrote to the shop', () => {
       password_hash: null,
       locale: 'en',
     });
-    expect(await artistsOf()).toMatchObject([{ name: { en: 'Mei Lin' } }]);
-    const [mail, ...more] = await mailsOf('members.artist_invitation');
+    expect(await getArtists()).toMatchObject([{ name: { en: 'Mei Lin' } }]);
+    const [mail, ...more] = await getMails('members.artist_invitation');
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ locale: 'en', is_secret: true, subject: 'Your artist account is ready' });
-    expect(await mailsOf('members.review_confirm')).toEqual([]);
+    expect(await getMails('members.review_confirm')).toEqual([]);
 
     expect(await setPassword(tokenIn(mail))).toMatchObject({ status: 200 });
     expect(await setPassword(tokenIn(mail))).toMatchObject({ status: 409, code: 'reset_link_expired' });
@@ -98,9 +98,9 @@ describe('an artist who wrote to the shop', () => {
       [id],
     );
     await invite('invite');
-    expect(await memberOf()).toMatchObject({ locale: 'zh-Hant', gender: 'male' });
-    expect(await artistsOf()).toMatchObject([{ name: { 'zh-Hant': '陳國華', 'zh-CN': '陈国华' } }]);
-    const [mail] = await mailsOf('members.artist_invitation');
+    expect(await getMember()).toMatchObject({ locale: 'zh-Hant', gender: 'male' });
+    expect(await getArtists()).toMatchObject([{ name: { 'zh-Hant': '陳國華', 'zh-CN': '陈国华' } }]);
+    const [mail] = await getMails('members.artist_invitation');
     expect(mail.subject).toBe('您的藝術家帳號已經準備好了');
     expect(mail.text).toContain('/zh-Hant/forgotPassword/reset?token=');
     expect(mail.text).toContain('陳國華');
@@ -110,8 +110,8 @@ describe('an artist who wrote to the shop', () => {
   test('is invited once by two clicks, or by two of the staff at once', async () => {
     const answers = await Promise.all([invite('invite'), invite('invite'), invite('invite', 1, ada)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200]);
-    expect(await artistsOf()).toHaveLength(1);
-    expect(await mailsOf('members.artist_invitation')).toHaveLength(1);
+    expect(await getArtists()).toHaveLength(1);
+    expect(await getMails('members.artist_invitation')).toHaveLength(1);
     const invitations = (await auditEntries(shop)).filter(
       ({ action, subject_id }) => action === 'enquiry.invite' && subject_id === String(id),
     );
@@ -119,7 +119,7 @@ describe('an artist who wrote to the shop', () => {
       {
         outcome: 'done',
         before: { status: 'open' },
-        after: { status: 'answered', invitation: 'invite', member: (await memberOf()).id },
+        after: { status: 'answered', invitation: 'invite', member: (await getMember()).id },
       },
     ]);
   });
@@ -135,18 +135,18 @@ describe('an artist who wrote to the shop', () => {
     expect(await query('SELECT gender FROM member WHERE email = $1', [email])).toEqual([
       { gender: 'neutral' },
     ]);
-    expect(await artistsOf()).toHaveLength(1);
+    expect(await getArtists()).toHaveLength(1);
   });
 
   test('is sent another link, which ends the first one; each holds seven days', async () => {
     await invite('invite');
     const { version } = await read();
     expect(await invite('resend', version)).toMatchObject({ status: 200 });
-    const [first, second, ...more] = await mailsOf('members.artist_invitation');
+    const [first, second, ...more] = await getMails('members.artist_invitation');
     expect(more).toEqual([]);
     expect(await setPassword(tokenIn(first))).toMatchObject({ status: 409 });
     const { expires_at, created_at } = (
-      await query('SELECT * FROM password_reset WHERE member_id = $1', [(await memberOf()).id])
+      await query('SELECT * FROM password_reset WHERE member_id = $1', [(await getMember()).id])
     )[0];
     expect(expires_at - created_at).toBe(7 * 24 * 3_600_000);
     expect(await setPassword(tokenIn(second))).toMatchObject({ status: 200 });
@@ -171,7 +171,7 @@ describe('an artist who wrote to the shop', () => {
     await invite('invite');
     await query(
       "INSERT INTO oauth_identity (provider, subject, member_id, created_at) VALUES ('google', $1, $2, now())",
-      [email, (await memberOf()).id],
+      [email, (await getMember()).id],
     );
     expect((await read()).invitation).toMatchObject({ account: { has_joined: true }, action: null });
     expect(await invite('resend', 2)).toMatchObject({ status: 409, code: 'account_changed' });
@@ -195,12 +195,12 @@ describe('an address that has an account', () => {
         data: { status: 'open', invitation: { action: 'convert' } },
       });
     }
-    expect(await memberOf()).toMatchObject({ type: 'basic' });
+    expect(await getMember()).toMatchObject({ type: 'basic' });
     expect(await invite('convert')).toMatchObject({ status: 200, data: { invitation: { action: null } } });
-    expect(await memberOf()).toMatchObject({ type: 'artist', status: 'active' });
-    expect(await artistsOf()).toHaveLength(1);
-    expect(await mailsOf('members.review_confirm')).toHaveLength(1);
-    expect(await mailsOf('members.artist_invitation')).toEqual([]);
+    expect(await getMember()).toMatchObject({ type: 'artist', status: 'active' });
+    expect(await getArtists()).toHaveLength(1);
+    expect(await getMails('members.review_confirm')).toHaveLength(1);
+    expect(await getMails('members.artist_invitation')).toEqual([]);
     const actions = (await auditEntries(shop))
       .filter(({ subject_kind }) => subject_kind === 'member')
       .map(({ action }) => action);
@@ -217,8 +217,8 @@ describe('an address that has an account', () => {
       () => ada.post(`/api/admin/enquiry/${another}/invite`, convert),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await artistsOf()).toHaveLength(1);
-    expect(await mailsOf('members.review_confirm')).toHaveLength(1);
+    expect(await getArtists()).toHaveLength(1);
+    expect(await getMails('members.review_confirm')).toHaveLength(1);
   });
 
   test.each(['pending', 'declined'])('of a %s artist is confirmed', async (status) => {
@@ -226,8 +226,8 @@ describe('an address that has an account', () => {
     await become('artist', status);
     expect((await read()).invitation).toMatchObject({ account: { status }, action: 'confirm' });
     expect(await invite('confirm')).toMatchObject({ status: 200, data: { status: 'answered' } });
-    expect(await memberOf()).toMatchObject({ status: 'active' });
-    expect(await mailsOf('members.review_confirm')).toHaveLength(1);
+    expect(await getMember()).toMatchObject({ status: 'active' });
+    expect(await getMails('members.review_confirm')).toHaveLength(1);
   });
 
   test('of a confirmed artist is linked', async () => {
@@ -237,7 +237,7 @@ describe('an address that has an account', () => {
       status: 200,
       data: { status: 'answered', invitation: { action: null, invited_at: null } },
     });
-    expect(await mailsOf('members.review_confirm')).toEqual([]);
+    expect(await getMails('members.review_confirm')).toEqual([]);
   });
 
   test('of a gallery, or that is blocked, is left alone', async () => {
@@ -249,7 +249,7 @@ describe('an address that has an account', () => {
     for (const action of ['invite', 'convert', 'confirm', 'link', 'resend']) {
       expect(await invite(action)).toMatchObject({ status: 409, code: 'account_changed' });
     }
-    expect(await memberOf()).toMatchObject({ type: 'basic' });
+    expect(await getMember()).toMatchObject({ type: 'basic' });
   });
 });
 
@@ -258,7 +258,7 @@ describe('an enquiry', () => {
     id = await createEnquiry({ shop }, 'contact', email);
     expect(await read()).toMatchObject({ invitation: null, operations: ['assign', 'answer', 'close'] });
     expect(await invite('invite')).toMatchObject({ status: 404 });
-    expect(await memberOf()).toBeUndefined();
+    expect(await getMember()).toBeUndefined();
   });
 
   test('that is closed, or assigned to somebody else, invites nobody', async () => {
@@ -266,7 +266,7 @@ describe('an enquiry', () => {
     expect(await invite('invite', 2)).toMatchObject({ status: 409, code: 'enquiry_assigned' });
     await ada.post(`/api/admin/enquiry/${id}/close`, { version: 2 });
     expect(await invite('invite', 3)).toMatchObject({ status: 409, code: 'enquiry_closed' });
-    expect(await memberOf()).toBeUndefined();
+    expect(await getMember()).toBeUndefined();
   });
 
   test('that was changed meanwhile is read again first', async () => {
@@ -276,13 +276,13 @@ describe('an enquiry', () => {
       code: 'version_conflict',
       data: { status: 'open', version: 2 },
     });
-    expect(await memberOf()).toBeUndefined();
+    expect(await getMember()).toBeUndefined();
   });
 
   test('is no invitation for editors, and with a wrong action', async () => {
     const editor = await staffVisitor(shop, 'editor');
     expect(await invite('invite', 1, editor)).toMatchObject({ status: 403 });
     expect(await invite('promote')).toMatchObject({ status: 422, fields: ['action'] });
-    expect(await memberOf()).toBeUndefined();
+    expect(await getMember()).toBeUndefined();
   });
 });

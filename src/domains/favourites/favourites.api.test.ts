@@ -26,7 +26,7 @@ beforeEach(async () => {
   member = await somebody();
 });
 
-const idsOf = async (who: Visitor, query = '') =>
+const getIds = async (who: Visitor, query = '') =>
   (await who.get(`/api/favorite${query}`)).data.items.map(({ id }: { id: number }) => id);
 const keep = async (who: Visitor, item: Item) => {
   shop.clock.advance(1000);
@@ -57,7 +57,7 @@ describe('favourites', () => {
 
   test('are paged; a page beyond the end is empty with the same total', async () => {
     for (const item of items) await keep(member, item);
-    expect(await idsOf(member, '?per_page=2&page=2')).toEqual([items[2]!.id, items[1]!.id]);
+    expect(await getIds(member, '?per_page=2&page=2')).toEqual([items[2]!.id, items[1]!.id]);
     const { data } = await member.get('/api/favorite?per_page=2&page=9');
     expect(data).toMatchObject({ items: [], page: 9, per_page: 2, total: 5 });
     for (const query of ['page=0', 'per_page=97', 'page=x', 'currency=EUR']) {
@@ -70,11 +70,11 @@ describe('favourites', () => {
     await keep(member, first);
     await keep(member, second);
     expect((await keep(member, first)).status).toBe(200);
-    expect(await idsOf(member)).toEqual([second.id, first.id]);
+    expect(await getIds(member)).toEqual([second.id, first.id]);
     for (let time = 0; time < 2; time += 1) {
       const removed = await member.delete(`/api/favorite/${first.id}`);
       expect(removed).toMatchObject({ status: 200, data: { favorite: false } });
-      expect(await idsOf(member)).toEqual([second.id]);
+      expect(await getIds(member)).toEqual([second.id]);
     }
   });
 
@@ -124,7 +124,7 @@ describe('favourites', () => {
     ]);
     expect((await member.put(`/api/favorite/${item.id}`)).status).toBe(200);
     await member.delete(`/api/favorite/${item.id}`);
-    expect(await idsOf(member)).toEqual([]);
+    expect(await getIds(member)).toEqual([]);
     expect((await member.put(`/api/favorite/${item.id}`)).status).toBe(404);
   });
 
@@ -132,8 +132,8 @@ describe('favourites', () => {
     const other = await somebody();
     await keep(member, items[0]!);
     await other.delete(`/api/favorite/${items[0]!.id}`);
-    expect(await idsOf(other)).toEqual([]);
-    expect(await idsOf(member)).toEqual([items[0]!.id]);
+    expect(await getIds(other)).toEqual([]);
+    expect(await getIds(member)).toEqual([items[0]!.id]);
   });
 
   test('have messages in the language of the request', async () => {
@@ -166,6 +166,6 @@ describe('favourites', () => {
       const statuses = [await member.get(path), await member.put(path), await member.delete(path)];
       expect([id, ...statuses.map(({ status }) => status)]).toEqual([id, 404, 404, 404]);
     }
-    expect(await idsOf(member)).toEqual([]);
+    expect(await getIds(member)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listOf, pageFields } from '../../kernel/paging.ts';
+import { getList, pageFields } from '../../kernel/paging.ts';
 import { currencyOnlyQuery, listItem } from '../catalogue/catalogue.schemas.ts';
 
 export const favouriteQuery = currencyOnlyQuery.extend(pageFields);
@@ -9,7 +9,7 @@ const favourite = listItem
   .extend({ favorited_at: z.iso.datetime() })
   .meta({ id: 'Favorite', description: 'A favourite of the member, which may be off the shelf' });
 
-export const favouriteList = listOf(favourite);
+export const favouriteList = getList(favourite);
 export type FavouriteList = z.infer<typeof favouriteList>;
 
 export const favouriteState = z.object({ favorite: z.boolean() });

@@ -1,5 +1,5 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { getPage } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Localization, listItemsByIds } from '../catalogue/catalogue.usecases.ts';
@@ -24,7 +24,7 @@ export async function listFavourites(
   query: FavouriteQuery,
   localization: Localization,
 ): Promise<FavouriteList> {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const rows = await findFavourites(services.db, memberId, range);
   const total = await countFavourites(services.db, memberId);
   const ids = rows.map((row) => row.itemId);

@@ -15,7 +15,7 @@ import {
 } from './freight.admin.repository.ts';
 import { type Parameters, type ParametersInput, parameters } from './freight.admin.schemas.ts';
 import { effectiveToday } from './freight.usecases.ts';
-import { effectiveStatesOf } from './rate-tables.rules.ts';
+import { getEffectiveStates } from './rate-tables.rules.ts';
 
 const serializeParameters = serializer(parameters);
 const parametersState = serializer(parameters.omit({ state: true, version: true }));
@@ -23,7 +23,7 @@ const parametersState = serializer(parameters.omit({ state: true, version: true 
 /** Past, current and future parameters, the latest start first. */
 export async function listParameters(services: Services): Promise<Parameters[]> {
   const rows = await findParameters(services.db);
-  const states = effectiveStatesOf(
+  const states = getEffectiveStates(
     rows.map(({ startsOn }) => startsOn),
     effectiveToday(services),
   );
@@ -32,7 +32,7 @@ export async function listParameters(services: Services): Promise<Parameters[]> 
   );
 }
 
-const subjectOf = (startsOn: string) => ({ kind: 'freight' as const, id: startsOn });
+const getSubject = (startsOn: string) => ({ kind: 'freight' as const, id: startsOn });
 
 /** Sets divisor, steps, fuel and insurance from a day on; parameters that start on the same future day are replaced, by version. */
 export const setParameters = (
@@ -66,7 +66,7 @@ export const setParameters = (
     await confirmSetup(tx, 'freight');
     await recordAuditEvent(tx, actor, {
       action: 'freight.set_parameters',
-      subject: subjectOf(startsOn),
+      subject: getSubject(startsOn),
       before: former ? parametersState(former) : null,
       after: parametersState(row),
     });
@@ -95,7 +95,7 @@ export const deleteParameters = (
     await deleteParametersRow(tx.db, startsOn);
     await recordAuditEvent(tx, actor, {
       action: 'freight.delete_parameters',
-      subject: subjectOf(startsOn),
+      subject: getSubject(startsOn),
       before: parametersState(former),
     });
     return listParameters(tx);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const path = '/api/admin/freight';
 const day = (ahead: number) =>
   new Date(Date.parse('2026-12-01') + ahead * 86_400_000).toISOString().slice(0, 10);
-const zoneOf = async (id: number) => (await manager.get(`${path}/zone/${id}`)).data;
+const findZone = async (id: number) => (await manager.get(`${path}/zone/${id}`)).data;
 const eastAsia = 4;
 const japan = { country_code: 'JP', city: 'Tokyo', township: 'Minato', postal_code: '1050001', address: '1' };
 
@@ -50,7 +50,7 @@ const flat = (price_ntd: number) => [{ up_to_g: 50_000, price_ntd }];
 describe('a rate table', () => {
   test('starts on its day and replaces the whole table; one that has started stays', async () => {
     const before = await feeToJapan();
-    const { version } = await zoneOf(eastAsia);
+    const { version } = await findZone(eastAsia);
     const form = { service: 'standard', starts_on: day(10), rows: flat(1000) };
     const set = await manager.put(`${path}/zone/${eastAsia}/rates`, { ...form, version });
     expect(set).toMatchObject({ status: 200, data: { version: version + 1 } });
@@ -78,7 +78,7 @@ describe('a rate table', () => {
   });
 
   test('in the future is deleted', async () => {
-    const { version } = await zoneOf(5);
+    const { version } = await findZone(5);
     const form = { service: 'express', starts_on: day(3), rows: flat(1), version };
     await manager.put(`${path}/zone/5/rates`, form);
     const query = `service=express&starts_on=${day(3)}`;
@@ -105,13 +105,13 @@ describe('a rate table', () => {
     [{ rows: [{ up_to_g: 1000, price_ntd: -1 }] }, 'rows.0.price_ntd'],
     [{ service: 'pigeon' }, 'service'],
   ])('with %j is refused', async (change, field) => {
-    const { version, tables } = await zoneOf(eastAsia);
+    const { version, tables } = await findZone(eastAsia);
     const form = { service: 'standard', starts_on: day(5), rows: flat(10), version, ...change };
     expect(await manager.put(`${path}/zone/${eastAsia}/rates`, form)).toMatchObject({
       status: 422,
       fields: [field],
     });
-    expect((await zoneOf(eastAsia)).tables).toEqual(tables);
+    expect((await findZone(eastAsia)).tables).toEqual(tables);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a zone', () => {
   });
 
   test('refuses the second of two concurrent updates', async () => {
-    const { name, version } = await zoneOf(6);
+    const { name, version } = await findZone(6);
     const form = { name, countries: ['AU', 'NZ', 'PG'], services, version };
     const answers = await Promise.all([
       manager.put(`${path}/zone/6`, form),
@@ -159,7 +159,7 @@ describe('a zone', () => {
       data: { version: version + 1, countries: ['AU', 'NZ', 'PG'] },
     });
     // Express is offered no more; its tables are kept.
-    const zone = await zoneOf(6);
+    const zone = await findZone(6);
     expect(zone.services.map(({ service }: { service: string }) => service)).toEqual(['standard']);
     expect(JSON.stringify(zone.tables)).toContain('express');
   });
@@ -172,7 +172,7 @@ describe('a zone', () => {
     [6, { services: { ...services, express: { days_min: 5, days_max: 2 } } }, 'services.express.days_max'],
     [6, { name: { en: 'x' } }, 'name.zh-Hant'],
   ])('%i with %j is refused', async (id, change, field) => {
-    const { name, countries, version } = await zoneOf(id);
+    const { name, countries, version } = await findZone(id);
     const answer = await manager.put(`${path}/zone/${id}`, { name, countries, services, version, ...change });
     expect(answer.status).toBe(422);
     expect(answer.fields).toContain(field);
@@ -183,7 +183,7 @@ test('parameters start on their day; the example shows them before', async () =>
   const parcel = 'country_code=JP&length_mm=150&width_mm=800&height_mm=600&weight_g=2000&value_ntd=7000';
   const example = async (date: string) => (await manager.get(`${path}/example?${parcel}&date=${date}`)).data;
   const now = await example(day(0));
-  const { name, services } = await zoneOf(eastAsia);
+  const { name, services } = await findZone(eastAsia);
   type Fee = Record<'NTD' | 'USD', { amount: number; currency: string }>;
   const fees: Fee[] = now.options.map(({ fee }: { fee: Fee }) => fee);
   type Service = { service: string; days_min: number; days_max: number };
@@ -220,7 +220,7 @@ test('parameters start on their day; the example shows them before', async () =>
   const later = await example(day(4));
   expect(later).toMatchObject({ parcels: [{ charged_g: 12_000 }] });
   // Without fuel, and with 0.6 % of 2,000.
-  const [table] = (await zoneOf(eastAsia)).tables.filter(
+  const [table] = (await findZone(eastAsia)).tables.filter(
     ({ service, state }: { service: string; state: string }) =>
       service === 'standard' && state === 'in_force',
   );
@@ -260,7 +260,7 @@ test('the example says why it cannot be delivered', async () => {
 });
 
 test('limits apply from their day, and can be deleted before', async () => {
-  const { version, limits } = await zoneOf(3);
+  const { version, limits } = await findZone(3);
   const limit = {
     max_side_mm: 700,
     max_girth_mm: 1200,

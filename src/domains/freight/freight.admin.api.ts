@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { actorOf, forStaff } from '../../domains/staff/staff.guard.ts';
+import { forStaff, getActor } from '../../domains/staff/staff.guard.ts';
 import {
   changeResponses,
   createdResponses,
@@ -172,40 +172,40 @@ export const freightAdminApi = apiRouter()
   )
   .openapi(createFreightZoneRoute, async (c) => {
     const { services, locale } = c.var;
-    const added = await createZone(services, actorOf(c), c.req.valid('json'), locale);
+    const added = await createZone(services, getActor(c), c.req.valid('json'), locale);
     return c.json(success(c, added, 'ok.saved'), 201);
   })
   .openapi(updateFreightZoneRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const changed = await updateZone(services, actorOf(c), id, c.req.valid('json'), locale);
+    const changed = await updateZone(services, getActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(setFreightRatesRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await setRateTable(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await setRateTable(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(deleteFreightRatesRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await deleteRateTable(c.var.services, actorOf(c), id, c.req.valid('query'));
+    const changed = await deleteRateTable(c.var.services, getActor(c), id, c.req.valid('query'));
     return c.json(success(c, changed, 'ok.removed'), 200);
   })
   .openapi(setFreightLimitRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await setLimit(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await setLimit(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(deleteFreightLimitRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await deleteLimit(c.var.services, actorOf(c), id, c.req.valid('query'));
+    const changed = await deleteLimit(c.var.services, getActor(c), id, c.req.valid('query'));
     return c.json(success(c, changed, 'ok.removed'), 200);
   })
   .openapi(setFreightParametersRoute, async (c) => {
-    const items = await setParameters(c.var.services, actorOf(c), c.req.valid('json'));
+    const items = await setParameters(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, { items }, 'ok.saved'), 200);
   })
   .openapi(deleteFreightParametersRoute, async (c) => {
-    const items = await deleteParameters(c.var.services, actorOf(c), c.req.valid('query'));
+    const items = await deleteParameters(c.var.services, getActor(c), c.req.valid('query'));
     return c.json(success(c, { items }, 'ok.removed'), 200);
   });

@@ -12,8 +12,8 @@ import {
   freightZoneTable,
 } from './freight.table.ts';
 
-const kgOf = (grams: number): string => (grams / 1000).toFixed(1);
-const gramsOf = (kg: string): number => Math.round(Number(kg) * 1000);
+const toKg = (grams: number): string => (grams / 1000).toFixed(1);
+const computeGrams = (kg: string): number => Math.round(Number(kg) * 1000);
 
 // zones
 
@@ -142,7 +142,7 @@ export async function findTableRows(db: Database, zoneId: number) {
     .from(freightRateTable)
     .where(eq(freightRateTable.zoneId, zoneId))
     .orderBy(desc(freightRateTable.startsOn), desc(freightRateTable.service), asc(freightRateTable.upToKg));
-  return rows.map(({ upToKg, ...row }) => ({ ...row, upToG: gramsOf(upToKg) }));
+  return rows.map(({ upToKg, ...row }) => ({ ...row, upToG: computeGrams(upToKg) }));
 }
 
 const ofTable = (zoneId: number, service: FreightService, startsOn: string) =>
@@ -159,7 +159,7 @@ export async function deleteTable(db: Database, zoneId: number, service: Freight
     .where(ofTable(zoneId, service, startsOn))
     .returning();
   return rows
-    .map(({ upToKg, priceNtd }) => ({ upToG: gramsOf(upToKg), priceNtd }))
+    .map(({ upToKg, priceNtd }) => ({ upToG: computeGrams(upToKg), priceNtd }))
     .sort((one, other) => one.upToG - other.upToG);
 }
 
@@ -173,7 +173,7 @@ export async function insertTable(
   await db
     .insert(freightRateTable)
     .values(
-      rows.map(({ upToG, priceNtd }) => ({ zoneId, service, startsOn, upToKg: kgOf(upToG), priceNtd })),
+      rows.map(({ upToG, priceNtd }) => ({ zoneId, service, startsOn, upToKg: toKg(upToG), priceNtd })),
     );
 }
 
@@ -218,8 +218,8 @@ const toParametersRow = ({
   ...row
 }: typeof freightParameterTable.$inferSelect): ParametersRow => ({
   ...row,
-  stepG: gramsOf(stepKg),
-  minimumG: gramsOf(minimumKg),
+  stepG: computeGrams(stepKg),
+  minimumG: computeGrams(minimumKg),
 });
 
 /** The latest start first. */
@@ -241,5 +241,5 @@ export async function insertParameters(
   db: Database,
   { stepG, minimumG, ...row }: ParametersRow,
 ): Promise<void> {
-  await db.insert(freightParameterTable).values({ ...row, stepKg: kgOf(stepG), minimumKg: kgOf(minimumG) });
+  await db.insert(freightParameterTable).values({ ...row, stepKg: toKg(stepG), minimumKg: toKg(minimumG) });
 }

@@ -2,7 +2,7 @@ import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
-import { slugOf } from '../../kernel/text/slug.ts';
+import { toSlug } from '../../kernel/text/slug.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor, AuditEvent } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
@@ -47,7 +47,7 @@ import {
 } from './freight.rules.ts';
 import { effectiveToday } from './freight.usecases.ts';
 import { listParameters } from './freight-parameters.usecases.ts';
-import { effectiveStatesOf, findRowOutOfOrder, hasBegun } from './rate-tables.rules.ts';
+import { findRowOutOfOrder, getEffectiveStates, hasBegun } from './rate-tables.rules.ts';
 
 const serializeSettings = serializer(freightSettings);
 const serializeZone = serializer(zoneData);
@@ -115,14 +115,14 @@ export async function getZone(services: Services, id: number): Promise<ZoneData>
   const rows = await findTableRows(services.db, id);
   const limitRows = await findLimits(services.db, id);
   const tableRows = [...Map.groupBy(rows, ({ service, startsOn }) => `${startsOn} ${service}`).values()];
-  const limitStates = effectiveStatesOf(
+  const limitStates = getEffectiveStates(
     limitRows.map(({ startsOn }) => startsOn),
     today,
   );
   const tableStates = new Map(
     freightServices.map((service) => [
       service,
-      effectiveStatesOf(
+      getEffectiveStates(
         starts.filter((start) => start.service === service).map(({ startsOn }) => startsOn),
         today,
       ),
@@ -197,14 +197,14 @@ async function updateZoneServices(tx: Services, id: number, form: ZoneInput): Pr
 
 /** The fields of a zone that are edited together, for the audit log. */
 const zoneAuditState = (zone: ZoneData): ZoneInput => {
-  const daysOf = (service: FreightService) => {
+  const getDays = (service: FreightService) => {
     const found = zone.services.find((one) => one.service === service);
     return found ? { days_min: found.days_min, days_max: found.days_max } : null;
   };
   return {
     name: zone.name,
     countries: zone.countries,
-    services: { standard: daysOf('standard'), express: daysOf('express') },
+    services: { standard: getDays('standard'), express: getDays('express') },
   };
 };
 
@@ -219,7 +219,7 @@ export const createZone = (
     await lockCountries(tx.db);
     await checkCountries(tx, 0, form.countries, locale);
     const known = new Set((await findZones(tx.db)).map(({ key }) => key));
-    const slug = slugOf(form.name.en) || 'zone';
+    const slug = toSlug(form.name.en) || 'zone';
     let key = slug;
     for (let number = 2; known.has(key); number += 1) key = `${slug}-${number}`;
     const id = await insertZone(tx.db, { key, name: form.name });

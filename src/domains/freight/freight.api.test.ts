@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ask = (body: object, who = visitor) => who.post('/api/freight', { currency: 'NTD', items, ...body });
-const feeOf = async (body: object) => (await ask({ address: taipeiAddress, ...body })).data.fee.amount;
+const computeFee = async (body: object) => (await ask({ address: taipeiAddress, ...body })).data.fee.amount;
 
 test('a visitor gets the fee for an address, a member for a stored one', async () => {
   const forAddress = await ask({ address: taipeiAddress });
@@ -164,17 +164,19 @@ test('the countries with delivery are named in the user’s language', async () 
 });
 
 test('two framed prints cost more than one', async () => {
-  const one = await feeOf({});
-  const two = await feeOf({ items: [{ ...items[0]!, nums: 2 }] });
-  const twoLines = await feeOf({ items: [items[0], items[0]] });
+  const one = await computeFee({});
+  const two = await computeFee({ items: [{ ...items[0]!, nums: 2 }] });
+  const twoLines = await computeFee({ items: [items[0], items[0]] });
   expect(two).toBeGreaterThan(one);
   expect(twoLines).toBe(two);
 });
 
 test('rolled prints share a tube, and are cheaper to send than framed ones', async () => {
   const print = { ...items[0]!, frame_id: unframed };
-  expect(await feeOf({ items: [print] })).toBeLessThan(await feeOf({}));
-  expect(await feeOf({ items: [{ ...print, nums: 2 }] })).toBeLessThan(2 * (await feeOf({ items: [print] })));
+  expect(await computeFee({ items: [print] })).toBeLessThan(await computeFee({}));
+  expect(await computeFee({ items: [{ ...print, nums: 2 }] })).toBeLessThan(
+    2 * (await computeFee({ items: [print] })),
+  );
 });
 
 test('collection in a store costs nothing and needs no address', async () => {

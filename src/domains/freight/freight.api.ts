@@ -60,7 +60,7 @@ const listServedCountriesRoute = createRoute({
   responses: okResponses(servedCountriesData),
 });
 
-async function destinationOf(c: ApiContext, form: FreightInput): Promise<Destination> {
+async function getDestination(c: ApiContext, form: FreightInput): Promise<Destination> {
   if (form.pickup_type === 'store') return { pickup: 'store' };
   if (form.address) return { pickup: 'delivery', address: form.address };
   if (form.country_code) return { pickup: 'delivery', address: addressInCountry(form.country_code) };
@@ -73,7 +73,7 @@ export const freightApi = apiRouter()
   .openapi(calculateFreightRoute, async (c) => {
     const form = c.req.valid('json');
     await enforceVisitorRateLimit(c.var.services, 'freight', c.var.clientIp, freightQuoteLimit);
-    const to = await destinationOf(c, form);
+    const to = await getDestination(c, form);
     const member = await c.var.member();
     const { options, outlyingIslands } = await quoteFreightOfLines(c.var.services, {
       to,

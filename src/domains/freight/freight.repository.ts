@@ -10,7 +10,7 @@ import {
   freightZoneTable,
 } from './freight.table.ts';
 
-const gramsOf = (kg: string): number => Math.round(Number(kg) * 1000);
+const computeGrams = (kg: string): number => Math.round(Number(kg) * 1000);
 
 /** All zones, rates and limits, past and future: some hundred rows, from which the rules choose. */
 export async function findFreightTables(db: Database): Promise<FreightTables> {
@@ -29,10 +29,10 @@ export async function findFreightTables(db: Database): Promise<FreightTables> {
     })),
     parameters: parameters.map(({ stepKg, minimumKg, ...row }) => ({
       ...row,
-      stepG: gramsOf(stepKg),
-      minimumG: gramsOf(minimumKg),
+      stepG: computeGrams(stepKg),
+      minimumG: computeGrams(minimumKg),
     })),
-    rates: rates.map(({ upToKg, ...row }) => ({ ...row, upToG: gramsOf(upToKg) })),
+    rates: rates.map(({ upToKg, ...row }) => ({ ...row, upToG: computeGrams(upToKg) })),
     services,
     limits,
   };

@@ -13,7 +13,7 @@ const parameters = {
   insuranceBasisPoints: 60,
   insuranceFreeNtd: 5000,
 };
-const ratesOf = (zoneId: number, service: 'standard' | 'express', startsOn: string, perKgNtd: number) =>
+const computeRates = (zoneId: number, service: 'standard' | 'express', startsOn: string, perKgNtd: number) =>
   [1, 5, 20, 50].map((kg) => ({
     zoneId,
     service,
@@ -30,12 +30,12 @@ const tables: FreightTables = {
   ],
   parameters: [parameters, { ...parameters, startsOn: '2026-07-01', fuelBasisPoints: 2000 }],
   rates: [
-    ...ratesOf(1, 'standard', '2026-01-01', 20),
-    ...ratesOf(1, 'express', '2026-01-01', 40),
-    ...ratesOf(1, 'standard', '2026-07-01', 30),
-    ...ratesOf(2, 'standard', '2026-01-01', 40),
-    ...ratesOf(3, 'standard', '2026-01-01', 300),
-    ...ratesOf(4, 'standard', '2030-01-01', 300),
+    ...computeRates(1, 'standard', '2026-01-01', 20),
+    ...computeRates(1, 'express', '2026-01-01', 40),
+    ...computeRates(1, 'standard', '2026-07-01', 30),
+    ...computeRates(2, 'standard', '2026-01-01', 40),
+    ...computeRates(3, 'standard', '2026-01-01', 300),
+    ...computeRates(4, 'standard', '2030-01-01', 300),
   ],
   services: [
     { zoneId: 1, service: 'standard', daysMin: 1, daysMax: 3 },
@@ -164,23 +164,23 @@ describe('quoteDelivery', () => {
         packing: (isFramed ? framedPacking : rolledPacking)(width + more, height + more),
         nums,
       }));
-    const feeOf = (...asked: Parameters<typeof quote>) => {
+    const computeFee = (...asked: Parameters<typeof quote>) => {
       const answer = quote(...asked);
       return answer.deliverable ? (answer.options[0]?.feeNtd ?? 0) : Number.POSITIVE_INFINITY;
     };
     const to = fc.constantFrom(address, penghu, abroad);
     fc.assert(
       fc.property(lines, to, fc.nat(300), fc.nat(200_000), (given, where, more, value) => {
-        const fee = feeOf(where, packed(given));
-        expect(feeOf(where, packed(given, more))).toBeGreaterThanOrEqual(fee);
-        expect(feeOf(where, packed(given), { insuredValueNtd: value })).toBeGreaterThanOrEqual(fee);
+        const fee = computeFee(where, packed(given));
+        expect(computeFee(where, packed(given, more))).toBeGreaterThanOrEqual(fee);
+        expect(computeFee(where, packed(given), { insuredValueNtd: value })).toBeGreaterThanOrEqual(fee);
         const another = [...packed(given), ...packed(given.slice(0, 1))];
-        expect(feeOf(where, another)).toBeGreaterThanOrEqual(fee);
+        expect(computeFee(where, another)).toBeGreaterThanOrEqual(fee);
         const heavier = packed(given).map(({ packing, nums }) => ({
           packing: { ...packing, weightG: packing.weightG + more * 10 },
           nums,
         }));
-        expect(feeOf(where, heavier)).toBeGreaterThanOrEqual(fee);
+        expect(computeFee(where, heavier)).toBeGreaterThanOrEqual(fee);
       }),
     );
   });

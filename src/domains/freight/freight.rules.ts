@@ -89,7 +89,7 @@ export const outlyingIslandsZone = 'taiwan-islands';
  * The zone of an address, or undefined where nothing is delivered. An address in Taiwan is in the outlying islands if its city, township,
  * post code or street line says so.
  */
-export function zoneOf(address: ZoneAddress, zones: readonly FreightZone[]): FreightZone | undefined {
+export function findZone(address: ZoneAddress, zones: readonly FreightZone[]): FreightZone | undefined {
   const countryCode = address.countryCode.toUpperCase();
   const zone = zones.find((candidate) => candidate.countryCodes.includes(countryCode));
   if (zone?.key !== mainIslandZone || !isOutlyingIsland(address)) return zone;
@@ -100,7 +100,7 @@ export function zoneOf(address: ZoneAddress, zones: readonly FreightZone[]): Fre
  * The parcels of an order: a box for each framed print; unframed prints rolled together, up to `maxPrintsPerTube` in a tube, longest
  * first, which needs the fewest long tubes.
  */
-export function parcelsOf(lines: readonly { packing: Packing; nums: number }[]): BoxMm[] {
+export function getParcels(lines: readonly { packing: Packing; nums: number }[]): BoxMm[] {
   const parcels: BoxMm[] = [];
   const rolls: { lengthMm: number; weightG: number }[] = [];
   for (const { packing, nums } of lines) {
@@ -111,12 +111,12 @@ export function parcelsOf(lines: readonly { packing: Packing; nums: number }[]):
   }
   rolls.sort((one, other) => other.lengthMm - one.lengthMm);
   for (let first = 0; first < rolls.length; first += maxPrintsPerTube) {
-    parcels.push(tubeOf(rolls.slice(first, first + maxPrintsPerTube)));
+    parcels.push(toTube(rolls.slice(first, first + maxPrintsPerTube)));
   }
   return parcels;
 }
 
-function tubeOf(rolls: readonly { lengthMm: number; weightG: number }[]): BoxMm {
+function toTube(rolls: readonly { lengthMm: number; weightG: number }[]): BoxMm {
   const lengthMm = Math.max(...rolls.map((roll) => roll.lengthMm)) + tubeEndsMm;
   const printsG = rolls.reduce((sum, roll) => sum + roll.weightG, 0);
   return {
@@ -164,11 +164,11 @@ export const parametersOn = ({ parameters }: FreightTables, date: string): Freig
   parameters.toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1))[0];
 
 /** The surcharges of oversize parcels in NTD. */
-const oversizeNtdOf = (parcels: readonly BoxMm[], limit: FreightLimit | undefined): number =>
+const computeOversizeNtd = (parcels: readonly BoxMm[], limit: FreightLimit | undefined): number =>
   limit ? limit.oversizeNtd * parcels.filter(({ lengthMm }) => lengthMm > limit.oversizeSideMm).length : 0;
 
 /** Fuel surcharge and insurance, each rounded up to a whole NTD. */
-function feeNtdOf(carriageNtd: number, insuredValueNtd: number, parameters: FreightParameters): number {
+function computeFeeNtd(carriageNtd: number, insuredValueNtd: number, parameters: FreightParameters): number {
   const insuredNtd = Math.max(0, insuredValueNtd - parameters.insuranceFreeNtd);
   return (
     carriageNtd +
@@ -178,7 +178,7 @@ function feeNtdOf(carriageNtd: number, insuredValueNtd: number, parameters: Frei
 }
 
 /** The base price of all parcels by one rate table in NTD; null where one is heavier than the table allows. */
-function carriageNtdOf(chargedG: readonly number[], rates: readonly FreightRate[]): number | null {
+function computeCarriageNtd(chargedG: readonly number[], rates: readonly FreightRate[]): number | null {
   const ascending = rates.toSorted((one, other) => one.upToG - other.upToG);
   let carriageNtd = 0;
   for (const weightG of chargedG) {
@@ -212,9 +212,9 @@ export function quoteDelivery(
   },
   tables: FreightTables,
 ): FreightQuote {
-  const zone = zoneOf(order.address, tables.zones);
+  const zone = findZone(order.address, tables.zones);
   if (!zone) return { deliverable: false, reason: 'country' };
-  const parcels = parcelsOf(order.lines);
+  const parcels = getParcels(order.lines);
   if (parcels.length === 0) throw new RangeError('nothing to send');
   const [limit] = inForce(
     tables.limits.filter(({ zoneId }) => zoneId === zone.id),
@@ -226,7 +226,7 @@ export function quoteDelivery(
   const parameters = parametersOn(tables, order.date);
   if (!parameters) throw new RangeError('no freight parameters');
   const chargedG = parcels.map((parcel) => chargeableWeightG(parcel, parameters));
-  const oversizeNtd = oversizeNtdOf(parcels, limit);
+  const oversizeNtd = computeOversizeNtd(parcels, limit);
   const options: FreightOption[] = [];
   let isServed = false;
   for (const service of freightServices) {
@@ -237,12 +237,12 @@ export function quoteDelivery(
     );
     if (!days || rates.length === 0) continue;
     isServed = true;
-    const carriageNtd = carriageNtdOf(chargedG, rates);
+    const carriageNtd = computeCarriageNtd(chargedG, rates);
     if (carriageNtd === null) continue;
     options.push({
       id: freightOptionId(zone.id, service),
       kind: service,
-      feeNtd: feeNtdOf(carriageNtd + oversizeNtd, order.insuredValueNtd, parameters),
+      feeNtd: computeFeeNtd(carriageNtd + oversizeNtd, order.insuredValueNtd, parameters),
       daysMin: days.daysMin,
       daysMax: days.daysMax,
     });

@@ -32,11 +32,11 @@ import {
   type FreightKind,
   type FreightOption,
   type FreightQuote,
+  findZone,
+  getParcels,
   parametersOn,
-  parcelsOf,
   quoteDelivery,
   storeCollection,
-  zoneOf,
 } from './freight.rules.ts';
 import {
   type FreightOptionData,
@@ -94,12 +94,12 @@ export async function getChargeableParcels(
   order: Pick<Parameters<typeof quoteDelivery>[0], 'address' | 'lines' | 'date'>,
 ): Promise<{ zoneId: number; parcels: (BoxMm & { chargedG: number })[] } | null> {
   const tables = await getTables(services);
-  const zone = zoneOf(order.address, tables.zones);
+  const zone = findZone(order.address, tables.zones);
   const parameters = parametersOn(tables, order.date);
   if (!zone || !parameters) return null;
   return {
     zoneId: zone.id,
-    parcels: parcelsOf(order.lines).map((parcel) => ({
+    parcels: getParcels(order.lines).map((parcel) => ({
       ...parcel,
       chargedG: chargeableWeightG(parcel, parameters),
     })),

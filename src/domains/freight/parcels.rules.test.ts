@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { configuredItemGeometry, type Packing } from '../catalogue/framing/geometry.rules.ts';
-import { chargeableWeightG, parcelsOf, zoneOf } from './freight.rules.ts';
+import { chargeableWeightG, findZone, getParcels } from './freight.rules.ts';
 
 const parameters = {
   startsOn: '2026-01-01',
@@ -38,9 +38,9 @@ const framedPacking = (widthMm: number, heightMm: number): Packing =>
 const rolledPacking = (widthMm: number, heightMm: number): Packing =>
   configuredItemGeometry({ widthMm, heightMm }, cotton, { moulding: null, mat: null, glazing: null }).packing;
 
-describe('zoneOf', () => {
-  const keyOf = (city: string, township: string, postalCode = '', street = '1') =>
-    zoneOf({ countryCode: 'TW', city, township, postalCode, address: street }, zones)?.key;
+describe('findZone', () => {
+  const getKey = (city: string, township: string, postalCode = '', street = '1') =>
+    findZone({ countryCode: 'TW', city, township, postalCode, address: street }, zones)?.key;
 
   it('recognises the outlying islands in every spelling', () => {
     const islands: [string, string][] = [
@@ -67,7 +67,7 @@ describe('zoneOf', () => {
       ['Ｐｅｎｇｈｕ', 'x'],
     ];
     for (const [city, township] of islands)
-      expect([city, keyOf(city, township)]).toEqual([city, 'taiwan-islands']);
+      expect([city, getKey(city, township)]).toEqual([city, 'taiwan-islands']);
     // Every post code there is: Penghu, Kinmen, Matsu, Liuqiu, Ludao, Lanyu.
     const islandCodes = [
       ...['880', '881', '882', '883', '884', '885'],
@@ -75,38 +75,38 @@ describe('zoneOf', () => {
       ...['209', '210', '211', '212', '929', '951', '952'],
     ];
     for (const code of ['88041', '893001', '212-01', '95241', '８８０', ...islandCodes]) {
-      expect([code, keyOf('x', 'y', code)]).toEqual([code, 'taiwan-islands']);
+      expect([code, getKey('x', 'y', code)]).toEqual([code, 'taiwan-islands']);
     }
-    expect(keyOf('臺灣', '離島', '', '澎湖縣馬公市治平路 32 號')).toBe('taiwan-islands');
+    expect(getKey('臺灣', '離島', '', '澎湖縣馬公市治平路 32 號')).toBe('taiwan-islands');
   });
 
   it('recognises streets and districts of the main island with similar names', () => {
-    expect(keyOf('臺北市', '中正區', '100', '金門街 10 號')).toBe('taiwan');
-    expect(keyOf('苗栗縣', '通霄鎮白沙屯', '357')).toBe('taiwan');
-    expect(keyOf('Taipei City', 'Nangang District', '115', '3 Jinhu Road')).toBe('taiwan');
-    expect(keyOf('Yunlin County', 'Beigang Township', '651')).toBe('taiwan');
+    expect(getKey('臺北市', '中正區', '100', '金門街 10 號')).toBe('taiwan');
+    expect(getKey('苗栗縣', '通霄鎮白沙屯', '357')).toBe('taiwan');
+    expect(getKey('Taipei City', 'Nangang District', '115', '3 Jinhu Road')).toBe('taiwan');
+    expect(getKey('Yunlin County', 'Beigang Township', '651')).toBe('taiwan');
     for (const code of ['208', '213', '879', '886', '889', '897', '928', '930', '950', '953']) {
-      expect([code, keyOf('x', 'y', code)]).toEqual([code, 'taiwan']);
+      expect([code, getKey('x', 'y', code)]).toEqual([code, 'taiwan']);
     }
-    expect(keyOf('臺東縣', '臺東市', '950')).toBe('taiwan');
-    expect(keyOf('屏東縣', '東港鎮', '928')).toBe('taiwan');
-    expect(keyOf('新北市', '土城區', '236', '金城路 1 號')).toBe('taiwan');
+    expect(getKey('臺東縣', '臺東市', '950')).toBe('taiwan');
+    expect(getKey('屏東縣', '東港鎮', '928')).toBe('taiwan');
+    expect(getKey('新北市', '土城區', '236', '金城路 1 號')).toBe('taiwan');
   });
 
   it('uses the country only elsewhere, in any letter case', () => {
-    expect(zoneOf({ ...penghu, countryCode: 'us' }, zones)?.key).toBe('north-america');
-    expect(zoneOf({ ...address, countryCode: 'FR' }, zones)).toBeUndefined();
+    expect(findZone({ ...penghu, countryCode: 'us' }, zones)?.key).toBe('north-america');
+    expect(findZone({ ...address, countryCode: 'FR' }, zones)).toBeUndefined();
   });
 });
 
-describe('parcelsOf', () => {
+describe('getParcels', () => {
   it('puts each framed print in a box and lets unframed prints share tubes', () => {
     const box = framedPacking(500, 700);
     const roll = rolledPacking(500, 700);
-    expect(parcelsOf([{ packing: box, nums: 3 }])).toHaveLength(3);
-    expect(parcelsOf([{ packing: roll, nums: 6 }])).toHaveLength(1);
-    expect(parcelsOf([{ packing: roll, nums: 7 }])).toHaveLength(2);
-    const mixed = parcelsOf([
+    expect(getParcels([{ packing: box, nums: 3 }])).toHaveLength(3);
+    expect(getParcels([{ packing: roll, nums: 6 }])).toHaveLength(1);
+    expect(getParcels([{ packing: roll, nums: 7 }])).toHaveLength(2);
+    const mixed = getParcels([
       { packing: roll, nums: 6 },
       { packing: rolledPacking(1000, 1200), nums: 1 },
     ]);
@@ -119,11 +119,11 @@ describe('parcelsOf', () => {
     const roll = rolledPacking(500, 700);
     const tube = { widthMm: 110, heightMm: 110 };
     // 250 g, and 650 g a metre.
-    expect(parcelsOf([{ packing: roll, nums: 2 }])).toEqual([
+    expect(getParcels([{ packing: roll, nums: 2 }])).toEqual([
       { ...tube, lengthMm: 600, weightG: 2 * roll.weightG + 250 + 390 },
     ]);
     const short = { kind: 'roll', lengthMm: 41, weightG: 7 } as const;
-    expect(parcelsOf([{ packing: short, nums: 1 }])).toEqual([
+    expect(getParcels([{ packing: short, nums: 1 }])).toEqual([
       { ...tube, lengthMm: 110, weightG: 7 + 250 + 66 },
     ]);
   });
@@ -142,7 +142,7 @@ describe('parcelsOf', () => {
     );
     fc.assert(
       fc.property(lines, (packed) => {
-        const parcels = parcelsOf(packed);
+        const parcels = getParcels(packed);
         const tx = packed.reduce((sum, { packing, nums }) => sum + packing.weightG * nums, 0);
         const boxes = packed.reduce((sum, { packing, nums }) => sum + (packing.kind === 'box' ? nums : 0), 0);
         const rolls = packed.reduce(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectiveStatesOf, findRowOutOfOrder, hasBegun, parseRateRows } from './rate-tables.rules.ts';
+import { findRowOutOfOrder, getEffectiveStates, hasBegun, parseRateRows } from './rate-tables.rules.ts';
 
 test.each([
   ['nothing', [], null],
@@ -55,7 +55,7 @@ test('what starts today has started, and the latest of these is current', () => 
   expect(hasBegun('2026-11-23', '2026-11-23')).toBe(true);
   expect(hasBegun('2026-11-24', '2026-11-23')).toBe(false);
   const starts = ['2026-11-24', '2026-11-23', '2026-01-01'];
-  expect([...effectiveStatesOf(starts, '2026-11-23').values()]).toEqual(['future', 'in_force', 'past']);
+  expect([...getEffectiveStates(starts, '2026-11-23').values()]).toEqual(['future', 'in_force', 'past']);
 });
 
 test.each([

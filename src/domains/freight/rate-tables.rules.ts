@@ -12,7 +12,7 @@ export const effectiveStates = ['future', 'in_force', 'past'] as const;
 export type EffectiveState = (typeof effectiveStates)[number];
 
 /** The state of each of several starts: the latest one that has started is current. */
-export function effectiveStatesOf(starts: readonly string[], today: string): Map<string, EffectiveState> {
+export function getEffectiveStates(starts: readonly string[], today: string): Map<string, EffectiveState> {
   const begun = starts.filter((start) => hasBegun(start, today)).sort();
   const inForce = begun.at(-1);
   return new Map(

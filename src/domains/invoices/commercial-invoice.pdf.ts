@@ -27,7 +27,7 @@ export type CommercialInvoice = {
   grossWeightG: number;
 };
 
-const textOf = (lines: readonly string[]): string => lines.filter(Boolean).join('\n');
+const toText = (lines: readonly string[]): string => lines.filter(Boolean).join('\n');
 const kilograms = (grams: number): string => `${(grams / 1000).toFixed(2)} kg`;
 
 /** The commercial invoice of a parcel abroad, in English, for the courier and the customs. */
@@ -60,14 +60,14 @@ export function renderCommercialInvoicePdf(invoice: CommercialInvoice, log: PdfI
       ],
       [
         [
-          textOf([
+          toText([
             seller.name,
             seller.address,
             seller.phone,
             seller.email,
             seller.tax_id && `Tax ID ${seller.tax_id}`,
           ]),
-          textOf([receiver.name, ...receiver.lines, receiver.phone, receiver.email]),
+          toText([receiver.name, ...receiver.lines, receiver.phone, receiver.email]),
         ],
       ],
     );

@@ -8,7 +8,7 @@ import { placeLines } from '../../kernel/text/place-lines.ts';
 import { countriesIn } from '../../platform/countries.ts';
 import type { Services } from '../../platform/services.ts';
 import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
-import { parcelsOf } from '../freight/freight.rules.ts';
+import { getParcels } from '../freight/freight.rules.ts';
 import { getOrderForStaff } from '../orders/admin/order-details.usecases.ts';
 import type { OrderForStaff } from '../orders/admin/orders.admin.schemas.ts';
 import { getDocumentLetterhead } from '../settings/letterhead.usecases.ts';
@@ -19,7 +19,7 @@ import { getSeller } from './send-documents.usecases.ts';
 type Line = OrderForStaff['lines'][number];
 
 /** The lines of a parcel with their numbers; of the whole order where it is not recorded what the parcel holds. */
-function contentsOf(order: OrderForStaff, parcelId: number | undefined): { line: Line; nums: number }[] {
+function getContents(order: OrderForStaff, parcelId: number | undefined): { line: Line; nums: number }[] {
   const parcel = order.parcels.find(({ id }) => id === parcelId);
   if (parcelId !== undefined && !parcel) throw new ShopError(commonErrors.notFound);
   if (!parcel || parcel.contents.length === 0) return order.lines.map((line) => ({ line, nums: line.nums }));
@@ -61,7 +61,7 @@ export async function exportCommercialInvoicePdf(
   const order = await getOrderForStaff(services, code, { role, locale: 'en' });
   const { address } = order.receiver;
   if (!address || address.country_code === 'TW') throw new ShopError(invoiceErrors.notAbroad);
-  const contents = await withCustomsValues(services, order, contentsOf(order, parcelId), role);
+  const contents = await withCustomsValues(services, order, getContents(order, parcelId), role);
   const items = await getConfiguredItems(
     services,
     contents.map(({ line }) => ({ item_id: line.item_id, size_id: line.size_id, frame_id: line.frame_id })),
@@ -80,7 +80,7 @@ export async function exportCommercialInvoicePdf(
     order.currency,
   );
   const freight = isWhole ? order.freight_total : null;
-  const boxes = parcelsOf(packed.map(({ geometry, nums }) => ({ packing: geometry.packing, nums })));
+  const boxes = getParcels(packed.map(({ geometry, nums }) => ({ packing: geometry.packing, nums })));
   const parcel = order.parcels.find(({ id }) => id === parcelId) ?? order.parcels[0];
   const country =
     countriesIn('en').find((one) => one.code === address.country_code)?.name ?? address.country_code;

@@ -8,7 +8,7 @@ import { formatLongDate } from '../../kernel/dates.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
 import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
-import { parcelsOf } from '../freight/freight.rules.ts';
+import { getParcels } from '../freight/freight.rules.ts';
 import type { OrderForStaff } from '../orders/admin/orders.admin.schemas.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';
 
@@ -35,7 +35,7 @@ afterAll(() => admin.shop.close());
 
 const withoutSpace = (text: string) => text.replaceAll(/\s/g, '').replaceAll('·', '•');
 /** The text of a PDF, without white space. */
-async function textOf(path: string, who: Visitor, lang = 'en'): Promise<string> {
+async function toText(path: string, who: Visitor, lang = 'en'): Promise<string> {
   const answer = await invoices.download(path, who, lang);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
@@ -71,7 +71,7 @@ describe('the receipt', () => {
       create: async () => {
         admin.shop.clock.set('2026-11-30T16:30:00Z');
         const { code } = await invoices.placePaid({ tax_id: '04595257', items: items() });
-        await admin.rowsOf("UPDATE shop_order SET po_number = 'PO-77' WHERE code = $1", [code]);
+        await admin.getRows("UPDATE shop_order SET po_number = 'PO-77' WHERE code = $1", [code]);
         admin.shop.clock.set('2026-12-31T15:30:00Z');
         await invoices.refund(code, 31);
         return code;
@@ -124,8 +124,8 @@ describe('the receipt', () => {
     const { titles, currency, create, facts, refunded, allowance, taxLabel } = cases[locale];
     const code = await create();
     const order: OrderData = (await admin.ordering.member.get(`/api/order/${code}`, { lang: locale })).data;
-    const text = await textOf(`/api/order/${code}/receipt`, admin.ordering.member, locale);
-    const { number } = await invoices.invoiceOf(code);
+    const text = await toText(`/api/order/${code}/receipt`, admin.ordering.member, locale);
+    const { number } = await invoices.getInvoice(code);
     const t = (key: Parameters<typeof translate>[1], params?: Record<string, string>) =>
       translate(locale, key, params);
     const shown = (value: Money) => formatMoney(value, locale);
@@ -167,12 +167,12 @@ describe('the receipt', () => {
 });
 
 describe('the commercial invoice', () => {
-  const pathOf = (code: string) => `/api/admin/order/${code}/commercial-invoice`;
+  const getPath = (code: string) => `/api/admin/order/${code}/commercial-invoice`;
   const dollars = (value: Money) => formatMoney(value, 'en');
   const kilograms = (grams: number) => `${(grams / 1000).toFixed(2)} kg`;
 
   /** What each line of an order is made of. */
-  const geometriesOf = async ({ lines }: OrderForStaff) =>
+  const getGeometries = async ({ lines }: OrderForStaff) =>
     (
       await getConfiguredItems(
         admin.shop.services,
@@ -182,21 +182,21 @@ describe('the commercial invoice', () => {
 
   test('of an order abroad has goods, weights, code and terms, and of a parcel what it holds', async () => {
     const code = await placePaidAbroad();
-    await admin.rowsOf("UPDATE shop_order SET po_number = 'PO-77' WHERE code = $1", [code]);
+    await admin.getRows("UPDATE shop_order SET po_number = 'PO-77' WHERE code = $1", [code]);
     expect((await admin.transition(code, 'complete')).status).toBe(200);
     const order: OrderForStaff = await admin.read(code);
-    const geometries = await geometriesOf(order);
-    const rowOf = (index: number, nums: number) => {
+    const geometries = await getGeometries(order);
+    const toRow = (index: number, nums: number) => {
       const { title, artist, size, frame, price } = order.lines[index]!;
       const value = dollars({ ...price, amount: price.amount * nums });
       const weight = kilograms(geometries[index]!.weightG * nums);
       return `Art print: ${title}, by ${artist.name}${size.width_mm} × ${size.height_mm} mm · ${size.substrate} · ${frame.name}4911.91TW${nums}${weight}${value}${nums > 1 ? `${dollars(price)} each` : ''}`;
     };
     /** The sums below the goods: of so many prints of each line. */
-    const sumsOf = (nums: readonly number[], freight: Money | null) => {
+    const computeSums = (nums: readonly number[], freight: Money | null) => {
       const of = (value: (index: number) => number) =>
         nums.reduce((sum, count, index) => sum + count * value(index), 0);
-      const boxes = parcelsOf(
+      const boxes = getParcels(
         nums.map((count, index) => ({ packing: geometries[index]!.packing, nums: count })),
       );
       const goods = of((index) => order.lines[index]!.price.amount);
@@ -208,22 +208,22 @@ describe('the commercial invoice', () => {
         `Total value (USD)${dollars({ amount: goods + (freight?.amount ?? 0), currency: 'USD' })}`,
       ].join('');
     };
-    const { number } = await invoices.invoiceOf(code);
+    const { number } = await invoices.getInvoice(code);
     const facts = [
       `Commercial invoice Invoice number${number}Date2026-12-01Order${code}Purchase order PO-77`,
       'Reason for export Sale Terms of delivery DAP Portland, United States (Incoterms 2020)Country of origin Taiwan',
       'service@giclee.example Jane Doe1 Example Road Portland, Oregon 97201 United States jane@example.com',
     ];
-    const whole = await textOf(pathOf(code), admin.ana);
+    const whole = await toText(getPath(code), admin.ana);
     const { freight_total: freight } = order;
     expect(freight.amount).toBeGreaterThan(0);
-    expect(missing(whole, [...facts, rowOf(0, 3) + rowOf(1, 2) + sumsOf([3, 2], freight)])).toEqual([]);
+    expect(missing(whole, [...facts, toRow(0, 3) + toRow(1, 2) + computeSums([3, 2], freight)])).toEqual([]);
     // A tube and two boxes.
     expect(whole).toContain('Packages3');
     expect(whole).not.toContain('Courier');
 
     const [first, second] = order.lines;
-    const parcelOf = async (tracking_number: string, contents: object[]): Promise<number> => {
+    const getParcel = async (tracking_number: string, contents: object[]): Promise<number> => {
       const { status, data } = await admin.act(code, 'parcel', {
         courier: 'dhl',
         tracking_number,
@@ -233,22 +233,22 @@ describe('the commercial invoice', () => {
       return data.parcels.at(-1).id;
     };
     const parcels = [
-      await parcelOf('9001', [{ line_id: first!.id, nums: 2 }]),
-      await parcelOf('9002', [
+      await getParcel('9001', [{ line_id: first!.id, nums: 2 }]),
+      await getParcel('9002', [
         { line_id: first!.id, nums: 1 },
         { line_id: second!.id, nums: 2 },
       ]),
     ];
-    const small = await textOf(`${pathOf(code)}?parcel=${parcels[0]}`, admin.ana);
-    expect(missing(small, [...facts, rowOf(0, 2) + sumsOf([2, 0], null)])).toEqual([]);
-    const large = await textOf(`${pathOf(code)}?parcel=${parcels[1]}`, admin.ana);
-    expect(missing(large, [...facts, rowOf(0, 1) + rowOf(1, 2) + sumsOf([1, 2], null)])).toEqual([]);
+    const small = await toText(`${getPath(code)}?parcel=${parcels[0]}`, admin.ana);
+    expect(missing(small, [...facts, toRow(0, 2) + computeSums([2, 0], null)])).toEqual([]);
+    const large = await toText(`${getPath(code)}?parcel=${parcels[1]}`, admin.ana);
+    expect(missing(large, [...facts, toRow(0, 1) + toRow(1, 2) + computeSums([1, 2], null)])).toEqual([]);
     expect([small, large].map((text) => /Courier(.+?)Reason/.exec(text)?.[1])).toEqual([
       'DHLExpress9001',
       'DHLExpress9002',
     ]);
-    expect((await invoices.download(`${pathOf(code)}?parcel=99999`, admin.ana)).status).toBe(404);
-    expect((await invoices.download(pathOf(code), admin.ordering.member)).status).toBe(401);
+    expect((await invoices.download(`${getPath(code)}?parcel=99999`, admin.ana)).status).toBe(404);
+    expect((await invoices.download(getPath(code), admin.ordering.member)).status).toBe(401);
   });
 
   test('of an exchange has the values of what it replaces; there is none within Taiwan', async () => {
@@ -257,7 +257,7 @@ describe('the commercial invoice', () => {
       expect((await admin.transition(code, to)).status).toBe(200);
     const sold: OrderForStaff = await admin.read(code);
     const [, framed] = sold.lines;
-    const [, geometry] = await geometriesOf(sold);
+    const [, geometry] = await getGeometries(sold);
     const asked = { nums: 1, kind: 'damage', wish: 'exchange', reason: 'A corner is bent.' };
     await admin.ordering.member.post(`/api/order/${code}/return`, { ...asked, line_id: framed!.id });
     const { returns } = await admin.read(code);
@@ -265,7 +265,7 @@ describe('the commercial invoice', () => {
     await admin.act(code, `${path}/transition`, { to: 'accepted', reason: 'Please send it back.' });
     const exchanged = await admin.act(code, `${path}/exchange`, { reason: 'We print it again.' });
     const linked = exchanged.data.returns[0].exchange_code;
-    const text = await textOf(pathOf(linked), admin.ana);
+    const text = await toText(getPath(linked), admin.ana);
     const price = dollars(framed!.price);
     expect(
       missing(text, [
@@ -276,10 +276,10 @@ describe('the commercial invoice', () => {
       ]),
     ).toEqual([]);
     const home = await invoices.placePaid();
-    expect((await invoices.download(pathOf(home.code), admin.ana)).status).toBe(409);
+    expect((await invoices.download(getPath(home.code), admin.ana)).status).toBe(409);
     // Staff read its receipt, in their language.
-    const { number } = await invoices.invoiceOf(home.code);
-    expect(await textOf(`/api/admin/order/${home.code}/receipt`, admin.ana, 'zh-Hant')).toContain(
+    const { number } = await invoices.getInvoice(home.code);
+    expect(await toText(`/api/admin/order/${home.code}/receipt`, admin.ana, 'zh-Hant')).toContain(
       `發票號碼${number}`,
     );
   });

@@ -25,7 +25,7 @@ const deliveryConditions: Record<DocumentStatus, SQL> = {
   sent: sql`NOT EXISTS (SELECT FROM invoice_document WHERE invoice_id = ${invoiceTable.id} AND status <> 'sent')`,
 };
 
-function conditionOf({ status, delivery, period, keyword }: InvoiceFilter): SQL | undefined {
+function buildCondition({ status, delivery, period, keyword }: InvoiceFilter): SQL | undefined {
   const days = period === undefined ? undefined : daysOfTaxPeriod(period);
   const word = keyword?.trim().toUpperCase();
   return and(
@@ -64,12 +64,12 @@ export async function findInvoicePage(
     .innerJoin(orderTable, eq(orderTable.id, invoiceTable.orderId))
     .innerJoin(memberTable, eq(memberTable.id, orderTable.memberId))
     .leftJoin(companyTable, eq(companyTable.memberId, orderTable.memberId))
-    .where(conditionOf(filter))
+    .where(buildCondition(filter))
     .orderBy(desc(invoiceTable.issuedOn), desc(invoiceTable.id))
     .limit(limit)
     .offset(offset);
   if (rows[0] || offset === 0) return { rows, total: rows[0]?.total ?? 0 };
-  return { rows, total: await db.$count(invoiceTable, conditionOf(filter)) };
+  return { rows, total: await db.$count(invoiceTable, buildCondition(filter)) };
 }
 
 /** The allowances issued in a tax period, or all, the oldest first, with their invoices and orders. */

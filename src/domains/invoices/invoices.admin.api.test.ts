@@ -18,25 +18,25 @@ let refusals = 0;
 beforeAll(async () => {
   invoices = await createInvoiceTests({
     invoiceProvider: {
-      issue: (document) => providerOf().issue(document),
-      void: (document) => providerOf().void(document),
-      allowance: (document) => providerOf().allowance(document),
+      issue: (document) => getProvider().issue(document),
+      void: (document) => getProvider().void(document),
+      allowance: (document) => getProvider().allowance(document),
     },
   });
   ({ admin } = invoices);
 });
 afterAll(() => admin.shop.close());
 
-const providerOf = () => {
+const getProvider = () => {
   if (isUnreachable || refusals > 0) {
     refusals -= 1;
     throw new Error('the provider is down');
   }
   return createFileProvider(admin.shop.services.files);
 };
-const rowsOf = (query: string, values: unknown[] = []) => admin.rowsOf(query, values);
+const getRows = (query: string, values: unknown[] = []) => admin.getRows(query, values);
 
-const invoicesOf = async (code: string) => (await admin.fay.get(`/api/admin/order/${code}/invoice`)).data;
+const getInvoices = async (code: string) => (await admin.fay.get(`/api/admin/order/${code}/invoice`)).data;
 
 /** The orders that the alert about invoices leads to. */
 const withProblems = async (): Promise<{ code: string }[]> =>
@@ -44,7 +44,7 @@ const withProblems = async (): Promise<{ code: string }[]> =>
 
 const correct = { reason: 'The tax ID was missing', type: 'company', tax_id: '04595257' };
 const replace = async (code: string, form: object = {}, by: Visitor = admin.fay) => {
-  const { items } = await invoicesOf(code);
+  const { items } = await getInvoices(code);
   return admin.act(code, `invoice/${items[0].id}/void`, { ...correct, ...form }, by);
 };
 
@@ -53,10 +53,10 @@ test('staff void an invoice and issue another one for the right buyer', async ()
   expect((await replace(code, {}, admin.ana)).status).toBe(403);
   expect(await replace(code, { tax_id: '123' })).toMatchObject({ status: 422, fields: ['tax_id'] });
   expect(await replace(code, { reason: '' })).toMatchObject({ status: 422, fields: ['reason'] });
-  const first = (await invoicesOf(code)).items[0];
+  const first = (await getInvoices(code)).items[0];
   expect((await replace(code)).status).toBe(200);
   await invoices.drain();
-  const { items } = await invoicesOf(code);
+  const { items } = await getInvoices(code);
   expect(items).toMatchObject([
     { status: 'issued', type: 'company', tax_id: '04595257' },
     { id: first.id, status: 'void', voided_by: 'Fay', void_reason: 'The tax ID was missing' },
@@ -69,7 +69,7 @@ test('staff void an invoice and issue another one for the right buyer', async ()
   const again = await admin.act(code, `invoice/${first.id}/void`, correct, admin.fay);
   expect(again.status).toBe(409);
   expect((await admin.act(code, 'invoice/99999/void', correct, admin.fay)).status).toBe(404);
-  expect(await admin.entriesOf(code)).toContainEqual(
+  expect(await admin.getEntries(code)).toContainEqual(
     expect.objectContaining({ action: 'invoice.void', outcome: 'done' }),
   );
 });
@@ -82,12 +82,12 @@ test('staff void an invoice while no number is left, and the next one is for the
   const personal = { type: 'personal', tax_id: undefined, carrier: '/ABC+123' };
   expect((await replace(code, personal)).status).toBe(200);
   await invoices.drain();
-  expect(await invoicesOf(code)).toMatchObject({ items: [{ status: 'void' }], is_due: true });
+  expect(await getInvoices(code)).toMatchObject({ items: [{ status: 'void' }], is_due: true });
   const { id } = series.data;
-  const [{ version }] = await rowsOf('SELECT version FROM invoice_series WHERE id = $1', [id]);
+  const [{ version }] = await getRows('SELECT version FROM invoice_series WHERE id = $1', [id]);
   await admin.ben.put(`/api/admin/invoice-series/${id}`, { active: false, version });
   await issueDueInvoices(admin.shop.services);
-  const [issued] = (await invoicesOf(code)).items;
+  const [issued] = (await getInvoices(code)).items;
   expect(issued).toMatchObject({ status: 'issued', type: 'personal', carrier: '/ABC+123' });
 });
 
@@ -95,7 +95,7 @@ test('staff cannot void after an allowance', async () => {
   const { code } = await invoices.placePaid();
   await invoices.refund(code, 10);
   expect((await replace(code)).status).toBe(409);
-  expect((await invoicesOf(code)).items).toHaveLength(1);
+  expect((await getInvoices(code)).items).toHaveLength(1);
 });
 
 test('staff see a document that did not reach the provider, and send it again', async () => {
@@ -104,24 +104,24 @@ test('staff see a document that did not reach the provider, and send it again', 
   expect(new Set(takeFailedJobs())).toEqual(
     new Set(['invoices.send_documents: Error: the provider is down']),
   );
-  const failed = (await invoicesOf(code)).items[0];
+  const failed = (await getInvoices(code)).items[0];
   expect(failed.documents).toMatchObject([{ status: 'failed', problem: 'the provider is down' }]);
   expect((await admin.fay.get('/api/admin/alert')).data.invoices).toMatchObject({
     items: [{ code, number: failed.number, problem: 'the provider is down' }],
   });
   expect(await withProblems()).toMatchObject([{ code }]);
   // The oldest first, also where one kind of problem fills the list.
-  await rowsOf("UPDATE invoice_document SET created_at = '2020-01-01' WHERE status = 'failed'");
-  await rowsOf('INSERT INTO invoice_due (order_id, since) SELECT max(id), now() FROM shop_order');
+  await getRows("UPDATE invoice_document SET created_at = '2020-01-01' WHERE status = 'failed'");
+  await getRows('INSERT INTO invoice_due (order_id, since) SELECT max(id), now() FROM shop_order');
   const [oldest] = await findInvoiceProblems(admin.shop.services.db, 1);
   expect(oldest).toMatchObject({ number: failed.number });
-  await rowsOf('DELETE FROM invoice_due');
+  await getRows('DELETE FROM invoice_due');
   isUnreachable = false;
   const send = (by: Visitor = admin.fay) => admin.act(code, `invoice/${failed.id}/send`, {}, by);
   expect((await send(admin.ana)).status).toBe(403);
   expect((await send()).status).toBe(200);
   await invoices.drain();
-  expect((await invoicesOf(code)).items[0].documents).toMatchObject([{ status: 'sent', problem: '' }]);
+  expect((await getInvoices(code)).items[0].documents).toMatchObject([{ status: 'sent', problem: '' }]);
   expect((await send()).status).toBe(409);
 });
 
@@ -130,7 +130,7 @@ test('staff need not send a document again that the provider takes at the next a
   const { code } = await invoices.placePaid();
   await invoices.drain();
   expect(takeFailedJobs()).toEqual(['invoices.send_documents: Error: the provider is down']);
-  expect((await invoicesOf(code)).items[0].documents).toMatchObject([{ status: 'sent', problem: '' }]);
+  expect((await getInvoices(code)).items[0].documents).toMatchObject([{ status: 'sent', problem: '' }]);
 });
 
 test('staff list invoices by state, delivery, period and number, and download them', async () => {
@@ -148,12 +148,12 @@ test('staff list invoices by state, delivery, period and number, and download th
   const voided = await invoices.placePaid();
   await invoices.refund(voided.code);
   await invoices.refund(last.code, 31);
-  const numberOf = async ({ code }: { code: string }) => (await invoices.invoiceOf(code)).number;
+  const getNumber = async ({ code }: { code: string }) => (await invoices.getInvoice(code)).number;
   const numbers = {
-    last: await numberOf(last),
-    company: await numberOf(company),
-    dollars: await numberOf(dollars),
-    voided: await numberOf(voided),
+    last: await getNumber(last),
+    company: await getNumber(company),
+    dollars: await getNumber(dollars),
+    voided: await getNumber(voided),
   };
 
   const list = async (query: string) => (await admin.ana.get(`/api/admin/invoice?${query}`)).data;
@@ -168,7 +168,7 @@ test('staff list invoices by state, delivery, period and number, and download th
   expect((await list('')).total).toBe((await list('period=2026-11')).total + 3);
   for (const none of ['period=2026-09', 'period=2027-03', 'delivery=failed', 'delivery=issued'])
     expect(await list(none)).toMatchObject({ items: [], total: 0 });
-  await rowsOf(
+  await getRows(
     `UPDATE invoice_document SET reference = NULL, sent_at = NULL,
        status = CASE kind WHEN 'issue' THEN 'issued' ELSE 'failed' END,
        problem = CASE kind WHEN 'issue' THEN '' ELSE 'down' END
@@ -177,7 +177,7 @@ test('staff list invoices by state, delivery, period and number, and download th
   );
   expect(await numbersIn('delivery=failed')).toEqual([numbers.company]);
   expect(await numbersIn('delivery=issued')).toEqual([]);
-  const { voided_at: _, allowances: __, ...fields } = await invoices.invoiceOf(company.code);
+  const { voided_at: _, allowances: __, ...fields } = await invoices.getInvoice(company.code);
   expect(await list(`keyword=${company.code}`)).toEqual({
     items: [
       {
@@ -201,7 +201,7 @@ test('staff list invoices by state, delivery, period and number, and download th
   expect((await invoices.download(path, admin.ana)).status).toBe(403);
   const file = async (query: string): Promise<string[][]> =>
     parse(await (await invoices.download(`${path}?${query}`, admin.fay)).text(), { bom: true });
-  const taxOf = (total: number) => Math.round(total / 21);
+  const computeTax = (total: number) => Math.round(total / 21);
   const amounts = (total: number, tax: number) => [String(total - tax), String(tax), String(total)];
   const inDollars = (dollars.total / 100).toFixed(2);
   const allowance = (of: string, code: string, buyer: string[]) => [
@@ -225,7 +225,7 @@ test('staff list invoices by state, delivery, period and number, and download th
     ],
     [
       ...['Invoice', numbers.voided, '2027-01-01', voided.code, 'Personal', '', 'NTD', '1.000000'],
-      ...amounts(voided.total, taxOf(voided.total)),
+      ...amounts(voided.total, computeTax(voided.total)),
       ...['Void', 'A scratch'],
     ],
     [
@@ -234,7 +234,7 @@ test('staff list invoices by state, delivery, period and number, and download th
     ],
     [
       ...['Invoice', numbers.company, '2027-01-01', company.code, 'Company', '04595257', 'NTD', '1.000000'],
-      ...amounts(company.total, taxOf(company.total)),
+      ...amounts(company.total, computeTax(company.total)),
       ...['Issued', ''],
     ],
     allowance(numbers.company, company.code, ['Company', '04595257']),
@@ -242,7 +242,7 @@ test('staff list invoices by state, delivery, period and number, and download th
   ]);
   expect((await file('period=2026-11')).filter((row) => row[3] === last.code)).toHaveLength(1);
   // No document is left that did not reach the provider.
-  await rowsOf(
+  await getRows(
     "UPDATE invoice_document SET status = 'sent', problem = '', reference = 'again', sent_at = now() WHERE sent_at IS NULL",
   );
 });

@@ -14,7 +14,7 @@ import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.t
 import { orderForStaff } from '../orders/admin/orders.admin.schemas.ts';
 import { orderCodeParams } from '../orders/orders.schemas.ts';
 import { nameExport } from '../settings/settings.usecases.ts';
-import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
+import { forStaff, getActor, requireStaff } from '../staff/staff.guard.ts';
 import { exportCommercialInvoicePdf } from './commercial-invoice.usecases.ts';
 import {
   commercialInvoiceQuery,
@@ -158,9 +158,9 @@ const updateInvoiceSeriesRoute = createRoute({
   responses: changeResponses(seriesData),
 });
 
-const orderActorOf = (c: ApiContext) => {
+const toOrderActor = (c: ApiContext) => {
   const { id, role } = requireStaff(c);
-  return { ...actorOf(c), staffId: id, role };
+  return { ...getActor(c), staffId: id, role };
 };
 
 export const invoicesAdminApi = apiRouter()
@@ -181,13 +181,13 @@ export const invoicesAdminApi = apiRouter()
     const { code, id } = c.req.valid('param');
     const { version, ...form } = c.req.valid('json');
     const asked = { code, invoiceId: id, version, locale };
-    return c.json(success(c, await replaceInvoice(services, orderActorOf(c), asked, form), 'ok.saved'), 200);
+    return c.json(success(c, await replaceInvoice(services, toOrderActor(c), asked, form), 'ok.saved'), 200);
   })
   .openapi(sendInvoiceRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
     const asked = { code, invoiceId: id, version: c.req.valid('json').version, locale };
-    const order = await resendInvoice(services, orderActorOf(c), asked);
+    const order = await resendInvoice(services, toOrderActor(c), asked);
     return c.json(success(c, order, 'ok.invoice_sent'), 200);
   })
   .openapi(getReceiptForStaffRoute, async (c) => {
@@ -204,11 +204,11 @@ export const invoicesAdminApi = apiRouter()
   })
   .openapi(listInvoiceSeriesRoute, async (c) => c.json(success(c, await listSeries(c.var.services)), 200))
   .openapi(createInvoiceSeriesRoute, async (c) => {
-    const added = await createSeries(c.var.services, actorOf(c), c.req.valid('json'));
+    const added = await createSeries(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, added, 'ok.saved'), 201);
   })
   .openapi(updateInvoiceSeriesRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await updateSeries(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateSeries(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   });

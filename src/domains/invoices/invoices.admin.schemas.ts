@@ -7,7 +7,7 @@ import {
   requiredLines,
   searchText,
 } from '../../kernel/fields.ts';
-import { listOf, pageFields } from '../../kernel/paging.ts';
+import { getList, pageFields } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { findInvoiceProblems } from '../orders/orders.rules.ts';
 import { documentKinds, documentStatuses, invoiceStatuses } from './invoices.rules.ts';
@@ -100,7 +100,7 @@ const invoiceEntry = z
   .meta({ id: 'InvoiceEntry' });
 export type InvoiceEntry = z.infer<typeof invoiceEntry>;
 
-export const invoiceList = listOf(invoiceEntry);
+export const invoiceList = getList(invoiceEntry);
 export type InvoiceList = z.infer<typeof invoiceList>;
 
 export const seriesData = z

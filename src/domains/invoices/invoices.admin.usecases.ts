@@ -5,7 +5,7 @@ import { serializer } from '../../kernel/http/serializer.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../kernel/messages/messages.ts';
 import { decimalAmount } from '../../kernel/money.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { getPage } from '../../kernel/paging.ts';
 import { csvText } from '../../platform/csv.ts';
 import type { Services } from '../../platform/services.ts';
 import { type OrderActor, performOrderAction } from '../orders/admin/order-actions.usecases.ts';
@@ -33,9 +33,9 @@ import {
   type InvoiceRow,
   isDue,
 } from './invoices.repository.ts';
-import { isVoidable, moneyOf } from './invoices.rules.ts';
-import { allowanceFieldsOf, invoiceFieldsOf } from './invoices.usecases.ts';
-import { buyerOf, issueInvoice, voidInvoice } from './issue-invoices.usecases.ts';
+import { isVoidable, toMoney } from './invoices.rules.ts';
+import { toAllowanceFields, toInvoiceFields } from './invoices.usecases.ts';
+import { issueInvoice, toBuyer, voidInvoice } from './issue-invoices.usecases.ts';
 
 const serializeInvoices = serializer(orderInvoices);
 const serializeList = serializer(invoiceList);
@@ -68,9 +68,9 @@ const toStaffInvoice = (
   documents: DocumentRow[],
   { names, today }: { names: ReadonlyMap<number, string>; today: string },
 ) => ({
-  ...invoiceFieldsOf(invoice),
+  ...toInvoiceFields(invoice),
   voidedBy: invoice.voidedBy === null ? null : (names.get(invoice.voidedBy) ?? ''),
-  allowances: allowances.map((allowance) => allowanceFieldsOf(allowance, invoice)),
+  allowances: allowances.map((allowance) => toAllowanceFields(allowance, invoice)),
   documents: documents.map((document) => ({
     ...document,
     number: allowances.find(({ id }) => id === document.allowanceId)?.number ?? invoice.number,
@@ -108,10 +108,10 @@ export const replaceInvoice = (
         return { refused: invoiceErrors.notVoidable, before };
       }
       await voidInvoice(tx, invoice, { staffId: actor.staffId, reason });
-      const issued = await issueInvoice(tx, order, buyerOf(buyer));
+      const issued = await issueInvoice(tx, order, toBuyer(buyer));
       // The invoice that is issued once there is a number is for the buyer of the order.
       if (!issued) {
-        await updateOrderInvoice(tx, order.id, { ...buyerOf(buyer), number: invoice.number, status: 'void' });
+        await updateOrderInvoice(tx, order.id, { ...toBuyer(buyer), number: invoice.number, status: 'void' });
       }
       return { before, after: { ...before, status: 'void', reason, replaced_by: issued?.number ?? null } };
     },
@@ -140,16 +140,16 @@ export const resendInvoice = (
 type FoundInvoice = Awaited<ReturnType<typeof findInvoicePage>>['rows'][number];
 
 const toEntry = ({ invoice, code, company, allowed, delivery, ...member }: FoundInvoice) => ({
-  ...invoiceFieldsOf(invoice),
+  ...toInvoiceFields(invoice),
   orderCode: code,
   buyerName: invoice.buyer.type === 'company' && company ? company : fullName(member),
-  allowed: moneyOf(allowed, invoice.currency),
+  allowed: toMoney(allowed, invoice.currency),
   delivery,
 });
 
 /** The invoices, the newest first. */
 export async function listInvoices({ db }: Services, query: InvoiceQuery): Promise<InvoiceList> {
-  const { page, perPage, limit, offset } = pageOf(query);
+  const { page, perPage, limit, offset } = getPage(query);
   const { rows, total } = await findInvoicePage(db, query, { limit, offset });
   return serializeList({ items: rows.map(toEntry), page, perPage, total });
 }
@@ -187,8 +187,11 @@ export async function exportInvoicesCsv(
   const isFiltered = Boolean(query.status ?? query.delivery ?? query.keyword);
   const allowances = isFiltered ? [] : await findAllowancesOfPeriod(db, query.period, maxRows);
   const word = (key: MessageKey) => translate(locale, key);
-  const amountsOf = (one: { net: number; tax: number; total: number }, { currency }: InvoiceRow, sign = 1) =>
-    [one.net, one.tax, one.total].map((amount) => decimalAmount(moneyOf(sign * amount, currency)));
+  const computeAmounts = (
+    one: { net: number; tax: number; total: number },
+    { currency }: InvoiceRow,
+    sign = 1,
+  ) => [one.net, one.tax, one.total].map((amount) => decimalAmount(toMoney(sign * amount, currency)));
   const ofInvoice = (invoice: InvoiceRow) => [
     word(`invoices.${invoice.buyer.type}`),
     invoice.buyer.tax_id ?? '',
@@ -204,7 +207,7 @@ export async function exportInvoicesCsv(
         invoice.issuedOn,
         code,
         ...ofInvoice(invoice),
-        ...amountsOf(invoice, invoice),
+        ...computeAmounts(invoice, invoice),
         word(`invoices.status_${invoice.status}`),
         invoice.voidReason,
       ]),
@@ -214,7 +217,7 @@ export async function exportInvoicesCsv(
         allowance.issuedOn,
         code,
         ...ofInvoice(invoice),
-        ...amountsOf(allowance, invoice, -1),
+        ...computeAmounts(allowance, invoice, -1),
         word('invoices.status_issued'),
         allowance.reason,
       ]),

@@ -12,18 +12,18 @@ let admin: InvoiceTests['admin'];
 beforeAll(async () => {
   invoices = await createInvoiceTests();
   ({ admin } = invoices);
-  await rowsOf(
+  await getRows(
     `INSERT INTO company (member_id, name, contact, phone_code, phone_number, tax)
      SELECT id, '海雲畫廊', 'Mei', '+886', '212345678', '04595257' FROM member WHERE email = 'orders@example.com'`,
   );
 });
 afterAll(() => admin.shop.close());
 
-const rowsOf = (query: string, values: unknown[] = []) => admin.rowsOf(query, values);
+const getRows = (query: string, values: unknown[] = []) => admin.getRows(query, values);
 
-const invoicesOf = async (code: string) => (await admin.fay.get(`/api/admin/order/${code}/invoice`)).data;
-const numbersOf = async (prefix: string): Promise<number[]> =>
-  (await rowsOf('SELECT number FROM invoice WHERE number LIKE $1 ORDER BY number', [`${prefix}%`])).map(
+const getInvoices = async (code: string) => (await admin.fay.get(`/api/admin/order/${code}/invoice`)).data;
+const toNumbers = async (prefix: string): Promise<number[]> =>
+  (await getRows('SELECT number FROM invoice WHERE number LIKE $1 ORDER BY number', [`${prefix}%`])).map(
     ({ number }) => Number(number.slice(prefix.length)),
   );
 
@@ -32,8 +32,8 @@ const withProblems = async (): Promise<{ code: string }[]> =>
   (await admin.fay.get('/api/admin/order?needs=invoice')).data.items;
 
 /** The documents of an order's latest invoice, as the provider has them. */
-const filesOf = async (code: string): Promise<Record<string, unknown>[]> => {
-  const { documents } = (await invoicesOf(code)).items[0];
+const getFiles = async (code: string): Promise<Record<string, unknown>[]> => {
+  const { documents } = (await getInvoices(code)).items[0];
   const files = [];
   for (const { reference } of documents)
     files.push(JSON.parse(String(await admin.shop.services.files.read(reference))));
@@ -58,7 +58,7 @@ const buyer = { name: 'Mei Lin', email: 'orders@example.com', tax_id: null, carr
 describe('an invoice', () => {
   test('is issued once for a paid order, with the total of the order, and sent', async () => {
     const unpaid = await admin.place();
-    expect(await invoices.invoiceOf(unpaid.code)).toBeNull();
+    expect(await invoices.getInvoice(unpaid.code)).toBeNull();
     // The first hour of December in Taipei.
     admin.shop.clock.set('2026-11-30T16:30:00Z');
     const { item } = admin.ordering;
@@ -69,7 +69,7 @@ describe('an invoice', () => {
     admin.shop.clock.set('2026-11-12T04:00:00Z');
     const order = await admin.ordering.read(code);
     const tax = order.tax_included.amount;
-    const invoice = await invoices.invoiceOf(code);
+    const invoice = await invoices.getInvoice(code);
     const ntd = (amount: number) => ({ amount, currency: 'NTD' });
     expect(invoice).toEqual({
       number: expect.stringMatching(/^INV-\d{8}$/),
@@ -89,10 +89,10 @@ describe('an invoice', () => {
       number: invoice.number,
       status: 'issued',
     });
-    const [{ id }] = await rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
+    const [{ id }] = await getRows('SELECT id FROM shop_order WHERE code = $1', [code]);
     await Promise.all(Array.from({ length: 4 }, () => updateInvoiceOfOrder(admin.shop.services, id)));
-    expect((await invoicesOf(code)).items).toHaveLength(1);
-    expect(await filesOf(code)).toEqual([
+    expect((await getInvoices(code)).items).toHaveLength(1);
+    expect(await getFiles(code)).toEqual([
       {
         kind: 'issue',
         number: invoice.number,
@@ -116,14 +116,14 @@ describe('an invoice', () => {
     const { code } = await admin.place();
     await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
     await invoices.drain();
-    const first = await invoices.invoiceOf(code);
+    const first = await invoices.getInvoice(code);
     expect(first.status).toBe('issued');
     await admin.act(code, 'terms', { is_on_terms: false, reason: 'A mistake' });
     await invoices.drain();
-    expect(await invoices.invoiceOf(code)).toMatchObject({ number: first.number, status: 'void' });
+    expect(await invoices.getInvoice(code)).toMatchObject({ number: first.number, status: 'void' });
     await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
     await invoices.drain();
-    const { items } = await invoicesOf(code);
+    const { items } = await getInvoices(code);
     expect(items.map(({ status }: { status: string }) => status)).toEqual(['issued', 'void']);
   });
 
@@ -138,7 +138,7 @@ describe('an invoice', () => {
     await admin.record(code, admin.transfer(total, { currency: 'USD' }));
     await invoices.drain();
     const dollars = (amount: number) => ({ amount, currency: 'USD' });
-    const invoice = await invoices.invoiceOf(code);
+    const invoice = await invoices.getInvoice(code);
     expect(invoice).toMatchObject({
       type: 'personal',
       carrier: '/ABC+123',
@@ -146,7 +146,7 @@ describe('an invoice', () => {
       net: dollars(total),
       total: dollars(total),
     });
-    const [file] = await filesOf(code);
+    const [file] = await getFiles(code);
     expect(file).toMatchObject({
       kind: 'issue',
       buyer: { ...buyer, type: 'personal', carrier: '/ABC+123' },
@@ -162,7 +162,7 @@ describe('an invoice', () => {
 
   test('is read by its buyer and with the hash, and by nobody else', async () => {
     const { code } = await invoices.placePaid();
-    const [{ hash }] = await rowsOf('SELECT hash FROM shop_order WHERE code = $1', [code]);
+    const [{ hash }] = await getRows('SELECT hash FROM shop_order WHERE code = $1', [code]);
     const visitor = createVisitor(admin.shop.api);
     for (const what of ['invoice', 'receipt']) {
       const path = `/api/order/${code}/${what}`;
@@ -200,20 +200,20 @@ describe('numbers', () => {
     ).toMatchObject({ status: 422, fields: ['last', 'ends_on'] });
     const orders = [await invoices.placePaid(), await invoices.placePaid(), await invoices.placePaid()];
     const numbers = [];
-    for (const { code } of orders) numbers.push((await invoices.invoiceOf(code))?.number ?? null);
+    for (const { code } of orders) numbers.push((await invoices.getInvoice(code))?.number ?? null);
     expect(numbers).toEqual(['AB00000099', 'AB00000100', null]);
     const waiting = orders[2]!.code;
-    expect(await invoicesOf(waiting)).toEqual({ items: [], is_due: true });
+    expect(await getInvoices(waiting)).toEqual({ items: [], is_due: true });
     const alerts = (await admin.fay.get('/api/admin/alert')).data;
     expect(alerts.invoices).toMatchObject({ items: [{ code: waiting, number: null }], total: 1 });
     expect((await withProblems()).map(({ code }) => code)).toEqual([waiting]);
     expect((await admin.ben.get('/api/admin/invoice-series')).data.next).toBeNull();
     await issueDueInvoices(admin.shop.services);
-    expect(await invoices.invoiceOf(waiting)).toBeNull();
+    expect(await invoices.getInvoice(waiting)).toBeNull();
 
     await admin.ben.post('/api/admin/invoice-series', { ...range, first: '00000101', last: '00000150' });
     await issueDueInvoices(admin.shop.services);
-    expect(await invoices.invoiceOf(waiting)).toMatchObject({ number: 'AB00000101' });
+    expect(await invoices.getInvoice(waiting)).toMatchObject({ number: 'AB00000101' });
     expect((await admin.fay.get('/api/admin/alert')).data.invoices).toEqual({ items: [], total: 0 });
 
     for (const { id, version, last_number } of (await admin.ben.get('/api/admin/invoice-series')).data
@@ -234,7 +234,7 @@ describe('a refund', () => {
   test('of everything within the period voids the invoice, once', async () => {
     const { code } = await invoices.placePaid({ invoice: { type: 'personal', donation: '919' } });
     await invoices.refund(code);
-    const { items } = await invoicesOf(code);
+    const { items } = await getInvoices(code);
     const { number, issued_on } = items[0];
     expect(items).toMatchObject([
       {
@@ -255,7 +255,7 @@ describe('a refund', () => {
       number,
       status: 'void',
     });
-    const [issued, voided] = await filesOf(code);
+    const [issued, voided] = await getFiles(code);
     expect(issued).toMatchObject({ kind: 'issue', buyer: { ...buyer, type: 'personal', donation: '919' } });
     const voided_at = '2026-11-12T04:00:00.000Z';
     expect(voided).toEqual({ kind: 'void', number, issued_on, voided_at, reason: 'A scratch' });
@@ -263,7 +263,7 @@ describe('a refund', () => {
 
   test('of a part is an allowance, and so is one of the rest, with the tax of all so far less that of the earlier ones', async () => {
     const { code, total } = await invoices.placePaid({ tax_id: '04595257' });
-    const [{ id }] = await rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
+    const [{ id }] = await getRows('SELECT id FROM shop_order WHERE code = $1', [code]);
     // A tax of 1.476, and of 2.952 for both.
     await invoices.refund(code, 31);
     await updateInvoiceOfOrder(admin.shop.services, id);
@@ -271,7 +271,7 @@ describe('a refund', () => {
     await invoices.refund(code, 31);
     admin.shop.clock.set('2026-11-12T04:00:00Z');
     await invoices.refund(code);
-    const { number, status, issued_on, allowances, net, tax } = await invoices.invoiceOf(code);
+    const { number, status, issued_on, allowances, net, tax } = await invoices.getInvoice(code);
     const allowance = (part: number, day: string, ofNet: number, ofTax: number) => ({
       number: `${number}-A${part}`,
       issued_on: day,
@@ -285,8 +285,8 @@ describe('a refund', () => {
       allowance(2, '2026-12-31', 29, 2),
       allowance(3, '2026-11-12', net.amount - 59, tax.amount - 3),
     ]);
-    expect((await invoicesOf(code)).items[0].allowances[2].total.amount).toBe(total - 62);
-    const files = await filesOf(code);
+    expect((await getInvoices(code)).items[0].allowances[2].total.amount).toBe(total - 62);
+    const files = await getFiles(code);
     expect(files.map(({ kind }) => kind)).toEqual(['issue', 'allowance', 'allowance', 'allowance']);
     expect(files[2]).toEqual({
       kind: 'allowance',
@@ -312,9 +312,9 @@ describe('a refund', () => {
     const decision = { decision: 'accept', reason: 'It is fine' };
     await admin.act(code, `receipt/${receipts[0].id}`, decision, admin.fay);
     await invoices.refund(code, 500);
-    expect((await invoices.invoiceOf(code)).allowances).toEqual([]);
+    expect((await invoices.getInvoice(code)).allowances).toEqual([]);
     await invoices.refund(code, 31);
-    const { allowances, status } = await invoices.invoiceOf(code);
+    const { allowances, status } = await invoices.getInvoice(code);
     expect(status).toBe('issued');
     expect(allowances.map((one: { total: Money }) => one.total.amount)).toEqual([31]);
   });
@@ -326,7 +326,7 @@ describe('a refund', () => {
     admin.shop.clock.set('2026-12-31T16:30:00Z');
     await invoices.refund(orders[1]!.code);
     admin.shop.clock.set('2026-11-12T04:00:00Z');
-    const [within, after] = await Promise.all(orders.map(({ code }) => invoices.invoiceOf(code)));
+    const [within, after] = await Promise.all(orders.map(({ code }) => invoices.getInvoice(code)));
     expect(within).toMatchObject({ status: 'void', allowances: [] });
     expect(after).toMatchObject({
       status: 'issued',
@@ -345,7 +345,7 @@ describe('a refund', () => {
     const { code } = await invoices.placePaid();
     await admin.act(code, 'refund', { reason: 'Lost' });
     await invoices.drain();
-    expect(await invoices.invoiceOf(code)).toMatchObject({ status: 'issued', allowances: [] });
+    expect(await invoices.getInvoice(code)).toMatchObject({ status: 'issued', allowances: [] });
   });
 });
 
@@ -354,31 +354,31 @@ test('an invoice is issued again for an order that is paid after its terms were 
   const terms = (is_on_terms: boolean) =>
     admin.act(code, 'terms', { is_on_terms, reason: 'As agreed' }).then(invoices.drain);
   await terms(true);
-  const first = await invoices.invoiceOf(code);
+  const first = await invoices.getInvoice(code);
   admin.shop.clock.set('2027-01-05T04:00:00Z');
   await terms(false);
-  expect(await invoices.invoiceOf(code)).toMatchObject({
+  expect(await invoices.getInvoice(code)).toMatchObject({
     number: first.number,
     allowances: [{ total: { amount: total } }],
   });
   await admin.record(code, admin.transfer(total));
   await invoices.drain();
-  const { items } = await invoicesOf(code);
+  const { items } = await getInvoices(code);
   expect(items).toMatchObject([
     { status: 'issued', total: { amount: total }, allowances: [] },
     { number: first.number },
   ]);
   await invoices.refund(code, 100);
-  expect((await invoicesOf(code)).items[0].allowances).toMatchObject([{ total: { amount: 100 } }]);
+  expect((await getInvoices(code)).items[0].allowances).toMatchObject([{ total: { amount: 100 } }]);
   admin.shop.clock.set('2026-11-12T04:00:00Z');
 });
 
 test('64 orders at once have consecutive numbers, also where transactions are aborted', async () => {
   const { services } = admin.shop;
   const { code } = await invoices.placePaid();
-  const before = await numbersOf('INV-');
-  const [template] = await rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
-  const orders = await rowsOf(
+  const before = await toNumbers('INV-');
+  const [template] = await getRows('SELECT id FROM shop_order WHERE code = $1', [code]);
+  const orders = await getRows(
     `INSERT INTO shop_order (code, hash, member_id, locale, status, payment_status, paytype, currency, exchange_rate,
          tax_basis_points, items_total, freight_total, tax_included, total, receiver, invoice, created_at, purchased_at, settled_at)
        SELECT 'G261110' || lpad(number::text, 6, '0'), hash, member_id, locale, 'generating', 'paid', paytype, currency,
@@ -401,13 +401,13 @@ test('64 orders at once have consecutive numbers, also where transactions are ab
     ...[...ids, ...ids.slice(56)].map((id) => updateInvoiceOfOrder(services, id)),
   ]);
   expect(done.filter((one) => one === 'the process died')).toHaveLength(8);
-  const after = await numbersOf('INV-');
+  const after = await toNumbers('INV-');
   expect(after).toEqual(Array.from({ length: before.length + 64 }, (_, index) => index + 1));
-  const counts = await rowsOf(
+  const counts = await getRows(
     'SELECT count(*)::int AS n, count(DISTINCT order_id)::int AS orders FROM invoice WHERE order_id = ANY ($1)',
     [ids],
   );
   expect(counts).toEqual([{ n: 64, orders: 64 }]);
   // Orders without freight have no documents that could be sent.
-  await rowsOf("DELETE FROM pgboss.job WHERE name = 'invoices.send_documents'");
+  await getRows("DELETE FROM pgboss.job WHERE name = 'invoices.send_documents'");
 });

@@ -5,15 +5,15 @@ import { orderAmounts } from '../orders/orders.rules.ts';
 import {
   allowanceAmounts,
   chooseSeries,
+  computeReduction,
   daysOfTaxPeriod,
+  getTaxPeriod,
   type InvoiceFacts,
   invoiceNumber,
   isVoidable,
   needsInvoice,
   overlaps,
-  reductionOf,
   type Series,
-  taxPeriodOf,
 } from './invoices.rules.ts';
 
 const amount = fc.integer({ min: 1, max: 50_000_000 });
@@ -42,8 +42,13 @@ describe('amounts', () => {
           allowed += one;
           return made;
         });
-        const sumOf = (name: 'net' | 'tax' | 'total') => allowances.reduce((sum, one) => sum + one[name], 0);
-        expect([sumOf('net'), sumOf('tax'), sumOf('total')]).toEqual([whole.net, whole.tax, total]);
+        const computeSum = (name: 'net' | 'tax' | 'total') =>
+          allowances.reduce((sum, one) => sum + one[name], 0);
+        expect([computeSum('net'), computeSum('tax'), computeSum('total')]).toEqual([
+          whole.net,
+          whole.tax,
+          total,
+        ]);
         expect(allowances.every(({ net, tax, total: of }) => net >= 0 && tax >= 0 && net + tax === of)).toBe(
           true,
         );
@@ -108,7 +113,7 @@ describe('numbers', () => {
   });
 
   test('a tax period has two months', () => {
-    expect(['2026-11-01', '2026-12-31', '2027-01-01', '2026-02-28'].map(taxPeriodOf)).toEqual([
+    expect(['2026-11-01', '2026-12-31', '2027-01-01', '2026-02-28'].map(getTaxPeriod)).toEqual([
       '2026-11',
       '2026-11',
       '2027-01',
@@ -132,40 +137,44 @@ describe('what the refunds of an order do to its invoice', () => {
 
   test('a whole refund within the period voids it, once all of it was sent', () => {
     const parts = [refund(1, 400), refund(2, 600)];
-    expect(reductionOf(facts({ refunds: parts }), invoice, [], '2026-12-31')).toEqual({ kind: 'void' });
+    expect(computeReduction(facts({ refunds: parts }), invoice, [], '2026-12-31')).toEqual({ kind: 'void' });
     const sending = [refund(1, 400), refund(2, 600, false)];
-    expect(reductionOf(facts({ refunds: sending }), invoice, [], '2026-12-31')).toEqual(nothing);
+    expect(computeReduction(facts({ refunds: sending }), invoice, [], '2026-12-31')).toEqual(nothing);
   });
 
   test('a whole refund after the period, or after an allowance, is an allowance', () => {
-    const later = reductionOf(facts({ refunds: [refund(1, 1000)] }), invoice, [], '2027-01-01');
+    const later = computeReduction(facts({ refunds: [refund(1, 1000)] }), invoice, [], '2027-01-01');
     expect(later).toMatchObject({ allowances: [{ refundId: 1, amount: 1000 }] });
     const rest = facts({ isReversed: true, refunds: [refund(1, 400), refund(2, 600)] });
-    expect(reductionOf(rest, invoice, [{ refundId: 1, total: 400 }], '2026-11-21')).toMatchObject({
+    expect(computeReduction(rest, invoice, [{ refundId: 1, total: 400 }], '2026-11-21')).toMatchObject({
       allowances: [{ refundId: 2, amount: 600 }],
     });
   });
 
   test('an order on terms that ends without a payment', () => {
-    expect(reductionOf(facts({ isReversed: true }), invoice, [], '2026-11-21')).toEqual({ kind: 'void' });
-    expect(reductionOf(facts({ isSettled: false }), invoice, [], '2026-11-21')).toEqual({ kind: 'void' });
-    expect(reductionOf(facts({ isReversed: true }), invoice, [], '2027-02-01')).toEqual({
+    expect(computeReduction(facts({ isReversed: true }), invoice, [], '2026-11-21')).toEqual({
+      kind: 'void',
+    });
+    expect(computeReduction(facts({ isSettled: false }), invoice, [], '2026-11-21')).toEqual({
+      kind: 'void',
+    });
+    expect(computeReduction(facts({ isReversed: true }), invoice, [], '2027-02-01')).toEqual({
       kind: 'allowances',
       allowances: [{ refundId: null, amount: 1000, reason: '' }],
     });
     // What is left after a refund.
     const refunded = facts({ isReversed: true, refunds: [refund(1, 400)] });
-    expect(reductionOf(refunded, invoice, [{ refundId: 1, total: 400 }], '2026-11-21')).toEqual({
+    expect(computeReduction(refunded, invoice, [{ refundId: 1, total: 400 }], '2026-11-21')).toEqual({
       kind: 'allowances',
       allowances: [{ refundId: null, amount: 600, reason: '' }],
     });
-    expect(reductionOf(facts({}), invoice, [], '2026-11-21')).toEqual(nothing);
+    expect(computeReduction(facts({}), invoice, [], '2026-11-21')).toEqual(nothing);
   });
 
   test('a part is an allowance with its reason, once it was sent', () => {
     const parts = [refund(1, 31), refund(2, 47, false), refund(3, 53)];
     expect(
-      reductionOf(facts({ refunds: parts }), invoice, [{ refundId: 1, total: 31 }], '2026-11-21'),
+      computeReduction(facts({ refunds: parts }), invoice, [{ refundId: 1, total: 31 }], '2026-11-21'),
     ).toEqual({ kind: 'allowances', allowances: [{ refundId: 3, amount: 53, reason: 'A scratch' }] });
   });
 
@@ -181,11 +190,11 @@ describe('what the refunds of an order do to its invoice', () => {
         (made, isReversed, day) => {
           const refunds = made.map((one, index) => ({ ...one, id: index + 1, reason: '' }));
           const order = facts({ refunds, isReversed });
-          const first = reductionOf(order, invoice, [], day);
+          const first = computeReduction(order, invoice, [], day);
           const added = first.kind === 'void' ? [] : first.allowances;
           const known = added.map(({ refundId, amount: total }) => ({ refundId, total }));
           expect(known.reduce((sum, { total }) => sum + total, 0)).toBeLessThanOrEqual(invoice.total);
-          const again = known.length === 0 ? nothing : reductionOf(order, invoice, known, day);
+          const again = known.length === 0 ? nothing : computeReduction(order, invoice, known, day);
           expect(again).toEqual(nothing);
         },
       ),

@@ -65,7 +65,7 @@ export const overlaps = (
   other.firstNumber <= (one.lastNumber ?? Number.POSITIVE_INFINITY);
 
 /** The two-month tax period of a day, by its first month: `2026-11` for November and December. */
-export function taxPeriodOf(day: string): string {
+export function getTaxPeriod(day: string): string {
   const month = Number(day.slice(5, 7));
   return `${day.slice(0, 5)}${String(month - ((month - 1) % 2)).padStart(2, '0')}`;
 }
@@ -94,9 +94,9 @@ export function allowanceAmounts(
   allowed: number,
   amount: number,
 ): DocumentAmounts {
-  const taxOf = (total: number): number =>
+  const computeTax = (total: number): number =>
     taxIncluded(money(total, invoice.currency), invoice.taxBasisPoints).amount;
-  const tax = taxOf(allowed + amount) - taxOf(allowed);
+  const tax = computeTax(allowed + amount) - computeTax(allowed);
   return { net: amount - tax, tax, total: amount };
 }
 
@@ -113,14 +113,14 @@ export type InvoiceFacts = {
   refunds: readonly RefundFacts[];
 };
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+const computeSum = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Whether an order without a valid invoice gets one: it is settled, and not all of it was refunded. */
 export const needsInvoice = ({ isSettled, isReversed, total, refunds }: InvoiceFacts): boolean =>
   isSettled &&
   !isReversed &&
   total > 0 &&
-  sumOf(refunds.filter(({ isDone }) => isDone).map(({ amount }) => amount)) < total;
+  computeSum(refunds.filter(({ isDone }) => isDone).map(({ amount }) => amount)) < total;
 
 export type Reduction =
   | { kind: 'void' }
@@ -130,7 +130,7 @@ export type Reduction =
  * How the valid invoice of an order is reduced (`docs/rules/invoices.md`): voided, where the whole amount is refunded within the tax period
  * and nothing was allowed before; otherwise an allowance for each refund that was sent. Nothing while a whole refund is being sent.
  */
-export function reductionOf(
+export function computeReduction(
   order: InvoiceFacts,
   invoice: { issuedOn: string; total: number },
   allowances: readonly { refundId: number | null; total: number }[],
@@ -138,13 +138,15 @@ export function reductionOf(
 ): Reduction {
   const none: Reduction = { kind: 'allowances', allowances: [] };
   const isWhole =
-    order.isReversed || !order.isSettled || sumOf(order.refunds.map(({ amount }) => amount)) >= invoice.total;
-  const isSamePeriod = taxPeriodOf(invoice.issuedOn) === taxPeriodOf(today);
+    order.isReversed ||
+    !order.isSettled ||
+    computeSum(order.refunds.map(({ amount }) => amount)) >= invoice.total;
+  const isSamePeriod = getTaxPeriod(invoice.issuedOn) === getTaxPeriod(today);
   if (isWhole && isSamePeriod && allowances.length === 0) {
     return order.refunds.every(({ isDone }) => isDone) ? { kind: 'void' } : none;
   }
   const known = new Set(allowances.map(({ refundId }) => refundId));
-  let left = invoice.total - sumOf(allowances.map(({ total }) => total));
+  let left = invoice.total - computeSum(allowances.map(({ total }) => total));
   const added: { refundId: number | null; amount: number; reason: string }[] = [];
   for (const { id, amount, isDone, reason } of order.refunds) {
     const part = Math.min(amount, left);
@@ -165,7 +167,7 @@ export const isVoidable = (
   allowances: number,
   today: string,
 ): boolean =>
-  invoice.status === 'issued' && allowances === 0 && taxPeriodOf(invoice.issuedOn) === taxPeriodOf(today);
+  invoice.status === 'issued' && allowances === 0 && getTaxPeriod(invoice.issuedOn) === getTaxPeriod(today);
 
 /** What a commercial invoice declares to customs (`docs/rules/invoices.md`). */
 export const customsTerms = {
@@ -177,4 +179,4 @@ export const customsTerms = {
 } as const;
 
 /** An amount in a currency. */
-export const moneyOf = (amount: number, currency: Currency): Money => ({ amount, currency });
+export const toMoney = (amount: number, currency: Currency): Money => ({ amount, currency });

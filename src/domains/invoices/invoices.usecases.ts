@@ -3,25 +3,25 @@ import { serializer } from '../../kernel/http/serializer.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrderForViewer, type OrderViewer } from '../orders/orders.usecases.ts';
 import { type AllowanceRow, findAllowances, findInvoices, type InvoiceRow } from './invoices.repository.ts';
-import { type DocumentAmounts, moneyOf } from './invoices.rules.ts';
+import { type DocumentAmounts, toMoney } from './invoices.rules.ts';
 import { type InvoiceData, invoiceData } from './invoices.schemas.ts';
 
 const serializeInvoice = serializer(invoiceData);
 
 const amountsData = ({ net, tax, total }: DocumentAmounts, { currency }: Pick<InvoiceRow, 'currency'>) => ({
-  net: moneyOf(net, currency),
-  tax: moneyOf(tax, currency),
-  total: moneyOf(total, currency),
+  net: toMoney(net, currency),
+  tax: toMoney(tax, currency),
+  total: toMoney(total, currency),
 });
 
 /** The fields of an invoice that buyers and staff see. */
-export const invoiceFieldsOf = (invoice: InvoiceRow) => ({
+export const toInvoiceFields = (invoice: InvoiceRow) => ({
   ...invoice,
   ...camelCased(invoice.buyer),
   ...amountsData(invoice, invoice),
 });
 
-export const allowanceFieldsOf = (allowance: AllowanceRow, invoice: InvoiceRow) => ({
+export const toAllowanceFields = (allowance: AllowanceRow, invoice: InvoiceRow) => ({
   ...allowance,
   ...amountsData(allowance, invoice),
 });
@@ -47,6 +47,6 @@ export async function findInvoiceForViewer(
 
 export const toInvoiceData = ({ invoice, allowances }: LatestInvoice): InvoiceData =>
   serializeInvoice({
-    ...invoiceFieldsOf(invoice),
-    allowances: allowances.map((allowance) => allowanceFieldsOf(allowance, invoice)),
+    ...toInvoiceFields(invoice),
+    allowances: allowances.map((allowance) => toAllowanceFields(allowance, invoice)),
   });

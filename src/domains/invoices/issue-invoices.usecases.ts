@@ -25,11 +25,11 @@ import {
 import {
   allowanceAmounts,
   chooseSeries,
+  computeReduction,
   type InvoiceBuyer,
   type InvoiceFacts,
   invoiceNumber,
   needsInvoice,
-  reductionOf,
 } from './invoices.rules.ts';
 
 /*
@@ -43,7 +43,7 @@ const endedStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
 /** The order has been paid; all or a part of the money may be on its way back. */
 const paidStatuses: readonly PaymentStatus[] = ['paid', 'refunding', 'partly_refunded'];
 
-async function invoiceFactsOf(tx: Services, order: InvoicedOrder): Promise<InvoiceFacts> {
+async function getInvoiceFacts(tx: Services, order: InvoicedOrder): Promise<InvoiceFacts> {
   const { refunds } = await getOrderTransactions(tx, orderBalanceInput(order));
   const isPaid = paidStatuses.includes(order.paymentStatus);
   return {
@@ -58,7 +58,7 @@ async function invoiceFactsOf(tx: Services, order: InvoicedOrder): Promise<Invoi
   };
 }
 
-export const buyerOf = ({ type, tax_id, carrier, donation }: InvoiceBuyer): InvoiceBuyer => ({
+export const toBuyer = ({ type, tax_id, carrier, donation }: InvoiceBuyer): InvoiceBuyer => ({
   type,
   tax_id,
   carrier,
@@ -125,7 +125,7 @@ export async function voidInvoice(
   await markInvoiceVoid(tx.db, invoice.id, change);
   await createDocument(tx, invoice.id, { kind: 'void' });
   await updateOrderInvoice(tx, invoice.orderId, {
-    ...buyerOf(invoice.buyer),
+    ...toBuyer(invoice.buyer),
     number: invoice.number,
     status: 'void',
   });
@@ -136,7 +136,7 @@ async function reduceInvoice(tx: Services, facts: InvoiceFacts, invoice: Invoice
   const now = tx.clock.now();
   const today = taipeiDay(now);
   const allowances = await findAllowances(tx.db, [invoice.id]);
-  const reduction = reductionOf(facts, invoice, allowances, today);
+  const reduction = computeReduction(facts, invoice, allowances, today);
   if (reduction.kind === 'void') {
     return voidInvoice(tx, invoice, { staffId: null, reason: facts.refunds.at(-1)?.reason ?? '' });
   }
@@ -168,7 +168,7 @@ export const updateInvoiceOfOrder = (services: Services, orderId: number): Promi
   inTransaction(services, async (tx) => {
     const order = await lockInvoicedOrder(tx.db, orderId);
     if (!order) return false;
-    const facts = await invoiceFactsOf(tx, order);
+    const facts = await getInvoiceFacts(tx, order);
     const valid = (await findInvoices(tx.db, orderId)).find(
       ({ status, isAllowedInFull }) => status === 'issued' && !isAllowedInFull,
     );
@@ -176,7 +176,7 @@ export const updateInvoiceOfOrder = (services: Services, orderId: number): Promi
       await deleteDue(tx.db, orderId);
       return false;
     }
-    const invoice = valid ?? (await issueInvoice(tx, order, buyerOf(order.invoice)));
+    const invoice = valid ?? (await issueInvoice(tx, order, toBuyer(order.invoice)));
     if (invoice) await reduceInvoice(tx, facts, invoice);
     return invoice === null;
   });

@@ -17,7 +17,7 @@ import {
   lockInvoice,
   updateDocument,
 } from './invoices.repository.ts';
-import { type DocumentAmounts, moneyOf } from './invoices.rules.ts';
+import { type DocumentAmounts, toMoney } from './invoices.rules.ts';
 import type { DocumentBuyer, DocumentSeller, SentDocument } from './providers/provider.ts';
 
 /** Documents are in the language of the tax office. */
@@ -47,7 +47,7 @@ export async function getBuyer(
   };
 }
 
-const linesOf = (order: OrderData) => [
+const getLines = (order: OrderData) => [
   ...order.lines.map(({ title, size, frame, nums, price, total }) => ({
     description: `${title} ${size.width_mm} × ${size.height_mm} mm, ${size.substrate}, ${frame.name}`,
     quantity: nums,
@@ -62,13 +62,13 @@ const linesOf = (order: OrderData) => [
   },
 ];
 
-const amountsOf = (invoice: InvoiceRow, { net, tax, total }: DocumentAmounts) => ({
+const computeAmounts = (invoice: InvoiceRow, { net, tax, total }: DocumentAmounts) => ({
   currency: isoCurrency(invoice.currency),
   exchange_rate: invoice.exchangeRate,
   tax_type: invoice.taxBasisPoints === 0 ? ('zero_rated' as const) : ('taxable' as const),
-  net: decimalAmount(moneyOf(net, invoice.currency)),
-  tax: decimalAmount(moneyOf(tax, invoice.currency)),
-  total: decimalAmount(moneyOf(total, invoice.currency)),
+  net: decimalAmount(toMoney(net, invoice.currency)),
+  tax: decimalAmount(toMoney(tax, invoice.currency)),
+  total: decimalAmount(toMoney(total, invoice.currency)),
 });
 
 type Context = { invoice: InvoiceRow; order: OrderData; seller: DocumentSeller; buyer: DocumentBuyer };
@@ -89,8 +89,8 @@ function sendDocument(
       order: order.code,
       seller,
       buyer,
-      ...amountsOf(invoice, invoice),
-      lines: linesOf(order),
+      ...computeAmounts(invoice, invoice),
+      lines: getLines(order),
     });
   }
   if (document.kind === 'void') {
@@ -113,7 +113,7 @@ function sendDocument(
     reason: allowance.reason,
     seller,
     buyer,
-    ...amountsOf(invoice, allowance),
+    ...computeAmounts(invoice, allowance),
   });
 }
 

@@ -334,11 +334,11 @@ describe('addresses', () => {
 
   test('a telephone number that does not exist is warned of and accepted', async () => {
     await register(visitor, newEmail());
-    const warningOf = async (code: string, number: string) =>
+    const findWarning = async (code: string, number: string) =>
       (await visitor.post('/api/phone/check', { code, number })).data.phone_warning;
-    expect(await warningOf('+886', '0912345678')).toBeNull();
-    expect(await warningOf('+886', '091234567')).toBe('phone_number');
-    expect(await warningOf('+999', '912345678')).toBe('calling_code');
+    expect(await findWarning('+886', '0912345678')).toBeNull();
+    expect(await findWarning('+886', '091234567')).toBe('phone_number');
+    expect(await findWarning('+999', '912345678')).toBe('calling_code');
     const phone = { code: '+886', number: '091234567' };
     const added = await visitor.post('/api/member/address', { ...change, phone });
     expect(added).toMatchObject({ status: 201, data: { phone } });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { phoneField, searchText } from '../../kernel/fields.ts';
 import { required } from '../../kernel/required.ts';
 import { createCaptcha } from '../../platform/captcha/captcha.ts';
-import { deviceOf, originOf, rememberDevice } from '../../platform/http/devices.ts';
+import { rememberDevice, toDevice, toOrigin } from '../../platform/http/devices.ts';
 import {
   asJson,
   createdResponses,
@@ -14,7 +14,7 @@ import {
 } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
-import { phoneWarningOf } from '../../platform/phone-numbers.ts';
+import { findPhoneWarning } from '../../platform/phone-numbers.ts';
 import { passwordWarning } from '../../platform/weak-passwords.ts';
 import { forMembers, forOwner, requireMember } from './members.guard.ts';
 import {
@@ -266,7 +266,7 @@ export const membersApi = apiRouter()
   .openapi(registerMemberRoute, async (c) => {
     const { services, cartToken, locale } = c.var;
     const form = c.req.valid('json');
-    const data = await registerMember(services, form, { ...deviceOf(c), cartToken, locale });
+    const data = await registerMember(services, form, { ...toDevice(c), cartToken, locale });
     rememberDevice(c, memberAccount(form.email));
     const password_warning = await passwordWarning(form.password, form.email);
     return c.json(success(c, { ...data, password_warning }), 201);
@@ -274,7 +274,7 @@ export const membersApi = apiRouter()
   .openapi(logInMemberRoute, async (c) => {
     const { services, cartToken } = c.var;
     const form = c.req.valid('json');
-    const data = await logIn(services, form, { ...originOf(c), ...deviceOf(c), cartToken });
+    const data = await logIn(services, form, { ...toOrigin(c), ...toDevice(c), cartToken });
     rememberDevice(c, memberAccount(form.email));
     return c.json(success(c, data), 200);
   })
@@ -290,7 +290,7 @@ export const membersApi = apiRouter()
   })
   .openapi(requestPasswordResetRoute, async (c) => {
     const { services, locale } = c.var;
-    await requestPasswordReset(services, c.req.valid('json'), { ...originOf(c), locale });
+    await requestPasswordReset(services, c.req.valid('json'), { ...toOrigin(c), locale });
     return c.json(success(c, null, sendsMail(services) ? 'ok.forgot_sent' : 'ok.done_without_mail'), 200);
   })
   .openapi(checkPasswordResetRoute, async (c) => {
@@ -310,7 +310,7 @@ export const membersApi = apiRouter()
     const { services, userToken, locale } = c.var;
     const { id, email } = await requireMember(c);
     const session = {
-      ...originOf(c),
+      ...toOrigin(c),
       memberId: id,
       email,
       token: required(userToken, 'the user token'),
@@ -327,7 +327,7 @@ export const membersApi = apiRouter()
     return c.json(success(c, { password_warning }), 200);
   })
   .openapi(checkPhoneRoute, async (c) => {
-    const phone_warning = await phoneWarningOf(c.req.valid('json'));
+    const phone_warning = await findPhoneWarning(c.req.valid('json'));
     return c.json(success(c, { phone_warning }), 200);
   })
   .openapi(listMemberSessionsRoute, async (c) => {

@@ -28,8 +28,8 @@ const act = (id: number, operation: string, form: object = {}, by: Visitor = ana
   by.post(`/api/admin/message/${id}/${operation}`, { version: 2, ...form });
 const listed = async (query: string, by: Visitor = ana) =>
   (await by.get(`/api/admin/message?${query}`)).data.items.map(({ id }: { id: number }) => id);
-const entriesOf = (id: number) =>
-  admin.rowsOf("SELECT * FROM audit_entry WHERE subject_kind = 'message' AND subject_id = $1 ORDER BY id", [
+const getEntries = (id: number) =>
+  admin.getRows("SELECT * FROM audit_entry WHERE subject_kind = 'message' AND subject_id = $1 ORDER BY id", [
     String(id),
   ]);
 
@@ -138,7 +138,7 @@ describe('assign', () => {
     });
     expect((await act(id, 'assign', { version: 3 })).data.assignee.id).toBe(ana.id);
     expect((await act(id, 'answer', { text: 'Yes', version: 4 })).status).toBe(200);
-    expect(await entriesOf(id)).toMatchObject([
+    expect(await getEntries(id)).toMatchObject([
       {
         action: 'message.assign',
         outcome: 'done',
@@ -164,7 +164,7 @@ describe('assign', () => {
   test('not to staff who may not answer, are not active, or do not exist', async () => {
     const id = await start();
     const left = await createStaff(admin.shop, 'service', 'Left');
-    await admin.rowsOf('UPDATE staff SET is_active = false WHERE id = $1', [left.id]);
+    await admin.getRows('UPDATE staff SET is_active = false WHERE id = $1', [left.id]);
     for (const assignee_id of [admin.fay.id, left.id, 999_999]) {
       expect(await act(id, 'assign', { assignee_id })).toMatchObject({
         status: 422,
@@ -328,7 +328,7 @@ describe('writing to the buyer of an order', () => {
       assignee: { id: ana.id },
       messages: [{ by: 'staff', text: 'The oak is in stock again.' }],
     });
-    const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'message.answered');
+    const mail = (await admin.getMails(code)).find(({ kind }) => kind === 'message.answered');
     // In the language of the order.
     expect(mail).toMatchObject({ locale: 'zh-Hant', subject: `客服訊息：訂單 ${code}` });
     expect(mail?.text).toContain('The oak is in stock again.');
@@ -336,7 +336,7 @@ describe('writing to the buyer of an order', () => {
     const seen = (await member.get(`/api/message/${data.id}`)).data;
     expect(seen.messages).toMatchObject([{ text: 'The oak is in stock again.' }]);
     expect(await start({ order_code: code })).toBe(data.id);
-    expect(await entriesOf(data.id)).toMatchObject([
+    expect(await getEntries(data.id)).toMatchObject([
       {
         action: 'message.create',
         outcome: 'done',
@@ -348,12 +348,12 @@ describe('writing to the buyer of an order', () => {
   test('is refused where the buyer has closed the account, and mails nobody', async () => {
     const { visitor, memberId, addressId } = await createGallery(admin.shop, 'closed-buyer');
     const { code } = (await admin.ordering.place({ address_id: addressId }, visitor)).data.order;
-    await admin.mailsOf(code);
-    await admin.rowsOf('DELETE FROM mail');
-    await admin.rowsOf("UPDATE member SET status = 'closed' WHERE id = $1", [memberId]);
+    await admin.getMails(code);
+    await admin.getRows('DELETE FROM mail');
+    await admin.getRows("UPDATE member SET status = 'closed' WHERE id = $1", [memberId]);
     expect(await write(code)).toMatchObject({ status: 409, code: 'account_closed' });
     await admin.transition(code, 'cancel');
-    expect(await admin.mailsOf(code)).toEqual([]);
+    expect(await admin.getMails(code)).toEqual([]);
   });
 
   test('continues the thread of the order, also a closed one', async () => {

@@ -8,7 +8,7 @@ import {
   success,
 } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
-import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
+import { forStaff, getActor, requireStaff } from '../staff/staff.guard.ts';
 import {
   adminThreadData,
   adminThreadList,
@@ -125,46 +125,46 @@ const getMessageAttachmentForStaffRoute = createRoute({
   responses: messageFileResponses,
 });
 
-const staffActorOf = (c: ApiContext): StaffActor => ({ ...actorOf(c), staffId: requireStaff(c).id });
-const viewerOf = (c: ApiContext) => ({ staffId: requireStaff(c).id, locale: c.var.locale });
+const toStaffActor = (c: ApiContext): StaffActor => ({ ...getActor(c), staffId: requireStaff(c).id });
+const toViewer = (c: ApiContext) => ({ staffId: requireStaff(c).id, locale: c.var.locale });
 
 export const messagesAdminApi = apiRouter()
   .openapi(listAdminMessageThreadsRoute, async (c) => {
-    const threads = await listThreadsForStaff(c.var.services, c.req.valid('query'), viewerOf(c));
+    const threads = await listThreadsForStaff(c.var.services, c.req.valid('query'), toViewer(c));
     return c.json(success(c, threads), 200);
   })
   .openapi(createAdminMessageRoute, async (c) => {
     const { services, locale } = c.var;
-    const thread = await createMessageToBuyer(services, staffActorOf(c), c.req.valid('json'), locale);
+    const thread = await createMessageToBuyer(services, toStaffActor(c), c.req.valid('json'), locale);
     return c.json(success(c, thread, 'ok.message_answered'), 201);
   })
   .openapi(getAdminMessageThreadRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const thread = await getThreadForStaff(c.var.services, id, viewerOf(c), c.req.valid('query'));
+    const thread = await getThreadForStaff(c.var.services, id, toViewer(c), c.req.valid('query'));
     return c.json(success(c, thread), 200);
   })
   .openapi(assignMessageThreadRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const assigned = await assignThread(services, staffActorOf(c), id, c.req.valid('json'), locale);
+    const assigned = await assignThread(services, toStaffActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, assigned, 'ok.thread_assigned'), 200);
   })
   .openapi(answerMessageThreadRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const answered = await answerThread(services, staffActorOf(c), id, c.req.valid('json'), locale);
+    const answered = await answerThread(services, toStaffActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, answered, 'ok.message_answered'), 200);
   })
   .openapi(closeMessageThreadRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const closed = await closeThread(services, staffActorOf(c), id, c.req.valid('json'), locale);
+    const closed = await closeThread(services, toStaffActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, closed, 'ok.thread_closed'), 200);
   })
   .openapi(reopenMessageThreadRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const reopened = await reopenThread(services, staffActorOf(c), id, c.req.valid('json'), locale);
+    const reopened = await reopenThread(services, toStaffActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, reopened, 'ok.thread_reopened'), 200);
   })
   .openapi(getMessageAttachmentForStaffRoute, async (c) => {

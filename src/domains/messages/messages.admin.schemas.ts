@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, optionalText, requiredLines, requiredText } from '../../kernel/fields.ts';
 import { locales } from '../../kernel/locale.ts';
-import { listOf, pageFields, positive } from '../../kernel/paging.ts';
+import { getList, pageFields, positive } from '../../kernel/paging.ts';
 import { attachmentId } from '../attachments/attachments.schemas.ts';
 import { maxMessageFiles, messageLimit, threadFilters, threadOperations } from './messages.rules.ts';
 import { messagePage, threadEntry } from './messages.schemas.ts';
@@ -34,7 +34,7 @@ const adminThreadEntry = threadEntry
 export type AdminThreadEntry = z.infer<typeof adminThreadEntry>;
 
 /** `assignees`: all staff who may answer. */
-export const adminThreadList = listOf(adminThreadEntry).extend({ assignees: z.array(person) });
+export const adminThreadList = getList(adminThreadEntry).extend({ assignees: z.array(person) });
 export type AdminThreadList = z.infer<typeof adminThreadList>;
 
 export const threadsOfMember = z.object({ items: z.array(adminThreadEntry), total: z.int() });

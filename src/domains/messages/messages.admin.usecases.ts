@@ -1,7 +1,7 @@
 import { fullName } from '../../kernel/contact-details.ts';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { getPage } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { useAttachments } from '../attachments/attachments.usecases.ts';
@@ -37,15 +37,21 @@ import {
   type ThreadRow,
   updateThread,
 } from './messages.repository.ts';
-import { isMailed, operationsFor, refusalOf, statusOf, type ThreadOperation } from './messages.rules.ts';
+import {
+  findError,
+  getStatusValue,
+  isMailed,
+  operationsFor,
+  type ThreadOperation,
+} from './messages.rules.ts';
 import type { MessagesQuery } from './messages.schemas.ts';
-import { listMessages, threadEntryOf } from './messages.usecases.ts';
+import { getThreadEntry, listMessages } from './messages.usecases.ts';
 
 /** The acting staff member; the system cannot act on threads. */
 export type StaffActor = Actor & { staffId: number };
 
-const adminEntryOf = (found: FoundThread, locale: Locale): AdminThreadEntry => ({
-  ...threadEntryOf(found, locale),
+const toAdminEntry = (found: FoundThread, locale: Locale): AdminThreadEntry => ({
+  ...getThreadEntry(found, locale),
   member: { id: found.thread.memberId, name: fullName(found.member), email: found.member.email },
   assignee:
     found.thread.assigneeId === null ? null : { id: found.thread.assigneeId, name: found.assigneeName ?? '' },
@@ -56,7 +62,7 @@ const adminEntryOf = (found: FoundThread, locale: Locale): AdminThreadEntry => (
 const findAssignees = ({ db, settings }: Services) =>
   findStaffOfRoles(db, permissions['messages.answer'], settings.demo);
 
-function assigneeOf(target: string | undefined, viewerId: number): number | 'none' | null {
+function findAssignee(target: string | undefined, viewerId: number): number | 'none' | null {
   if (target === undefined) return null;
   if (target === 'none') return 'none';
   return target === 'me' ? viewerId : Number(target);
@@ -68,10 +74,10 @@ export async function listThreadsForStaff(
   query: AdminThreadQuery,
   viewer: { staffId: number; locale: Locale },
 ): Promise<AdminThreadList> {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const search: ThreadSearch = {
     status: query.status ?? null,
-    assigneeId: assigneeOf(query.assignee, viewer.staffId),
+    assigneeId: findAssignee(query.assignee, viewer.staffId),
     orderCode: query.order_code || null,
     memberId: query.member_id ?? null,
     keyword: query.keyword ?? '',
@@ -82,7 +88,7 @@ export async function listThreadsForStaff(
     findAssignees(services),
   ]);
   return {
-    items: rows.map((row) => adminEntryOf(row, viewer.locale)),
+    items: rows.map((row) => toAdminEntry(row, viewer.locale)),
     page,
     per_page: perPage,
     total,
@@ -105,7 +111,7 @@ export async function listWaitingThreads(
   locale: Locale,
 ): Promise<AdminThreadEntry[]> {
   const rows = await findThreads(db, { ...everything, status: 'unanswered' }, { limit, offset: 0 });
-  return rows.map((row) => adminEntryOf(row, locale));
+  return rows.map((row) => toAdminEntry(row, locale));
 }
 
 /** A member's threads with the latest messages, and their total number. */
@@ -117,7 +123,7 @@ export async function listThreadsOfMember(
 ): Promise<{ items: AdminThreadEntry[]; total: number }> {
   const search = { ...everything, memberId };
   const rows = await findThreads(db, search, { limit, offset: 0 });
-  return { items: rows.map((row) => adminEntryOf(row, locale)), total: await countThreads(db, search) };
+  return { items: rows.map((row) => toAdminEntry(row, locale)), total: await countThreads(db, search) };
 }
 
 /** A thread with its messages, and the operations that the user may use. Throws 404 if there is none. */
@@ -131,7 +137,7 @@ export async function getThreadForStaff(
   if (!found) throw new ShopError(commonErrors.notFound);
   const { thread } = found;
   return {
-    ...adminEntryOf(found, viewer.locale),
+    ...toAdminEntry(found, viewer.locale),
     ...(await listMessages(services, id, query)),
     language: thread.locale,
     closed_at: thread.closedAt?.toISOString() ?? null,
@@ -219,7 +225,7 @@ export async function createMessageToBuyer(
       (await insertThread(tx.db, created)) ??
       required(await findThreadAbout(tx.db, about), 'the thread about the order');
     const thread = required(await lockThread(tx.db, threadId), 'the thread about the order');
-    if (refusalOf({ ...thread, closedAt: null }, 'answer', actor.staffId)) {
+    if (findError({ ...thread, closedAt: null }, 'answer', actor.staffId)) {
       throw new ShopError(messageErrors.assigned);
     }
     const { change, noted } = await insertStaffMessage(tx, actor, thread, form);
@@ -279,7 +285,7 @@ async function changeThread(
     action: `message.${operation}` as const,
     subject: { kind: 'message' as const, id: target.id },
   };
-  const stateOf = (thread: ThreadRow) => ({ status: statusOf(thread), assignee: thread.assigneeId });
+  const toState = (thread: ThreadRow) => ({ status: getStatusValue(thread), assignee: thread.assigneeId });
   const refused = await inTransaction(services, async (tx) => {
     const thread = await lockThread(tx.db, target.id);
     if (!thread) throw new ShopError(commonErrors.notFound);
@@ -288,14 +294,14 @@ async function changeThread(
         data: await getThreadForStaff(tx, target.id, viewer),
       });
     }
-    const why = refusalOf(thread, operation, actor.staffId);
-    if (why) return { why, before: stateOf(thread) };
+    const why = findError(thread, operation, actor.staffId);
+    if (why) return { why, before: toState(thread) };
     const { change, noted } = await work(tx, thread);
     await updateThread(tx.db, target.id, change);
     await recordAuditEvent(tx, actor, {
       ...entry,
-      before: stateOf(thread),
-      after: { ...stateOf({ ...thread, ...change }), ...noted },
+      before: toState(thread),
+      after: { ...toState({ ...thread, ...change }), ...noted },
     });
     return null;
   });

@@ -47,7 +47,7 @@ async function answer(id: number, form: object = {}) {
 }
 async function mails(kind: string) {
   await admin.shop.services.jobs.drain(admin.shop.services);
-  return admin.rowsOf('SELECT * FROM mail WHERE kind = $1 ORDER BY id', [kind]);
+  return admin.getRows('SELECT * FROM mail WHERE kind = $1 ORDER BY id', [kind]);
 }
 const minutes = (count: number) => admin.shop.clock.advance(count * 60_000);
 
@@ -83,7 +83,7 @@ describe('a thread', () => {
     const ids: number[] = [];
     for (const status of orderStatuses) {
       const ended = ['arrived', 'failed', 'cancel', 'refund'].includes(status);
-      await admin.rowsOf('UPDATE shop_order SET status = $2, ended_at = $3 WHERE code = $1', [
+      await admin.getRows('UPDATE shop_order SET status = $2, ended_at = $3 WHERE code = $1', [
         code,
         status,
         ended ? admin.shop.clock.now() : null,
@@ -145,7 +145,7 @@ describe('a thread', () => {
       total: 1,
       items: [{ id: about.data.id }],
     });
-    await admin.rowsOf("UPDATE item SET status = 'off_shelf' WHERE id = $1", [item.id]);
+    await admin.getRows("UPDATE item SET status = 'off_shelf' WHERE id = $1", [item.id]);
     const { data: thread } = await member.get(`/api/message/${about.data.id}`);
     expect(thread.item).toMatchObject({ id: item.id, is_shown: false });
     expect(await write({ item_id: 999_999 })).toMatchObject({ status: 422, fields: ['item_id'] });
@@ -164,7 +164,7 @@ describe('a thread', () => {
     [{ subject: 'A', attachments: ['a'.repeat(24)] }, 'attachments'],
     [{ subject: 'A', staff_id: 1 }, 'staff_id'],
   ])('is refused where it is wrong, case %#', async (form, field) => {
-    const count = async () => (await admin.rowsOf('SELECT count(*) AS n FROM message_thread'))[0].n;
+    const count = async () => (await admin.getRows('SELECT count(*) AS n FROM message_thread'))[0].n;
     const before = await count();
     expect(await write(form)).toMatchObject({ status: 422, fields: [field] });
     expect(await count()).toBe(before);
@@ -172,7 +172,7 @@ describe('a thread', () => {
 
   test('returns its newest messages, and those before them', async () => {
     const id = await start();
-    await admin.rowsOf(
+    await admin.getRows(
       "INSERT INTO message (thread_id, at, text) SELECT $1, now(), 'No. ' || n FROM generate_series(1, 120) AS n",
       [id],
     );
@@ -270,7 +270,7 @@ describe('files', () => {
 
 describe('mails', () => {
   test('the shop is mailed where a thread begins to wait, and not for each message', async () => {
-    await admin.rowsOf(
+    await admin.getRows(
       `UPDATE setting SET value = value || '{"email": "shop@example.com"}' WHERE key = 'info'`,
     );
     // Then the cached settings have expired.
@@ -332,7 +332,7 @@ describe('mails', () => {
   });
 
   test('an address that is not confirmed gets no text of the answer', async () => {
-    await admin.rowsOf(
+    await admin.getRows(
       "UPDATE member SET email_confirmed_at = NULL WHERE email = 'other-orders@example.com'",
     );
     const id = await start(other);
@@ -379,12 +379,12 @@ describe('refusals', () => {
 
   test('a member sends a limited number of messages', async () => {
     const id = await start();
-    await admin.rowsOf("UPDATE rate_limit SET count = $1 WHERE key LIKE 'message:member:%'", [
+    await admin.getRows("UPDATE rate_limit SET count = $1 WHERE key LIKE 'message:member:%'", [
       messageRateLimit.limit - 1,
     ]);
     expect((await write({ thread_id: id })).status).toBe(201);
     expect(await write({ thread_id: id })).toMatchObject({ status: 429, code: 'rate_limited' });
     expect((await write({ subject: 'Opening hours' }, other)).status).toBe(201);
-    await admin.rowsOf('DELETE FROM rate_limit');
+    await admin.getRows('DELETE FROM rate_limit');
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isMailed, operationsFor, refusalOf, statusOf, threadOperations } from './messages.rules.ts';
+import { findError, getStatusValue, isMailed, operationsFor, threadOperations } from './messages.rules.ts';
 
 const now = new Date('2026-11-20T06:30:00Z');
 const [me, other] = [1, 2];
 
 test('a thread is closed, waits for an answer, or is answered', () => {
-  expect(statusOf({ waitingSince: null, closedAt: now })).toBe('closed');
-  expect(statusOf({ waitingSince: now, closedAt: null })).toBe('unanswered');
-  expect(statusOf({ waitingSince: null, closedAt: null })).toBe('answered');
+  expect(getStatusValue({ waitingSince: null, closedAt: now })).toBe('closed');
+  expect(getStatusValue({ waitingSince: now, closedAt: null })).toBe('unanswered');
+  expect(getStatusValue({ waitingSince: null, closedAt: null })).toBe('answered');
 });
 
 test.each([
@@ -21,13 +21,13 @@ test.each([
   [me, 'assign', null],
   [me, 'reopen', 'not_closed'],
 ] as const)('assigned to %s, to %s: %s', (assigneeId, operation, refusal) => {
-  expect(refusalOf({ closedAt: null, assigneeId }, operation, me)).toBe(refusal);
+  expect(findError({ closedAt: null, assigneeId }, operation, me)).toBe(refusal);
 });
 
 test.each([null, me, other])('a closed thread, assigned to %s, can only be reopened', (assigneeId) => {
   expect(operationsFor({ closedAt: now, assigneeId }, me)).toEqual(['reopen']);
   expect(
-    threadOperations.map((operation) => refusalOf({ closedAt: now, assigneeId }, operation, me)),
+    threadOperations.map((operation) => findError({ closedAt: now, assigneeId }, operation, me)),
   ).toEqual(['closed', 'closed', 'closed', null]);
 });
 

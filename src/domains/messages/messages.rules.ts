@@ -19,7 +19,7 @@ export const messageRateLimit = { limit: 60, windowSeconds: 3600 };
 /** A stored thread, as far as the rules need it. */
 export type ThreadState = { waitingSince: Date | null; closedAt: Date | null; assigneeId: number | null };
 
-export function statusOf({ waitingSince, closedAt }: Omit<ThreadState, 'assigneeId'>): ThreadStatus {
+export function getStatusValue({ waitingSince, closedAt }: Omit<ThreadState, 'assigneeId'>): ThreadStatus {
   if (closedAt) return 'closed';
   return waitingSince ? 'unanswered' : 'answered';
 }
@@ -31,7 +31,7 @@ export type ThreadOperation = (typeof threadOperations)[number];
  * Why a staff member may not use an operation, or null if they may. Only the assignee answers or closes a thread, but anybody may
  * assign it to themselves or a colleague; answering or closing an unassigned thread assigns it. A closed thread can only be reopened.
  */
-export function refusalOf(
+export function findError(
   { closedAt, assigneeId }: Omit<ThreadState, 'waitingSince'>,
   operation: ThreadOperation,
   staffId: number,
@@ -47,7 +47,7 @@ export const operationsFor = (
   thread: Omit<ThreadState, 'waitingSince'>,
   staffId: number,
 ): ThreadOperation[] =>
-  threadOperations.filter((operation) => refusalOf(thread, operation, staffId) === null);
+  threadOperations.filter((operation) => findError(thread, operation, staffId) === null);
 
 /** How long a member who was mailed and has not read the thread is not mailed again. */
 const quietMinutes = 15;

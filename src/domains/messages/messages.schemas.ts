@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, requiredLines, requiredText } from '../../kernel/fields.ts';
-import { listOf, pageFields, positive } from '../../kernel/paging.ts';
+import { getList, pageFields, positive } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { attachmentData, attachmentId } from '../attachments/attachments.schemas.ts';
 import { maxMessageFiles, messageLimit, threadStatuses } from './messages.rules.ts';
@@ -65,7 +65,7 @@ export const threadEntry = z
 export type ThreadEntry = z.infer<typeof threadEntry>;
 
 /** `unread`: of all threads of the member. */
-export const threadList = listOf(threadEntry).extend({ unread: z.int() });
+export const threadList = getList(threadEntry).extend({ unread: z.int() });
 export type ThreadList = z.infer<typeof threadList>;
 
 export const threadQuery = z.object({

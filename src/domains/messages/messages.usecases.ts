@@ -2,7 +2,7 @@ import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { truncateToField } from '../../kernel/fields.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../kernel/locale.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { getPage } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
@@ -28,7 +28,7 @@ import {
   markThreadRead,
   updateThread,
 } from './messages.repository.ts';
-import { messageRateLimit, messagesPerPage, statusOf } from './messages.rules.ts';
+import { getStatusValue, messageRateLimit, messagesPerPage } from './messages.rules.ts';
 import {
   type MessageData,
   type MessageInput,
@@ -45,11 +45,11 @@ import { threadTitle } from './thread-titles.rules.ts';
 const serializeEntry = serializer(threadEntry);
 const serializeMessages = serializer(threadData.shape.messages);
 
-const authorOf = ({ staffId }: { staffId: number | null }): 'member' | 'staff' =>
+const getAuthor = ({ staffId }: { staffId: number | null }): 'member' | 'staff' =>
   staffId === null ? 'member' : 'staff';
 
 /** A thread as lists show it, in a language. */
-export function threadEntryOf(found: FoundThread, locale: Locale): ThreadEntry {
+export function getThreadEntry(found: FoundThread, locale: Locale): ThreadEntry {
   const { thread, orderCode, itemTitle, itemStatus, last } = found;
   return serializeEntry({
     ...thread,
@@ -59,9 +59,9 @@ export function threadEntryOf(found: FoundThread, locale: Locale): ThreadEntry {
       thread.itemId === null || !itemTitle
         ? null
         : { id: thread.itemId, title: textIn(itemTitle, locale), isShown: itemStatus !== 'off_shelf' },
-    status: statusOf(thread),
+    status: getStatusValue(thread),
     unread: thread.memberUnread,
-    lastMessage: { at: thread.lastMessageAt, by: authorOf(last), text: last.text },
+    lastMessage: { at: thread.lastMessageAt, by: getAuthor(last), text: last.text },
   });
 }
 
@@ -81,7 +81,7 @@ export async function listMessages(
     messages: serializeMessages(
       shown.map(({ message, staffName }) => ({
         ...message,
-        by: authorOf(message),
+        by: getAuthor(message),
         name: staffName,
         attachments: files.filter(({ messageId }) => messageId === message.id).map(({ file }) => file),
       })),
@@ -97,7 +97,7 @@ export async function listThreads(
   query: ThreadQuery,
   locale: Locale,
 ): Promise<ThreadList> {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const filter = {
     memberId: member.id,
     orderCode: query.order_code ?? null,
@@ -109,7 +109,7 @@ export async function listThreads(
     countOwnThreads(db, filter),
     countUnread(db, member.id),
   ]);
-  return { items: rows.map((row) => threadEntryOf(row, locale)), page, per_page: perPage, total, unread };
+  return { items: rows.map((row) => getThreadEntry(row, locale)), page, per_page: perPage, total, unread };
 }
 
 /** The number of messages of staff that a member has not read. */
@@ -137,7 +137,7 @@ export async function getThread(
         return listMessages(tx, id, query);
       })
     : await listMessages(services, id, query);
-  const entry = threadEntryOf(found, locale);
+  const entry = getThreadEntry(found, locale);
   return { ...entry, unread: isRead ? 0 : entry.unread, ...page };
 }
 
@@ -183,9 +183,9 @@ async function openThread(
   locale: Locale,
 ): Promise<number> {
   if (form.thread_id !== undefined) return form.thread_id;
-  const about = { memberId: member.id, ...(await aboutOf(tx, member, form)) };
+  const about = { memberId: member.id, ...(await findSubject(tx, member, form)) };
   const now = tx.clock.now();
-  const subject = form.subject ?? (await subjectOf(tx, about.itemId, locale));
+  const subject = form.subject ?? (await getSubject(tx, about.itemId, locale));
   const inserted = await insertThread(tx.db, {
     ...about,
     subject,
@@ -197,7 +197,7 @@ async function openThread(
 }
 
 /** The order, return or work of a message; all null for anything else. */
-async function aboutOf(tx: Services, member: MemberIdentity, form: MessageInput) {
+async function findSubject(tx: Services, member: MemberIdentity, form: MessageInput) {
   const nothing = { orderId: null, returnId: null, itemId: null };
   if (form.order_code !== undefined) {
     const viewer = { memberId: member.id, hash: undefined };
@@ -212,7 +212,7 @@ async function aboutOf(tx: Services, member: MemberIdentity, form: MessageInput)
 }
 
 /** The title of a work, which its thread keeps if the work is deleted; empty for an order. */
-async function subjectOf(tx: Services, itemId: number | null, locale: Locale): Promise<string> {
+async function getSubject(tx: Services, itemId: number | null, locale: Locale): Promise<string> {
   if (itemId === null) return '';
   const title = await findItemTitle(tx, itemId);
   if (!title) throw fieldError('item_id', 'validation.item');

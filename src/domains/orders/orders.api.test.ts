@@ -90,11 +90,11 @@ describe('GET /api/order', () => {
       const placed = await place({ address_id: home, items: [line(item, nums)] }, buyer);
       codes.unshift(placed.data.order.code);
     }
-    const codesOf = async (query: string) =>
+    const getCodes = async (query: string) =>
       (await buyer.get(`/api/order/latest?${query}`)).data.items.map((one: { code: string }) => one.code);
-    expect(await codesOf('')).toEqual(codes);
-    expect(await codesOf('page=1&per_page=2')).toEqual(codes.slice(0, 2));
-    expect(await codesOf('page=2&per_page=2')).toEqual(codes.slice(2));
+    expect(await getCodes('')).toEqual(codes);
+    expect(await getCodes('page=1&per_page=2')).toEqual(codes.slice(0, 2));
+    expect(await getCodes('page=2&per_page=2')).toEqual(codes.slice(2));
     expect((await buyer.get('/api/order/latest?page=9')).data).toMatchObject({
       items: [],
       page: 9,

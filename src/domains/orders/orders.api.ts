@@ -63,7 +63,7 @@ const getOrderedItemRoute = createRoute({
   responses: okResponses(itemDetail),
 });
 
-async function ordersOf(c: ApiContext, part: 'latest' | 'history', query: OrderListQuery) {
+async function getOrders(c: ApiContext, part: 'latest' | 'history', query: OrderListQuery) {
   const member = await requireMember(c);
   const page = { page: query.page ?? 1, per_page: query.per_page ?? 24 };
   return listOrders(c.var.services, member.id, part, page, c.var.locale);
@@ -71,10 +71,10 @@ async function ordersOf(c: ApiContext, part: 'latest' | 'history', query: OrderL
 
 export const ordersApi = apiRouter()
   .openapi(listLatestOrdersRoute, async (c) =>
-    c.json(success(c, await ordersOf(c, 'latest', c.req.valid('query'))), 200),
+    c.json(success(c, await getOrders(c, 'latest', c.req.valid('query'))), 200),
   )
   .openapi(listPastOrdersRoute, async (c) =>
-    c.json(success(c, await ordersOf(c, 'history', c.req.valid('query'))), 200),
+    c.json(success(c, await getOrders(c, 'history', c.req.valid('query'))), 200),
   )
   .openapi(getOrderedItemRoute, async (c) => {
     const member = await requireMember(c);

@@ -1,5 +1,5 @@
 import { required } from '../../kernel/required.ts';
-import { type Database, isOneOf, prepared } from '../../platform/db/database.ts';
+import { type Database, isOne, prepared } from '../../platform/db/database.ts';
 import {
   and,
   asc,
@@ -180,10 +180,10 @@ const selectLinesWithParts = (db: Database, condition: SQL) =>
 
 const linesWithPartsOf = {
   lines: prepared((db) =>
-    selectLinesWithParts(db, isOneOf(orderLineTable.id, 'ids')).prepare('order_lines_by_ids'),
+    selectLinesWithParts(db, isOne(orderLineTable.id, 'ids')).prepare('order_lines_by_ids'),
   ),
   orders: prepared((db) =>
-    selectLinesWithParts(db, isOneOf(orderLineTable.orderId, 'ids')).prepare('order_lines_of_orders'),
+    selectLinesWithParts(db, isOne(orderLineTable.orderId, 'ids')).prepare('order_lines_of_orders'),
   ),
 };
 
@@ -204,7 +204,7 @@ const copiesOfLines = prepared((db) =>
   db
     .select({ lineId: editionCopyTable.orderLineId, number: editionCopyTable.number })
     .from(editionCopyTable)
-    .where(isOneOf(editionCopyTable.orderLineId, 'ids'))
+    .where(isOne(editionCopyTable.orderLineId, 'ids'))
     .orderBy(asc(editionCopyTable.number))
     .prepare('edition_copies_of_lines'),
 );
@@ -213,7 +213,7 @@ const eventsOfOrders = prepared((db) =>
   db
     .select()
     .from(orderEventTable)
-    .where(isOneOf(orderEventTable.orderId, 'ids'))
+    .where(isOne(orderEventTable.orderId, 'ids'))
     .orderBy(asc(orderEventTable.id))
     .prepare('events_of_orders'),
 );
@@ -222,7 +222,7 @@ const freightsOfOrders = prepared((db) =>
   db
     .select()
     .from(freightRecordTable)
-    .where(isOneOf(freightRecordTable.orderId, 'ids'))
+    .where(isOne(freightRecordTable.orderId, 'ids'))
     .prepare('freight_of_orders'),
 );
 
@@ -231,7 +231,7 @@ const parcelsOfOrders = prepared((db) =>
     .select({ parcel: parcelTable, courierName: courierTable.name, trackingUrl: courierTable.trackingUrl })
     .from(parcelTable)
     .leftJoin(courierTable, eq(courierTable.key, parcelTable.courierKey))
-    .where(isOneOf(parcelTable.orderId, 'ids'))
+    .where(isOne(parcelTable.orderId, 'ids'))
     .orderBy(asc(parcelTable.id))
     .prepare('parcels_of_orders'),
 );

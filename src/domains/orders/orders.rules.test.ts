@@ -6,15 +6,16 @@ import { paymentStatuses } from '../payments/payments.rules.ts';
 import {
   canonicalJson,
   canTransition,
+  computeTaxBasisPoints,
+  findFreightTimes,
   findInvoiceProblems,
-  freightTimesOf,
+  getOperations,
   hasExpectedDates,
   type Invoice,
   isAwaitingPayment,
   isPaidFromAbroad,
   type OrderFacts,
   type OrderStatus,
-  operationsOf,
   operationsOfStatus,
   orderAmounts,
   orderCode,
@@ -22,7 +23,6 @@ import {
   orderTransitions,
   soldBy,
   soldPicturePrice,
-  taxBasisPointsOf,
 } from './orders.rules.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
@@ -123,10 +123,10 @@ test('prints are subtracted from sales once', () => {
 });
 
 test('a transition sets its time; what is made again has no delivery time', () => {
-  expect(freightTimesOf('complete', now)).toEqual({ completedAt: now, deliveredAt: null });
-  expect(freightTimesOf('shipped', now)).toEqual({ deliveredAt: now });
-  expect(freightTimesOf('arrived', now)).toEqual({ arrivedAt: now });
-  expect(freightTimesOf('cancel', now)).toBeNull();
+  expect(findFreightTimes('complete', now)).toEqual({ completedAt: now, deliveredAt: null });
+  expect(findFreightTimes('shipped', now)).toEqual({ deliveredAt: now });
+  expect(findFreightTimes('arrived', now)).toEqual({ arrivedAt: now });
+  expect(findFreightTimes('cancel', now)).toBeNull();
 });
 
 test('an order lists what its state allows', () => {
@@ -137,16 +137,16 @@ test('an order lists what its state allows', () => {
     isReturnable: false,
     isWithoutCharge: false,
   } as const;
-  expect(operationsOf('generating', open)).toEqual(['pay', 'cancel', 'correct_address', 'ask']);
-  expect(operationsOf('generating', { ...open, isPayable: false })).not.toContain('pay');
-  expect(operationsOf('generating', { ...open, isWithoutCharge: true })).not.toContain('cancel');
-  expect(operationsOf('generating', { ...open, pickupType: 'store' })).not.toContain('correct_address');
-  expect(operationsOf('generating', { ...open, isPayable: false, productionStartedAt: now })).toEqual([
+  expect(getOperations('generating', open)).toEqual(['pay', 'cancel', 'correct_address', 'ask']);
+  expect(getOperations('generating', { ...open, isPayable: false })).not.toContain('pay');
+  expect(getOperations('generating', { ...open, isWithoutCharge: true })).not.toContain('cancel');
+  expect(getOperations('generating', { ...open, pickupType: 'store' })).not.toContain('correct_address');
+  expect(getOperations('generating', { ...open, isPayable: false, productionStartedAt: now })).toEqual([
     'ask',
   ]);
-  expect(operationsOf('arrived', { ...open, isReturnable: true })).toEqual(['return', 'ask']);
+  expect(getOperations('arrived', { ...open, isReturnable: true })).toEqual(['return', 'ask']);
   for (const status of ['complete', 'failed', 'cancel', 'refund'] as const) {
-    expect(operationsOf(status, { ...open, isReturnable: true })).toEqual(['ask']);
+    expect(getOperations(status, { ...open, isReturnable: true })).toEqual(['ask']);
   }
 });
 
@@ -159,7 +159,7 @@ test('a status lists everything that one of its orders can allow', () => {
       isReturnable: true,
       isWithoutCharge: false,
     } as const;
-    expect(operationsOfStatus(status)).toEqual(operationsOf(status, facts));
+    expect(operationsOfStatus(status)).toEqual(getOperations(status, facts));
   }
 });
 
@@ -196,9 +196,9 @@ test('docs/rules/taiwan.md, the tax of 1,200 is 57', () => {
 });
 
 test('docs/rules/money.md, 5 % in Taiwan and in its stores, nothing abroad', () => {
-  expect(taxBasisPointsOf({ countryCode: 'TW' }, 500)).toBe(500);
-  expect(taxBasisPointsOf('store', 500)).toBe(500);
-  expect(taxBasisPointsOf({ countryCode: 'JP' }, 500)).toBe(0);
+  expect(computeTaxBasisPoints({ countryCode: 'TW' }, 500)).toBe(500);
+  expect(computeTaxBasisPoints('store', 500)).toBe(500);
+  expect(computeTaxBasisPoints({ countryCode: 'JP' }, 500)).toBe(0);
 });
 
 test('a code has the day in Taiwan and no similar characters', () => {
@@ -229,28 +229,28 @@ test('working days exclude Saturdays and Sundays', () => {
   expect(daysAfter('2026-12-30', 3)).toBe('2027-01-02');
 });
 
-const problemsOf = (invoice: Partial<Invoice>) =>
+const findProblems = (invoice: Partial<Invoice>) =>
   findInvoiceProblems({ type: 'personal', ...invoice }).map(({ field }) => field);
 
 test.each(['/ABC1234', '/A+B-C.1', 'AB12345678901234'])('%s is a carrier', (text) => {
-  expect(problemsOf({ carrier: text })).toEqual([]);
+  expect(findProblems({ carrier: text })).toEqual([]);
 });
 test.each(['ABC1234', '/abc1234', '/ABC12345', 'A112345678901234'])('%s is no carrier', (text) => {
-  expect(problemsOf({ carrier: text })).toEqual(['carrier']);
+  expect(findProblems({ carrier: text })).toEqual(['carrier']);
 });
 test('a donation code has 3 to 7 digits', () => {
-  expect(['919', '8585', '1234567'].flatMap((donation) => problemsOf({ donation }))).toEqual([]);
-  expect(['12', '12345678', '12a'].map((donation) => problemsOf({ donation })[0])).toEqual([
+  expect(['919', '8585', '1234567'].flatMap((donation) => findProblems({ donation }))).toEqual([]);
+  expect(['12', '12345678', '12a'].map((donation) => findProblems({ donation })[0])).toEqual([
     'donation',
     'donation',
     'donation',
   ]);
 });
 test('a company’s invoice has a tax id and no donation, a personal one no tax id', () => {
-  expect(problemsOf({ type: 'company' })).toEqual(['tax_id']);
-  expect(problemsOf({ type: 'company', tax_id: '04595257' })).toEqual([]);
-  expect(problemsOf({ type: 'company', tax_id: '04595257', donation: '919' })).toEqual(['donation']);
-  expect(problemsOf({ tax_id: '04595257' })).toEqual(['tax_id']);
+  expect(findProblems({ type: 'company' })).toEqual(['tax_id']);
+  expect(findProblems({ type: 'company', tax_id: '04595257' })).toEqual([]);
+  expect(findProblems({ type: 'company', tax_id: '04595257', donation: '919' })).toEqual(['donation']);
+  expect(findProblems({ tax_id: '04595257' })).toEqual(['tax_id']);
 });
 
 test('equal values have equal texts, whatever the order of their keys', () => {

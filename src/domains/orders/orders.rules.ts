@@ -139,7 +139,7 @@ export const isRemake = (from: OrderStatus, to: OrderStatus): boolean =>
   from === 'shipped' && to === 'complete';
 
 /** The times that a transition sets on the freight record (`docs/rules/orders.md`); what is not sent yet has no delivery time. */
-export function freightTimesOf(
+export function findFreightTimes(
   to: OrderStatus,
   now: Date,
 ): { completedAt?: Date; deliveredAt?: Date | null; arrivedAt?: Date } | null {
@@ -199,7 +199,7 @@ export type OperationFacts = {
 };
 
 /** The operations that an order allows now. */
-export function operationsOf(status: OrderStatus, facts: OperationFacts): OrderOperation[] {
+export function getOperations(status: OrderStatus, facts: OperationFacts): OrderOperation[] {
   const isInProduction = facts.productionStartedAt !== null;
   const isPossible: Record<OrderOperation, boolean> = {
     pay: facts.isPayable,
@@ -236,7 +236,7 @@ export const orderCode = (placedAt: Date, random: Uint8Array): string =>
   `G${taipeiDay(placedAt).slice(2).replaceAll('-', '')}${crockfordText(random)}`;
 
 /** Delivery and collection in Taiwan include its tax; delivery abroad is zero-rated (`docs/rules/money.md`). */
-export const taxBasisPointsOf = (
+export const computeTaxBasisPoints = (
   destination: { countryCode: string } | 'store',
   taiwanBasisPoints: number,
 ): number => (destination === 'store' || destination.countryCode === 'TW' ? taiwanBasisPoints : 0);

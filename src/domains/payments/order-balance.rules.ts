@@ -19,7 +19,7 @@ type RefundAmount = {
   isOverpayment: boolean;
 };
 
-export const sumOf = (entries: readonly { amount: number }[]): number =>
+export const computeSum = (entries: readonly { amount: number }[]): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The amounts of an order's payments. */
@@ -42,7 +42,7 @@ export function orderBalance(
   const paid: readonly Money[] = received.filter((one) => one.status === 'counted');
   const back = refunds.filter((refund) => refund.receiptId === null);
   const sumIn = (list: readonly Money[], currency: Currency) =>
-    sumOf(list.filter((one) => one.currency === currency));
+    computeSum(list.filter((one) => one.currency === currency));
   const remaining = currencies
     .map((currency) => ({ amount: sumIn(paid, currency) - sumIn(back, currency), currency }))
     .filter(({ amount }) => amount > 0);
@@ -62,7 +62,7 @@ export function orderBalance(
 }
 
 /** The order's payment status by its receipts and refunds; `before` where there are none. */
-export function paymentStatusOf(
+export function getPaymentStatus(
   before: PaymentStatus,
   facts: {
     money: OrderBalance;
@@ -103,7 +103,7 @@ export function allocateRefund(
   for (const receipt of receipts) {
     if (receipt.status !== 'counted' || receipt.transactionId === null) continue;
     if (receipt.currency !== refund.currency) continue;
-    const refunded = sumOf(refunds.filter(({ captureId }) => captureId === receipt.id));
+    const refunded = computeSum(refunds.filter(({ captureId }) => captureId === receipt.id));
     const amount = Math.min(rest, receipt.amount - refunded);
     if (amount <= 0) continue;
     parts.push({ amount, currency: refund.currency, captureId: receipt.id });

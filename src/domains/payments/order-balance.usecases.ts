@@ -1,7 +1,7 @@
 import type { Money } from '../../kernel/money.ts';
 import type { Services } from '../../platform/services.ts';
 import { hasHoldingAlert } from './alerts/payment-alerts.repository.ts';
-import { type OrderBalance, orderBalance, paymentStatusOf } from './order-balance.rules.ts';
+import { getPaymentStatus, type OrderBalance, orderBalance } from './order-balance.rules.ts';
 import type { PaymentStatus } from './payments.rules.ts';
 import { findReceipts, type Receipt } from './receipts.repository.ts';
 import { findRefunds, type Refund } from './refunds.repository.ts';
@@ -38,7 +38,7 @@ export async function computePaymentStatus(
 ): Promise<PaymentStatus> {
   if (order.total.amount === 0) return order.paymentStatus;
   const { receipts, refunds, money } = await getOrderTransactions(services, order);
-  return paymentStatusOf(order.paymentStatus, {
+  return getPaymentStatus(order.paymentStatus, {
     money,
     received: receipts,
     refunds,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies, type Money } from '../../kernel/money.ts';
-import { orderBalance, paymentStatusOf } from './order-balance.rules.ts';
+import { getPaymentStatus, orderBalance } from './order-balance.rules.ts';
 import { paymentStatuses } from './payments.rules.ts';
 import { findReceiptProblems, receiptStatuses } from './receipts.rules.ts';
 
@@ -89,13 +89,13 @@ describe('the payment status', () => {
     isOverpayment: false,
     ...part,
   });
-  const statusOf = (
+  const getStatusValue = (
     receipts: Parameters<typeof orderBalance>[1],
     refunds: Parameters<typeof orderBalance>[2] = [],
     isWaiting = true,
     isStopped = false,
   ) =>
-    paymentStatusOf('unpaid', {
+    getPaymentStatus('unpaid', {
       money: orderBalance(order, receipts, refunds),
       received: receipts,
       refunds,
@@ -124,13 +124,13 @@ describe('the payment status', () => {
       'unpaid',
     ],
   ] as const)('%j with %j: %s', (receipts, refunds, status) => {
-    expect(statusOf(receipts, refunds)).toBe(status);
+    expect(getStatusValue(receipts, refunds)).toBe(status);
   });
 
   test('an alert of the provider holds a paid order, also after a refund, and no unpaid one', () => {
-    expect(statusOf([counted(1000)], [], true, true)).toBe('held');
-    expect(statusOf([counted(1000)], [back({ status: 'done' })], true, true)).toBe('held');
-    expect(statusOf([], [], true, true)).toBe('unpaid');
+    expect(getStatusValue([counted(1000)], [], true, true)).toBe('held');
+    expect(getStatusValue([counted(1000)], [back({ status: 'done' })], true, true)).toBe('held');
+    expect(getStatusValue([], [], true, true)).toBe('unpaid');
   });
 
   test('a transfer that never counted and was refunded does not reduce what paid', () => {
@@ -149,16 +149,16 @@ describe('the payment status', () => {
 
   test('in an order that ended, what was refunded is refunded', () => {
     const receipts = [{ ...held(900), status: 'returned' as const }];
-    expect(statusOf(receipts, [back({ receiptId: 1, isOverpayment: true, status: 'done' })], false)).toBe(
-      'refunded',
-    );
+    expect(
+      getStatusValue(receipts, [back({ receiptId: 1, isOverpayment: true, status: 'done' })], false),
+    ).toBe('refunded');
   });
 
   test('without payments the status does not change', () => {
     for (const status of paymentStatuses) {
       const money = orderBalance(order, [], []);
       const facts = { money, received: [], refunds: [], isWaiting: true, isStopped: false };
-      expect(paymentStatusOf(status, facts)).toBe(status);
+      expect(getPaymentStatus(status, facts)).toBe(status);
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { Money } from '../../kernel/money.ts';
-import { type ReceiptAmount, sumOf } from './order-balance.rules.ts';
+import { computeSum, type ReceiptAmount } from './order-balance.rules.ts';
 
 /** The states of a receipt: it counts for the order, is held until staff decide, or is to be refunded. */
 export const receiptStatuses = ['counted', 'held', 'returned'] as const;
@@ -24,7 +24,7 @@ export function findReceiptProblems(
   if (receipt.currency !== order.total.currency) return [...state, 'currency'];
   if (order.isPaid) return state;
   const held = received.filter((one) => one.status === 'held' && one.currency === receipt.currency);
-  const sum = receipt.amount + sumOf(held);
+  const sum = receipt.amount + computeSum(held);
   const { amount } = order.total;
   if (sum === amount || receipt.amount === amount) return state;
   return [...state, sum < amount ? 'less' : 'more'];

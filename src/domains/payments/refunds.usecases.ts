@@ -1,9 +1,9 @@
 import { taipeiDay } from '../../kernel/dates.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
-import { gatewayOf } from './attempts/attempts.usecases.ts';
+import { getGateway } from './attempts/attempts.usecases.ts';
 import { GatewayUnavailable, type ProviderRefund, type RefundResult } from './gateways/gateway.ts';
-import { allocateRefund, sumOf } from './order-balance.rules.ts';
+import { allocateRefund, computeSum } from './order-balance.rules.ts';
 import {
   getOrderTransactions,
   type OrderBalanceInput,
@@ -86,7 +86,7 @@ export async function refundReceipts(
         captureId: receipt.transactionId === null ? null : receipt.id,
         isOverpayment: true,
         // Without what was refunded at the provider.
-        amount: receipt.amount - sumOf(refunds.filter(({ receiptId }) => receiptId === receipt.id)),
+        amount: receipt.amount - computeSum(refunds.filter(({ receiptId }) => receiptId === receipt.id)),
         currency: receipt.currency,
       }))
       .filter(({ amount }) => amount > 0),
@@ -206,7 +206,7 @@ export function refundAtGateway(
   { refund, capture }: { refund: Refund; capture: Receipt },
 ): Promise<RefundResult> {
   if (!isOnlinePaytype(capture.paytype)) throw new Error(`receipt ${capture.id} is a bank transfer`);
-  return gatewayOf(services, capture.paytype).refund({
+  return getGateway(services, capture.paytype).refund({
     refundId: required(refund.requestId, 'the request id of a refund'),
     transactionId: required(capture.transactionId, 'the transaction of a captured payment'),
     amount: { amount: refund.amount, currency: refund.currency },
@@ -275,10 +275,10 @@ export async function recordProviderRefund(
     doneIds.push(own.id);
   }
   const sent = ofReceipt.filter((own) => own.status === 'done' || doneIds.includes(own.id));
-  const left = receipt.amount - sumOf(sent);
+  const left = receipt.amount - computeSum(sent);
   rest = Math.min(rest, left);
   const last = uncovered.findLast(({ providerRefundId }) => providerRefundId === null);
-  const excess = rest + sumOf(uncovered) - left;
+  const excess = rest + computeSum(uncovered) - left;
   // What cannot be refunded any more would be refused for ever.
   if (last && excess > 0 && excess < last.amount) {
     await updateRefund(tx.db, last.id, { amount: last.amount - excess });
@@ -331,7 +331,7 @@ export async function getTakenBack(
 ): Promise<number> {
   const ids = new Set(listed.map(({ id }) => id));
   const refunds = await findRefunds(db, receipt.orderId);
-  return sumOf(
+  return computeSum(
     refunds.filter(
       ({ captureId, providerRefundId, providerCode }) =>
         captureId === receipt.id &&

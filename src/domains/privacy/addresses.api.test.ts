@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const rowsOf = async (query: string, values: unknown[] = []) =>
+const getRows = async (query: string, values: unknown[] = []) =>
   (await shop.database.pool.query(query, values)).rows;
-const textsOf = async (table: string): Promise<string> =>
-  JSON.stringify(await rowsOf(`SELECT * FROM ${table}`)).toLowerCase();
+const getTexts = async (table: string): Promise<string> =>
+  JSON.stringify(await getRows(`SELECT * FROM ${table}`)).toLowerCase();
 
 /** Asks the shop without logging in. */
 async function ask(email: string): Promise<void> {
@@ -41,7 +41,7 @@ async function forget(email: string): Promise<void> {
 
 /** Uses the link of the newest mail of a kind, logged in. */
 async function confirm(visitor: Visitor, kind: string): Promise<void> {
-  const [mail] = await rowsOf('SELECT text FROM mail WHERE kind = $1 ORDER BY id DESC LIMIT 1', [kind]);
+  const [mail] = await getRows('SELECT text FROM mail WHERE kind = $1 ORDER BY id DESC LIMIT 1', [kind]);
   const token = new URL(/http\S+\/confirmEmail\?token=\S+/.exec(mail.text)![0]).searchParams.get('token');
   const used = await visitor.post('/api/member/email/link', { token, decision: 'confirm' });
   expect(used).toMatchObject({ status: 200 });
@@ -61,7 +61,7 @@ async function moveTo(visitor: Visitor, email: string): Promise<void> {
   shop.clock.advance(1000);
 }
 
-async function exportOf(visitor: Visitor): Promise<(name: string) => unknown[]> {
+async function readExport(visitor: Visitor): Promise<(name: string) => unknown[]> {
   const headers = { authorization: `Bearer ${visitor.userToken}` };
   const response = await shop.api.request('/api/member/export', { headers });
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
@@ -76,7 +76,7 @@ const erased = ['enquiry', 'mail', 'former_email', 'rate_limit', 'sign_in_attemp
 async function findTraces(addresses: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of erased) {
-    const text = await textsOf(table);
+    const text = await getTexts(table);
     found.push(
       ...addresses.filter((address) => text.includes(address)).map((address) => `${table}: ${address}`),
     );
@@ -90,9 +90,9 @@ describe('closing and the export', () => {
     await ask('用戶@例子.台灣');
     await ask('用戶@xn--fsqu00a.xn--kpry57d');
     await forget('用戶@例子。台灣');
-    const fileOf = await exportOf(visitor);
-    expect(fileOf('enquiries')).toHaveLength(2);
-    expect(fileOf('mails').length).toBeGreaterThanOrEqual(2);
+    const getFile = await readExport(visitor);
+    expect(getFile('enquiries')).toHaveLength(2);
+    expect(getFile('mails').length).toBeGreaterThanOrEqual(2);
     expect(await close(visitor)).toBe(200);
     expect(await findTraces(['用戶@', '例子', 'xn--fsqu00a'])).toEqual([]);
   });
@@ -104,20 +104,20 @@ describe('closing and the export', () => {
     await forget(former);
     await moveTo(visitor, 'second.mover@example.com');
     await moveTo(visitor, 'third.mover@example.com');
-    const fileOf = await exportOf(visitor);
-    expect(fileOf('former_emails')).toMatchObject([
+    const getFile = await readExport(visitor);
+    expect(getFile('former_emails')).toMatchObject([
       { email: former, is_confirmed: true },
       { email: 'second.mover@example.com' },
     ]);
-    expect(fileOf('enquiries')).toHaveLength(1);
-    expect(fileOf('mails')).toContainEqual(
+    expect(getFile('enquiries')).toHaveLength(1);
+    expect(getFile('mails')).toContainEqual(
       expect.objectContaining({ subject: expect.stringContaining('changed') }),
     );
     const other = await createMember('second.mover@example.com');
     await ask('second.mover@example.com');
     expect(await close(visitor)).toBe(200);
     expect(await findTraces(['former.mover', 'third.mover'])).toEqual([]);
-    const othersFile = await exportOf(other);
+    const othersFile = await readExport(other);
     expect(othersFile('enquiries')).toHaveLength(1);
     expect(othersFile('mails').length).toBeGreaterThanOrEqual(1);
   });
@@ -126,7 +126,7 @@ describe('closing and the export', () => {
     const visitor = createVisitor(shop.api);
     await ask('stranger@example.com');
     await register(visitor, 'stranger@example.com');
-    const fileOf = await exportOf(visitor);
-    expect([fileOf('enquiries'), fileOf('mails')]).toEqual([[], []]);
+    const getFile = await readExport(visitor);
+    expect([getFile('enquiries'), getFile('mails')]).toEqual([[], []]);
   });
 });

@@ -15,69 +15,69 @@ import { orderTable } from '../orders/orders.table.ts';
 import { payoutAccountTable, payoutTable } from '../sales/payouts/payouts.table.ts';
 import { submissionEventTable, submissionTable } from '../submissions/submissions.table.ts';
 import { masterUploadTable } from '../uploads/uploads.table.ts';
-import { findAddressesOf, isEnquiryFrom, isMailTo, threadsOf } from './privacy.repository.ts';
+import { findAddressesOf, getThreads, isEnquiryFrom, isMailTo } from './privacy.repository.ts';
 
-const rowsOf = async (db: Database, query: ReturnType<typeof sql>): Promise<unknown[]> =>
+const getRows = async (db: Database, query: ReturnType<typeof sql>): Promise<unknown[]> =>
   (await db.execute(query)).rows.map(({ row }) => row);
 
 /** Rows that no other part of the API returns to the member, as they are stored, by the name of their file. */
 export async function findExportedRows(db: Database, memberId: number): Promise<Record<string, unknown[]>> {
   const addresses = await findAddressesOf(db, memberId);
   return {
-    sessions: await rowsOf(
+    sessions: await getRows(
       db,
       sql`SELECT to_jsonb(s) - 'token_hash' AS row FROM ${sessionTable} AS s WHERE member_id = ${memberId} ORDER BY created_at`,
     ),
-    former_emails: await rowsOf(
+    former_emails: await getRows(
       db,
       sql`SELECT to_jsonb(f) - 'member_id' AS row FROM ${formerEmailTable} AS f WHERE member_id = ${memberId} ORDER BY until`,
     ),
-    providers: await rowsOf(
+    providers: await getRows(
       db,
       sql`SELECT to_jsonb(i) - 'member_id' AS row FROM ${oauthIdentityTable} AS i WHERE member_id = ${memberId} ORDER BY provider`,
     ),
-    favourites: await rowsOf(
+    favourites: await getRows(
       db,
       sql`SELECT jsonb_build_object('item_id', item_id, 'title', artwork.title, 'created_at', f.created_at) AS row
         FROM ${favouriteTable} AS f JOIN item ON item.id = item_id JOIN artwork ON artwork.id = item.artwork_id
         WHERE f.member_id = ${memberId} ORDER BY f.created_at`,
     ),
-    alerts: await rowsOf(
+    alerts: await getRows(
       db,
       sql`SELECT jsonb_build_object('item_id', item_id, 'created_at', created_at) AS row
         FROM ${listingAlertTable} AS a WHERE a.member_id = ${memberId} ORDER BY a.created_at`,
     ),
-    payout_account: await rowsOf(
+    payout_account: await getRows(
       db,
       sql`SELECT jsonb_build_object('account', masked, 'changed_at', changed_at) AS row
         FROM ${payoutAccountTable} AS a WHERE a.member_id = ${memberId}`,
     ),
-    payouts: await rowsOf(
+    payouts: await getRows(
       db,
       sql`SELECT to_jsonb(p) - 'details' - 'member_id' - 'run_id' - 'version' AS row FROM ${payoutTable} AS p
         WHERE p.member_id = ${memberId} ORDER BY p.id`,
     ),
-    cart: await rowsOf(
+    cart: await getRows(
       db,
       sql`SELECT to_jsonb(line) - 'cart_id' AS row FROM cart_line AS line JOIN ${cartTable} AS c ON c.id = line.cart_id
         WHERE c.member_id = ${memberId} ORDER BY line.position`,
     ),
-    payment_terms: await rowsOf(
+    payment_terms: await getRows(
       db,
       sql`SELECT to_jsonb(t) - 'member_id' AS row FROM ${paymentTermsTable} AS t WHERE t.member_id = ${memberId}`,
     ),
-    trade_discounts: await rowsOf(
+    trade_discounts: await getRows(
       db,
       sql`SELECT to_jsonb(t) - 'member_id' AS row FROM ${tradeDiscountTable} AS t WHERE t.member_id = ${memberId} ORDER BY starts_on`,
     ),
-    offers: await rowsOf(
+    offers: await getRows(
       db,
       sql`SELECT to_jsonb(o) - 'id' - 'member_id' - 'order_id' || jsonb_build_object('lines', (
           SELECT jsonb_agg(to_jsonb(line) - 'id' - 'offer_id' ORDER BY line.position)
           FROM offer_line AS line WHERE line.offer_id = o.id)) AS row
         FROM ${offerTable} AS o WHERE o.member_id = ${memberId} ORDER BY o.id`,
     ),
-    enquiries: await rowsOf(
+    enquiries: await getRows(
       db,
       sql`SELECT to_jsonb(e) - 'keywords' - 'assignee_id' - 'invited_member_id' || jsonb_build_object('answers', (
           SELECT coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'text', a.text) ORDER BY a.id), '[]')
@@ -86,23 +86,23 @@ export async function findExportedRows(db: Database, memberId: number): Promise<
           SELECT id FROM ${enquiryTable}
           WHERE member_id = ${memberId} OR invited_member_id = ${memberId} OR ${isEnquiryFrom(addresses)}) ORDER BY id`,
     ),
-    reviews: await rowsOf(
+    reviews: await getRows(
       db,
       sql`SELECT jsonb_build_object('at', at, 'decision', decision, 'reason', reason) AS row
         FROM ${memberReviewTable} WHERE member_id = ${memberId} ORDER BY id`,
     ),
-    uploads: await rowsOf(
+    uploads: await getRows(
       db,
       sql`SELECT to_jsonb(u) - 'member_id' AS row FROM ${masterUploadTable} AS u WHERE u.member_id = ${memberId} ORDER BY u.created_at, u.id`,
     ),
-    submissions: await rowsOf(
+    submissions: await getRows(
       db,
       sql`SELECT to_jsonb(s) - 'member_id' - 'version' || jsonb_build_object('events', (
           SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'reason', e.reason) ORDER BY e.id), '[]')
           FROM ${submissionEventTable} AS e WHERE e.submission_id = s.id)) AS row
         FROM ${submissionTable} AS s WHERE member_id = ${memberId} ORDER BY id`,
     ),
-    mails: await rowsOf(
+    mails: await getRows(
       db,
       sql`SELECT jsonb_build_object('at', created_at, 'subject', subject, 'text', text, 'sent_at', sent_at) AS row
         FROM ${mailTable} WHERE NOT is_secret AND ${isMailTo(addresses)} ORDER BY id`,
@@ -145,7 +145,7 @@ export const findFilesOfMember = (db: Database, memberId: number) =>
             .select({ id: messageAttachmentTable.attachmentId })
             .from(messageAttachmentTable)
             .innerJoin(messageTable, eq(messageTable.id, messageAttachmentTable.messageId))
-            .where(inArray(messageTable.threadId, threadsOf(db, memberId))),
+            .where(inArray(messageTable.threadId, getThreads(db, memberId))),
         ),
       ),
     )

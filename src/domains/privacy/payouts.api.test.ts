@@ -28,9 +28,9 @@ test('closing waits for a payout, and deletes the bank details but not the books
     headers: { authorization: `Bearer ${visitor.userToken}` },
   });
   const files = unzipSync(new Uint8Array(await exported.arrayBuffer()));
-  const fileOf = (name: string) => JSON.parse(new TextDecoder().decode(files[name]));
-  expect(fileOf('payout_account.json')).toMatchObject([{ account: '700-0021 ••••5678' }]);
-  expect(fileOf('payouts.json')).toMatchObject([{ amount: 30_000, status: 'pending' }]);
+  const getFile = (name: string) => JSON.parse(new TextDecoder().decode(files[name]));
+  expect(getFile('payout_account.json')).toMatchObject([{ account: '700-0021 ••••5678' }]);
+  expect(getFile('payouts.json')).toMatchObject([{ amount: 30_000, status: 'pending' }]);
 
   await query(`UPDATE artist SET member_id = NULL WHERE id = ${artistId}`);
   const close = () => visitor.post('/api/member/close', { current_password: password });

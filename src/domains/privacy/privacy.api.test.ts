@@ -11,7 +11,7 @@ import { type AdminOrders, createAdminOrders } from '../../../test/factories/adm
 import { createGallery } from '../../../test/factories/gallery.ts';
 import { createPerson, osgood, type Person, zelda } from '../../../test/factories/persons.ts';
 import { saveState } from '../../../test/servers/saved-state.ts';
-import { keysOf } from '../uploads/uploads.usecases.ts';
+import { getKeys } from '../uploads/uploads.usecases.ts';
 import { deleteFiles } from './close-account.usecases.ts';
 
 let admin: AdminOrders;
@@ -25,7 +25,7 @@ afterAll(() => admin.shop.close());
 
 const drain = () => admin.shop.services.jobs.drain(admin.shop.services);
 
-const tracesOf = (person: Person) => Object.values(person).map((value) => value.toLowerCase());
+const getTraces = (person: Person) => Object.values(person).map((value) => value.toLowerCase());
 
 /** The order is noted, made, sent and arrives. */
 async function finish(code: string, { lastname }: Person) {
@@ -41,7 +41,7 @@ async function finish(code: string, { lastname }: Person) {
 }
 
 /** The files of a member's export, as text, by their names. */
-async function exportOf({ userToken }: Visitor) {
+async function readExport({ userToken }: Visitor) {
   const response = await admin.shop.api.request('/api/member/export', {
     headers: { authorization: `Bearer ${userToken}`, lang: 'en' },
   });
@@ -59,14 +59,14 @@ const kept = ['invoice', 'invoice_document', 'payment_receipt', 'bank_transactio
 
 /** Every table and column text with one of the values. */
 async function findTraces(traces: string[]): Promise<string[]> {
-  const tables = await admin.rowsOf(
+  const tables = await admin.getRows(
     `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
   );
   const found: string[] = [];
   for (const { schema, name } of tables) {
     if (kept.includes(name)) continue;
-    const rows = await admin.rowsOf(
+    const rows = await admin.getRows(
       `SELECT lower(to_jsonb(t)::text) AS text FROM "${schema}"."${name}" AS t`,
     );
     for (const { text } of rows) {
@@ -78,14 +78,14 @@ async function findTraces(traces: string[]): Promise<string[]> {
 }
 
 /** The tables with rows of a member, and those without. */
-async function tablesOf(memberId: number) {
-  const tables = await admin.rowsOf(
+async function listTables(memberId: number) {
+  const tables = await admin.getRows(
     `SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'member_id' ORDER BY table_name`,
   );
   const found: { used: string[]; empty: string[] } = { used: [], empty: [] };
   for (const { name } of tables) {
-    const rows = await admin.rowsOf(`SELECT FROM ${name} WHERE member_id = $1 LIMIT 1`, [memberId]);
+    const rows = await admin.getRows(`SELECT FROM ${name} WHERE member_id = $1 LIMIT 1`, [memberId]);
     found[rows.length > 0 ? 'used' : 'empty'].push(name);
   }
   return found;
@@ -94,14 +94,14 @@ async function tablesOf(memberId: number) {
 describe('closing', () => {
   test('erases the person everywhere, and leaves the books and other members', async () => {
     const other = await createPerson(admin, osgood);
-    const othersBefore = (await exportOf(other.visitor)).files;
-    const othersTraces = await findTraces(tracesOf(osgood));
+    const othersBefore = (await readExport(other.visitor)).files;
+    const othersTraces = await findTraces(getTraces(osgood));
     const { visitor, memberId, code, file, staffFile, upload } = await createPerson(admin, zelda);
     await finish(code, zelda);
-    expect(await findTraces(tracesOf(zelda))).not.toEqual([]);
+    expect(await findTraces(getTraces(zelda))).not.toEqual([]);
     // Artists' pages, submissions and payouts have their own tests.
     const without = ['artist', 'payout', 'submission'];
-    expect((await tablesOf(memberId)).empty).toEqual(without);
+    expect((await listTables(memberId)).empty).toEqual(without);
     const before = await admin.read(code);
     expect((await admin.ben.get('/api/admin/order?keyword=Bergamot')).data.total).toBe(1);
     expect(await close(visitor, 'a wrong password')).toMatchObject({
@@ -111,14 +111,14 @@ describe('closing', () => {
     expect(await close(visitor)).toMatchObject({ status: 200 });
     await drain();
 
-    expect(await findTraces(tracesOf(zelda))).toEqual([]);
-    expect((await tablesOf(memberId)).used).toEqual(['sale_entry', 'shop_order']);
+    expect(await findTraces(getTraces(zelda))).toEqual([]);
+    expect((await listTables(memberId)).used).toEqual(['sale_entry', 'shop_order']);
     const { files } = admin.shop.services;
-    for (const key of [`attachments/${file}`, `attachments/${staffFile}`, keysOf(upload).thumbnail]) {
+    for (const key of [`attachments/${file}`, `attachments/${staffFile}`, getKeys(upload).thumbnail]) {
       await expect(files.read(key)).rejects.toThrow();
     }
     expect(await visitor.get('/api/member/profile')).toMatchObject({ status: 401 });
-    const [{ row }] = await admin.rowsOf('SELECT to_jsonb(member) AS row FROM member WHERE id = $1', [
+    const [{ row }] = await admin.getRows('SELECT to_jsonb(member) AS row FROM member WHERE id = $1', [
       memberId,
     ]);
     expect(row).toMatchObject({
@@ -138,7 +138,7 @@ describe('closing', () => {
     });
     const after = await admin.read(code);
     expect(after).toMatchObject({ total: before.total, status: 'arrived', lines: before.lines });
-    const [erased] = await admin.rowsOf('SELECT receiver, placed_from FROM shop_order WHERE code = $1', [
+    const [erased] = await admin.getRows('SELECT receiver, placed_from FROM shop_order WHERE code = $1', [
       code,
     ]);
     expect(erased).toEqual({
@@ -151,7 +151,7 @@ describe('closing', () => {
         address: { country_code: 'TW', city: '', township: '', postal_code: '', address: '' },
       },
     });
-    const ledger = await admin.rowsOf(
+    const ledger = await admin.getRows(
       'SELECT * FROM sale_entry WHERE order_id = (SELECT id FROM shop_order WHERE code = $1)',
       [code],
     );
@@ -159,8 +159,8 @@ describe('closing', () => {
     const found = async (keyword: string) =>
       (await admin.ben.get(`/api/admin/order?keyword=${keyword}`)).data.total;
     expect([await found(code), await found('Bergamot')]).toEqual([1, 0]);
-    expect((await exportOf(other.visitor)).files).toEqual(othersBefore);
-    expect(await findTraces(tracesOf(osgood))).toHaveLength(othersTraces.length);
+    expect((await readExport(other.visitor)).files).toEqual(othersBefore);
+    expect(await findTraces(getTraces(osgood))).toHaveLength(othersTraces.length);
     for (const key of [other.file, other.staffFile]) {
       expect((await files.read(`attachments/${key}`)).length).toBeGreaterThan(0);
     }
@@ -222,7 +222,7 @@ describe('closing', () => {
     expect((await visitor.post(`/api/order/${canceled}/cancel`, {})).status).toBe(200);
     expect(await pay(canceled)).toBe('held');
     expect(await close(visitor)).toMatchObject(underway);
-    await admin.rowsOf("UPDATE shop_order SET payment_status = 'refunded' WHERE code = $1", [canceled]);
+    await admin.getRows("UPDATE shop_order SET payment_status = 'refunded' WHERE code = $1", [canceled]);
     expect(await close(visitor)).toMatchObject({ status: 200 });
   });
 
@@ -236,47 +236,47 @@ describe('the export', () => {
   test('has everything that names the member, in open formats, without secrets', async () => {
     const { visitor, memberId, code, file, staffFile, awaited, upload } = await createPerson(admin, zelda);
     await createPerson(admin, osgood);
-    const { headers, files } = await exportOf(visitor);
+    const { headers, files } = await readExport(visitor);
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="giclee-(\d{4}-\d\d-\d\d)\.zip"; filename\*=UTF-8''gicl%C3%A9e-\1\.zip$/,
     );
-    const jsonOf = (name: string) => JSON.parse(files[`${name}.json`]!);
+    const toJson = (name: string) => JSON.parse(files[`${name}.json`]!);
     expect(files['README.txt']).toContain('everything that Giclée stores about you');
-    expect(jsonOf('profile')).toMatchObject({ firstname: zelda.firstname, lastname: zelda.lastname });
-    expect(jsonOf('addresses')).toContainEqual(
+    expect(toJson('profile')).toMatchObject({ firstname: zelda.firstname, lastname: zelda.lastname });
+    expect(toJson('addresses')).toContainEqual(
       expect.objectContaining({ name: zelda.receiver, address: zelda.street }),
     );
-    expect(jsonOf('orders')).toMatchObject([{ code, receiver: { name: zelda.receiver } }]);
+    expect(toJson('orders')).toMatchObject([{ code, receiver: { name: zelda.receiver } }]);
     const subject = 'A dresser';
-    expect(jsonOf('messages')).toMatchObject([
+    expect(toJson('messages')).toMatchObject([
       { subject, order: null, by: 'member', text: zelda.wrote },
       { subject, order: null, by: 'staff', text: zelda.answered },
     ]);
-    expect(jsonOf('favourites')).toMatchObject([{ item_id: admin.ordering.item.id }]);
-    expect(jsonOf('alerts')).toMatchObject([{ item_id: awaited.id }]);
-    expect(jsonOf('providers')).toMatchObject([{ provider: 'line', subject: `U-${memberId}` }]);
-    expect(jsonOf('former_emails')).toMatchObject([{ email: `former-${memberId}@example.com` }]);
-    expect(jsonOf('payout_account')).toMatchObject([{ account: '700 ••••5678' }]);
-    expect(jsonOf('payouts')).toEqual([]);
-    expect(jsonOf('submissions')).toEqual([]);
-    expect(jsonOf('cart')).toMatchObject([{ item_id: admin.ordering.item.id, nums: 3 }]);
-    expect(jsonOf('payment_terms')).toMatchObject([{ net_days: 45, credit_limit_ntd: 71_003 }]);
-    expect(jsonOf('trade_discounts')).toMatchObject([{ starts_on: '2026-03-31', basis_points: 1250 }]);
-    expect(jsonOf('offers')).toMatchObject([{ currency: 'USD', message: 'For a hotel' }]);
-    expect(jsonOf('enquiries')).toMatchObject([
+    expect(toJson('favourites')).toMatchObject([{ item_id: admin.ordering.item.id }]);
+    expect(toJson('alerts')).toMatchObject([{ item_id: awaited.id }]);
+    expect(toJson('providers')).toMatchObject([{ provider: 'line', subject: `U-${memberId}` }]);
+    expect(toJson('former_emails')).toMatchObject([{ email: `former-${memberId}@example.com` }]);
+    expect(toJson('payout_account')).toMatchObject([{ account: '700 ••••5678' }]);
+    expect(toJson('payouts')).toEqual([]);
+    expect(toJson('submissions')).toEqual([]);
+    expect(toJson('cart')).toMatchObject([{ item_id: admin.ordering.item.id, nums: 3 }]);
+    expect(toJson('payment_terms')).toMatchObject([{ net_days: 45, credit_limit_ntd: 71_003 }]);
+    expect(toJson('trade_discounts')).toMatchObject([{ starts_on: '2026-03-31', basis_points: 1250 }]);
+    expect(toJson('offers')).toMatchObject([{ currency: 'USD', message: 'For a hotel' }]);
+    expect(toJson('enquiries')).toMatchObject([
       { email: zelda.email, contents: zelda.wrote, answers: [] },
       { email: `desk-${zelda.otherEmail}`, contents: zelda.wrote, answers: [] },
     ]);
-    expect(jsonOf('reviews')).toMatchObject([{ decision: 'confirm', reason: 'Known since the fair' }]);
-    expect(jsonOf('uploads')).toMatchObject([{ id: upload, file_name: `${zelda.lastname}.tif` }]);
-    expect(jsonOf('sessions')).toHaveLength(1);
-    expect(jsonOf('sessions')[0]).not.toHaveProperty('token_hash');
+    expect(toJson('reviews')).toMatchObject([{ decision: 'confirm', reason: 'Known since the fair' }]);
+    expect(toJson('uploads')).toMatchObject([{ id: upload, file_name: `${zelda.lastname}.tif` }]);
+    expect(toJson('sessions')).toHaveLength(1);
+    expect(toJson('sessions')[0]).not.toHaveProperty('token_hash');
     expect(
       Object.keys(files)
         .filter((name) => name.startsWith('files/'))
         .toSorted(),
     ).toEqual([`files/${file}-dresser.png`, `files/${staffFile}-heron.png`].toSorted());
-    const subjects = (await admin.rowsOf(
+    const subjects = (await admin.getRows(
       'SELECT subject, is_secret FROM mail WHERE recipient = $1 ORDER BY id',
       [zelda.email],
     )) as { subject: string; is_secret: boolean }[];
@@ -285,7 +285,7 @@ describe('the export', () => {
     );
     expect(secret!.length).toBeGreaterThan(1);
     expect(open).toContainEqual(expect.stringContaining(code));
-    expect(jsonOf('mails').map((mail: { subject: string }) => mail.subject)).toEqual(open);
+    expect(toJson('mails').map((mail: { subject: string }) => mail.subject)).toEqual(open);
     const all = Object.values(files).join();
     for (const hidden of [visitor.userToken!, '$argon2', 'token=', ...Object.values(osgood)]) {
       expect(all).not.toContain(hidden);

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { asDownload } from '../../platform/http/content-disposition.ts';
-import { originOf } from '../../platform/http/devices.ts';
+import { toOrigin } from '../../platform/http/devices.ts';
 import { jsonBody, okResponses, refusals, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forMembers, requireMember } from '../members/members.guard.ts';
@@ -49,6 +49,6 @@ export const privacyApi = apiRouter()
   })
   .openapi(closeAccountRoute, async (c) => {
     const { id, email } = await requireMember(c);
-    await closeAccount(c.var.services, { ...originOf(c), memberId: id, email }, c.req.valid('json'));
+    await closeAccount(c.var.services, { ...toOrigin(c), memberId: id, email }, c.req.valid('json'));
     return c.json(success(c, null, 'ok.account_closed'), 200);
   });

@@ -40,10 +40,10 @@ import { submissionEventTable, submissionTable } from '../submissions/submission
 import { masterUploadTable } from '../uploads/uploads.table.ts';
 import { closedAddress, erasedReceiver, erasedText } from './privacy.rules.ts';
 
-const ordersOf = (db: Database, memberId: number) =>
+const getOrders = (db: Database, memberId: number) =>
   db.select({ id: orderTable.id }).from(orderTable).where(eq(orderTable.memberId, memberId));
 /** A subquery with the ids of the member's conversations. */
-export const threadsOf = (db: Database, memberId: number) =>
+export const getThreads = (db: Database, memberId: number) =>
   db.select({ id: threadTable.id }).from(threadTable).where(eq(threadTable.memberId, memberId));
 
 /** The member's row, locked until the transaction ends. */
@@ -172,7 +172,7 @@ export async function deleteConversations(
   const messages = db
     .select({ id: messageTable.id })
     .from(messageTable)
-    .where(inArray(messageTable.threadId, threadsOf(db, memberId)));
+    .where(inArray(messageTable.threadId, getThreads(db, memberId)));
   const files = await db
     .delete(messageAttachmentTable)
     .where(inArray(messageAttachmentTable.messageId, messages))
@@ -181,7 +181,7 @@ export async function deleteConversations(
   const returns = db
     .select({ id: returnTable.id })
     .from(returnTable)
-    .where(inArray(returnTable.orderId, ordersOf(db, memberId)));
+    .where(inArray(returnTable.orderId, getOrders(db, memberId)));
   await db.delete(returnPhotoTable).where(inArray(returnPhotoTable.returnId, returns));
   const ids = files.map(({ id }) => id);
   const deleted = await db

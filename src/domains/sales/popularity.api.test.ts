@@ -47,7 +47,7 @@ async function count(): Promise<void> {
   await countPopularity(ordering.shop.services);
 }
 
-const pointsOf = async (item: Item): Promise<number> =>
+const getPoints = async (item: Item): Promise<number> =>
   (await query('SELECT popularity FROM item WHERE id = $1', [item.id])).rows[0].popularity;
 
 const popular = async (items: readonly Item[]): Promise<number[]> => {
@@ -66,7 +66,10 @@ test('orders and favourites count for 90 days', async () => {
     await order(ordered, days);
     await favour(favoured, days);
     await count();
-    expect([await pointsOf(ordered), await pointsOf(favoured)], `${days} days`).toEqual([prints, favourite]);
+    expect([await getPoints(ordered), await getPoints(favoured)], `${days} days`).toEqual([
+      prints,
+      favourite,
+    ]);
   }
 });
 
@@ -81,7 +84,7 @@ test('each print counts; orders that were cancelled, failed, refunded or never p
   }
   await ordering.place({ items: [line(others[3]!)] });
   await count();
-  expect(await Promise.all(items.map(pointsOf))).toEqual([10, 0, 0, 0, 0]);
+  expect(await Promise.all(items.map(getPoints))).toEqual([10, 0, 0, 0, 0]);
 });
 
 test('the list is sorted by the points, ties by the newest', async () => {
@@ -97,10 +100,10 @@ test('points end with their orders and favourites', async () => {
   const item = await work();
   await favour(item, 1);
   await count();
-  expect(await pointsOf(item)).toBe(1);
+  expect(await getPoints(item)).toBe(1);
   await ordering.member.delete(`/api/favorite/${item.id}`);
   await count();
-  expect(await pointsOf(item)).toBe(0);
+  expect(await getPoints(item)).toBe(0);
 });
 
 test('works are counted once a day', async () => {
@@ -108,8 +111,8 @@ test('works are counted once a day', async () => {
   await count();
   await favour(item, 1);
   await countPopularity(ordering.shop.services);
-  expect(await pointsOf(item)).toBe(0);
+  expect(await getPoints(item)).toBe(0);
   ordering.shop.clock.set('2026-11-10T16:00:00Z');
   await countPopularity(ordering.shop.services);
-  expect(await pointsOf(item)).toBe(1);
+  expect(await getPoints(item)).toBe(1);
 });

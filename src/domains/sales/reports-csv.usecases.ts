@@ -31,7 +31,7 @@ function checkedItems<Item>({ items, total }: { items: Item[]; total: number }):
   return items;
 }
 
-const csvOf = (locale: Locale, columns: readonly ColumnName[], rows: readonly CsvCell[][]): string =>
+const toCsv = (locale: Locale, columns: readonly ColumnName[], rows: readonly CsvCell[][]): string =>
   csvText(
     columns.map((name) => translate(locale, `reports.${name}`)),
     rows,
@@ -70,9 +70,9 @@ const toSalesCells = (report: SalesReport): CsvCell[] =>
 /** A row for each currency, preceded by its subject. */
 const toSalesRows = <Row extends { figures: SalesReport[] }>(
   rows: readonly Row[],
-  cellsOf: (row: Row) => CsvCell[],
+  toCells: (row: Row) => CsvCell[],
 ): CsvCell[][] =>
-  rows.flatMap((row) => row.figures.map((report) => [...cellsOf(row), ...toSalesCells(report)]));
+  rows.flatMap((row) => row.figures.map((report) => [...toCells(row), ...toSalesCells(report)]));
 
 /** A row for each day, week or month and currency, also without sales. */
 export async function exportOverviewCsv(
@@ -90,7 +90,7 @@ export async function exportOverviewCsv(
         (currency) => part.figures.find((figure) => figure.currency === currency) ?? emptyReport(currency),
       ),
   }));
-  return csvOf(
+  return toCsv(
     locale,
     ['from', ...salesColumns],
     toSalesRows(rows, ({ from }) => [from]),
@@ -110,7 +110,7 @@ export async function exportWorksCsv(
   locale: Locale,
 ): Promise<string> {
   const items = checkedItems(await listWorkReports(services, query, locale, allRows));
-  return csvOf(
+  return toCsv(
     locale,
     [...workColumns, ...salesColumns],
     toSalesRows(items, ({ item }) => toWorkCells(item)),
@@ -124,7 +124,7 @@ export async function exportArtistsCsv(
   locale: Locale,
 ): Promise<string> {
   const items = checkedItems(await listArtistReports(services, query, locale, allRows));
-  return csvOf(
+  return toCsv(
     locale,
     ['artist_id', 'artist', ...salesColumns],
     toSalesRows(items, ({ artist }) => [artist.id, artist.name]),
@@ -138,7 +138,7 @@ export async function exportCountriesCsv(
   locale: Locale,
 ): Promise<string> {
   const { items } = await listCountryReports(services, query, locale);
-  return csvOf(
+  return toCsv(
     locale,
     ['country_code', 'country', ...salesColumns],
     toSalesRows(items, ({ country }) => [country.code, country.name]),
@@ -149,7 +149,7 @@ export async function exportCountriesCsv(
 export async function exportViewsCsv(services: Services, query: ViewsQuery, locale: Locale): Promise<string> {
   const items = checkedItems(await listViewReports(services, query, locale, allRows));
   const counts = ['views', 'carts', 'orders', 'pieces', 'collectors'] as const;
-  return csvOf(
+  return toCsv(
     locale,
     [...workColumns, ...counts],
     items.map(({ item, ...entry }) => [...toWorkCells(item), ...counts.map((name) => entry[name])]),
@@ -164,7 +164,7 @@ export async function exportEditionsCsv(
 ): Promise<string> {
   const items = checkedItems(await listEditionReports(services, query, locale, allRows));
   const copies = ['sold', 'reserved', 'free', 'retired', 'last_number'] as const;
-  return csvOf(
+  return toCsv(
     locale,
     [...workColumns, 'edition_size', ...copies, 'currency', 'items', 'share'],
     items.flatMap(({ item, size, figures, ...entry }) => {

@@ -18,7 +18,7 @@ import {
   writePlainTables,
 } from '../../../test/sales/expected-sales.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
-import { scannedTables, statementsOf } from '../../../test/statements.ts';
+import { getStatements, scannedTables } from '../../../test/statements.ts';
 import { daysAfter } from '../../kernel/dates.ts';
 import type { SalesReport } from './reports.admin.schemas.ts';
 import { groupings } from './reports.rules.ts';
@@ -53,7 +53,7 @@ afterAll(() => shop.close(), 60_000);
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await shop.database.pool.query(text, values)).rows;
 
-const sumsOf = ({ pieces, items, freight, before_tax, share, tax, total }: SalesReport): Sums => {
+const computeSums = ({ pieces, items, freight, before_tax, share, tax, total }: SalesReport): Sums => {
   expect(items.amount + freight.amount).toBe(total.amount);
   expect(before_tax.amount + tax.amount).toBe(total.amount);
   return {
@@ -69,18 +69,18 @@ type Entry = { key: string; figures: SalesReport[] };
 const told = (entries: readonly Entry[]) =>
   new Map(
     entries.flatMap(({ key, figures }) =>
-      figures.map((figure) => [`${key} ${figure.currency}`, sumsOf(figure)] as const),
+      figures.map((figure) => [`${key} ${figure.currency}`, computeSums(figure)] as const),
     ),
   );
 const sorted = (sums: Map<string, Sums>) => [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
 
-const addressOf = (path: string, filter: object): string => {
+const getAddress = (path: string, filter: object): string => {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   return `/api/admin/report/${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 };
 
 const read = async (path: string, filter: object) => {
-  const answer = await owner.get(addressOf(path, filter));
+  const answer = await owner.get(getAddress(path, filter));
   expect([answer.status, answer.code]).toEqual([200, 'success']);
   return answer.data;
 };
@@ -138,8 +138,10 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
       const works = await read('works', { ...filter, per_page: 96 });
       const artists = await read('artists', { ...filter, per_page: 96 });
       const countries = await read('countries', filter);
-      const keyed = (items: { figures: SalesReport[] }[], keyOf: (item: never) => string | number): Entry[] =>
-        items.map((item) => ({ key: String(keyOf(item as never)), figures: item.figures }));
+      const keyed = (
+        items: { figures: SalesReport[] }[],
+        getKey: (item: never) => string | number,
+      ): Entry[] => items.map((item) => ({ key: String(getKey(item as never)), figures: item.figures }));
       const message = JSON.stringify(filter);
       expect(
         sorted(told(keyed(works.items, ({ item }: { item: { id: number } }) => item.id))),
@@ -221,13 +223,13 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
 
   test('a file has the same rows as its page', async () => {
     const filter = { from: daysAfter(today, -400), to: daysAfter(today, -200) };
-    for (const [path, keyOf] of [
+    for (const [path, getKey] of [
       ['works', ({ item }: { item: { id: number } }) => item.id],
       ['artists', ({ artist }: { artist: { id: number } }) => artist.id],
       ['countries', ({ country }: { country: { code: string } }) => country.code],
     ] as [string, (entry: never) => string | number][]) {
       const { items } = await read(path, { ...filter, per_page: 96 });
-      const answer = await shop.api.request(addressOf(`${path}.csv`, filter), {
+      const answer = await shop.api.request(getAddress(`${path}.csv`, filter), {
         headers: { authorization: `Bearer ${owner.userToken}` },
       });
       expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -235,7 +237,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
       expect(rows.map((row) => [Object.values(row)[0], row.Currency, Number(row.Total)])).toEqual(
         (items as { figures: SalesReport[] }[]).flatMap((entry) =>
           entry.figures.map(({ currency, total }) => [
-            String(keyOf(entry as never)),
+            String(getKey(entry as never)),
             currency,
             currency === 'USD' ? total.amount / 100 : total.amount,
           ]),
@@ -264,7 +266,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     const client = await shop.database.pool.connect();
     try {
       for (const path of ['overview', 'works', 'artists', 'countries', 'views']) {
-        const sent = await statementsOf(() => read(path, filter));
+        const sent = await getStatements(() => read(path, filter));
         for (const statement of sent.filter(({ text }) => /BETWEEN/.test(text))) {
           const scanned = await scannedTables(client, statement, { isGeneric: false, avoidsScans: false });
           expect(scanned, statement.text).not.toContain('sale_entry');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { moneyData } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
-import { listOf, pageFields, positive } from '../../kernel/paging.ts';
+import { getList, pageFields, positive } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { itemStatuses } from '../catalogue/catalogue.rules.ts';
 import { groupings } from './reports.rules.ts';
@@ -108,12 +108,12 @@ const soldItem = z.object({
 const workReport = z.object({ item: soldItem, figures }).meta({ id: 'WorkReport' });
 export type WorkReport = z.infer<typeof workReport>;
 /** Freight belongs to whole orders and is not in works' amounts; `totals` are of all works too. */
-export const workList = listOf(workReport).extend({ span: spanData, totals: figures });
+export const workList = getList(workReport).extend({ span: spanData, totals: figures });
 export type WorkList = z.infer<typeof workList>;
 
 const artistReport = z.object({ artist: named, figures }).meta({ id: 'ArtistReport' });
 export type ArtistReport = z.infer<typeof artistReport>;
-export const artistReportList = listOf(artistReport).extend({ span: spanData, totals: figures });
+export const artistReportList = getList(artistReport).extend({ span: spanData, totals: figures });
 export type ArtistReportList = z.infer<typeof artistReportList>;
 
 const countryReport = z
@@ -143,7 +143,7 @@ const viewsEntry = z
   .meta({ id: 'ViewsEntry' });
 export type ViewsEntry = z.infer<typeof viewsEntry>;
 /** `totals`: of all works; an order with two works counts for both. */
-export const viewsList = listOf(viewsEntry).extend({ span: spanData, totals: z.object(viewCounts) });
+export const viewsList = getList(viewsEntry).extend({ span: spanData, totals: z.object(viewCounts) });
 export type ViewsList = z.infer<typeof viewsList>;
 
 const editionEntry = z
@@ -162,7 +162,7 @@ const editionEntry = z
   })
   .meta({ id: 'EditionEntry' });
 export type EditionEntry = z.infer<typeof editionEntry>;
-export const editionList = listOf(editionEntry);
+export const editionList = getList(editionEntry);
 export type EditionList = z.infer<typeof editionList>;
 
 export const todayData = z

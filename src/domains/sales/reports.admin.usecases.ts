@@ -2,7 +2,7 @@ import { taipeiDay } from '../../kernel/dates.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { type Locale, languageTag, textIn } from '../../kernel/locale.ts';
 import { type Currency, currencies, money } from '../../kernel/money.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { getPage } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEditions } from './edition-report.repository.ts';
@@ -42,11 +42,11 @@ import {
   sumToday,
 } from './reports.repository.ts';
 import {
-  bucketsOf,
   daysIn,
   defaultGrouping,
   defaultSpanDays,
   type Grouping,
+  getBuckets,
   lastDays,
   maxSpanDays,
   maxSpanYears,
@@ -57,7 +57,7 @@ import {
 import { countCollectors, rankByViews } from './views-report.repository.ts';
 
 /** The days of a query; a reversed span is corrected. Throws 422 where there are too many. */
-function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Span {
+function toSpan({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Span {
   const end = to ?? (from !== undefined && from > today ? from : today);
   const start = from ?? lastDays(end, defaultSpanDays).from;
   const span = start <= end ? { from: start, to: end } : { from: end, to: start };
@@ -65,8 +65,11 @@ function spanOf({ from, to }: { from?: string | undefined; to?: string | undefin
   return span;
 }
 
-const filterOf = (services: Services, { currency, artist, country, ...days }: SalesQuery): SalesFilter => ({
-  span: spanOf(days, taipeiDay(services.clock.now())),
+const buildFilter = (
+  services: Services,
+  { currency, artist, country, ...days }: SalesQuery,
+): SalesFilter => ({
+  span: toSpan(days, taipeiDay(services.clock.now())),
   currency,
   artistId: artist,
   country,
@@ -106,7 +109,7 @@ export async function getOverviewReport(
   services: Services,
   { by: asked, ...query }: OverviewQuery,
 ): Promise<OverviewData> {
-  const filter = filterOf(services, query);
+  const filter = buildFilter(services, query);
   const by = asked ?? defaultGrouping(filter.span);
   const before = previousSpan(filter.span);
   const [rows, rowsBefore] = await Promise.all([
@@ -126,7 +129,7 @@ export async function getOverviewReport(
 
 function toParts(rows: readonly (SalesSums & { from: string })[], span: Span, by: Grouping) {
   const known = Map.groupBy(rows, ({ from }) => from);
-  return bucketsOf(span, by).map((from) => ({ from, figures: (known.get(from) ?? []).map(toSalesReport) }));
+  return getBuckets(span, by).map((from) => ({ from, figures: (known.get(from) ?? []).map(toSalesReport) }));
 }
 
 /** Today's and this month's sales for the admin's first page; one statement. */
@@ -150,8 +153,8 @@ const toReportItem = (item: ReportItem, locale: Locale) => ({
 
 /** Works in the order of their ids, in the format of the API. */
 async function listReportItems(services: Services, ids: readonly number[], locale: Locale) {
-  const itemOf = await getReportItems(services, ids);
-  return ids.map((id) => toReportItem(itemOf(id), locale));
+  const getItem = await getReportItems(services, ids);
+  return ids.map((id) => toReportItem(getItem(id), locale));
 }
 
 /** The sales of these works or artists, of a filter or of all times. */
@@ -172,15 +175,15 @@ async function getRankedSales(
   query: RankedSalesQuery,
   range: PageRange,
 ) {
-  const { page, perPage } = pageOf(query);
-  const filter = filterOf(services, query);
+  const { page, perPage } = getPage(query);
+  const filter = buildFilter(services, query);
   const [{ ids, total }, totals] = await Promise.all([
     rankByItemsSold(services.db, subject, filter, { sort: query.sort ?? 'amount', ...range }),
     sumAllLines(services.db, filter),
   ]);
   return {
     ids,
-    figuresOf: await listFigures(services, subject, ids, filter),
+    getFigures: await listFigures(services, subject, ids, filter),
     list: { page, per_page: perPage, total, span: filter.span, totals: totals.map(toSalesReport) },
   };
 }
@@ -190,11 +193,11 @@ export async function listWorkReports(
   services: Services,
   query: RankedSalesQuery,
   locale: Locale,
-  range: PageRange = pageOf(query),
+  range: PageRange = getPage(query),
 ): Promise<WorkList> {
-  const { ids, figuresOf, list } = await getRankedSales(services, 'item', query, range);
+  const { ids, getFigures, list } = await getRankedSales(services, 'item', query, range);
   const items = await listReportItems(services, ids, locale);
-  return { items: items.map((item) => ({ item, figures: figuresOf(item.id) })), ...list };
+  return { items: items.map((item) => ({ item, figures: getFigures(item.id) })), ...list };
 }
 
 /** Artists by the sales of their works. */
@@ -202,14 +205,14 @@ export async function listArtistReports(
   services: Services,
   query: RankedSalesQuery,
   locale: Locale,
-  range: PageRange = pageOf(query),
+  range: PageRange = getPage(query),
 ): Promise<ArtistReportList> {
-  const { ids, figuresOf, list } = await getRankedSales(services, 'artist', query, range);
+  const { ids, getFigures, list } = await getRankedSales(services, 'artist', query, range);
   const names = new Map((await findArtistNames(services.db, ids)).map(({ id, name }) => [id, name]));
   return {
     items: ids.map((id) => ({
       artist: { id, name: textIn(required(names.get(id), `artist ${id}`), locale) },
-      figures: figuresOf(id),
+      figures: getFigures(id),
     })),
     ...list,
   };
@@ -217,7 +220,7 @@ export async function listArtistReports(
 
 const countryNames = new Map<Locale, Intl.DisplayNames>();
 
-function countryOf(code: string, locale: Locale) {
+function getCountry(code: string, locale: Locale) {
   const names = countryNames.get(locale) ?? new Intl.DisplayNames(languageTag(locale), { type: 'region' });
   countryNames.set(locale, names);
   return { code, name: names.of(code) ?? code };
@@ -229,12 +232,12 @@ export async function listCountryReports(
   query: SalesQuery,
   locale: Locale,
 ): Promise<CountryList> {
-  const filter = filterOf(services, query);
+  const filter = buildFilter(services, query);
   const rows = await sumByCountry(services.db, filter);
-  const weightOf = (sums: readonly SalesSums[]) => sums.reduce((sum, { inNtd }) => sum + inNtd, 0);
+  const computeWeight = (sums: readonly SalesSums[]) => sums.reduce((sum, { inNtd }) => sum + inNtd, 0);
   const items = [...Map.groupBy(rows, ({ country }) => country)]
-    .sort(([, one], [, other]) => weightOf(other) - weightOf(one))
-    .map(([code, sums]) => ({ country: countryOf(code, locale), figures: sums.map(toSalesReport) }));
+    .sort(([, one], [, other]) => computeWeight(other) - computeWeight(one))
+    .map(([code, sums]) => ({ country: getCountry(code, locale), figures: sums.map(toSalesReport) }));
   const totals = sumByCurrency(rows.map(({ country, ...sums }) => sums)).map(toSalesReport);
   return { items, span: filter.span, totals };
 }
@@ -244,10 +247,10 @@ export async function listViewReports(
   services: Services,
   query: ViewsQuery,
   locale: Locale,
-  range: PageRange = pageOf(query),
+  range: PageRange = getPage(query),
 ): Promise<ViewsList> {
-  const { page, perPage } = pageOf(query);
-  const span = spanOf(query, taipeiDay(services.clock.now()));
+  const { page, perPage } = getPage(query);
+  const span = toSpan(query, taipeiDay(services.clock.now()));
   const { sort = 'views', artist: artistId } = query;
   const ranked = await rankByViews(services.db, { span, artistId }, { sort, ...range });
   const ids = ranked.items.map(({ id }) => id);
@@ -274,12 +277,12 @@ export async function listEditionReports(
   services: Services,
   query: EditionsQuery,
   locale: Locale,
-  range: PageRange = pageOf(query),
+  range: PageRange = getPage(query),
 ): Promise<EditionList> {
-  const { page, perPage } = pageOf(query);
+  const { page, perPage } = getPage(query);
   const { items: editions, total } = await findEditions(services.db, query.artist, range);
   const ids = editions.map(({ id }) => id);
-  const [items, figuresOf] = await Promise.all([
+  const [items, getFigures] = await Promise.all([
     listReportItems(services, ids, locale),
     listFigures(services, 'item', ids, null),
   ]);
@@ -289,7 +292,7 @@ export async function listEditionReports(
       ...edition,
       free: edition.size - edition.sold - edition.reserved - edition.retired,
       last_number: lastNumber,
-      figures: figuresOf(id),
+      figures: getFigures(id),
     })),
     page,
     per_page: perPage,
@@ -310,6 +313,6 @@ export async function listReportFilters(services: Services, locale: Locale): Pro
   const byName = (one: { name: string }, other: { name: string }) => compare(one.name, other.name);
   return {
     artists: artists.map(({ id, name }) => ({ id, name: textIn(name, locale) })).sort(byName),
-    countries: codes.map((code) => countryOf(code, locale)).sort(byName),
+    countries: codes.map((code) => getCountry(code, locale)).sort(byName),
   };
 }

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysAfter } from '../../kernel/dates.ts';
 import {
-  bucketsOf,
   daysIn,
   defaultGrouping,
   type Grouping,
+  getBuckets,
   groupings,
   lastDays,
   monthBefore,
@@ -19,7 +19,7 @@ const day = fc
   .integer({ min: Date.UTC(2015, 0, 1) / 86_400_000, max: Date.UTC(2040, 0, 1) / 86_400_000 })
   .map((number) => daysAfter('1970-01-01', number));
 /** The first day of the part that a day is in. */
-const firstOf = (at: string, by: Grouping) => bucketsOf({ from: at, to: at }, by)[0];
+const getFirstBucket = (at: string, by: Grouping) => getBuckets({ from: at, to: at }, by)[0];
 const span = fc
   .tuple(day, fc.integer({ min: 0, max: 1500 }))
   .map(([from, days]): Span => ({ from, to: daysAfter(from, days) }));
@@ -64,22 +64,22 @@ test.each([
 test('every day of a span is in exactly one of its parts, which are in order', () => {
   fc.assert(
     fc.property(span, fc.constantFrom(...groupings), (one, by) => {
-      const buckets = bucketsOf(one, by);
+      const buckets = getBuckets(one, by);
       expect(buckets).toEqual([...new Set(buckets)].sort());
       for (const at of [one.from, one.to, daysAfter(one.from, Math.floor(daysIn(one) / 2))]) {
-        expect(buckets).toContain(firstOf(at, by));
+        expect(buckets).toContain(getFirstBucket(at, by));
       }
-      expect(firstOf(buckets[0]!, by)).toBe(buckets[0]);
+      expect(getFirstBucket(buckets[0]!, by)).toBe(buckets[0]);
     }),
   );
 });
 
 test('weeks begin on Monday, and a chart has a suitable number of points', () => {
-  expect(firstOf('2026-11-22', 'week')).toBe('2026-11-16');
-  expect(firstOf('2026-11-16', 'week')).toBe('2026-11-16');
+  expect(getFirstBucket('2026-11-22', 'week')).toBe('2026-11-16');
+  expect(getFirstBucket('2026-11-16', 'week')).toBe('2026-11-16');
   fc.assert(
     fc.property(span, (one) => {
-      expect(bucketsOf(one, defaultGrouping(one)).length).toBeLessThanOrEqual(62);
+      expect(getBuckets(one, defaultGrouping(one)).length).toBeLessThanOrEqual(62);
     }),
   );
 });

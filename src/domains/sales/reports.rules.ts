@@ -12,10 +12,10 @@ export const maxSpanDays = maxSpanYears * 366;
 /** The default span. */
 export const defaultSpanDays = 30;
 
-const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const getTimeValue = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const getDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-export const daysIn = ({ from, to }: Span): number => (timeOf(to) - timeOf(from)) / dayMs + 1;
+export const daysIn = ({ from, to }: Span): number => (getTimeValue(to) - getTimeValue(from)) / dayMs + 1;
 
 /** A number of days up to and including today. */
 export const lastDays = (today: string, days: number): Span => ({
@@ -28,7 +28,7 @@ const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 /** The first of the month after a number of months. */
 function monthAfter(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
-  return dayOf(Date.UTC(year, month - 1 + months, 1));
+  return getDay(Date.UTC(year, month - 1 + months, 1));
 }
 
 /** The month of a day, up to that day. */
@@ -63,16 +63,16 @@ export function defaultGrouping(span: Span): Grouping {
 }
 
 /** The first day of the week (Monday) or month of a day. */
-function bucketOf(day: string, by: Grouping): string {
+function getBucket(day: string, by: Grouping): string {
   if (by === 'day') return day;
   if (by === 'month') return monthStart(day);
-  return daysAfter(day, -((new Date(timeOf(day)).getUTCDay() + 6) % 7));
+  return daysAfter(day, -((new Date(getTimeValue(day)).getUTCDay() + 6) % 7));
 }
 
 /** The first days of all days, weeks or months of a span; the first may be before the span. */
-export function bucketsOf(span: Span, by: Grouping): string[] {
+export function getBuckets(span: Span, by: Grouping): string[] {
   const buckets: string[] = [];
-  for (let bucket = bucketOf(span.from, by); bucket <= span.to; ) {
+  for (let bucket = getBucket(span.from, by); bucket <= span.to; ) {
     buckets.push(bucket);
     bucket = by === 'month' ? monthAfter(bucket, 1) : daysAfter(bucket, by === 'week' ? 7 : 1);
   }

@@ -36,14 +36,14 @@ afterAll(() => shop.close());
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await shop.database.pool.query(text, values)).rows;
 
-const addressOf = (path: string, filter: object): string =>
+const getAddress = (path: string, filter: object): string =>
   `/api/admin/report/${path}?${new URLSearchParams(Object.entries(filter))}`;
 
-const read = async (path: string, filter: object) => (await owner.get(addressOf(path, filter))).data;
+const read = async (path: string, filter: object) => (await owner.get(getAddress(path, filter))).data;
 
 /** The rows of a report's file, by the headings of its columns. */
 async function readCsv(path: string, filter: object): Promise<Record<string, string>[]> {
-  const answer = await shop.api.request(addressOf(`${path}.csv`, filter), {
+  const answer = await shop.api.request(getAddress(`${path}.csv`, filter), {
     headers: { authorization: `Bearer ${owner.userToken}` },
   });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -79,15 +79,15 @@ test('works are ranked by what was looked at, put into carts and ordered within 
     [first!.id, { views: 11, carts: 5 }],
     [second!.id, { views: 12, carts: 1 }],
   ]);
-  const sumOf = (figures: readonly SalesReport[], key: 'orders' | 'pieces') =>
+  const computeSum = (figures: readonly SalesReport[], key: 'orders' | 'pieces') =>
     figures.reduce((sum, one) => sum + one[key], 0);
   const expected = works.map(({ item, figures }) => ({
     item,
     views: 0,
     carts: 0,
     ...looked.get(item.id),
-    orders: sumOf(figures, 'orders'),
-    pieces: sumOf(figures, 'pieces'),
+    orders: computeSum(figures, 'orders'),
+    pieces: computeSum(figures, 'pieces'),
     collectors: buyers.get(item.id),
   }));
   const sorts = {

@@ -4,7 +4,7 @@ import { namedRows } from '../../platform/db/named-query.ts';
 import { inLocale } from '../../platform/db/sql-texts.ts';
 import { type SearchKind, searchKinds } from './search.rules.ts';
 
-const pictureOf = (alias: string): string => `
+const getPicture = (alias: string): string => `
   CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object(
     'id', ${alias}.id, 'width', ${alias}.width, 'height', ${alias}.height, 'color', ${alias}.color) END AS picture`;
 
@@ -21,7 +21,7 @@ export type FoundNews = {
 
 const newsByIds = `
   SELECT news.id, ${inLocale('news.title')} AS title, ${inLocale('news.summary')} AS summary,
-    round(extract(epoch FROM news.published_at) * 1000)::bigint AS published_ms, ${pictureOf('picture')}
+    round(extract(epoch FROM news.published_at) * 1000)::bigint AS published_ms, ${getPicture('picture')}
   FROM unnest((SELECT $2::integer[])) WITH ORDINALITY AS wanted (id, place)
   JOIN news ON news.id = wanted.id
   LEFT JOIN picture ON picture.id = news.picture_id
@@ -46,17 +46,17 @@ export type FoundName = {
 };
 
 const names: Record<SearchKind, string> = {
-  item: `${inLocale('artwork.title')} AS text, ${inLocale('artist.name')} AS detail, ${pictureOf('picture')}
+  item: `${inLocale('artwork.title')} AS text, ${inLocale('artist.name')} AS detail, ${getPicture('picture')}
     FROM wanted JOIN item ON item.id = wanted.id
     JOIN artwork ON artwork.id = item.artwork_id JOIN artist ON artist.id = artwork.artist_id
     JOIN picture ON picture.id = artwork.picture_id`,
   // The portrait, otherwise the newest visible work.
-  artist: `${inLocale('artist.name')} AS text, NULL AS detail, ${pictureOf('picture')}
+  artist: `${inLocale('artist.name')} AS text, NULL AS detail, ${getPicture('picture')}
     FROM wanted JOIN artist ON artist.id = wanted.id
     LEFT JOIN picture ON picture.id = coalesce(artist.portrait_id, (
       SELECT artwork.picture_id FROM artwork JOIN item ON item.artwork_id = artwork.id
       WHERE artwork.artist_id = artist.id AND item.shown ORDER BY artwork.id DESC LIMIT 1))`,
-  masterpiece: `${inLocale('artwork.title')} AS text, ${inLocale('artist.name')} AS detail, ${pictureOf('picture')}
+  masterpiece: `${inLocale('artwork.title')} AS text, ${inLocale('artist.name')} AS detail, ${getPicture('picture')}
     FROM wanted JOIN masterpiece ON masterpiece.id = wanted.id
     JOIN artwork ON artwork.id = masterpiece.artwork_id JOIN artist ON artist.id = artwork.artist_id
     JOIN picture ON picture.id = artwork.picture_id`,

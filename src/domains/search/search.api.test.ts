@@ -219,28 +219,28 @@ describe('GET /api/search', () => {
 });
 
 describe('GET /api/search/suggest', () => {
-  const textsOf = async (keyword: string, lang?: string) =>
+  const getTexts = async (keyword: string, lang?: string) =>
     (await suggestions(keyword, lang)).items.map(({ kind, text }) => `${kind}: ${text}`);
 
   test('exact names come first, then names that start with the keyword, then those that contain it', async () => {
-    expect(await textsOf('sea')).toEqual(['item: Sea', 'facet: Sea', 'item: The Sea Dreams of Birds']);
-    expect(await textsOf('海')).toEqual(['item: Sea', 'facet: Sea', 'item: The Sea Dreams of Birds']);
-    expect(await textsOf('t')).toEqual([
+    expect(await getTexts('sea')).toEqual(['item: Sea', 'facet: Sea', 'item: The Sea Dreams of Birds']);
+    expect(await getTexts('海')).toEqual(['item: Sea', 'facet: Sea', 'item: The Sea Dreams of Birds']);
+    expect(await getTexts('t')).toEqual([
       'artist: Tidemark',
       'item: Two Women, One Umbrella',
       'item: Tea, Combed round the Hill',
       'item: Terraces in the Week of Water',
       'item: Three Ferns, Sun Print',
     ]);
-    expect(await textsOf('gre')).toEqual([
+    expect(await getTexts('gre')).toEqual([
       'item: The Great Wave, Counted',
       'masterpiece: The Great Wave, Counted',
     ]);
-    expect(await textsOf('counted')).toEqual([
+    expect(await getTexts('counted')).toEqual([
       'item: The Great Wave, Counted',
       'masterpiece: The Great Wave, Counted',
     ]);
-    expect(await textsOf('tide')).toEqual(['artist: Tidemark']);
+    expect(await getTexts('tide')).toEqual(['artist: Tidemark']);
   });
 
   test("they are in the language of the request, whatever was typed, and include a work's artist", async () => {
@@ -254,7 +254,7 @@ describe('GET /api/search/suggest', () => {
       picture: { id: expect.any(Number), width: 1600, height: 1200, color: '#808080' },
       group: null,
     });
-    expect(await textsOf('林雨', 'zh-Hans')).toEqual(['artist: 林雨蓁']);
+    expect(await getTexts('林雨', 'zh-Hans')).toEqual(['artist: 林雨蓁']);
   });
 
   test('facets are suggested with their group', async () => {
@@ -282,8 +282,8 @@ describe('GET /api/search/suggest', () => {
   });
 
   test('works off the shelf and unpublished entries are not suggested', async () => {
-    expect(await textsOf('zeph')).toEqual([]);
-    expect(await textsOf('quok')).toEqual([]);
+    expect(await getTexts('zeph')).toEqual([]);
+    expect(await getTexts('quok')).toEqual([]);
   });
 });
 

@@ -20,7 +20,7 @@ export const searchParameters = z.object({
 });
 export type SearchParameters = z.infer<typeof searchParameters>;
 
-const hitsOf = <Thing extends z.ZodType>(thing: Thing) =>
+const findHits = <Thing extends z.ZodType>(thing: Thing) =>
   z.object({
     total: z.int().meta({ description: `At most ${maxHits}: what is beyond is neither counted nor given` }),
     /** Whether there are more than `total`. */
@@ -35,10 +35,10 @@ export const searchResult = z
     corrected: z.string().nullable(),
     page: z.int(),
     per_page: z.int(),
-    items: hitsOf(listItem),
-    artists: hitsOf(listedArtist),
-    masterpieces: hitsOf(listedMasterpiece),
-    news: hitsOf(newsEntry),
+    items: findHits(listItem),
+    artists: findHits(listedArtist),
+    masterpieces: findHits(listedMasterpiece),
+    news: findHits(newsEntry),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof searchResult>;

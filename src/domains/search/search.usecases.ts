@@ -1,5 +1,5 @@
-import { pageOf } from '../../kernel/paging.ts';
-import { slugOf } from '../../kernel/text/slug.ts';
+import { getPage } from '../../kernel/paging.ts';
+import { toSlug } from '../../kernel/text/slug.ts';
 import { nameQueries, searchQuery, truncateKeyword } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import { listArtistsByIds } from '../catalogue/browse/artist-list.usecases.ts';
@@ -24,35 +24,35 @@ export async function searchEverything(
   { kind, ...query }: SearchParameters,
   localization: Localization,
 ): Promise<SearchResult> {
-  const { page, perPage, limit, offset } = pageOf({
+  const { page, perPage, limit, offset } = getPage({
     page: query.page,
     per_page: query.per_page ?? (kind ? hitsOfSingleKind : hitsPerKind),
   });
   const keyword = truncateKeyword(query.keyword ?? '').trim();
   const { found, corrected } = await findWithCorrection(services, keyword);
 
-  const idsOf = (one: SearchKind) =>
+  const getIds = (one: SearchKind) =>
     kind && kind !== one ? [] : (found.get(one) ?? []).slice(0, maxHits).slice(offset, offset + limit);
-  const totalsOf = (one: SearchKind) => {
+  const computeTotals = (one: SearchKind) => {
     const total = found.get(one)?.length ?? 0;
     return { total: Math.min(total, maxHits), has_more: total > maxHits };
   };
   const { db } = services;
   const [items, artists, masterpieces, news] = await Promise.all([
-    listItemsByIds(services, idsOf('item'), localization),
-    listArtistsByIds(services, idsOf('artist'), localization.locale),
-    listMasterpiecesByIds(services, idsOf('masterpiece'), localization.locale),
-    findNewsByIds(db, idsOf('news'), localization.locale),
+    listItemsByIds(services, getIds('item'), localization),
+    listArtistsByIds(services, getIds('artist'), localization.locale),
+    listMasterpiecesByIds(services, getIds('masterpiece'), localization.locale),
+    findNewsByIds(db, getIds('news'), localization.locale),
   ]);
   return {
     keyword,
     corrected,
     page,
     per_page: perPage,
-    items: { ...totalsOf('item'), items },
-    artists: { ...totalsOf('artist'), items: artists },
-    masterpieces: { ...totalsOf('masterpiece'), items: masterpieces },
-    news: { ...totalsOf('news'), items: news.map(newsOf) },
+    items: { ...computeTotals('item'), items },
+    artists: { ...computeTotals('artist'), items: artists },
+    masterpieces: { ...computeTotals('masterpiece'), items: masterpieces },
+    news: { ...computeTotals('news'), items: news.map(getNews) },
   };
 }
 
@@ -77,9 +77,9 @@ async function find({ db, clock }: Services, keyword: string): Promise<Found> {
   return findHits(db, { ...names, text: query }, clock.now());
 }
 
-const newsOf = (row: FoundNews): NewsEntry => ({
+const getNews = (row: FoundNews): NewsEntry => ({
   id: row.id,
-  slug: slugOf(row.title),
+  slug: toSlug(row.title),
   title: row.title,
   summary: row.summary,
   picture: row.picture,

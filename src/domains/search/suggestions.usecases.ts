@@ -1,6 +1,6 @@
 import { type Locale, textIn } from '../../kernel/locale.ts';
 import { required } from '../../kernel/required.ts';
-import { slugOf } from '../../kernel/text/slug.ts';
+import { toSlug } from '../../kernel/text/slug.ts';
 import { foldText, nameQueries, truncateKeyword } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import { facetGroups } from '../catalogue/catalogue.rules.ts';
@@ -77,7 +77,7 @@ async function matchingFacets(services: Services, keyword: string, locale: Local
   const typed = foldText(keyword);
   return facetGroups.flatMap((group) =>
     required(facetsByGroup.get(group), 'the facets of a group').flatMap(({ id, name }): Choice[] => {
-      const rank = matchRankOf(Object.values<string>(name).map(foldText), typed);
+      const rank = findMatchRank(Object.values<string>(name).map(foldText), typed);
       return rank === null
         ? []
         : [{ kind: 'facet', id, rank, facet: facetSuggestion(id, textIn(name, locale), group) }];
@@ -85,7 +85,7 @@ async function matchingFacets(services: Services, keyword: string, locale: Local
   );
 }
 
-function matchRankOf(names: readonly string[], typed: string): MatchRank | null {
+function findMatchRank(names: readonly string[], typed: string): MatchRank | null {
   if (names.includes(typed)) return 0;
   if (names.some((name) => name.startsWith(typed))) return 1;
   const containsWord = (name: string) =>
@@ -96,7 +96,7 @@ function matchRankOf(names: readonly string[], typed: string): MatchRank | null 
 const facetSuggestion = (id: number, text: string, group: Suggestion['group']): Suggestion => ({
   kind: 'facet',
   id,
-  slug: slugOf(text),
+  slug: toSlug(text),
   text,
   detail: null,
   picture: null,
@@ -106,7 +106,7 @@ const facetSuggestion = (id: number, text: string, group: Suggestion['group']): 
 const thingSuggestion = ({ kind, id, text, detail, picture }: FoundName): Suggestion => ({
   kind,
   id,
-  slug: slugOf(text),
+  slug: toSlug(text),
   text,
   detail,
   picture,

@@ -7,7 +7,7 @@ import type { Actor } from '../audit/audit.rules.ts';
 import { type Logo, type LogoFile, maxLogoBytes } from './logo.rules.ts';
 import { updateSetting } from './settings.admin.usecases.ts';
 
-const keyOf = (id: string, file: LogoFile): string => `logos/${id}/${file}`;
+const getKey = (id: string, file: LogoFile): string => `logos/${id}/${file}`;
 
 /**
  * Replaces or removes the logo. The former one's files stay, for open pages and for the audit log.
@@ -31,13 +31,13 @@ async function saveLogo({ files }: Services, source: Buffer): Promise<Logo> {
   });
   const id = createHash('sha256').update(source).digest('hex').slice(0, 24);
   for (const [name, content] of Object.entries(logo.files))
-    await files.write(keyOf(id, name as LogoFile), content);
+    await files.write(getKey(id, name as LogoFile), content);
   return { id, width: logo.width, height: logo.height };
 }
 
 /** The PNG of a logo. Throws 404 for an unknown id. */
 export async function readLogo({ files }: Services, id: string, file: LogoFile): Promise<Buffer> {
-  const key = keyOf(id, file);
+  const key = getKey(id, file);
   if (!(await files.exists(key))) throw new ShopError(commonErrors.notFound);
   return files.read(key);
 }

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { changeResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
-import { actorOf, forStaff, requireReauthentication } from '../staff/staff.guard.ts';
+import { forStaff, getActor, requireReauthentication } from '../staff/staff.guard.ts';
 import { updateLogo } from './logo.usecases.ts';
 import {
   allowedHostsData,
@@ -152,41 +152,41 @@ const getSetupChecklistRoute = createRoute({
 export const settingsAdminApi = apiRouter()
   .openapi(listSettingsRoute, async (c) => c.json(success(c, await getSettings(c.var.services)), 200))
   .openapi(updateInfoSettingRoute, async (c) => {
-    const changed = await updateSetting(c.var.services, actorOf(c), 'info', c.req.valid('json'));
+    const changed = await updateSetting(c.var.services, getActor(c), 'info', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(updateServiceHoursSettingRoute, async (c) => {
-    const changed = await updateSetting(c.var.services, actorOf(c), 'service_hours', c.req.valid('json'));
+    const changed = await updateSetting(c.var.services, getActor(c), 'service_hours', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(updateBankAccountSettingRoute, async (c) => {
     const { password, code, ...form } = c.req.valid('json');
     await requireReauthentication(c, { password, code });
-    const changed = await updateSetting(c.var.services, actorOf(c), 'bank_account', form);
+    const changed = await updateSetting(c.var.services, getActor(c), 'bank_account', form);
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(updateItemSectionsSettingRoute, async (c) => {
-    const changed = await updateSetting(c.var.services, actorOf(c), 'item_sections', c.req.valid('json'));
+    const changed = await updateSetting(c.var.services, getActor(c), 'item_sections', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(updateAllowedHostsSettingRoute, async (c) => {
-    const changed = await updateSetting(c.var.services, actorOf(c), 'allowed_hosts', c.req.valid('json'));
+    const changed = await updateSetting(c.var.services, getActor(c), 'allowed_hosts', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(updatePublicLimitSettingRoute, async (c) => {
-    const changed = await updateSetting(c.var.services, actorOf(c), 'public_limit', c.req.valid('json'));
+    const changed = await updateSetting(c.var.services, getActor(c), 'public_limit', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(updateUploadLimitSettingRoute, async (c) => {
-    const changed = await updateSetting(c.var.services, actorOf(c), 'upload_limit', c.req.valid('json'));
+    const changed = await updateSetting(c.var.services, getActor(c), 'upload_limit', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(updateSetupSettingRoute, async (c) => {
-    const changed = await updateSetting(c.var.services, actorOf(c), 'setup', c.req.valid('json'));
+    const changed = await updateSetting(c.var.services, getActor(c), 'setup', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(updateLogoRoute, async (c) => {
-    const changed = await updateLogo(c.var.services, actorOf(c), c.req.valid('json'));
+    const changed = await updateLogo(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(getSetupChecklistRoute, async (c) => c.json(success(c, await getSetup(c.var.services)), 200));

@@ -80,7 +80,7 @@ export const publicLimitBounds = { minimum: 320, maximum: 10_000 } as const;
 /** Bounds of the setting `upload_limit` in MB: below, no print master fits; above, one file could fill a disk. */
 export const uploadLimitBounds = { minimum: 10, maximum: 20_000 } as const;
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** @param there a moment whose UTC date is the local date of the shop */
 const isClosedOn = (hours: ServiceHours, there: Date): boolean =>
@@ -94,8 +94,8 @@ export function isServiceOpen(hours: ServiceHours, now: Date): boolean {
   return (
     hours.days.includes(weekday) &&
     !isClosedOn(hours, there) &&
-    minute >= minutesOf(hours.from) &&
-    minute < minutesOf(hours.to)
+    minute >= toMinutes(hours.from) &&
+    minute < toMinutes(hours.to)
   );
 }
 
@@ -109,10 +109,10 @@ export function serviceStateAt(hours: ServiceHours, now: Date): ServiceState {
   if (isServiceOpen(hours, now)) return { isOpen: true, until: hours.to };
   const next = nextServiceDay(hours, now);
   if (!next) return { isOpen: false, opens: null };
-  const dayOf = (time: Date) =>
+  const getDay = (time: Date) =>
     Math.floor((time.getTime() + hours.utc_offset_minutes * 60_000) / (24 * 60 * 60_000));
   const { opens, weekday } = next;
-  return { isOpen: false, opens: { inDays: dayOf(opens) - dayOf(now), weekday, at: hours.from } };
+  return { isOpen: false, opens: { inDays: getDay(opens) - getDay(now), weekday, at: hours.from } };
 }
 
 /** The search for the next service day stops after a year. */
@@ -128,7 +128,7 @@ export function nextServiceDay(
   for (let inDays = 0; inDays <= daysAhead; inDays += 1) {
     const day = Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate() + inDays);
     const weekday = new Date(day).getUTCDay() || 7;
-    const at = (time: string) => new Date(day + (minutesOf(time) - hours.utc_offset_minutes) * 60_000);
+    const at = (time: string) => new Date(day + (toMinutes(time) - hours.utc_offset_minutes) * 60_000);
     const opens = at(hours.from);
     if (hours.days.includes(weekday) && !isClosedOn(hours, new Date(day)) && opens > now) {
       return { weekday, opens, closes: at(hours.to) };
@@ -151,7 +151,7 @@ export const currencyOfCountry = (country: string | null): Currency => (country 
 /** Kept, since making them takes longer than using them. */
 const formats = new Map<Locale, { weekday: Intl.DateTimeFormat; list: Intl.ListFormat }>();
 
-function formatsOf(locale: Locale) {
+function getFormats(locale: Locale) {
   const known = formats.get(locale) ?? {
     weekday: new Intl.DateTimeFormat(locale, {
       weekday: locale === 'en' ? 'long' : 'short',
@@ -170,14 +170,14 @@ function formatsOf(locale: Locale) {
 export function daysInWords(
   days: readonly number[],
   locale: Locale,
-  runOf: (first: string, last: string) => string,
+  getRun: (first: string, last: string) => string,
 ): string {
-  const { weekday, list } = formatsOf(locale);
+  const { weekday, list } = getFormats(locale);
   // 5 January 1970 was a Monday.
   const names = days.map((day) => weekday.format(new Date(Date.UTC(1970, 0, 4 + day))));
   const [first] = names;
   const last = names.at(-1);
   const isRun =
     days.length > 2 && days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1);
-  return isRun && first && last ? runOf(first, last) : list.format(names);
+  return isRun && first && last ? getRun(first, last) : list.format(names);
 }

@@ -1,6 +1,6 @@
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
-import { slugOf } from '../../kernel/text/slug.ts';
+import { toSlug } from '../../kernel/text/slug.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';
 import type { MailLetterhead } from '../../platform/mail/mail-layout.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,7 +25,7 @@ export async function getSetting<Key extends keyof Settings>(
 /** The name of a file that people keep: it begins with the shop's name, such as `tidal-prints-sales-2026.pdf`. */
 export async function nameExport(services: Services, name: string, locale: Locale): Promise<string> {
   const { name: shop } = await getSetting(services, 'info');
-  return [slugOf(shop[locale]), name].filter(Boolean).join('-');
+  return [toSlug(shop[locale]), name].filter(Boolean).join('-');
 }
 
 /** The sender of the shop's mails: name, address, contact data and service hours, in the given language. */

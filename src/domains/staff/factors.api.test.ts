@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, setUpApp, stepMs } from '../../../test/clients/authenticator-app.ts';
+import { getCode, setUpApp, stepMs } from '../../../test/clients/authenticator-app.ts';
 import { createVisitor, password } from '../../../test/clients/visitor.ts';
 import {
   auditEntries,
@@ -25,11 +25,11 @@ beforeEach(async () => {
 
 /** Verifies the app's code again, as required before a change of the factors. */
 async function confirm(who: StaffVisitor, secret: string): Promise<void> {
-  expect((await give(who, codeOf(shop, secret))).status).toBe(200);
+  expect((await give(who, getCode(shop, secret))).status).toBe(200);
   shop.clock.advance(2 * stepMs);
 }
 
-const stateOf = async (who: StaffVisitor) => (await who.get('/api/admin/me')).data.state;
+const toState = async (who: StaffVisitor) => (await who.get('/api/admin/me')).data.state;
 const give = (who: StaffVisitor, code: string) => who.post('/api/admin/second-factor', { code });
 
 describe('outside the demo', () => {
@@ -41,7 +41,7 @@ describe('outside the demo', () => {
     const refused = await staff.get('/api/admin/me/sessions');
     expect(refused).toMatchObject({ status: 403, code: 'second_factor', data: { state: 'enrol' } });
     await setUpApp(shop, staff);
-    expect(await stateOf(staff)).toBe('open');
+    expect(await toState(staff)).toBe('open');
     expect((await staff.get('/api/admin/me/sessions')).status).toBe(200);
   });
 
@@ -54,24 +54,24 @@ describe('outside the demo', () => {
     expect(confirmed).toMatchObject({ status: 409, code: 'last_factor' });
     const next = await setUpApp(shop, staff);
     const other = await signInElsewhere(shop, staff);
-    expect((await give(other, codeOf(shop, secret))).status).toBe(422);
-    expect((await give(other, codeOf(shop, next.secret))).status).toBe(200);
+    expect((await give(other, getCode(shop, secret))).status).toBe(422);
+    expect((await give(other, getCode(shop, next.secret))).status).toBe(200);
   });
 });
 
 test('in the demo a session is open without a second factor, but staff who set one up must verify it', async () => {
   shop.services.settings.demo = true;
   const free = await staffVisitor(shop, 'editor', undefined, false);
-  expect(await stateOf(free)).toBe('open');
+  expect(await toState(free)).toBe('open');
   const { secret } = await setUpApp(shop, free);
   const other = await signInElsewhere(shop, free);
-  expect(await stateOf(other)).toBe('second_factor');
-  expect(await stateOf(free)).toBe('open');
+  expect(await toState(other)).toBe('second_factor');
+  expect(await toState(free)).toBe('open');
   await confirm(free, secret);
   expect((await free.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }))).status).toBe(200);
   // The factor is deleted, and so are the sessions on other devices.
   expect((await other.get('/api/admin/me')).status).toBe(401);
-  expect(await stateOf(await signInElsewhere(shop, free))).toBe('open');
+  expect(await toState(await signInElsewhere(shop, free))).toBe('open');
   expect((await free.get('/api/admin/me')).data.factors).toEqual({
     totp: false,
     passkeys: [],
@@ -93,27 +93,27 @@ describe('an authenticator app', () => {
     const { secret } = (await staff.post('/api/admin/me/totp')).data;
     const confirm = (code: string) => staff.post('/api/admin/me/totp/confirm', { code });
     expect(await confirm('abcdef')).toMatchObject({ status: 422, fields: ['code'] });
-    expect(await stateOf(staff)).toBe('enrol');
+    expect(await toState(staff)).toBe('enrol');
     const now = shop.clock.now();
     shop.clock.advance(30 * 60_000);
-    expect((await confirm(codeOf(shop, secret))).status).toBe(422);
+    expect((await confirm(getCode(shop, secret))).status).toBe(422);
     shop.clock.set(now.toISOString());
     shop.clock.advance(30 * 60_000 - 1);
-    expect((await confirm(codeOf(shop, secret))).status).toBe(200);
-    expect((await confirm(codeOf(shop, secret))).status).toBe(422);
+    expect((await confirm(getCode(shop, secret))).status).toBe(200);
+    expect((await confirm(getCode(shop, secret))).status).toBe(422);
   });
 
   test('a code opens the session only once, even for another session', async () => {
     const { secret } = await setUpApp(shop, staff);
     const [first, second] = [await signInElsewhere(shop, staff), await signInElsewhere(shop, staff)];
-    const code = codeOf(shop, secret);
+    const code = getCode(shop, secret);
     expect(await give(first, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
       status: 200,
       data: { state: 'open' },
     });
-    expect(await stateOf(first)).toBe('open');
+    expect(await toState(first)).toBe('open');
     expect(await give(second, code)).toMatchObject({ status: 422, fields: ['code'] });
-    expect(await stateOf(second)).toBe('second_factor');
+    expect(await toState(second)).toBe('second_factor');
     expect((await auditEntries(shop)).slice(-2)).toMatchObject([
       {
         action: 'staff.verify_second_factor',
@@ -132,18 +132,18 @@ describe('an authenticator app', () => {
       signInElsewhere(shop, staff),
       signInElsewhere(shop, staff),
     ]);
-    const code = codeOf(shop, secret);
+    const code = getCode(shop, secret);
     const given = await Promise.all(sessions.map((session) => give(session, code)));
     expect(given.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
   test('the setup code does not sign in, nor does a code older than an accepted one', async () => {
     const { secret } = (await staff.post('/api/admin/me/totp')).data;
-    const code = codeOf(shop, secret);
+    const code = getCode(shop, secret);
     await staff.post('/api/admin/me/totp/confirm', { code });
     const other = await signInElsewhere(shop, staff);
     expect((await give(other, code)).status).toBe(422);
-    const later = codeOf(shop, secret, 1);
+    const later = getCode(shop, secret, 1);
     expect((await give(other, later)).status).toBe(200);
     const third = await signInElsewhere(shop, staff);
     shop.clock.advance(stepMs);
@@ -153,20 +153,20 @@ describe('an authenticator app', () => {
 
   test('clocks may differ by one step, not by two', async () => {
     const { secret } = await setUpApp(shop, staff);
-    expect((await give(await signInElsewhere(shop, staff), codeOf(shop, secret, -2))).status).toBe(422);
-    expect((await give(await signInElsewhere(shop, staff), codeOf(shop, secret, 2))).status).toBe(422);
-    expect((await give(await signInElsewhere(shop, staff), codeOf(shop, secret, 1))).status).toBe(200);
+    expect((await give(await signInElsewhere(shop, staff), getCode(shop, secret, -2))).status).toBe(422);
+    expect((await give(await signInElsewhere(shop, staff), getCode(shop, secret, 2))).status).toBe(422);
+    expect((await give(await signInElsewhere(shop, staff), getCode(shop, secret, 1))).status).toBe(200);
   });
 
   test('too many guesses are rate limited, even with the correct code', async () => {
     const { secret } = await setUpApp(shop, staff);
     const other = await signInElsewhere(shop, staff);
-    const wrong = codeOf(shop, secret, 50);
+    const wrong = getCode(shop, secret, 50);
     const guesses = await Promise.all(
       Array.from({ length: delayRules.ofAccountHere.free + 3 }, () => give(other, wrong)),
     );
     expect(guesses.filter(({ status }) => status === 422)).toHaveLength(delayRules.ofAccountHere.free);
-    expect(await give(other, codeOf(shop, secret))).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(await give(other, getCode(shop, secret))).toMatchObject({ status: 429, code: 'rate_limited' });
   });
 
   test('guessing codes with the password does not lock out the owner’s own device', async () => {
@@ -176,20 +176,20 @@ describe('an authenticator app', () => {
     // The password alone does not make a device known; the code does.
     const signedIn = await signInAs(shop.api, staff.email);
     expect([signedIn.data.state, signedIn.headers.get('device-token')]).toEqual(['second_factor', null]);
-    const given = await giveFrom(await signInElsewhere(shop, staff), codeOf(shop, secret), {});
+    const given = await giveFrom(await signInElsewhere(shop, staff), getCode(shop, secret), {});
     const device = given.headers.get('device-token')!;
     shop.clock.advance(2 * stepMs);
-    const wrong = codeOf(shop, secret, 50);
+    const wrong = getCode(shop, secret, 50);
     const thief = await signInElsewhere(shop, staff);
     for (let address = 0; address < 2 * delayRules.ofAccountHere.free; address += 1) {
       const from = { 'x-forwarded-for': `198.51.100.${address}` };
       expect([422, 429]).toContain((await giveFrom(thief, wrong, from)).status);
     }
     const owner = await signInElsewhere(shop, staff);
-    expect((await giveFrom(owner, codeOf(shop, secret), { 'x-forwarded-for': '203.0.113.4' })).status).toBe(
+    expect((await giveFrom(owner, getCode(shop, secret), { 'x-forwarded-for': '203.0.113.4' })).status).toBe(
       429,
     );
-    expect((await giveFrom(owner, codeOf(shop, secret), { 'device-token': device })).status).toBe(200);
+    expect((await giveFrom(owner, getCode(shop, secret), { 'device-token': device })).status).toBe(200);
   });
 });
 
@@ -250,8 +250,8 @@ test('the app is removed with a code or the password, and not with a wrong one',
   expect(await remove({})).toMatchObject({ status: 422, fields: ['code'] });
   expect(await remove({ password: 'Wrong.1234' })).toMatchObject({ status: 422, fields: ['password'] });
   expect(await remove({ password })).toMatchObject({ status: 403, code: 'confirm_factor' });
-  expect(await remove({ code: codeOf(shop, secret, 50) })).toMatchObject({ status: 422, fields: ['code'] });
-  expect((await remove({ code: codeOf(shop, secret) })).status).toBe(200);
+  expect(await remove({ code: getCode(shop, secret, 50) })).toMatchObject({ status: 422, fields: ['code'] });
+  expect((await remove({ code: getCode(shop, secret) })).status).toBe(200);
   expect((await staff.get('/api/admin/me')).data.factors.totp).toBe(false);
 });
 
@@ -274,13 +274,13 @@ describe('a stolen session', () => {
   test('cannot confirm an app offered before there was a factor, or in another session', async () => {
     const other = await signInElsewhere(shop, staff);
     const offered = (await other.post('/api/admin/me/totp')).data;
-    const taken = await staff.post('/api/admin/me/totp/confirm', { code: codeOf(shop, offered.secret) });
+    const taken = await staff.post('/api/admin/me/totp/confirm', { code: getCode(shop, offered.secret) });
     expect(taken.status).toBe(200);
     shop.clock.advance(2 * stepMs);
     await confirm(staff, offered.secret);
     const next = (await staff.post('/api/admin/me/totp')).data;
     await confirm(other, offered.secret);
-    const refused = await other.post('/api/admin/me/totp/confirm', { code: codeOf(shop, next.secret) });
+    const refused = await other.post('/api/admin/me/totp/confirm', { code: getCode(shop, next.secret) });
     expect(refused).toMatchObject({ status: 403, code: 'confirm_factor' });
   });
 
@@ -306,11 +306,11 @@ describe('a stolen session', () => {
   test('ends with the factor that opened it', async () => {
     const { secret } = await setUpApp(shop, staff);
     const other = await signInElsewhere(shop, staff);
-    await give(other, codeOf(shop, secret));
+    await give(other, getCode(shop, secret));
     shop.clock.advance(2 * stepMs);
     await confirm(staff, secret);
     await setUpApp(shop, staff);
     expect((await other.get('/api/admin/me')).status).toBe(401);
-    expect(await stateOf(staff)).toBe('open');
+    expect(await toState(staff)).toBe('open');
   });
 });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { originOf, rememberDevice } from '../../platform/http/devices.ts';
+import { rememberDevice, toOrigin } from '../../platform/http/devices.ts';
 import { asJson, createdResponses, jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import {
@@ -18,7 +18,7 @@ import {
   verifyPasskey,
 } from './passkeys.usecases.ts';
 import { staffAccount } from './sign-in.usecases.ts';
-import { actorOf, forStaff, requireStaff } from './staff.guard.ts';
+import { forStaff, getActor, requireStaff } from './staff.guard.ts';
 import {
   codeInput,
   passkeyAdded,
@@ -153,7 +153,7 @@ const shopName = async ({ var: { services, locale } }: ApiContext): Promise<stri
 export const staffFactorsApi = apiRouter()
   .openapi(verifySecondFactorRoute, async (c) => {
     const { code } = c.req.valid('json');
-    const given = await verifySecondFactor(c.var.services, requireStaff(c), actorOf(c), originOf(c), code);
+    const given = await verifySecondFactor(c.var.services, requireStaff(c), getActor(c), toOrigin(c), code);
     rememberStaffDevice(c);
     return c.json(success(c, given), 200);
   })
@@ -165,7 +165,7 @@ export const staffFactorsApi = apiRouter()
     const { response } = c.req.valid('json');
     const { services } = c.var;
     const staff = requireStaff(c);
-    const given = await verifyPasskey(services, staff, actorOf(c), originOf(c), response);
+    const given = await verifyPasskey(services, staff, getActor(c), toOrigin(c), response);
     rememberStaffDevice(c);
     return c.json(success(c, given), 200);
   })
@@ -174,27 +174,27 @@ export const staffFactorsApi = apiRouter()
   )
   .openapi(confirmTotpRoute, async (c) => {
     const { code } = c.req.valid('json');
-    const codes = await confirmTotp(c.var.services, requireStaff(c), actorOf(c), originOf(c), code);
+    const codes = await confirmTotp(c.var.services, requireStaff(c), getActor(c), toOrigin(c), code);
     rememberStaffDevice(c);
     return c.json(success(c, codes), 200);
   })
   .openapi(deleteTotpRoute, async (c) => {
-    await deleteTotp(c.var.services, requireStaff(c), actorOf(c), originOf(c), c.req.valid('json'));
+    await deleteTotp(c.var.services, requireStaff(c), getActor(c), toOrigin(c), c.req.valid('json'));
     return c.json(success(c, null), 200);
   })
   .openapi(createRecoveryCodesRoute, async (c) =>
-    c.json(success(c, await regenerateRecoveryCodes(c.var.services, requireStaff(c), actorOf(c))), 200),
+    c.json(success(c, await regenerateRecoveryCodes(c.var.services, requireStaff(c), getActor(c))), 200),
   )
   .openapi(createPasskeyOptionsRoute, async (c) => {
     const options = await createPasskeyOptions(c.var.services, requireStaff(c), await shopName(c));
     return c.json(success(c, { ...asJson(options), challenge: options.challenge }), 200);
   })
   .openapi(createPasskeyRoute, async (c) => {
-    const added = await createPasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('json'));
+    const added = await createPasskey(c.var.services, requireStaff(c), getActor(c), c.req.valid('json'));
     rememberStaffDevice(c);
     return c.json(success(c, added, 'ok.saved'), 201);
   })
   .openapi(deletePasskeyRoute, async (c) => {
-    await deletePasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('param').id);
+    await deletePasskey(c.var.services, requireStaff(c), getActor(c), c.req.valid('param').id);
     return c.json(success(c, null), 200);
   });

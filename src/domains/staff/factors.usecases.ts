@@ -49,7 +49,7 @@ export const recordCodeAttempt = (services: Services, staff: StaffIdentity, orig
  * The time step of a code: the current one or one step before or after, since clocks differ. Null if the
  * code matches none of them.
  */
-function totpStepOf(secret: string, code: string, now: Date): number | null {
+function findTotpStep(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta;
@@ -60,7 +60,7 @@ function totpStepOf(secret: string, code: string, now: Date): number | null {
  */
 async function consumeTotpCode(services: Services, staffId: number, code: string): Promise<boolean> {
   const totp = await findTotp(services.db, staffId);
-  const step = totp && totpStepOf(totp.secret, code, services.clock.now());
+  const step = totp && findTotpStep(totp.secret, code, services.clock.now());
   return totp !== null && step !== null && (await consumeTotpStep(services.db, totp, step));
 }
 
@@ -192,7 +192,7 @@ export async function confirmTotp(
   const now = services.clock.now();
   const digits = totpDigits(code);
   const secret = await findTotpOffer(services.db, staff.id, now);
-  const step = secret && digits ? totpStepOf(secret, digits, now) : null;
+  const step = secret && digits ? findTotpStep(secret, digits, now) : null;
   if (!secret || step === null) throw wrongCode();
   await undoAttempt();
   return inTransaction(services, async (tx) => {

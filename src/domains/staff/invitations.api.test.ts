@@ -7,7 +7,7 @@ import { syncDemoStaff } from './demo.usecases.ts';
 import { createFirstOwnerLink, createOperatorLink } from './invitations.usecases.ts';
 import { resetFactorsByOperator } from './team.usecases.ts';
 
-const { shop, owner, mails, newEmail, invitedToken, join, lookAt, memberOf, signIn, reset } =
+const { shop, owner, mails, newEmail, invitedToken, join, lookAt, getMember, signIn, reset } =
   await createTeam();
 beforeEach(reset);
 afterAll(() => shop.close());
@@ -203,7 +203,7 @@ describe("the operator's links", () => {
     expect((await visitor.get('/api/admin/me')).status).toBe(401);
     expect((await signIn(email)).status).toBe(422);
     expect((await signIn(email, 'Renewed.789')).status).toBe(200);
-    expect(await memberOf(id)).toMatchObject({ role: 'finance' });
+    expect(await getMember(id)).toMatchObject({ role: 'finance' });
 
     await shop.database.pool.query('UPDATE staff SET is_active = false WHERE id = $1', [id]);
     expect(await createOperatorLink(shop.services, email, 'owner')).toBeNull();

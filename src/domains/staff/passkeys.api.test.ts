@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../test/clients/authenticator.ts';
-import { codeOf, setUpApp, stepMs } from '../../../test/clients/authenticator-app.ts';
+import { getCode, setUpApp, stepMs } from '../../../test/clients/authenticator-app.ts';
 import {
   auditEntries,
   type StaffVisitor,
@@ -22,7 +22,7 @@ beforeEach(async () => {
   staff = await staffVisitor(shop, 'service', undefined, false);
 });
 
-const stateOf = async (who: StaffVisitor) => (await who.get('/api/admin/me')).data.state;
+const toState = async (who: StaffVisitor) => (await who.get('/api/admin/me')).data.state;
 
 describe('passkeys', () => {
   const add = async (who: StaffVisitor, key = createAuthenticator(origin), at = origin) => {
@@ -44,14 +44,14 @@ describe('passkeys', () => {
     expect(options).toMatchObject({ rp: { id: 'localhost' }, user: { name: staff.email } });
     expect(added).toMatchObject({ status: 201, data: { passkey: { name: 'A key', last_used_at: null } } });
     expect(added.data.recovery_codes).toHaveLength(10);
-    expect(await stateOf(staff)).toBe('open');
+    expect(await toState(staff)).toBe('open');
     const other = await signInElsewhere(shop, staff);
     expect((await other.get('/api/admin/me')).data).toMatchObject({
       state: 'second_factor',
       methods: ['passkey', 'recovery'],
     });
     expect(await signIn(other, key)).toMatchObject({ status: 200, data: { state: 'open' } });
-    expect(await stateOf(other)).toBe('open');
+    expect(await toState(other)).toBe('open');
     expect((await other.get('/api/admin/me')).data.factors.passkeys).toMatchObject([
       { name: 'A key', last_used_at: shop.clock.now().toISOString() },
     ]);
@@ -122,17 +122,17 @@ describe('passkeys', () => {
     const other = await signInElsewhere(shop, staff);
     const refused = await signIn(other, stranger ? createAuthenticator(origin) : key, at);
     expect(refused).toMatchObject({ status: 422, code: 'passkey_failed' });
-    expect(await stateOf(other)).toBe('second_factor');
+    expect(await toState(other)).toBe('second_factor');
   });
 
   test('recovery codes come with the first factor only, and stay until the last one is removed', async () => {
     shop.services.settings.demo = true;
     const { secret } = await setUpApp(shop, staff);
-    await staff.post('/api/admin/second-factor', { code: codeOf(shop, secret) });
+    await staff.post('/api/admin/second-factor', { code: getCode(shop, secret) });
     shop.clock.advance(2 * stepMs);
     const { added, key } = await add(staff);
     expect([added.status, added.data.recovery_codes]).toEqual([201, []]);
-    const proof = JSON.stringify({ code: codeOf(shop, secret) });
+    const proof = JSON.stringify({ code: getCode(shop, secret) });
     expect((await staff.send('DELETE', '/api/admin/me/totp', proof)).status).toBe(200);
     const factors = async () => (await staff.get('/api/admin/me')).data.factors;
     expect(await factors()).toMatchObject({ totp: false, passkeys: [{ name: 'A key' }], recovery_left: 10 });
@@ -146,13 +146,13 @@ describe('passkeys', () => {
     key.resetCounter();
     const other = await signInElsewhere(shop, staff);
     expect((await signIn(other, key)).status).toBe(200);
-    expect(await stateOf(other)).toBe('open');
+    expect(await toState(other)).toBe('open');
   });
 
   test('a passkey of another site is rejected', async () => {
     const { added } = await add(staff, createAuthenticator(origin), 'https://evil.example');
     expect(added).toMatchObject({ status: 422, code: 'passkey_failed' });
-    expect(await stateOf(staff)).toBe('enrol');
+    expect(await toState(staff)).toBe('enrol');
   });
 
   test("staff cannot remove another user's passkey, nor request options without one", async () => {

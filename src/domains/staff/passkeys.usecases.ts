@@ -69,7 +69,7 @@ async function newChallenge(
   return challenge;
 }
 
-const descriptorOf = (passkey: { credentialId: string; transports: string[] }) => ({
+const toDescriptor = (passkey: { credentialId: string; transports: string[] }) => ({
   id: passkey.credentialId,
   transports: passkey.transports,
 });
@@ -88,7 +88,7 @@ export async function createPasskeyOptions(services: Services, staff: StaffIdent
     challenge: await newChallenge(services, staff, 'add'),
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: known.map(descriptorOf),
+    excludeCredentials: known.map(toDescriptor),
     authenticatorSelection: { residentKey: 'preferred', userVerification },
   });
 }
@@ -178,7 +178,7 @@ export async function createPasskeySignInOptions(services: Services, staff: Staf
   const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(services).rpID,
-    allowCredentials: known.map(descriptorOf),
+    allowCredentials: known.map(toDescriptor),
     challenge: await newChallenge(services, staff, 'sign_in'),
     userVerification,
   });

@@ -40,7 +40,7 @@ test('the link sets the password once; sessions end, and the second factor is st
   const { pool } = shop.database;
   await pool.query("UPDATE staff SET locale = 'zh-Hant' WHERE id = $1", [staff.id]);
   const other = await staffVisitor(shop, 'editor');
-  const stateOf = async () => (await other.get('/api/admin/me')).status;
+  const toState = async () => (await other.get('/api/admin/me')).status;
   await ask(staff.email.toUpperCase());
   const [mail] = await mails(staff.email);
   expect(mail).toMatchObject({ locale: 'zh-Hant', is_secret: true });
@@ -59,7 +59,7 @@ test('the link sets the password once; sessions end, and the second factor is st
   const signIn = (word: string) => signInAs(shop.api, staff.email, word);
   expect(await signIn(password)).toMatchObject({ status: 422 });
   expect(await signIn('Another.456')).toMatchObject({ status: 200, data: { state: 'second_factor' } });
-  expect(await stateOf()).toBe(200);
+  expect(await toState()).toBe(200);
   const { rows } = await pool.query(
     "SELECT action, role, before, after FROM audit_entry WHERE action IN ('staff.request_reset', 'staff.reset_password') AND subject_id = $1 ORDER BY id",
     [String(staff.id)],

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { deviceOf, originOf, rememberDevice } from '../../platform/http/devices.ts';
+import { rememberDevice, toDevice, toOrigin } from '../../platform/http/devices.ts';
 import { jsonBody, okResponses, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
@@ -14,7 +14,7 @@ import {
   signOut,
   staffAccount,
 } from './sign-in.usecases.ts';
-import { actorOf, forStaff, requireStaff } from './staff.guard.ts';
+import { forStaff, getActor, requireStaff } from './staff.guard.ts';
 import { type SessionState, sessionStates } from './staff.rules.ts';
 import { ownAccount, ownSession, signedIn, staffForgotInput, staffLoginInput } from './staff.schemas.ts';
 
@@ -84,9 +84,9 @@ const endStaffSessionRoute = createRoute({
 });
 
 /** Where the request signs in from. */
-export const signInOriginOf = (c: ApiContext): SignInOrigin => ({
-  ...originOf(c),
-  ...deviceOf(c),
+export const toSignInOrigin = (c: ApiContext): SignInOrigin => ({
+  ...toOrigin(c),
+  ...toDevice(c),
   requestId: c.var.requestId,
 });
 
@@ -102,17 +102,17 @@ export const staffSignInApi = apiRouter()
   .openapi(logInStaffRoute, async (c) => {
     c.header('Cache-Control', 'no-store');
     const form = c.req.valid('json');
-    const signedIn = await signIn(c.var.services, form, signInOriginOf(c));
+    const signedIn = await signIn(c.var.services, form, toSignInOrigin(c));
     rememberDeviceIfOpen(c, form.email, signedIn.state);
     return c.json(success(c, signedIn), 200);
   })
   .openapi(requestStaffPasswordResetRoute, async (c) => {
-    await requestStaffPasswordReset(c.var.services, c.req.valid('json'), signInOriginOf(c));
+    await requestStaffPasswordReset(c.var.services, c.req.valid('json'), toSignInOrigin(c));
     const message = sendsMail(c.var.services) ? 'ok.forgot_sent' : 'ok.done_without_mail';
     return c.json(success(c, null, message), 200);
   })
   .openapi(logOutStaffRoute, async (c) => {
-    await signOut(c.var.services, requireStaff(c), actorOf(c));
+    await signOut(c.var.services, requireStaff(c), getActor(c));
     return c.json(success(c, null, 'ok.signed_out'), 200);
   })
   .openapi(getStaffAccountRoute, async (c) =>
@@ -122,6 +122,6 @@ export const staffSignInApi = apiRouter()
     c.json(success(c, { items: await listOwnSessions(c.var.services, requireStaff(c)) }), 200),
   )
   .openapi(endStaffSessionRoute, async (c) => {
-    await endOwnSession(c.var.services, requireStaff(c), actorOf(c), c.req.valid('param').id);
+    await endOwnSession(c.var.services, requireStaff(c), getActor(c), c.req.valid('param').id);
     return c.json(success(c, null), 200);
   });

@@ -21,7 +21,7 @@ import {
 import { staffErrors } from './staff.errors.ts';
 import { findCredentials, lockAccountWithPassword } from './staff.repository.ts';
 import {
-  permissionsOf,
+  getPermissions,
   type SecondFactorMethod,
   type SessionState,
   type StaffIdentity,
@@ -47,7 +47,7 @@ export const staffAccount = (email: string): Account => `staff:${emailKey(email)
 /** Outside the demo every staff account needs a second factor. */
 export const requiresSecondFactor = (services: Services): boolean => !services.settings.demo;
 
-const stateOf = (services: Services, has: { isVerified: boolean; hasFactor: boolean }): SessionState => {
+const toState = (services: Services, has: { isVerified: boolean; hasFactor: boolean }): SessionState => {
   if (has.isVerified) return 'open';
   if (has.hasFactor) return 'second_factor';
   return requiresSecondFactor(services) ? 'enrol' : 'open';
@@ -62,11 +62,11 @@ export async function findStaffByToken(services: Services, token: string): Promi
   });
   if (!found) return null;
   const { isVerified, hasFactor, ...staff } = found;
-  return { ...staff, state: stateOf(services, { isVerified, hasFactor }) };
+  return { ...staff, state: toState(services, { isVerified, hasFactor }) };
 }
 
 /** The second factors that an account has set up. */
-async function factorsOf(services: Services, staffId: number) {
+async function getFactors(services: Services, staffId: number) {
   const totp = (await findTotp(services.db, staffId)) !== null;
   const passkeys = await findPasskeys(services.db, staffId);
   const recoveryLeft = await countRecoveryCodes(services.db, staffId);
@@ -104,8 +104,8 @@ export async function openStaffSession(
     createdAt: now,
     expiresAt: new Date(now.getTime() + staffSessionHours * 3_600_000),
   });
-  const { methods } = await factorsOf(services, staff.id);
-  const state = stateOf(services, { isVerified: false, hasFactor: methods.length > 0 });
+  const { methods } = await getFactors(services, staff.id);
+  const state = toState(services, { isVerified: false, hasFactor: methods.length > 0 });
   const { ip, requestId } = origin;
   const actor: Actor = { staffId: staff.id, name: staff.name, role: staff.role, ip, requestId };
   await recordAuditEvent(services, actor, {
@@ -149,10 +149,10 @@ export const signOut = (services: Services, staff: StaffIdentity, actor: Actor):
 
 /** The signed-in account, its permissions and its second factors. */
 export async function getOwnAccount(services: Services, staff: StaffIdentity): Promise<OwnAccount> {
-  const { totp, passkeys, recoveryLeft, methods } = await factorsOf(services, staff.id);
+  const { totp, passkeys, recoveryLeft, methods } = await getFactors(services, staff.id);
   return serializeAccount({
     ...staff,
-    permissions: permissionsOf(staff.role),
+    permissions: getPermissions(staff.role),
     methods,
     factors: { totp, passkeys, recoveryLeft },
     requiresSecondFactor: requiresSecondFactor(services),

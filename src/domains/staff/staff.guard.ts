@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
-import { originOf } from '../../platform/http/devices.ts';
+import { toOrigin } from '../../platform/http/devices.ts';
 import type { ApiContext, ApiEnv } from '../../platform/http/router.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { confirmIdentity } from './factors.usecases.ts';
@@ -62,10 +62,10 @@ export function requireStaff(c: ApiContext): StaffIdentity {
 
 /** Requires the password or a code again, before an action that would do great harm in a stolen session. */
 export const requireReauthentication = (c: ApiContext, proof: ReauthenticationInput): Promise<void> =>
-  confirmIdentity(c.var.services, requireStaff(c), originOf(c), proof);
+  confirmIdentity(c.var.services, requireStaff(c), toOrigin(c), proof);
 
 /** Who acts, for the audit log. */
-export function actorOf(c: ApiContext): Actor {
+export function getActor(c: ApiContext): Actor {
   const { id, name, role } = requireStaff(c);
   return { staffId: id, name, role, ip: c.var.clientIp, requestId: c.var.requestId };
 }

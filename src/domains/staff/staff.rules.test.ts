@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '../../kernel/roles.ts';
 import {
+  getPermissions,
   isAllowed,
   managedRoles,
   type Permission,
   permissions,
-  permissionsOf,
   recoveryKey,
   totpDigits,
 } from './staff.rules.ts';
@@ -14,20 +14,20 @@ const all = Object.keys(permissions) as Permission[];
 
 describe('the permission table', () => {
   test('an owner may do everything; a manager too, except manage owners and see bank details', () => {
-    expect(permissionsOf('owner')).toEqual(all);
-    expect(permissionsOf('manager')).toEqual(all.filter((one) => one !== 'payouts.bank_file'));
+    expect(getPermissions('owner')).toEqual(all);
+    expect(getPermissions('manager')).toEqual(all.filter((one) => one !== 'payouts.bank_file'));
     expect(managedRoles('owner')).toEqual(roles);
     expect(managedRoles('manager')).toEqual(roles.filter((role) => role !== 'owner'));
   });
 
   test('the other roles have only the permissions for their work', () => {
-    expect(permissionsOf('editor')).toEqual([
+    expect(getPermissions('editor')).toEqual([
       'catalogue.read',
       'catalogue.write',
       'content.read',
       'content.write',
     ]);
-    expect(permissionsOf('service')).toEqual([
+    expect(getPermissions('service')).toEqual([
       'reviews.decide',
       'members.read',
       'members.write',
@@ -40,8 +40,8 @@ describe('the permission table', () => {
       'orders.read',
       'orders.write',
     ]);
-    expect(permissionsOf('workshop')).toEqual(['catalogue.read', 'workshop.work']);
-    expect(permissionsOf('finance')).toEqual([
+    expect(getPermissions('workshop')).toEqual(['catalogue.read', 'workshop.work']);
+    expect(getPermissions('finance')).toEqual([
       'orders.read',
       'payments.record',
       'refunds.decide',
@@ -58,7 +58,7 @@ describe('the permission table', () => {
   test('roles without `staff.manage` manage nobody; a write permission includes reading', () => {
     for (const role of roles) {
       expect(managedRoles(role).length > 0).toBe(isAllowed(role, 'staff.manage'));
-      const readings = permissionsOf(role).map((one) => one.replace(/\.\w+$/, '.read') as Permission);
+      const readings = getPermissions(role).map((one) => one.replace(/\.\w+$/, '.read') as Permission);
       for (const reading of readings.filter((one) => one in permissions)) {
         expect([role, reading, isAllowed(role, reading)]).toEqual([role, reading, true]);
       }

@@ -47,7 +47,7 @@ export const isAllowed = (role: Role, permission: Permission): boolean =>
   (permissions[permission] as readonly Role[]).includes(role);
 
 /** In the order of the table. */
-export const permissionsOf = (role: Role): Permission[] =>
+export const getPermissions = (role: Role): Permission[] =>
   (Object.keys(permissions) as Permission[]).filter((permission) => isAllowed(role, permission));
 
 /** The roles that a role may assign, and whose accounts it may change: only owners manage owners. */

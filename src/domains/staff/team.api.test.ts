@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/services.ts';
 import { createOperatorLink } from './invitations.usecases.ts';
 import { lockOwners, updateStaffRow } from './staff.repository.ts';
 
-const { shop, owner, mails, newEmail, invitedToken, lookAt, memberOf, signIn, reset } = await createTeam();
+const { shop, owner, mails, newEmail, invitedToken, lookAt, getMember, signIn, reset } = await createTeam();
 beforeEach(reset);
 afterAll(() => shop.close());
 
@@ -16,7 +16,7 @@ describe('roles and accounts', () => {
   test('a role changes at once, and the log has before and after', async () => {
     const editor = await staffVisitor(shop, 'editor');
     expect((await editor.get('/api/admin/audit')).status).toBe(403);
-    const member = await memberOf(editor.id);
+    const member = await getMember(editor.id);
     expect(member).toEqual({
       id: editor.id,
       name: editor.name,
@@ -46,7 +46,7 @@ describe('roles and accounts', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [won, lost] = answers[0]!.status === 200 ? answers : answers.toReversed();
     expect(lost).toMatchObject({ code: 'version_conflict', data: won!.data });
-    expect((await memberOf(editor.id)).role).toBe(won!.data.role);
+    expect((await getMember(editor.id)).role).toBe(won!.data.role);
   });
 
   test('a disabled account is signed out at once, and can sign in when enabled again', async () => {
@@ -84,8 +84,8 @@ describe('roles and accounts', () => {
       expect(log.slice(before)).toMatchObject([{ outcome: 'refused', staff_id: manager.id }]);
     }
     expect(await mails()).toEqual([]);
-    expect((await memberOf(editor.id)).role).toBe('editor');
-    expect((await memberOf(owner.id)).role).toBe('owner');
+    expect((await getMember(editor.id)).role).toBe('editor');
+    expect((await getMember(owner.id)).role).toBe('owner');
     const { data } = await owner.post('/api/admin/staff', { email: newEmail(), role: 'owner' });
     expect((await manager.delete(`/api/admin/staff/invitation/${data.id}`)).status).toBe(403);
     expect((await manager.put(`/api/admin/staff/${editor.id}`, { role: 'service', version: 1 })).status).toBe(
@@ -110,7 +110,7 @@ describe('roles and accounts', () => {
   });
 
   test('the last owner cannot be removed, and each attempt is in the log', async () => {
-    const { version } = await memberOf(owner.id);
+    const { version } = await getMember(owner.id);
     for (const change of [{ role: 'manager' }, { active: false }]) {
       const before = (await auditEntries(shop)).length;
       const refused = await owner.put(`/api/admin/staff/${owner.id}`, { ...change, version });
@@ -119,12 +119,12 @@ describe('roles and accounts', () => {
         { action: 'staff.update', outcome: 'refused', before: { role: 'owner', active: true } },
       ]);
     }
-    expect(await memberOf(owner.id)).toMatchObject({ role: 'owner', active: true, version });
+    expect(await getMember(owner.id)).toMatchObject({ role: 'owner', active: true, version });
   });
 
   test('when the last two owners are removed at the same time, one stays', async () => {
     const other = await staffVisitor(shop, 'owner');
-    const { version } = await memberOf(owner.id);
+    const { version } = await getMember(owner.id);
     const isWaiting = async (): Promise<boolean> => {
       const { rows } = await shop.database.pool.query(`
         SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
@@ -143,7 +143,7 @@ describe('roles and accounts', () => {
       return { asked };
     });
     expect(await answer.asked).toMatchObject({ status: 409, code: 'last_owner' });
-    expect(await memberOf(owner.id)).toMatchObject({ role: 'owner' });
+    expect(await getMember(owner.id)).toMatchObject({ role: 'owner' });
   });
 
   test('staff with `staff.manage` reset a lost second factor; the user sets up a new one', async () => {

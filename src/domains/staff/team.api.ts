@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../kernel/fields.ts';
-import { originOf } from '../../platform/http/devices.ts';
+import { toOrigin } from '../../platform/http/devices.ts';
 import {
   changeResponses,
   createdResponses,
@@ -11,8 +11,8 @@ import {
 } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { acceptInvitation, changeOwnPassword, getInvitation } from './invitations.usecases.ts';
-import { rememberDeviceIfOpen, signInOriginOf } from './sign-in.api.ts';
-import { actorOf, forStaff, requireStaff } from './staff.guard.ts';
+import { rememberDeviceIfOpen, toSignInOrigin } from './sign-in.api.ts';
+import { forStaff, getActor, requireStaff } from './staff.guard.ts';
 import {
   acceptInvitationInput,
   invitationData,
@@ -125,32 +125,32 @@ export const staffTeamApi = apiRouter()
   .openapi(acceptInvitationRoute, async (c) => {
     c.header('Cache-Control', 'no-store');
     const { token } = c.req.valid('param');
-    const origin = { ...signInOriginOf(c), locale: c.var.locale };
+    const origin = { ...toSignInOrigin(c), locale: c.var.locale };
     const { email, ...signedIn } = await acceptInvitation(c.var.services, token, c.req.valid('json'), origin);
     rememberDeviceIfOpen(c, email, signedIn.state);
     return c.json(success(c, signedIn), 201);
   })
   .openapi(changeStaffPasswordRoute, async (c) => {
-    await changeOwnPassword(c.var.services, requireStaff(c), actorOf(c), originOf(c), c.req.valid('json'));
+    await changeOwnPassword(c.var.services, requireStaff(c), getActor(c), toOrigin(c), c.req.valid('json'));
     return c.json(success(c, null, 'ok.password_saved'), 200);
   })
   .openapi(listStaffRoute, async (c) =>
     c.json(success(c, await getTeam(c.var.services, requireStaff(c))), 200),
   )
   .openapi(inviteStaffMemberRoute, async (c) =>
-    c.json(success(c, await inviteStaff(c.var.services, actorOf(c), c.req.valid('json'))), 201),
+    c.json(success(c, await inviteStaff(c.var.services, getActor(c), c.req.valid('json'))), 201),
   )
   .openapi(revokeInvitationRoute, async (c) => {
-    await revokeInvitation(c.var.services, actorOf(c), c.req.valid('param').id);
+    await revokeInvitation(c.var.services, getActor(c), c.req.valid('param').id);
     return c.json(success(c, null), 200);
   })
   .openapi(updateStaffMemberRoute, async (c) => {
     const { id } = c.req.valid('param');
     return c.json(
-      success(c, await updateStaff(c.var.services, actorOf(c), id, c.req.valid('json')), 'ok.saved'),
+      success(c, await updateStaff(c.var.services, getActor(c), id, c.req.valid('json')), 'ok.saved'),
       200,
     );
   })
   .openapi(resetStaffFactorsRoute, async (c) =>
-    c.json(success(c, await resetFactors(c.var.services, actorOf(c), c.req.valid('param').id)), 200),
+    c.json(success(c, await resetFactors(c.var.services, getActor(c), c.req.valid('param').id)), 200),
   );

@@ -24,7 +24,7 @@ const catalogueKeys = [
   ...['base_price_ntd', 'price_ntd_per_m', 'price_ntd_per_m2'],
 ];
 const submissionKeys = [...catalogueKeys, 'price', 'amount', 'currency', 'tax_basis_points'];
-const keysOf = ({ path, permission }: DescribedCall): readonly string[] => {
+const getKeys = ({ path, permission }: DescribedCall): readonly string[] => {
   if (permission !== 'catalogue.read') return [];
   return path.startsWith('/api/admin/submission') ? submissionKeys : catalogueKeys;
 };
@@ -57,7 +57,7 @@ function amountsIn(value: unknown): string[] {
 }
 
 /** The reads of a call that the tests of the admin make, as addresses. */
-function addressesOf(path: string): string[] {
+function toAddresses(path: string): string[] {
   const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
   return parts
     .flatMap((part) => part.reads)
@@ -68,12 +68,12 @@ function addressesOf(path: string): string[] {
 test.each(reading.map((call) => [call.name, call] as const))(
   '%s returns no amount of an order',
   async (_, call) => {
-    const addresses = addressesOf(call.path);
+    const addresses = toAddresses(call.path);
     expect(addresses.length).toBeGreaterThan(0);
     for (const address of addresses) {
       const { status, data } = await workshop.get(address);
       expect([address, status]).toEqual([address, 200]);
-      expect([address, amountsIn(data).filter((key) => !keysOf(call).includes(key))]).toEqual([address, []]);
+      expect([address, amountsIn(data).filter((key) => !getKeys(call).includes(key))]).toEqual([address, []]);
     }
   },
 );

@@ -8,7 +8,7 @@ import type { DescribedSubmission } from './submissions.repository.ts';
 type Upload = NonNullable<DescribedSubmission['upload']>;
 
 /** The pixels of a completed upload; null before. */
-export function pixelsOf(
+export function toPixels(
   upload: Pick<Upload, 'state' | 'widthPx' | 'heightPx'> | null,
 ): { width: number; height: number } | null {
   if (upload?.state !== 'completed' || upload.widthPx === null || upload.heightPx === null) return null;
@@ -16,7 +16,7 @@ export function pixelsOf(
 }
 
 /** A submission as lists have it. */
-export const entryOf = ({ submission, upload, itemStatus, picture }: DescribedSubmission) => ({
+export const toEntry = ({ submission, upload, itemStatus, picture }: DescribedSubmission) => ({
   ...submission,
   upload: upload && { ...upload, width: upload.widthPx, height: upload.heightPx },
   item:
@@ -29,7 +29,7 @@ export const entryOf = ({ submission, upload, itemStatus, picture }: DescribedSu
         },
 });
 
-const possibleSizeOf = (size: ProposedSize) => ({
+const toPossibleSize = (size: ProposedSize) => ({
   ...size,
   ppi: required(size.ppi, 'the resolution of a raster picture'),
 });
@@ -39,9 +39,13 @@ const possibleSizeOf = (size: ProposedSize) => ({
  *
  * @param ownShare the artist's own share in basis points; null for the shop's
  */
-export async function wholeOf(services: Services, row: DescribedSubmission, ownShare: number | null) {
+export async function getWholeSubmission(
+  services: Services,
+  row: DescribedSubmission,
+  ownShare: number | null,
+) {
   const { submission, upload } = row;
-  const pixels = pixelsOf(upload);
+  const pixels = toPixels(upload);
   const rates = await getShareRates(services, ownShare);
   const checked = pixels ? (await checkSizes(services, pixels, submission.sizes)).sizes : [];
   const possible = pixels ? await listStandardSizes(services, pixels) : [];
@@ -64,10 +68,10 @@ export async function wholeOf(services: Services, row: DescribedSubmission, ownS
   });
   const { licenceFrom, licenceAgreedAt, shareBasisPoints } = submission;
   return {
-    ...entryOf(row),
+    ...toEntry(row),
     ...rates,
     sizes,
-    possibleSizes: possible.map(possibleSizeOf),
+    possibleSizes: possible.map(toPossibleSize),
     licence:
       licenceFrom === null
         ? null

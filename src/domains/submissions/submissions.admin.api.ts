@@ -9,7 +9,7 @@ import {
 } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
-import { actorOf, forStaff } from '../staff/staff.guard.ts';
+import { forStaff, getActor } from '../staff/staff.guard.ts';
 import {
   decideSubmission,
   getReviewedPreview,
@@ -83,7 +83,7 @@ export const submissionsAdminApi = apiRouter()
   })
   .openapi(decideSubmissionRoute, async (c) => {
     const form = c.req.valid('json');
-    const decided = await decideSubmission(c.var.services, actorOf(c), c.req.valid('param').id, form);
+    const decided = await decideSubmission(c.var.services, getActor(c), c.req.valid('param').id, form);
     const message = sendsMail(c.var.services)
       ? (`ok.submission_${form.decision}` as const)
       : 'ok.done_without_mail';

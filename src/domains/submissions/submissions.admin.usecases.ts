@@ -1,7 +1,7 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
 import { byLocale, type Localized } from '../../kernel/locale.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { getPage } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import * as scripts from '../../platform/chinese.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
@@ -18,7 +18,7 @@ import { findUnknownFacets } from '../catalogue/items/items.admin.usecases.ts';
 import { greetingName } from '../members/members.rules.ts';
 import { deleteUpload } from '../uploads/receive-uploads.usecases.ts';
 import { findMaster, getUploadThumbnail, releaseUpload } from '../uploads/uploads.usecases.ts';
-import { entryOf, pixelsOf, wholeOf } from './submission-data.usecases.ts';
+import { getWholeSubmission, toEntry, toPixels } from './submission-data.usecases.ts';
 import {
   countReviewedSubmissions,
   findReviewedSubmission,
@@ -53,7 +53,7 @@ export async function listReviewedSubmissions(
   services: Services,
   query: SubmissionAdminQuery,
 ): Promise<SubmissionAdminList> {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const { status = 'submitted' } = query;
   const [rows, counted] = await Promise.all([
     findReviewedSubmissions(services.db, status, range),
@@ -63,7 +63,7 @@ export async function listReviewedSubmissions(
     reviewedStates.map((state) => [state, counted.get(state) ?? 0]),
   ) as Record<ReviewedState, number>;
   return serializeList({
-    items: rows.map((row) => ({ ...entryOf(row), status: stateOf(row), artist: row.artist })),
+    items: rows.map((row) => ({ ...toEntry(row), status: toState(row), artist: row.artist })),
     page,
     perPage,
     total: counts[status],
@@ -72,7 +72,7 @@ export async function listReviewedSubmissions(
 }
 
 /** Staff find no drafts. */
-const stateOf = ({ submission }: ReviewedSubmission): ReviewedState =>
+const toState = ({ submission }: ReviewedSubmission): ReviewedState =>
   required(
     reviewedStates.find((state) => state === submission.status),
     'the state of a submission',
@@ -84,8 +84,8 @@ export async function getReviewedSubmission(services: Services, id: number): Pro
   const { member, artist } = row;
   const events = await findEvents(services.db, id);
   return serializeSubmission({
-    ...(await wholeOf(services, row, artist?.shareBasisPoints ?? null)),
-    status: stateOf(row),
+    ...(await getWholeSubmission(services, row, artist?.shareBasisPoints ?? null)),
+    status: toState(row),
     artist,
     member: { ...member, language: member.locale },
     decisions: decisionsIn(row.submission.status),
@@ -189,7 +189,7 @@ async function prepare(
 ): Promise<PreparedItem> {
   if (!artist) throw new ShopError(submissionErrors.noArtistPage);
   const { path, upload } = await findMaster(services, required(submission.uploadId, 'the upload'));
-  const pixels = required(pixelsOf(upload), 'the pixels of a completed upload');
+  const pixels = required(toPixels(upload), 'the pixels of a completed upload');
   // A class may have been deleted since.
   const unknown = await findUnknownFacets(services, submission.facetIds);
   return prepareItem(
@@ -198,7 +198,7 @@ async function prepare(
     {
       title: completeName(submission.title, scripts),
       concept: completeTexts(submission.concept, scripts),
-      details: detailsOf(submission),
+      details: getDetails(submission),
       year: submission.year,
       artist_id: artist.id,
       facet_ids: submission.facetIds.filter((facet) => !unknown.includes(facet)),
@@ -215,7 +215,7 @@ async function prepare(
 }
 
 /** The technique is the first line of an item's details, since an item has no field for it. */
-function detailsOf({ technique, details }: Pick<SubmissionRow, 'technique' | 'details'>): Localized {
+function getDetails({ technique, details }: Pick<SubmissionRow, 'technique' | 'details'>): Localized {
   const first = completeTexts(technique, scripts);
   const rest = completeTexts(details, scripts);
   return byLocale((locale) => [first[locale], rest[locale]].filter(Boolean).join('\n\n'));

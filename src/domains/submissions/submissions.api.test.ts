@@ -6,7 +6,7 @@ import { type ArtistMember, linkArtist } from '../../../test/sales/artist-member
 import { saveState } from '../../../test/servers/saved-state.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { createTusClient, sha256Of } from '../../../test/uploads/tus-client.ts';
-import { idOf, photo } from '../../../test/uploads/upload-shop.ts';
+import { getId, photo } from '../../../test/uploads/upload-shop.ts';
 
 let shop: TestShop;
 let artist: ArtistMember;
@@ -184,11 +184,11 @@ describe('a draft', () => {
     const file = await photo();
     const declared = { bytes: file.length, sha256: sha256Of(file) };
     const path = (await client.create(declared)).headers.get('location') ?? '';
-    const { data } = await create(idOf(path), { sizes: [] });
-    expect(await isUsed(idOf(path))).toBe(false);
+    const { data } = await create(getId(path), { sizes: [] });
+    expect(await isUsed(getId(path))).toBe(false);
     await client.append(path, 0, new Uint8Array(file));
     await shop.services.jobs.drain(shop.services);
-    expect(await read(data.id)).toMatchObject({ upload: { id: idOf(path), state: 'completed' } });
+    expect(await read(data.id)).toMatchObject({ upload: { id: getId(path), state: 'completed' } });
     expect((await artist.visitor.get(path)).data).toMatchObject({ is_used: true, expires_at: null });
   });
 

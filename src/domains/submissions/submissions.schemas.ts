@@ -10,7 +10,7 @@ import {
   versionField,
 } from '../../kernel/fields.ts';
 import { locales, noText } from '../../kernel/locale.ts';
-import { listOf, pageFields } from '../../kernel/paging.ts';
+import { getList, pageFields } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { itemStatuses, sizeReasons } from '../catalogue/catalogue.rules.ts';
 import { picture } from '../catalogue/catalogue.schemas.ts';
@@ -174,7 +174,7 @@ export type SubmissionEntry = z.infer<typeof submissionEntry>;
 const listed = z.record(z.enum(submissionStates), z.int());
 
 /** `counts`: the artist's submissions in each state. */
-export const submissionList = listOf(submissionEntry)
+export const submissionList = getList(submissionEntry)
   .extend({ counts: listed })
   .meta({ id: 'SubmissionList' });
 export type SubmissionList = z.infer<typeof submissionList>;
@@ -262,7 +262,7 @@ const submissionAdminEntry = z.object(adminEntryFields).meta({ id: 'SubmissionAd
 export type SubmissionAdminEntry = z.infer<typeof submissionAdminEntry>;
 
 /** `counts`: the submissions in each state. */
-export const submissionAdminList = listOf(submissionAdminEntry)
+export const submissionAdminList = getList(submissionAdminEntry)
   .extend({ counts: z.record(z.enum(reviewedStates), z.int()) })
   .meta({ id: 'SubmissionAdminList' });
 export type SubmissionAdminList = z.infer<typeof submissionAdminList>;

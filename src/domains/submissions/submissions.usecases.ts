@@ -1,6 +1,6 @@
 import { commonErrors, type FieldRefusal, fieldError, refuseFields, ShopError } from '../../kernel/errors.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { getPage } from '../../kernel/paging.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { getArtistOfMember } from '../artists/artist-accounts.usecases.ts';
 import { minPpi } from '../catalogue/framing/pricing.rules.ts';
@@ -10,7 +10,7 @@ import { getEffectiveDate } from '../content/articles/articles.usecases.ts';
 import { computeShares, getShareRates } from '../sales/shares.usecases.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { lockUpload, releaseUpload, useUpload } from '../uploads/uploads.usecases.ts';
-import { entryOf, pixelsOf, wholeOf } from './submission-data.usecases.ts';
+import { getWholeSubmission, toEntry, toPixels } from './submission-data.usecases.ts';
 import { submissionErrors } from './submissions.errors.ts';
 import {
   countSubmissionsOf,
@@ -63,7 +63,7 @@ export async function listSubmissions(
   memberId: number,
   query: SubmissionQuery,
 ): Promise<SubmissionList> {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const rows = await findSubmissionsOf(services.db, memberId, query.status, range);
   const counted = await countSubmissionsOf(services.db, memberId);
   const counts = Object.fromEntries(
@@ -73,7 +73,7 @@ export async function listSubmissions(
     query.status === undefined
       ? Object.values(counts).reduce((sum, one) => sum + one, 0)
       : counts[query.status];
-  return serializeList({ items: rows.map(entryOf), page, perPage, total, counts });
+  return serializeList({ items: rows.map(toEntry), page, perPage, total, counts });
 }
 
 /** A submission of the member with its sizes, the artist's shares and what staff wrote. Throws 404. */
@@ -87,7 +87,7 @@ export async function getSubmission(
   const artist = await getArtistOfMember(services, memberId);
   const events = await findEvents(services.db, id);
   return serializeSubmission({
-    ...(await wholeOf(services, row, artist?.shareBasisPoints ?? null)),
+    ...(await getWholeSubmission(services, row, artist?.shareBasisPoints ?? null)),
     licenceFrom: await getEffectiveDate(services, 'artist-licence'),
     operations: operationsIn(row.submission.status),
     events,
@@ -118,7 +118,7 @@ export async function calculateShares(
 
 // writing
 
-const columnsOf = (fields: Omit<SubmissionFields, 'upload_id'>) => ({
+const buildColumns = (fields: Omit<SubmissionFields, 'upload_id'>) => ({
   title: fields.title,
   concept: fields.concept,
   details: fields.details,
@@ -154,7 +154,7 @@ async function attachUpload(
   }
   if (upload.state === 'refused') throw fieldError('upload_id', 'validation.submission_upload_refused');
   if (upload.state === 'completed' && !upload.isUsed) await useUpload(tx, memberId, uploadId, 'upload_id');
-  return pixelsOf(upload);
+  return toPixels(upload);
 }
 
 /** In the transaction in which an upload is completed: it does not expire where a submission refers to it. */
@@ -166,7 +166,7 @@ export async function useCompletedUpload(
 }
 
 /** Refuses unknown classes, a public limit above the shop's, and sizes that the picture does not allow. */
-async function refusalsOf(
+async function findErrors(
   services: Services,
   fields: Pick<SubmissionFields, 'facet_ids' | 'public_limit' | 'sizes'>,
   pixels: { width: number; height: number } | null,
@@ -213,10 +213,10 @@ export async function createSubmission(
       throw new ShopError(submissionErrors.tooMany, { params: { limit: maxOpenSubmissions } });
     }
     const pixels = await attachUpload(tx, memberId, null, uploadId);
-    refuseFields(await refusalsOf(tx, fields, pixels));
+    refuseFields(await findErrors(tx, fields, pixels));
     const now = tx.clock.now();
     return insertSubmission(tx.db, {
-      ...columnsOf(fields),
+      ...buildColumns(fields),
       memberId,
       uploadId,
       createdAt: now,
@@ -259,8 +259,8 @@ export async function updateOwnSubmission(
   await inTransaction(services, async (tx) => {
     const row = await lockFor(tx, memberId, id, 'update', version);
     const pixels = await attachUpload(tx, memberId, row, uploadId);
-    refuseFields(await refusalsOf(tx, fields, pixels));
-    await updateSubmission(tx.db, id, { ...columnsOf(fields), uploadId, changedAt: tx.clock.now() });
+    refuseFields(await findErrors(tx, fields, pixels));
+    await updateSubmission(tx.db, id, { ...buildColumns(fields), uploadId, changedAt: tx.clock.now() });
   });
   return getSubmission(services, memberId, id);
 }
@@ -287,7 +287,7 @@ export async function submitWork(
     if (!artist) throw new ShopError(submissionErrors.noArtistPage);
     const pixels = await attachUpload(tx, memberId, row, row.uploadId);
     const fields = { facet_ids: row.facetIds, public_limit: row.publicLimit, sizes: row.sizes };
-    refuseFields([...missingIn(row, pixels !== null), ...(await refusalsOf(tx, fields, pixels))]);
+    refuseFields([...missingIn(row, pixels !== null), ...(await findErrors(tx, fields, pixels))]);
     const now = tx.clock.now();
     const { shareBasisPoints } = await getShareRates(tx, artist.shareBasisPoints);
     await updateSubmission(tx.db, id, {

@@ -8,7 +8,7 @@ import { inspectImage, pipelineVersion } from '../../platform/images/images.ts';
 import { copyPicture } from '../../platform/images/large-pictures.ts';
 import { cleanMaster, detectFormat } from '../../platform/images/masters/clean-master.ts';
 import { HiddenDataError } from '../../platform/images/masters/master-file.ts';
-import { paletteOf } from '../../platform/images/masters/palette.ts';
+import { getPalette } from '../../platform/images/masters/palette.ts';
 import { openImage } from '../../platform/images/sharp.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { uploadCompleted } from './uploads.events.ts';
@@ -21,7 +21,7 @@ import {
   updateUpload,
 } from './uploads.repository.ts';
 import { thumbnailSide, type UploadRefusal, unusedUploadDays } from './uploads.rules.ts';
-import { keysOf } from './uploads.usecases.ts';
+import { getKeys } from './uploads.usecases.ts';
 
 /** The file is no print master that the shop accepts. */
 class RefusedFileError extends Error {
@@ -52,7 +52,7 @@ type Checked = Required<
  */
 export async function checkUpload(services: Services, { id }: { id: string }): Promise<void> {
   const upload = await findAnyUpload(services.db, id);
-  const keys = keysOf(id);
+  const keys = getKeys(id);
   if (upload?.state === 'pending') return;
   if (upload?.state === 'checking') {
     const result = await examine(services, upload);
@@ -89,7 +89,7 @@ async function examine(services: Services, upload: MasterUpload): Promise<Checke
 }
 
 async function storeMaster({ files }: Services, upload: MasterUpload): Promise<Checked> {
-  const keys = keysOf(upload.id);
+  const keys = getKeys(upload.id);
   // A restored backup has no bytes of unfinished uploads.
   if (!(await files.exists(keys.received))) throw new RefusedFileError('checksum');
   const received = await files.localPath(keys.received);
@@ -119,7 +119,7 @@ async function storeThumbnail(
   files: Services['files'],
   id: string,
 ): Promise<Pick<Checked, 'widthPx' | 'heightPx' | 'color' | 'palette' | 'pipeline'>> {
-  const keys = keysOf(id);
+  const keys = getKeys(id);
   const master = await files.localPath(keys.master);
   const info = await inspectImage(master);
   const copy = await copyPicture(master, info, thumbnailSide);
@@ -129,7 +129,7 @@ async function storeThumbnail(
     widthPx: info.proportions.width,
     heightPx: info.proportions.height,
     color: copy.color,
-    palette: await paletteOf(thumbnail),
+    palette: await getPalette(thumbnail),
     pipeline: pipelineVersion,
   };
 }

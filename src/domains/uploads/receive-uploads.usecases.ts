@@ -32,7 +32,7 @@ import {
   uploadRateLimit,
 } from './uploads.rules.ts';
 import { type MasterUploadData, masterUploadData, type UploadDeclaration } from './uploads.schemas.ts';
-import { findUpload, keysOf } from './uploads.usecases.ts';
+import { findUpload, getKeys } from './uploads.usecases.ts';
 
 const serializeUpload = serializer(masterUploadData);
 
@@ -93,7 +93,7 @@ const isExpired = ({ clock }: Services, { isUsed, expiresAt }: MasterUpload): bo
 
 /** The local path of the bytes that have arrived. */
 export const receivedPath = ({ files }: Services, id: string): Promise<string> =>
-  files.localPath(keysOf(id).received);
+  files.localPath(getKeys(id).received);
 
 /**
  * Writes how much of an upload is stored, and begins its check after the last byte. Also called before the position is read: the
@@ -142,7 +142,7 @@ export async function deleteUploadFiles(
   { files }: Pick<Services, 'files'>,
   { ids }: { ids: string[] },
 ): Promise<void> {
-  for (const id of ids) for (const key of Object.values(keysOf(id))) await files.remove(key);
+  for (const id of ids) for (const key of Object.values(getKeys(id))) await files.remove(key);
 }
 
 /** Deletes the files of uploads by a job, after the caller's transaction has deleted their rows. */
@@ -171,7 +171,7 @@ export async function listUploads(
     uploads.map(async (upload) => {
       const stored = upload.state === 'pending' ? await storedBytes(services, upload.id) : null;
       const received = Math.min(stored ?? upload.received, upload.bytes);
-      return uploadDataOf({ ...upload, received }, locale);
+      return getUploadData({ ...upload, received }, locale);
     }),
   );
 }
@@ -188,7 +188,7 @@ const refusalMessages: Record<UploadRefusal, MessageKey> = {
 };
 
 /** An upload in the format of the API, with the reason of a refusal in the reader's language. */
-export const uploadDataOf = (upload: MasterUpload, locale: Locale): MasterUploadData =>
+export const getUploadData = (upload: MasterUpload, locale: Locale): MasterUploadData =>
   serializeUpload({
     ...upload,
     sha256: upload.declaredSha256,

@@ -3,7 +3,7 @@ import { registerCollector } from '../../../test/clients/visitor.ts';
 import { saveState } from '../../../test/servers/saved-state.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { createTusClient, sendFile, tusMetadata } from '../../../test/uploads/tus-client.ts';
-import { createUploadShop, idOf, photo, type UploadShop } from '../../../test/uploads/upload-shop.ts';
+import { createUploadShop, getId, photo, type UploadShop } from '../../../test/uploads/upload-shop.ts';
 import { deleteExpiredUploads } from './receive-uploads.usecases.ts';
 import { findUpload, lockUpload, releaseUpload, useUpload } from './uploads.usecases.ts';
 
@@ -146,7 +146,7 @@ describe('a request is refused', () => {
     expect((await client.create(declared)).status).toBe(409);
     await made.query('UPDATE master_upload SET expires_at = $1 WHERE id = $2', [
       shop.clock.now(),
-      idOf(paths[1]!),
+      getId(paths[1]!),
     ]);
     expect((await client.create(declared)).status).toBe(201);
     await made.clearUploads();
@@ -170,7 +170,7 @@ describe('a request is refused', () => {
 });
 
 test('too many uploads in an hour are refused', async () => {
-  const artist = await made.artistOf('busy@example.com');
+  const artist = await made.getArtist('busy@example.com');
   const busy = createTusClient(shop.api, artist.visitor.userToken);
   for (let count = 0; count < 120; count += 1) {
     const created = await busy.create({ bytes: 10, sha256: '0'.repeat(64) });
@@ -182,7 +182,7 @@ test('too many uploads in an hour are refused', async () => {
 
 test('a used file does not expire and is not deleted; one that nothing uses expires', async () => {
   const path = await sendFile(client, await photo(600, 400));
-  const id = idOf(path);
+  const id = getId(path);
   const { memberId } = mei;
   await expect(useUpload(shop.services, memberId, id, 'upload_id')).rejects.toMatchObject({
     fields: [{ field: 'upload_id', message: 'validation.master_upload_not_completed' }],
@@ -218,7 +218,7 @@ test('a used file does not expire and is not deleted; one that nothing uses expi
 });
 
 test('an unfinished file expires a week after its last byte', async () => {
-  const artist = await made.artistOf('late@example.com');
+  const artist = await made.getArtist('late@example.com');
   const late = createTusClient(shop.api, artist.visitor.userToken);
   const path = (await late.create({ bytes: 1000, sha256: '0'.repeat(64) })).headers.get('location') ?? '';
   shop.clock.advance(6 * 86_400_000);

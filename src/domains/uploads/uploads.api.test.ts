@@ -10,11 +10,11 @@ import { chartImage, expectChart, jpegTileTiff } from '../../../test/factories/c
 import { quartersImage, quartersSvg } from '../../../test/factories/pictures.ts';
 import type { TestShop } from '../../../test/servers/shop.ts';
 import { sendFile, sha256Of } from '../../../test/uploads/tus-client.ts';
-import { createUploadShop, idOf, photo, type UploadShop } from '../../../test/uploads/upload-shop.ts';
+import { createUploadShop, getId, photo, type UploadShop } from '../../../test/uploads/upload-shop.ts';
 import { ingestPicture } from '../catalogue/pictures/pictures.usecases.ts';
 import { checkUpload, regenerateOlderThumbnails } from './check-uploads.usecases.ts';
 import { masterUploadData } from './uploads.schemas.ts';
-import { findMaster, keysOf } from './uploads.usecases.ts';
+import { findMaster, getKeys } from './uploads.usecases.ts';
 
 let shop: TestShop;
 let mei: UploadShop['mei'];
@@ -82,7 +82,7 @@ describe('a file', () => {
     expect(await client.offset(path)).toBe(content.length);
     expect(await made.storedKeys(path)).toEqual([false, true, true]);
 
-    const { path: file, upload } = await findMaster(shop.services, idOf(path));
+    const { path: file, upload } = await findMaster(shop.services, getId(path));
     expect(upload.memberId).toBe(mei.memberId);
     const { exif, icc } = await sharp(file).metadata();
     expect(exif).toBeUndefined();
@@ -97,7 +97,7 @@ describe('a file', () => {
     // As staff accept it.
     expect(await ingestPicture(shop.services, file)).toMatchObject({ masterWidth: 1200, masterHeight: 800 });
     const list = await made.read('/api/upload');
-    expect(list.uploads.map(({ id }: { id: string }) => id)).toContain(idOf(path));
+    expect(list.uploads.map(({ id }: { id: string }) => id)).toContain(getId(path));
     expect(list).toMatchObject({
       maximum_bytes: 2_000_000_000,
       maximum_unfinished: 5,
@@ -115,10 +115,10 @@ describe('a file', () => {
     const path = await sendFile(client, content, 'chart.png');
     await made.drain();
     const before = await made.read(path);
-    const key = keysOf(idOf(path)).thumbnail;
+    const key = getKeys(getId(path)).thumbnail;
     await shop.services.files.write(key, await quartersImage(64, 64).jpeg().toBuffer());
     await shop.database.pool.query("UPDATE master_upload SET pipeline = 1, color = '#ff00ff' WHERE id = $1", [
-      idOf(path),
+      getId(path),
     ]);
     await regenerateOlderThumbnails(shop.services);
     await made.drain();
@@ -148,7 +148,7 @@ describe('a file', () => {
     call.on('error', () => {});
     call.write(content.subarray(0, 1_000_000));
     const listed = async () =>
-      (await made.read('/api/upload')).uploads.find(({ id }: { id: string }) => id === idOf(path)).received;
+      (await made.read('/api/upload')).uploads.find(({ id }: { id: string }) => id === getId(path)).received;
     while ((await listed()) < 500_000) await sleep(10);
     expect((await made.read(path)).received).toBeGreaterThanOrEqual(500_000);
     call.destroy();
@@ -169,7 +169,7 @@ describe('a file', () => {
     const created = await client.create({ bytes: content.length, sha256: sha256Of(content) });
     const path = created.headers.get('location') ?? '';
     await client.append(path, 0, new Uint8Array(content.subarray(0, 10)));
-    await shop.services.files.write(keysOf(idOf(path)).received, content);
+    await shop.services.files.write(getKeys(getId(path)).received, content);
     expect(await client.offset(path)).toBe(content.length);
     await made.drain();
     expect(await made.read(path)).toMatchObject({ state: 'completed' });
@@ -179,7 +179,7 @@ describe('a file', () => {
 test('of two checks of a file at once, the first one counts', async () => {
   const path = await sendFile(client, await photo());
   const { services } = shop;
-  const job = { id: idOf(path) };
+  const job = { id: getId(path) };
   // As after a time-out: the second check has begun, and reads the file when the first one has deleted it.
   const late = {
     ...services,
@@ -201,7 +201,7 @@ test('an upload whose bytes are lost, as after a restored backup, is begun again
   const lose = async () => {
     const path = (await client.create(declared)).headers.get('location') ?? '';
     await client.append(path, 0, new Uint8Array(10));
-    await shop.services.files.remove(keysOf(idOf(path)).received);
+    await shop.services.files.remove(getKeys(getId(path)).received);
     return path;
   };
   const found = await lose();
@@ -211,12 +211,12 @@ test('an upload whose bytes are lost, as after a restored backup, is begun again
   const removed = await lose();
   expect((await client.remove(removed)).status).toBe(204);
   const ids = (await made.read('/api/upload')).uploads.map(({ id }: { id: string }) => id);
-  for (const path of [found, appended, removed]) expect(ids).not.toContain(idOf(path));
+  for (const path of [found, appended, removed]) expect(ids).not.toContain(getId(path));
 
   // Received, and not checked yet.
   const path = (await client.create(declared)).headers.get('location') ?? '';
   await client.append(path, 0, new Uint8Array(1000));
-  await shop.services.files.remove(keysOf(idOf(path)).received);
+  await shop.services.files.remove(getKeys(getId(path)).received);
   await made.drain();
   expect((await made.read(path)).refusal).toMatchObject({ code: 'checksum' });
 });

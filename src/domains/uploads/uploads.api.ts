@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { Metadata } from '@tus/server';
 import * as z from 'zod';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
-import { refusalsOf } from '../../kernel/validation.ts';
+import { findErrors } from '../../kernel/validation.ts';
 import { fileResponses, okResponses, refusals, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import { performTus, type TusResponse, tusVersion } from '../../platform/http/tus.ts';
@@ -10,12 +10,12 @@ import { forArtists, forOwningArtist, requireMember } from '../members/members.g
 import {
   beginUpload,
   deleteUpload,
+  getUploadData,
   listUploads,
   maxBytes,
   receivedPath,
   recordReceived,
   requireUpload,
-  uploadDataOf,
 } from './receive-uploads.usecases.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import type { MasterUpload } from './uploads.repository.ts';
@@ -124,7 +124,7 @@ export const uploadsApi = apiRouter()
     requireTus(c);
     const { services } = c.var;
     const { id: memberId } = await requireMember(c);
-    const upload = await beginUpload(services, memberId, declarationOf(c));
+    const upload = await beginUpload(services, memberId, getDeclaration(c));
     try {
       const response = await perform(c, upload);
       return c.body(null, 201, { ...response.headers, 'upload-expires': upload.expiresAt.toUTCString() });
@@ -140,13 +140,13 @@ export const uploadsApi = apiRouter()
     const found = await requireUpload(services, memberId, id);
     if (found.state === 'pending') await recordReceived(services, id);
     const upload = await requireUpload(services, memberId, id);
-    if (c.req.method !== 'HEAD') return c.json(success(c, uploadDataOf(upload, locale)), 200);
+    if (c.req.method !== 'HEAD') return c.json(success(c, getUploadData(upload, locale)), 200);
     requireTus(c);
     const { headers } =
       upload.state === 'pending' ? await perform(c, upload) : { headers: headersOfReceived(upload) };
     for (const [name, value] of Object.entries(expiryHeaders(upload, headers))) c.header(name, value);
     // Without its body.
-    return c.json(success(c, uploadDataOf(upload, locale)), 200);
+    return c.json(success(c, getUploadData(upload, locale)), 200);
   })
   .openapi(appendToUploadRoute, async (c) => {
     requireTus(c);
@@ -187,8 +187,8 @@ function requireTus(c: ApiContext): void {
 }
 
 /** What the creation declares; throws 422 with the names of the fields. */
-function declarationOf(c: ApiContext): UploadDeclaration {
-  const metadata = metadataOf(c.req.header('upload-metadata'));
+function getDeclaration(c: ApiContext): UploadDeclaration {
+  const metadata = findMetadata(c.req.header('upload-metadata'));
   const input = {
     bytes: c.req.header('upload-length') ?? '',
     file_name: metadata.filename ?? '',
@@ -197,10 +197,10 @@ function declarationOf(c: ApiContext): UploadDeclaration {
   };
   const parsed = uploadDeclaration.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new ShopError(commonErrors.validation, { fields: refusalsOf(parsed.error.issues, input) });
+  throw new ShopError(commonErrors.validation, { fields: findErrors(parsed.error.issues, input) });
 }
 
-function metadataOf(header = ''): Record<string, string | null> {
+function findMetadata(header = ''): Record<string, string | null> {
   try {
     return header === '' ? {} : Metadata.parse(header);
   } catch {

@@ -5,18 +5,18 @@ import { masterUploadTable } from './uploads.table.ts';
 
 export type MasterUpload = typeof masterUploadTable.$inferSelect;
 
-const isOf = (memberId: number, id: string) =>
+const matchesOwner = (memberId: number, id: string) =>
   and(eq(masterUploadTable.id, id), eq(masterUploadTable.memberId, memberId));
 
 /** An upload of this member. */
 export async function findUploadOf(db: Database, memberId: number, id: string): Promise<MasterUpload | null> {
-  const [row] = await db.select().from(masterUploadTable).where(isOf(memberId, id));
+  const [row] = await db.select().from(masterUploadTable).where(matchesOwner(memberId, id));
   return row ?? null;
 }
 
 /** A member's upload, locked until the transaction ends; null where it does not exist or is another member's. */
 export async function lockUploadOf(db: Database, memberId: number, id: string): Promise<MasterUpload | null> {
-  const [row] = await db.select().from(masterUploadTable).where(isOf(memberId, id)).for('update');
+  const [row] = await db.select().from(masterUploadTable).where(matchesOwner(memberId, id)).for('update');
   return row ?? null;
 }
 

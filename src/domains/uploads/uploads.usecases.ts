@@ -12,7 +12,7 @@ import {
 import { unusedUploadDays } from './uploads.rules.ts';
 
 /** The storage keys of an upload's files. Those that are still being received are no part of a backup (`*.part`). */
-export const keysOf = (id: string) => ({
+export const getKeys = (id: string) => ({
   received: `master-uploads/${id}.part`,
   master: `master-uploads/${id}.master`,
   thumbnail: `master-uploads/${id}.jpg`,
@@ -75,13 +75,13 @@ export async function findMaster(
   id: string,
 ): Promise<{ path: string; upload: MasterUpload }> {
   const upload = await requireCompleted(services, id);
-  return { path: await services.files.localPath(keysOf(id).master), upload };
+  return { path: await services.files.localPath(getKeys(id).master), upload };
 }
 
 /** A small JPEG of a completed upload, at most 640 pixels on its long side. Throws 404. */
 export async function getUploadThumbnail(services: Services, id: string): Promise<Buffer> {
   await requireCompleted(services, id);
-  return services.files.read(keysOf(id).thumbnail);
+  return services.files.read(getKeys(id).thumbnail);
 }
 
 async function requireCompleted(services: Services, id: string): Promise<MasterUpload> {

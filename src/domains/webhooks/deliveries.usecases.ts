@@ -99,7 +99,7 @@ async function send(services: Services, endpoint: EndpointRow, message: MessageR
       errorCode: '',
     };
   } catch (error) {
-    return { ...taken(), ...failed(attemptErrorOf(error), errorCodeOf(error)) };
+    return { ...taken(), ...failed(getAttemptError(error), getErrorCode(error)) };
   }
 }
 
@@ -110,12 +110,12 @@ const failed = (error: AttemptError, errorCode: string) => ({
   errorCode,
 });
 
-function attemptErrorOf(error: unknown): AttemptError {
+function getAttemptError(error: unknown): AttemptError {
   if (error instanceof ForbiddenAddressError) return 'forbidden_address';
   return error instanceof ResponseTimeoutError ? 'timeout' : 'no_connection';
 }
 
-const errorCodeOf = (error: unknown): string => {
+const getErrorCode = (error: unknown): string => {
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' ? code : '';
 };

@@ -214,8 +214,8 @@ describe('sending again', () => {
       Array.from({ length: 3 }, () => admin.ben.post(`/api/admin/webhook/${endpoint.id}/test`)),
     );
     const [failed, canceled, delivered] = others.map(({ data }) => data.id);
-    await admin.rowsOf(`DELETE FROM pgboss.job WHERE name = 'webhook.deliver'`);
-    await admin.rowsOf(
+    await admin.getRows(`DELETE FROM pgboss.job WHERE name = 'webhook.deliver'`);
+    await admin.getRows(
       `UPDATE webhook_message SET next_attempt_at = NULL, status = CASE id
          WHEN $1 THEN 'canceled' WHEN $2 THEN 'delivered' ELSE 'failed' END`,
       [canceled, delivered],
@@ -227,12 +227,13 @@ describe('sending again', () => {
       [failed, `${since}T00:00:01+08:00`],
     ]) {
       const created = new Date(Date.parse(at) - 1000);
-      await admin.rowsOf('UPDATE webhook_message SET created_at = $2 WHERE id = $1', [id, created]);
+      await admin.getRows('UPDATE webhook_message SET created_at = $2 WHERE id = $1', [id, created]);
     }
     const other = await webhooks.createWaiting();
-    await admin.rowsOf("UPDATE webhook_message SET status = 'failed', next_attempt_at = NULL WHERE id = $1", [
-      other.id,
-    ]);
+    await admin.getRows(
+      "UPDATE webhook_message SET status = 'failed', next_attempt_at = NULL WHERE id = $1",
+      [other.id],
+    );
     const resent = await admin.ben.post(`/api/admin/webhook/${endpoint.id}/resend`, { since });
     expect(resent).toMatchObject({ status: 200, data: { count: 2 } });
     await webhooks.drain();
@@ -258,9 +259,9 @@ describe('sending again', () => {
     const { endpoint, id } = await webhooks.createWaiting();
     admin.shop.clock.advance(30 * day);
     await deleteOldMessages(admin.shop.services);
-    expect(await webhooks.messagesOf(endpoint)).toMatchObject([{ id }]);
+    expect(await webhooks.getMessages(endpoint)).toMatchObject([{ id }]);
     admin.shop.clock.advance(minute);
     await deleteOldMessages(admin.shop.services);
-    expect(await webhooks.messagesOf(endpoint)).toEqual([]);
+    expect(await webhooks.getMessages(endpoint)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ describe('messages about orders', () => {
     const { code } = await admin.placeMade({ items: [line(item, 2, oakAndGlass)] });
     expect((await admin.transition(code, 'shipped')).status).toBe(200);
     // A parcel that was created by mistake was deleted.
-    const [{ order_id: orderId, id: eventId }] = await admin.rowsOf(
+    const [{ order_id: orderId, id: eventId }] = await admin.getRows(
       `SELECT event.order_id, event.id FROM order_event AS event JOIN shop_order ON shop_order.id = order_id
        WHERE code = $1 ORDER BY event.id LIMIT 1`,
       [code],
@@ -99,7 +99,7 @@ describe('messages about orders', () => {
     ] as const) {
       expect(byType[type]).toEqual({ type, timestamp: at, data: { ...data, status, payment_status } });
     }
-    expect(await webhooks.messagesOf(endpoint)).toMatchObject(
+    expect(await webhooks.getMessages(endpoint)).toMatchObject(
       Array.from({ length: 3 }, () => ({
         order_code: code,
         status: 'delivered',
@@ -127,7 +127,7 @@ describe('messages about orders', () => {
     const { code } = await admin.place();
     await webhooks.drain();
     const { receiver: person, transfer } = await admin.ordering.read(code);
-    const [order] = await admin.rowsOf('SELECT hash FROM shop_order WHERE code = $1', [code]);
+    const [order] = await admin.getRows('SELECT hash FROM shop_order WHERE code = $1', [code]);
     expect(receiver.received).toHaveLength(1);
     const text = receiver.received[0]?.body ?? '';
     expect(text).toContain(code);
@@ -157,11 +157,11 @@ describe('messages about orders', () => {
     const endpoint = await webhooks.createEndpoint({ event_types: ['order.placed'] });
     const second = await webhooks.createEndpoint({ event_types: ['order.placed'] });
     const { code } = await admin.place();
-    const [{ id }] = await admin.rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
+    const [{ id }] = await admin.getRows('SELECT id FROM shop_order WHERE code = $1', [code]);
     await admin.shop.services.events.publish(admin.shop.services, orderPlaced, { orderId: id, lines: [] });
     await webhooks.drain();
-    expect(await webhooks.messagesOf(endpoint)).toHaveLength(1);
-    expect(await webhooks.messagesOf(second)).toHaveLength(1);
+    expect(await webhooks.getMessages(endpoint)).toHaveLength(1);
+    expect(await webhooks.getMessages(second)).toHaveLength(1);
     expect(receiver.received).toHaveLength(2);
     expect(receiver.received[0]?.body).toBe(receiver.received[1]?.body);
     expect(receiver.received[0]?.headers['webhook-id']).not.toBe(receiver.received[1]?.headers['webhook-id']);
@@ -174,8 +174,8 @@ describe('messages about orders', () => {
     expect((await admin.ordering.member.post(`/api/order/${code}/cancel`, {})).status).toBe(200);
     await webhooks.drain();
     expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['order.cancelled']);
-    expect(await webhooks.messagesOf(endpoint)).toHaveLength(1);
-    expect(await webhooks.messagesOf(disabled)).toEqual([]);
+    expect(await webhooks.getMessages(endpoint)).toHaveLength(1);
+    expect(await webhooks.getMessages(disabled)).toEqual([]);
   });
 
   test('tell of orders that fail, and of returns that came back and are refunded', async () => {
@@ -218,7 +218,7 @@ describe('messages about orders', () => {
       ['order.returned', code, 'refund', 'refunding', 'received', false],
       ['order.returned', code, 'refund', 'refunding', 'refunded', false],
     ]);
-    expect(await webhooks.messagesOf(endpoint)).toHaveLength(5);
+    expect(await webhooks.getMessages(endpoint)).toHaveLength(5);
     const returned = bodies.find(({ data }) => data.return?.status === 'received');
     expect(returned.data.return).toEqual({
       id: returns[0].id,
@@ -242,7 +242,7 @@ describe('attempts', () => {
       const next = message.next_attempt_at;
       const now = admin.shop.clock.now().getTime();
       seen.push([message.status, next === null ? null : (Date.parse(next) - now) / minute]);
-      const queued = await admin.rowsOf(
+      const queued = await admin.getRows(
         `SELECT data, round(extract(epoch FROM start_after - created_on) / 60)::int AS delay
          FROM pgboss.job WHERE name = 'webhook.deliver' AND data @> $1`,
         [{ messageId: id, attempt: number + 1 }],
@@ -330,7 +330,7 @@ describe('attempts', () => {
     expect(data).toMatchObject({ status: 'gone', version: endpoint.version + 1 });
     await admin.place();
     await webhooks.drain();
-    expect(await webhooks.messagesOf(endpoint)).toHaveLength(2);
+    expect(await webhooks.getMessages(endpoint)).toHaveLength(2);
     expect((await admin.ben.get('/api/admin/alert')).data.failed_webhooks.total).toBe(1);
     expect((await admin.ben.get('/api/admin/webhook')).data.items).toMatchObject([{ undelivered: 2 }]);
   });
@@ -357,7 +357,7 @@ describe('attempts', () => {
 
   test('a message that was created while its endpoint was disabled is canceled and not sent', async () => {
     const { endpoint, id, attempt } = await webhooks.createWaiting();
-    await admin.rowsOf("UPDATE webhook_endpoint SET status = 'disabled' WHERE id = $1", [endpoint.id]);
+    await admin.getRows("UPDATE webhook_endpoint SET status = 'disabled' WHERE id = $1", [endpoint.id]);
     await attempt(1);
     expect(receiver.received).toHaveLength(0);
     expect(await webhooks.readMessage(id)).toMatchObject({

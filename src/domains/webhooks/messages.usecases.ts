@@ -2,7 +2,7 @@ import { startOfTaipeiDay, timeAfterDays } from '../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
 import { base64Url } from '../../kernel/ids.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { getPage } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
@@ -74,7 +74,7 @@ export async function listMessages(
   query: MessageListQuery,
 ): Promise<MessageList> {
   if (!(await findEndpoint(db, endpointId))) throw new ShopError(commonErrors.notFound);
-  const { page, perPage, limit, offset } = pageOf(query);
+  const { page, perPage, limit, offset } = getPage(query);
   const { rows, total } = await findMessagePage(db, { endpointId, status: query.status }, { limit, offset });
   const attempts =
     rows.length === 0
@@ -83,8 +83,8 @@ export async function listMessages(
           db,
           rows.map(({ id }) => id),
         );
-  const lastOf = new Map(attempts.map((attempt) => [attempt.messageId, attempt]));
-  const items = rows.map((row) => ({ ...row, lastAttempt: lastOf.get(row.id) ?? null }));
+  const getLast = new Map(attempts.map((attempt) => [attempt.messageId, attempt]));
+  const items = rows.map((row) => ({ ...row, lastAttempt: getLast.get(row.id) ?? null }));
   return serializeList({ items, page, perPage, total });
 }
 

@@ -8,7 +8,7 @@ import {
   success,
 } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
-import { actorOf, forStaff } from '../staff/staff.guard.ts';
+import { forStaff, getActor } from '../staff/staff.guard.ts';
 import {
   createEndpoint,
   getEndpoint,
@@ -156,7 +156,7 @@ export const webhooksAdminApi = apiRouter()
     c.json(success(c, { items: await listEndpoints(c.var.services) }), 200),
   )
   .openapi(createWebhookEndpointRoute, async (c) => {
-    const created = await createEndpoint(c.var.services, actorOf(c), c.req.valid('json'));
+    const created = await createEndpoint(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, created, 'ok.saved'), 201);
   })
   .openapi(getWebhookEndpointRoute, async (c) =>
@@ -164,12 +164,12 @@ export const webhooksAdminApi = apiRouter()
   )
   .openapi(updateWebhookEndpointRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const updated = await updateEndpoint(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const updated = await updateEndpoint(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, updated, 'ok.saved'), 200);
   })
   .openapi(rotateWebhookSecretRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const rotated = await rotateSecret(c.var.services, actorOf(c), id, c.req.valid('json').version);
+    const rotated = await rotateSecret(c.var.services, getActor(c), id, c.req.valid('json').version);
     return c.json(success(c, rotated, 'ok.webhook_secret'), 200);
   })
   .openapi(listWebhookMessagesRoute, async (c) => {
@@ -177,19 +177,19 @@ export const webhooksAdminApi = apiRouter()
     return c.json(success(c, await listMessages(c.var.services, id, c.req.valid('query'))), 200);
   })
   .openapi(testWebhookEndpointRoute, async (c) => {
-    const sent = await sendTest(c.var.services, actorOf(c), c.req.valid('param').id);
+    const sent = await sendTest(c.var.services, getActor(c), c.req.valid('param').id);
     return c.json(success(c, sent, 'ok.webhook_test'), 201);
   })
   .openapi(resendWebhookMessagesRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { since } = c.req.valid('json');
-    const resent = await resendUndeliveredMessages(c.var.services, actorOf(c), id, since);
+    const resent = await resendUndeliveredMessages(c.var.services, getActor(c), id, since);
     return c.json(success(c, resent, 'ok.webhook_resent'), 200);
   })
   .openapi(getWebhookMessageRoute, async (c) =>
     c.json(success(c, await getMessage(c.var.services, c.req.valid('param').id)), 200),
   )
   .openapi(resendWebhookMessageRoute, async (c) => {
-    const resent = await resendMessage(c.var.services, actorOf(c), c.req.valid('param').id);
+    const resent = await resendMessage(c.var.services, getActor(c), c.req.valid('param').id);
     return c.json(success(c, resent, 'ok.webhook_resent'), 200);
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, optionalText, requiredLines } from '../../kernel/fields.ts';
-import { listOf, pageFields } from '../../kernel/paging.ts';
+import { getList, pageFields } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import {
   attemptErrors,
@@ -94,7 +94,7 @@ export type MessageSummary = z.infer<typeof messageSummary>;
 
 export const messageListQuery = z.object({ ...pageFields, status: z.enum(messageStatuses).optional() });
 export type MessageListQuery = z.infer<typeof messageListQuery>;
-export const messageList = listOf(messageSummary);
+export const messageList = getList(messageSummary);
 export type MessageList = z.infer<typeof messageList>;
 
 export const messageData = messageOutput

@@ -53,7 +53,7 @@ function objectWriter({ shape, catchall }: z.core.$ZodObjectDef): Write {
     fields ??= Object.entries(shape).map(([name, schema]) => ({
       name,
       camel: camelCase(name),
-      write: writerOf(schema),
+      write: getWriter(schema),
     }));
     const data: Record<string, unknown> = {};
     for (const { name, camel, write } of fields) {
@@ -65,17 +65,17 @@ function objectWriter({ shape, catchall }: z.core.$ZodObjectDef): Write {
 }
 
 function listWriter({ element }: z.core.$ZodArrayDef): Write {
-  const write = writerOf(element);
+  const write = getWriter(element);
   return write === asItIs ? asItIs : (values: unknown[]) => values.map(write);
 }
 
 function nullableWriter({ innerType }: z.core.$ZodNullableDef): Write {
-  const write = writerOf(innerType);
+  const write = getWriter(innerType);
   return write === asItIs ? asItIs : (value) => (value === null ? null : write(value));
 }
 
 function recordWriter({ valueType }: z.core.$ZodRecordDef): Write {
-  const write = writerOf(valueType);
+  const write = getWriter(valueType);
   return write === asItIs
     ? asItIs
     : (record: object) =>
@@ -83,12 +83,12 @@ function recordWriter({ valueType }: z.core.$ZodRecordDef): Write {
 }
 
 function unionWriter({ options, ...def }: z.core.$ZodUnionDef): Write {
-  if (options.every((option) => writerOf(option) === asItIs)) return asItIs;
+  if (options.every((option) => getWriter(option) === asItIs)) return asItIs;
   if (!('discriminator' in def)) throw new TypeError('A serializer needs a discriminated union.');
   const name = String(def.discriminator);
   const writers = new Map(
     options.flatMap((option) =>
-      [...(option._zod.propValues?.[name] ?? [])].map((value) => [value, writerOf(option)] as const),
+      [...(option._zod.propValues?.[name] ?? [])].map((value) => [value, getWriter(option)] as const),
     ),
   );
   return (value) => writers.get(read(value, name, camelCase(name)) as z.core.util.Primitive)?.(value);
@@ -99,7 +99,7 @@ function createWriter(schema: Schema): Write {
   if (def.type === 'object') return objectWriter(def);
   if (def.type === 'array') return listWriter(def);
   if (def.type === 'nullable') return nullableWriter(def);
-  if (def.type === 'optional') return writerOf(def.innerType);
+  if (def.type === 'optional') return getWriter(def.innerType);
   if (def.type === 'record') return recordWriter(def);
   if (def.type === 'union') return unionWriter(def);
   if (def.type === 'string' && 'format' in def && def.format === 'datetime') return writeTime;
@@ -107,7 +107,7 @@ function createWriter(schema: Schema): Write {
   throw new TypeError(`No serializer writes ${def.type}.`);
 }
 
-function writerOf(schema: Schema): Write {
+function getWriter(schema: Schema): Write {
   const writer = known.get(schema) ?? createWriter(schema);
   known.set(schema, writer);
   return writer;
@@ -119,4 +119,4 @@ function writerOf(schema: Schema): Write {
  * schema, outside of the functions that use it.
  */
 export const serializer = <Of extends z.ZodType>(schema: Of): ((data: Serializable<Of>) => z.output<Of>) =>
-  writerOf(schema) as (data: Serializable<Of>) => z.output<Of>;
+  getWriter(schema) as (data: Serializable<Of>) => z.output<Of>;

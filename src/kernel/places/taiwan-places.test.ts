@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { taiwanCities } from './taiwan-cities.ts';
-import { townshipsOf } from './taiwan-townships.ts';
+import { getTownships } from './taiwan-townships.ts';
 
-const all = taiwanCities.flatMap(({ zh }) => townshipsOf(zh));
+const all = taiwanCities.flatMap(({ zh }) => getTownships(zh));
 
 test('Taiwan has 22 cities and counties, and 368 townships', () => {
   expect(taiwanCities).toHaveLength(22);
@@ -24,10 +24,10 @@ test('each has a post code and a name in Latin script', () => {
 
 test('names are unique within a city, post codes are not', () => {
   for (const { zh } of taiwanCities) {
-    const names = townshipsOf(zh).map((township) => township.zh);
+    const names = getTownships(zh).map((township) => township.zh);
     expect(new Set(names).size).toBe(names.length);
   }
-  expect(townshipsOf('新竹市').map(({ postalCode }) => postalCode)).toEqual(['300', '300', '300']);
+  expect(getTownships('新竹市').map(({ postalCode }) => postalCode)).toEqual(['300', '300', '300']);
 });
 
 test.each([
@@ -35,10 +35,10 @@ test.each([
   ['連江縣', { zh: '南竿鄉', en: 'Nangan Township', postalCode: '209' }],
   ['臺南市', { zh: '中西區', en: 'West Central District', postalCode: '700' }],
 ])('for instance in %s', (city, township) => {
-  expect(townshipsOf(city)).toContainEqual(township);
+  expect(getTownships(city)).toContainEqual(township);
 });
 
 test('another text has none', () => {
-  expect(townshipsOf('Kyoto')).toEqual([]);
-  expect(townshipsOf('constructor')).toEqual([]);
+  expect(getTownships('Kyoto')).toEqual([]);
+  expect(getTownships('constructor')).toEqual([]);
 });

@@ -53,7 +53,7 @@ const table = new Map(
 const kinds: Record<string, string> = { 區: 'District', 市: 'City', 鄉: 'Township', 鎮: 'Township' };
 
 /** The townships of a city by its Chinese name; empty for any other text. */
-export function townshipsOf(city: string): Township[] {
+export function getTownships(city: string): Township[] {
   const entries = table.get(city)?.split(', ') ?? [];
   return entries.map((entry) => {
     const [postalCode = '', zh = '', ...name] = entry.split(' ');

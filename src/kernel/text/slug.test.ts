@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { toSlug } from './slug.ts';
 
 test('a slug contains letters, also Chinese, and digits', () => {
-  expect(slugOf('Night Windows, No. 3')).toBe('night-windows-no-3');
-  expect(slugOf('夜窗（三）')).toBe('夜窗-三');
-  expect(slugOf('…')).toBe('');
+  expect(toSlug('Night Windows, No. 3')).toBe('night-windows-no-3');
+  expect(toSlug('夜窗（三）')).toBe('夜窗-三');
+  expect(toSlug('…')).toBe('');
 });

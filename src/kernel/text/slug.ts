@@ -1,5 +1,5 @@
 /** The part of a URL after the id: letters (also Chinese) and digits of the title, joined by hyphens. */
-export const slugOf = (title: string): string =>
+export const toSlug = (title: string): string =>
   title
     .normalize('NFKC')
     .toLowerCase()

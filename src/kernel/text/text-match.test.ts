@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesOf, namedBy } from './text-match.ts';
+import { findMatches, namedBy } from './text-match.ts';
 
 const entries = [
   { id: 'CI', keys: ['Côte d’Ivoire', '象牙海岸', '+225'] },
@@ -7,7 +7,7 @@ const entries = [
   { id: 'TC', keys: ['Turks & Caicos Islands', '+1'] },
   { id: 'US', keys: ['United States', '美國', '+1'] },
 ];
-const found = (text: string) => matchesOf(entries, text).map(({ id }) => id);
+const found = (text: string) => findMatches(entries, text).map(({ id }) => id);
 
 test.each([
   ['', ['CI', 'TW', 'TC', 'US']],

@@ -10,16 +10,16 @@ const foldForMatch = (text: string): string =>
  * The entries whose keys contain the text, those that begin with it first; all of them for an empty text. Keys are names in any language
  * and codes; they are folded here.
  */
-export function matchesOf<Entry extends { keys: readonly string[] }>(
+export function findMatches<Entry extends { keys: readonly string[] }>(
   entries: readonly Entry[],
   text: string,
 ): Entry[] {
   const wanted = foldForMatch(text);
   if (wanted === '') return [...entries];
-  const keysOf = ({ keys }: Entry) => keys.map(foldForMatch);
-  const begin = entries.filter((entry) => keysOf(entry).some((key) => key.startsWith(wanted)));
+  const getKeys = ({ keys }: Entry) => keys.map(foldForMatch);
+  const begin = entries.filter((entry) => getKeys(entry).some((key) => key.startsWith(wanted)));
   const contain = entries.filter(
-    (entry) => !begin.includes(entry) && keysOf(entry).some((key) => key.includes(wanted)),
+    (entry) => !begin.includes(entry) && getKeys(entry).some((key) => key.includes(wanted)),
   );
   return [...begin, ...contain];
 }

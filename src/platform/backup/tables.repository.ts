@@ -90,7 +90,7 @@ export async function beginLoad(client: pg.ClientBase): Promise<void> {
     `SELECT DISTINCT relname::text AS name FROM pg_trigger JOIN pg_class AS c ON c.oid = tgrelid WHERE tgenabled = 'A'`,
   );
   const tables = (await findTables(client)).filter(({ name }) => !guarded.some((one) => one.name === name));
-  await client.query(tables.map((table) => `DELETE FROM ${nameOf(table)}`).join('; '));
+  await client.query(tables.map((table) => `DELETE FROM ${getName(table)}`).join('; '));
 }
 
 export async function setSequences(client: pg.ClientBase, states: readonly SequenceState[]): Promise<void> {
@@ -108,12 +108,12 @@ export async function setSequences(client: pg.ClientBase, states: readonly Seque
 
 /** The rows of a table in PostgreSQL's text format. */
 export const copyOut = (client: pg.ClientBase, table: TableShape): Readable =>
-  client.query(copyTo(`COPY ${nameOf(table)} (${columnsOf(table)}) TO STDOUT`));
+  client.query(copyTo(`COPY ${getName(table)} (${buildColumns(table)}) TO STDOUT`));
 
 /** Loads rows in the format of `copyOut`; `rowCount` is their number. */
 export const copyIn = (client: pg.ClientBase, table: TableShape): Writable & { rowCount: number } =>
-  client.query(copyFrom(`COPY ${nameOf(table)} (${columnsOf(table)}) FROM STDIN`));
+  client.query(copyFrom(`COPY ${getName(table)} (${buildColumns(table)}) FROM STDIN`));
 
 const quote = (name: string): string => pg.escapeIdentifier(name);
-const nameOf = ({ schema, name }: TableShape): string => `${quote(schema)}.${quote(name)}`;
-const columnsOf = ({ columns }: TableShape): string => columns.map(quote).join(', ');
+const getName = ({ schema, name }: TableShape): string => `${quote(schema)}.${quote(name)}`;
+const buildColumns = ({ columns }: TableShape): string => columns.map(quote).join(', ');

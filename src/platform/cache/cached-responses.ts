@@ -47,7 +47,9 @@ export const createCachedResponses =
         if (cached) return send(incoming, outgoing, cached, 'hit');
         if (cached === null) return next();
         return cache
-          .render(key, async () => cacheResultOf(await source.render(request.url, request.variant, currency)))
+          .render(key, async () =>
+            getCacheResult(await source.render(request.url, request.variant, currency)),
+          )
           .then((response) => (response ? send(incoming, outgoing, response, 'miss') : next()), next);
       };
       const visitor = { socket: incoming.socket, forwardedFor, cartToken: request.cartToken };
@@ -65,7 +67,7 @@ export const createCachedResponses =
   };
 
 /** The response as it is cached. Its `ETag` is a hash of the body, so that it is the same in every process. */
-async function cacheResultOf(
+async function getCacheResult(
   rendered: { response: Response; isCacheable: boolean } | null,
 ): Promise<CacheResult> {
   if (!rendered) return null;

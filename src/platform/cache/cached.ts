@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { minuteOf } from './response-cache.ts';
+import { getMinute } from './response-cache.ts';
 
 /**
  * Caches the result of `load` in this process, for reference data that many requests read and staff rarely change. It is loaded again after
@@ -18,7 +18,7 @@ export function cachedFor<Value>(
     const { events, clock, invalidations } = services;
     const now = clock.now().getTime();
     const isCurrent = ({ generation, at }: { generation: number; at: number }) =>
-      generation === invalidations.generation && now >= at && minuteOf(now) === minuteOf(at);
+      generation === invalidations.generation && now >= at && getMinute(now) === getMinute(at);
 
     const entry = cached.get(events);
     const current = entry && isCurrent(entry) ? entry : undefined;

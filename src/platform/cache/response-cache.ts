@@ -25,7 +25,7 @@ export type ResponseCache = {
 type Options = { maxBytes: number; invalidations: InvalidationFeed; clock: Clock };
 
 /** The minute of a moment (milliseconds since 1970). Scheduled changes take effect on whole minutes. */
-export const minuteOf = (moment: number): number => Math.floor(moment / 60_000);
+export const getMinute = (moment: number): number => Math.floor(moment / 60_000);
 
 /** An entry's size beside its body and headers, in bytes; an estimate. */
 const entryBytes = 512;
@@ -49,7 +49,7 @@ export function createResponseCache({ maxBytes, invalidations, clock }: Options)
   >();
   const counts = { hits: 0, misses: 0, bytes: 0, entries: 0 };
   const isOn = () => maxBytes > 0 && invalidations.isLive;
-  const minute = () => minuteOf(clock.now().getTime());
+  const minute = () => getMinute(clock.now().getTime());
   const isValid = (one: { generation: number; minute: number }) =>
     one.generation === invalidations.generation && one.minute === minute();
 
@@ -103,7 +103,7 @@ export function createResponseCache({ maxBytes, invalidations, clock }: Options)
         const result = await render();
         const response = result?.response ?? null;
         if ((!result || result.isCacheable) && isOn() && isValid(started)) {
-          store(key, { response, bytes: bytesOf(key, response), ...started, isUsed: false });
+          store(key, { response, bytes: toBytes(key, response), ...started, isUsed: false });
         }
         return response;
       })().finally(() => {
@@ -115,7 +115,7 @@ export function createResponseCache({ maxBytes, invalidations, clock }: Options)
   };
 }
 
-function bytesOf(key: string, response: CachedResponse | null): number {
+function toBytes(key: string, response: CachedResponse | null): number {
   const text = (response?.headers ?? []).reduce((sum, part) => sum + part.length, key.length);
   return entryBytes + text + (response?.body.length ?? 0);
 }

@@ -34,7 +34,7 @@ test('an integer that JavaScript cannot represent is refused, not rounded', asyn
 
 test('a prepared query is built once for the pool, and works in a transaction', async () => {
   let timesBuilt = 0;
-  const titleOf = prepared((db: Database) => {
+  const getTitle = prepared((db: Database) => {
     timesBuilt++;
     const query = db
       .select({ title: work.title })
@@ -43,10 +43,10 @@ test('a prepared query is built once for the pool, and works in a transaction', 
     return query.prepare('title_of_work');
   });
   for (let round = 0; round < 3; round++) {
-    expect(await titleOf(database.db).execute({ id: 7 })).toEqual([{ title: '山水' }]);
+    expect(await getTitle(database.db).execute({ id: 7 })).toEqual([{ title: '山水' }]);
   }
   expect(timesBuilt).toBe(1);
-  const tx = await database.db.transaction((transaction) => titleOf(transaction).execute({ id: 8 }));
+  const tx = await database.db.transaction((transaction) => getTitle(transaction).execute({ id: 8 }));
   expect(tx).toEqual([]);
 });
 

@@ -126,7 +126,7 @@ export function prepared<Query>(build: (db: Database) => Query): (db: Database) 
  * Whether a column has one of the values of a placeholder, in a query by `prepared`. `IN` has another text for each number of values, and
  * for an array whose length the planner sees, the server plans the query each time.
  */
-export function isOneOf(column: PgColumn, placeholder: string): SQL {
+export function isOne(column: PgColumn, placeholder: string): SQL {
   const type = sql.raw(`${column.getSQLType()}[]`);
   return sql`${column} = ANY((SELECT ${sql.placeholder(placeholder)}::${type})::${type})`;
 }

@@ -35,7 +35,7 @@ export function isPostmaster(pid: number, dataFolder: string): boolean {
  * SIGKILL.
  */
 export function signalServer(pid: number, signal: NodeJS.Signals): void {
-  const children = childrenOf(pid);
+  const children = getChildren(pid);
   send(pid, signal);
   if (signal === 'SIGKILL') for (const child of children) send(child, signal);
   for (const one of [pid, ...children]) send(one, 'SIGCONT');
@@ -50,7 +50,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function childrenOf(pid: number): number[] {
+function getChildren(pid: number): number[] {
   const listed =
     readIfExists(`/proc/${pid}/task/${pid}/children`) ??
     spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout;

@@ -31,12 +31,12 @@ export const requireSameShop = (db: Database, files: FileStorage, folder: string
     }
     if (ofDatabase === ofFiles) return;
     throw new Error(
-      `The data folder ${folder} and the database do not belong together: ${reasonOf(ofDatabase, ofFiles)}. ` +
+      `The data folder ${folder} and the database do not belong together: ${getReason(ofDatabase, ofFiles)}. ` +
         'Set DATA_DIR and DATABASE_URL to those of one shop (docs/operating.md)',
     );
   });
 
-function reasonOf(ofDatabase: string | null, ofFiles: string | null): string {
+function getReason(ofDatabase: string | null, ofFiles: string | null): string {
   if (ofFiles === null) return 'the folder has no files of the shop whose data the database has';
   if (ofDatabase === null) return 'the folder has the files of a shop, and the database has no data of it';
   return 'they are of two shops';

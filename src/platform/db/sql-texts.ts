@@ -3,7 +3,7 @@ import { defaultLocale, type Locale, languageTag } from '../../kernel/locale.ts'
  * Rows of array parameters. The planner cannot see their length; if it could, it would find a plan for each array cheaper than its cached
  * plan and plan every time, which takes five times as long as running the query.
  */
-export const rowsOf = (...parameters: string[]): string =>
+export const getRows = (...parameters: string[]): string =>
   `unnest(${parameters.map((parameter) => `(SELECT ${parameter}::integer[])`).join(', ')})`;
 
 /** A text in the language of the statement's first parameter; English where it is missing. */

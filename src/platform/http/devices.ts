@@ -3,13 +3,13 @@ import { type Account, createDeviceToken } from '../sign-in/devices.ts';
 import type { ApiContext } from './router.ts';
 
 /** The address and device that a sign-in comes from. */
-export const originOf = (c: ApiContext): Origin => ({
+export const toOrigin = (c: ApiContext): Origin => ({
   ip: c.var.clientIp,
   deviceToken: c.req.header('device-token') ?? null,
 });
 
 /** The IP address and browser that a session is opened from. */
-export const deviceOf = (c: ApiContext): { ip: string; userAgent: string } => ({
+export const toDevice = (c: ApiContext): { ip: string; userAgent: string } => ({
   ip: c.var.clientIp,
   userAgent: c.req.header('user-agent') ?? '',
 });

@@ -4,7 +4,7 @@ import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { ApiContext } from './router.ts';
 
 /** The raw body of a call as a stream; refused unread if its `Content-Length` exceeds the limit. */
-export function bodyOf(c: ApiContext, limit: number): Readable {
+export function getBody(c: ApiContext, limit: number): Readable {
   if (Number(c.req.header('content-length') ?? 0) > limit) {
     c.header('Connection', 'close');
     throw new ShopError(commonErrors.tooLarge);

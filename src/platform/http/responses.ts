@@ -23,20 +23,20 @@ const errorEnvelope = z
   })
   .meta({ id: 'Error' });
 
-const refusalOf = <Envelope extends z.ZodType>(schema: Envelope, description: string) => ({
+const findError = <Envelope extends z.ZodType>(schema: Envelope, description: string) => ({
   description,
   content: { 'application/json': { schema } },
 });
 
 /** A refusal that a route declares for one status. */
-export const refusal = (description: string) => refusalOf(errorEnvelope, description);
+export const refusal = (description: string) => findError(errorEnvelope, description);
 
 /** The refusals of a route, of every status. */
 export const refusals = { default: refusal('Refused') };
 
 /** A refusal that may have `data`: mostly the present state of what the call would have changed. */
 export const refusalWith = <Data extends z.ZodType>(data: Data, description = 'Refused') =>
-  refusalOf(errorEnvelope.extend({ data: z.union([data, sessionState]).optional() }), description);
+  findError(errorEnvelope.extend({ data: z.union([data, sessionState]).optional() }), description);
 
 /** The responses of a route that returns 200 with `data`, including errors. */
 export const okResponses = <Data extends z.ZodType>(data: Data, description = 'Success') =>

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Currency } from '../../kernel/money.ts';
-import { refusalsOf } from '../../kernel/validation.ts';
+import { findErrors } from '../../kernel/validation.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -35,7 +35,7 @@ export const apiRouter = () =>
       if (result.success) return undefined;
       if (result.target === 'param') throw new ShopError(commonErrors.notFound);
       const input = 'data' in result ? result.data : undefined;
-      throw new ShopError(commonErrors.validation, { fields: refusalsOf(result.error.issues, input) });
+      throw new ShopError(commonErrors.validation, { fields: findErrors(result.error.issues, input) });
     },
   });
 

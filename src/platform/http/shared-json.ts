@@ -5,7 +5,7 @@ import type { ApiContext } from './router.ts';
 const encoded = new WeakMap<object, Buffer>();
 
 /** The JSON of an immutable value, encoded at the first use. */
-function jsonOf(value: object): Buffer {
+function toJson(value: object): Buffer {
   const known = encoded.get(value) ?? Buffer.from(JSON.stringify(value));
   encoded.set(value, known);
   return known;
@@ -27,7 +27,7 @@ export function successWithSharedJson<Data extends object, Field extends keyof D
   // `data` is the last field of the envelope, so the text ends with its brace and the envelope's.
   const bytes = Buffer.concat([
     Buffer.from(`${text.slice(0, -2)},"${field}":`),
-    jsonOf(shared as object),
+    toJson(shared as object),
     Buffer.from('}}'),
   ]);
   // hono types a body of bytes as 'body'; these bytes are the JSON of the envelope with `data`.

@@ -1,5 +1,5 @@
 /** The text of an ICC profile's tag: plain in version 2 (`desc`), in several languages in version 4 (`mluc`). */
-function textOf(profile: Buffer, offset: number): string {
+function toText(profile: Buffer, offset: number): string {
   const kind = profile.toString('latin1', offset, offset + 4);
   if (kind === 'desc') {
     const length = profile.readUInt32BE(offset + 8);
@@ -22,7 +22,7 @@ export function profileName(profile: Buffer): string | null {
       const at = 132 + index * 12;
       if (profile.toString('latin1', at, at + 4) !== 'desc') continue;
       // The text is zero-terminated.
-      const [name = ''] = textOf(profile, profile.readUInt32BE(at + 4)).split('\0');
+      const [name = ''] = toText(profile, profile.readUInt32BE(at + 4)).split('\0');
       return name.trim().slice(0, 100) || null;
     }
   } catch (error) {

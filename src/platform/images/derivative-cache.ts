@@ -50,7 +50,7 @@ export function createDerivativeCache({
   let usedBytes: number | undefined;
   let evicting: Promise<void> | undefined;
 
-  const pathOf = (key: string): string => {
+  const getPath = (key: string): string => {
     const digest = createHash('sha256').update(key).digest('hex');
     return join(folder, digest.slice(0, 2), digest.slice(2));
   };
@@ -99,7 +99,7 @@ export function createDerivativeCache({
       return queue.waiting;
     },
     async get(key, render, client) {
-      const path = pathOf(key);
+      const path = getPath(key);
       const cached = await readIfExists(path);
       if (cached) return cached;
       const work = async () => {

@@ -34,7 +34,7 @@ const encoders: Record<DerivativeFormat, (image: Sharp) => Sharp> = {
  * @param size the size of the pyramid's first and largest page
  */
 export function renderDerivative(pyramid: Buffer, size: PixelSize, wanted: Derivative): Promise<Buffer> {
-  const page = pageOf(size, wanted);
+  const page = getPage(size, wanted);
   const [left, top, width, height] = (['left', 'top', 'width', 'height'] as const).map((side) =>
     Math.floor(wanted.region[side] / 2 ** page),
   ) as [number, number, number, number];
@@ -51,7 +51,7 @@ export function renderDerivative(pyramid: Buffer, size: PixelSize, wanted: Deriv
 const tileSize = 256;
 
 /** The smallest page with enough pixels for the region in both directions; the last page fits a tile. */
-function pageOf(size: PixelSize, { region, size: wanted }: Derivative): number {
+function getPage(size: PixelSize, { region, size: wanted }: Derivative): number {
   let page = 0;
   const isLast = () => Math.floor(Math.max(size.width, size.height) / 2 ** page) <= tileSize;
   const isEnough = (factor: number) =>

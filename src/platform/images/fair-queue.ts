@@ -91,14 +91,16 @@ export function createFairQueue<Result>({
     waiter.reject(error);
   }
 
-  const waitingOf = (client: string): number =>
+  const countWaiting = (client: string): number =>
     priorities.reduce((sum, priority) => sum + (lines[priority].get(client)?.size ?? 0), 0);
 
   /** Rejects the last caller of the busiest client of a full queue. Throws a QueueFullError if `client` would be the busiest. */
   function makeRoomFor({ client }: QueueClient): void {
     const clients = new Set(priorities.flatMap((priority) => [...lines[priority].keys()]));
-    const busiest = [...clients].reduce((one, other) => (waitingOf(other) > waitingOf(one) ? other : one));
-    if (waitingOf(busiest) <= waitingOf(client) + 1) throw new QueueFullError('the queue is full');
+    const busiest = [...clients].reduce((one, other) =>
+      countWaiting(other) > countWaiting(one) ? other : one,
+    );
+    if (countWaiting(busiest) <= countWaiting(client) + 1) throw new QueueFullError('the queue is full');
     const lowest = priorities.findLast((priority) => lines[priority].has(busiest));
     const last = lowest && [...(lines[lowest].get(busiest) ?? [])].at(-1);
     if (!last) throw new Error('the full queue has no waiting caller');

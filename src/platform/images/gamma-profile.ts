@@ -44,15 +44,15 @@ export function gammaProfile(exponent: number, primaries: Primaries | null): Buf
         ])
       : [['kTRC', curve] as [string, Buffer]]),
   ];
-  return profileOf(colours ? 'RGB ' : 'GRAY', tags);
+  return getProfile(colours ? 'RGB ' : 'GRAY', tags);
 }
 
 /** The colorants relative to D50, whose sum is its white. */
 function colorants({ white, red, green, blue }: Primaries): Vector[] {
-  const columns = [red, green, blue].map(xyzOf);
+  const columns = [red, green, blue].map(toXyz);
   const [r, g, b] = columns as Matrix;
-  const shares = multiply(inverse(transposed([r, g, b])), xyzOf(white));
-  const source = multiply(bradford, xyzOf(white));
+  const shares = multiply(inverse(transposed([r, g, b])), toXyz(white));
+  const source = multiply(bradford, toXyz(white));
   const target = multiply(bradford, d50);
   return columns.map((column, index) => {
     const cones = multiply(bradford, column.map((part) => part * (shares[index] ?? 0)) as Vector);
@@ -61,7 +61,7 @@ function colorants({ white, red, green, blue }: Primaries): Vector[] {
   });
 }
 
-function xyzOf({ x, y }: Chromaticity): Vector {
+function toXyz({ x, y }: Chromaticity): Vector {
   if (y <= 0) throw new RangeError('a chromaticity has no light');
   return [x / y, 1, (1 - x - y) / y];
 }
@@ -108,7 +108,7 @@ function localizedText(text: string): Buffer {
   return tagData('mluc', Buffer.concat([head, utf16]));
 }
 
-function profileOf(space: 'RGB ' | 'GRAY', tags: [string, Buffer][]): Buffer {
+function getProfile(space: 'RGB ' | 'GRAY', tags: [string, Buffer][]): Buffer {
   const head = Buffer.alloc(128 + 4 + tags.length * 12);
   head.writeUInt32BE(0x04300000, 8);
   head.write(`mntr${space}XYZ `, 12, 'latin1');

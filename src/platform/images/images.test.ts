@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Inspects a file and creates its public copy, as ingesting does. */
-async function copyOf(path: string, limit = 300) {
+async function getCopy(path: string, limit = 300) {
   const info = await inspectImage(path);
   return { info, copy: await createPublicCopy(path, info, limit) };
 }
@@ -49,7 +49,7 @@ describe('the public copy', () => {
     ['cmyk.tif', () => quartersImage(800, 600).toColourspace('cmyk').tiff({ compression: 'lzw' }), 60],
   ])('of %s is upright sRGB with 8 bits and looks the same', async (name, make, tolerance = 12) => {
     await make().toFile(file(name));
-    const { info, copy } = await copyOf(file(name));
+    const { info, copy } = await getCopy(file(name));
     expect(info.pixels).toEqual({ width: 800, height: 600 });
     expect([copy.width, copy.height]).toEqual([300, 225]);
     expect(await sharp(copy.content).metadata()).toMatchObject({
@@ -74,7 +74,7 @@ describe('the public copy', () => {
     // The library's own orientation is the reference.
     await expectQuarters(await sharp(path).autoOrient().png().toBuffer());
 
-    const { info, copy } = await copyOf(path);
+    const { info, copy } = await getCopy(path);
     expect(info.pixels).toEqual({ width: 800, height: 600 });
     expect([copy.width, copy.height]).toEqual([300, 225]);
     await expectQuarters(copy.content);
@@ -87,7 +87,7 @@ describe('the public copy', () => {
       .withIccProfile('p3')
       .jpeg()
       .toFile(path);
-    const { copy } = await copyOf(path);
+    const { copy } = await getCopy(path);
     const found = await sharp(copy.content).metadata();
     expect(found.exif).toBeUndefined();
     expect(found.icc).toBeUndefined();
@@ -101,7 +101,7 @@ describe('the public copy', () => {
     })
       .png()
       .toFile(path);
-    const { info, copy } = await copyOf(path);
+    const { info, copy } = await getCopy(path);
     expect(info.hasAlpha).toBe(true);
     expect([copy.width, copy.height]).toEqual([40, 30]);
     expect(await colorAt(copy.content, 0.5, 0.5)).toEqual([255, 255, 255]);
@@ -110,7 +110,7 @@ describe('the public copy', () => {
   test('of a grey picture is sRGB', async () => {
     const path = file('grey.tif');
     await quartersImage(400, 300).grayscale().toColourspace('grey16').tiff().toFile(path);
-    const { copy } = await copyOf(path);
+    const { copy } = await getCopy(path);
     expect(await sharp(copy.content).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
     expect(copy.color).toMatch(/^#[0-9a-f]{6}$/);
   });
@@ -123,13 +123,13 @@ describe('the public copy', () => {
       .png()
       .toFile(file('two.png'));
     // In steps of 16.
-    expect((await copyOf(file('two.png'))).copy.color).toBe('#386898');
+    expect((await getCopy(file('two.png'))).copy.color).toBe('#386898');
   });
 
   test('of a vector scene is rendered at the limit', async () => {
     const path = file('scene.svg');
     await writeFile(path, quartersSvg(80, 60));
-    const { info, copy } = await copyOf(path);
+    const { info, copy } = await getCopy(path);
     expect(info).toMatchObject({ format: 'svg', pixels: null, proportions: { width: 80, height: 60 } });
     expect([copy.width, copy.height]).toEqual([300, 225]);
     await expectQuarters(copy.content, 2);
@@ -166,8 +166,8 @@ test('the header of a file says what kind of picture it has', async () => {
 });
 
 describe('a file that is refused', () => {
-  const faultOf = async (path: string) => {
-    const error = await copyOf(path).then(
+  const findFault = async (path: string) => {
+    const error = await getCopy(path).then(
       () => null,
       (thrown) => thrown,
     );
@@ -178,20 +178,20 @@ describe('a file that is refused', () => {
   test('is damaged if its end is missing', async () => {
     const whole = await quartersImage(800, 600).jpeg().toBuffer();
     await writeFile(file('cut.jpg'), whole.subarray(0, whole.length / 2));
-    expect(await faultOf(file('cut.jpg'))).toBe('damaged');
+    expect(await findFault(file('cut.jpg'))).toBe('damaged');
   });
 
   test('is not a picture, or has an unsupported format', async () => {
     await writeFile(file('letter.jpg'), 'Dear gallery,');
-    expect(await faultOf(file('letter.jpg'))).toBe('format');
+    expect(await findFault(file('letter.jpg'))).toBe('format');
     await quartersImage(80, 60).gif().toFile(file('moving.gif'));
-    expect(await faultOf(file('moving.gif'))).toBe('format');
+    expect(await findFault(file('moving.gif'))).toBe('format');
   });
 
   test('is empty or missing', async () => {
     await writeFile(file('empty.jpg'), '');
-    expect(['format', 'damaged']).toContain(await faultOf(file('empty.jpg')));
-    expect(await faultOf(file('nowhere.jpg'))).toBe('missing');
+    expect(['format', 'damaged']).toContain(await findFault(file('empty.jpg')));
+    expect(await findFault(file('nowhere.jpg'))).toBe('missing');
   });
 
   test('has too many pixels', async () => {
@@ -201,7 +201,7 @@ describe('a file that is refused', () => {
     png.writeUInt32BE(60_000, 20);
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
     await writeFile(file('vast.png'), png);
-    expect(await faultOf(file('vast.png'))).toBe('too_large');
+    expect(await findFault(file('vast.png'))).toBe('too_large');
   });
 });
 
@@ -218,7 +218,7 @@ describe('a derivative', () => {
 
   beforeAll(async () => {
     await writeFile(file('pyramid.svg'), quartersSvg(80, 60));
-    pyramid = (await copyOf(file('pyramid.svg'))).copy.content;
+    pyramid = (await getCopy(file('pyramid.svg'))).copy.content;
   });
   const make = (wanted: Partial<Derivative>) =>
     renderDerivative(pyramid, { width: 300, height: 225 }, { ...whole, ...wanted });

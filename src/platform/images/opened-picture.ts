@@ -72,7 +72,7 @@ async function preparedInput(
   { metadata, page, temporary }: { metadata: Metadata; page: TiffPage | undefined; temporary: string },
 ): Promise<string | Uint8Array> {
   if (metadata.format === 'png') {
-    const insertion = await insertionOf(source);
+    const insertion = await findInsertionPoint(source);
     if (!insertion) return source;
     if (typeof source !== 'string') return withInsertion(source, insertion);
     await writeWithInsertion(source, insertion, temporary);
@@ -92,7 +92,7 @@ async function preparedInput(
   return temporary;
 }
 
-async function insertionOf(source: string | Uint8Array): Promise<Insertion | null> {
+async function findInsertionPoint(source: string | Uint8Array): Promise<Insertion | null> {
   if (typeof source !== 'string') {
     const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
     return profileOfGamma(async (at, length) => bytes.subarray(at, at + length));

@@ -17,7 +17,7 @@ import { createPublicCopy, inspectImage } from './images.ts';
 import { createPreview } from './large-pictures.ts';
 import { createLogo } from './logos.ts';
 import { cleanMaster, detectFormat } from './masters/clean-master.ts';
-import { paletteOf } from './masters/palette.ts';
+import { getPalette } from './masters/palette.ts';
 import { createPhoto } from './photos.ts';
 
 let folder: string;
@@ -61,7 +61,7 @@ describe('the colour chart comes out right', () => {
     if (!path.endsWith('.png')) return;
     await expectChart((await createPhoto(content, 120)).bytes, tolerance + 2);
     await expectChart((await createLogo(content)).files['logo.png'], tolerance);
-    const palette = await paletteOf((await createPhoto(content, 120)).bytes, 6);
+    const palette = await getPalette((await createPhoto(content, 120)).bytes, 6);
     expect(palette).toHaveLength(chartColors.length);
   });
 
@@ -151,6 +151,6 @@ test('a palette has the most frequent colours that are clearly different, the mo
   const picture = await sharp(Buffer.from(Array.from({ length: 10 }, () => row).flat()), { raw })
     .png()
     .toBuffer();
-  expect(await paletteOf(picture)).toEqual(['#336699', '#cc2211', '#c8c8c8']);
-  expect(await paletteOf(picture, 2)).toEqual(['#336699', '#cc2211']);
+  expect(await getPalette(picture)).toEqual(['#336699', '#cc2211', '#c8c8c8']);
+  expect(await getPalette(picture, 2)).toEqual(['#336699', '#cc2211']);
 });

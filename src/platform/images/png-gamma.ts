@@ -36,13 +36,13 @@ export async function profileOfGamma(read: ReadBytes): Promise<Insertion | null>
       return gamma ? insertion(at, gamma, isGrey ? null : primaries) : null;
     if (type === 'IHDR') isGrey = greyTypes.includes((await read(at + 8, length)).readUInt8(9));
     if (type === 'gAMA') gamma = (await read(at + 8, length)).readUInt32BE() / gammaUnit;
-    if (type === 'cHRM') primaries = primariesOf(await read(at + 8, length));
+    if (type === 'cHRM') primaries = toPrimaries(await read(at + 8, length));
     at += 12 + length;
   }
   return null;
 }
 
-function primariesOf(content: Buffer): Primaries {
+function toPrimaries(content: Buffer): Primaries {
   const point = (index: number): Chromaticity => ({
     x: content.readUInt32BE(index * 8) / gammaUnit,
     y: content.readUInt32BE(index * 8 + 4) / gammaUnit,

@@ -103,7 +103,7 @@ function partHtml(part: MailPart): string {
 }
 
 /** The non-empty lines of a text. */
-const linesOf = (text: string): string[] =>
+const getLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -119,7 +119,7 @@ function partText(part: MailPart, locale: Locale): string | null {
   return part.rows
     .map(
       ({ label, note, value }) =>
-        `${label}${note ? open + linesOf(note).join(' · ') + close : ''}${colon}${value}`,
+        `${label}${note ? open + getLines(note).join(' · ') + close : ''}${colon}${value}`,
     )
     .join('\n');
 }

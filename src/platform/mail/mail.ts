@@ -117,7 +117,7 @@ export async function enqueueMails(services: Services, mails: readonly Mail[]): 
 }
 
 /** The sender's address; a new shop has no e-mail address yet. */
-const senderOf = ({ mail, settings }: Services, letterhead: MailLetterhead): string =>
+const getSender = ({ mail, settings }: Services, letterhead: MailLetterhead): string =>
   mail.from ?? (letterhead.email || `no-reply@${new URL(settings.siteUrl).hostname}`);
 
 /** Whether mails reach their recipients: by the mail server, or in the demo by its outbox. */
@@ -134,7 +134,7 @@ export async function sendMailDirectly(
   const { transport } = services.mail;
   if (!transport) return null;
   const letterhead = await services.mail.letterhead(services, locale);
-  const sender = senderOf(services, letterhead);
+  const sender = getSender(services, letterhead);
   try {
     const answer = await transport.send({
       id: `try-${services.clock.now().getTime()}`,
@@ -171,7 +171,7 @@ export async function sendMail(services: Services, { mailId }: { mailId: number 
     if (!mail || mail.html === null || mail.text === null) return null;
     if (mail.expiresAt && mail.expiresAt <= services.clock.now()) return null;
     const letterhead = await services.mail.letterhead({ ...services, db }, mail.locale);
-    const sender = senderOf(services, letterhead);
+    const sender = getSender(services, letterhead);
     try {
       await transport.send({
         id: `mail-${mail.id}-${mail.createdAt.getTime()}`,

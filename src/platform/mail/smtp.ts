@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { mailboxOf } from '../../kernel/email.ts';
+import { getMailbox } from '../../kernel/email.ts';
 import { isLoopbackHost } from '../../kernel/http/loopback-host.ts';
 import { memoizeAsync } from '../../kernel/memoize-async.ts';
 
@@ -56,7 +56,7 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = defaultTimeo
       const host = from.address.split('@').at(-1);
       const { response } = await (await open()).sendMail({
         // As an object, the address is not parsed and cannot become several.
-        to: { name: '', address: mailboxOf(to) },
+        to: { name: '', address: getMailbox(to) },
         from,
         replyTo,
         subject,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientIp, networkOf, trustedProxies } from './client-ip.ts';
+import { clientIp, getNetwork, trustedProxies } from './client-ip.ts';
 
 const proxies = trustedProxies(['10.0.0.0/8', '127.0.0.1', '::1']);
 
@@ -29,7 +29,7 @@ test.each([
   ['::1', '::1'],
   ['a socket', 'a socket'],
 ])('attempts from %s are counted by %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
+  expect(getNetwork(ip)).toBe(network);
 });
 
 test('an invalid range is refused', () => {

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 /** Decides which peers may set the visitor's address by `X-Forwarded-For`. */
 export type TrustedProxies = { trusts(ip: string): boolean };
 
-const familyOf = (ip: string): 'ipv4' | 'ipv6' => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+const getFamily = (ip: string): 'ipv4' | 'ipv6' => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 
 /** Removes the prefix of an IPv4 peer on a dual-stack socket (`::ffff:203.0.113.9`). */
 const bareIp = (ip: string): string => ip.trim().replace(/^::ffff:(?=\d+\.)/i, '');
@@ -14,10 +14,10 @@ export function trustedProxies(ranges: readonly string[]): TrustedProxies {
   for (const range of ranges) {
     const [address = '', bits] = range.split('/');
     if (isIP(address) === 0) throw new RangeError(`not an address or range: ${range}`);
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
+    if (bits === undefined) list.addAddress(address, getFamily(address));
+    else list.addSubnet(address, Number(bits), getFamily(address));
   }
-  return { trusts: (ip) => isIP(ip) !== 0 && list.check(ip, familyOf(ip)) };
+  return { trusts: (ip) => isIP(ip) !== 0 && list.check(ip, getFamily(ip)) };
 }
 
 /**
@@ -44,15 +44,15 @@ export const isLoopback = (ip: string): boolean => loopback.trusts(ip);
  * The network by which attempts are counted: an IPv4 address itself, or the /64 network of an IPv6 address
  * (`2001:db8:1:2::/64`), since one customer usually has a whole /64.
  */
-export function networkOf(ip: string): string {
+export function getNetwork(ip: string): string {
   const [address = ''] = ip.split('%');
   if (isIP(address) !== 6 || isLoopback(address)) return ip;
   // A URL normalizes the address to its short form, with an IPv4 part as two groups.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = short.split('::');
-  const groupsOf = (part: string) => part.split(':').filter(Boolean);
-  const missing = 8 - groupsOf(head).length - groupsOf(tail).length;
+  const getGroups = (part: string) => part.split(':').filter(Boolean);
+  const missing = 8 - getGroups(head).length - getGroups(tail).length;
   const zeros = Array<string>(short.includes('::') ? missing : 0).fill('0');
-  const groups = [...groupsOf(head), ...zeros, ...groupsOf(tail)];
+  const groups = [...getGroups(head), ...zeros, ...getGroups(tail)];
   return `${groups.slice(0, 4).join(':')}::/64`;
 }

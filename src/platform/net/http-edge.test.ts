@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 const received = (): number => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
 
-const headOf = (length: number) => `POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n\r\n`;
+const readHead = (length: number) => `POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n\r\n`;
 const headInChunks = 'POST /api/x HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n';
 
 test.each(['GET', 'HEAD', 'POST'])(
@@ -126,7 +126,7 @@ test.each([
 });
 
 test.each([
-  ['of a known length', headOf(100)],
+  ['of a known length', readHead(100)],
   ['in chunks', headInChunks],
 ])('a body %s that does not arrive ends its connection at the first check', async (_what, head) => {
   const caller = open();
@@ -140,7 +140,7 @@ test.each([
 
 test('a body that arrives too slowly counts as stalled', async () => {
   const caller = open();
-  await send(caller, headOf(100));
+  await send(caller, readHead(100));
   for (let drops = 0; drops < 29; drops += 1) {
     vi.advanceTimersByTime(bodyCheckMs / 30);
     await send(caller, 'x');
@@ -152,7 +152,7 @@ test('a body that arrives too slowly counts as stalled', async () => {
 test('a large body on a slow connection is not limited in time', async () => {
   const rounds = 65;
   const caller = open();
-  await send(caller, headOf(rounds * minimumProgressBytes));
+  await send(caller, readHead(rounds * minimumProgressBytes));
   for (let round = 0; round < rounds; round += 1) {
     await send(caller, 'x'.repeat(minimumProgressBytes));
     vi.advanceTimersByTime(bodyCheckMs);
@@ -162,7 +162,7 @@ test('a large body on a slow connection is not limited in time', async () => {
 });
 
 test.each([
-  ['of a known length', headOf(shortBodyBytes)],
+  ['of a known length', readHead(shortBodyBytes)],
   ['in chunks', `${headInChunks}ffffff\r\n`],
 ])('a short body %s that trickles is ended after five minutes', async (_what, head) => {
   const caller = open();
@@ -198,7 +198,7 @@ test('a long body that goes on after its response is ended after five minutes', 
     withEdge((_incoming, outgoing) => outgoing.writeHead(401).end('no')),
   );
   const caller = open();
-  await send(caller, headOf(50 * shortBodyBytes));
+  await send(caller, readHead(50 * shortBodyBytes));
   for (let check = 1; check <= shortBodyChecks; check += 1) {
     await send(caller, 'x'.repeat(minimumProgressBytes));
     vi.advanceTimersByTime(bodyCheckMs);
@@ -209,7 +209,7 @@ test('a long body that goes on after its response is ended after five minutes', 
 test('a body that the server has not read yet is not ended', async () => {
   readsBody = false;
   const caller = open();
-  await send(caller, `${headOf(100)}xx`);
+  await send(caller, `${readHead(100)}xx`);
   await vi.waitFor(() => expect(urls).toHaveLength(1), { timeout: hangsAfterMs, interval: 1 });
   vi.advanceTimersByTime(10 * bodyCheckMs);
   expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false]);
@@ -218,7 +218,7 @@ test('a body that the server has not read yet is not ended', async () => {
 
 test('a complete body is not checked any more, and another request may follow', async () => {
   const caller = open();
-  await send(caller, `${headOf(2)}xx`);
+  await send(caller, `${readHead(2)}xx`);
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0), { timeout: hangsAfterMs, interval: 1 });
   vi.advanceTimersByTime(10 * bodyCheckMs);
   caller.socket.write('GET /next HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
@@ -232,7 +232,7 @@ test('a client with an early response cannot keep the connection open with its b
     withEdge((_incoming, outgoing) => outgoing.writeHead(401).end('no')),
   );
   const caller = open();
-  await send(caller, `${headOf(100)}xx`);
+  await send(caller, `${readHead(100)}xx`);
   vi.advanceTimersByTime(2 * bodyCheckMs);
   const answer = await caller.answer;
   expect(answer).toMatch(/^HTTP\/1.1 401 /);

@@ -19,9 +19,9 @@ function openLazily(kind: 'ipv4' | 'ipv6'): (ip: string) => string | null {
 
 /** Returns the lookup of an IP address's country in the packaged databases; null for an unknown or private address. */
 export function openIpCountries(): (ip: string) => string | null {
-  const countryOf = { 4: openLazily('ipv4'), 6: openLazily('ipv6') };
+  const getCountry = { 4: openLazily('ipv4'), 6: openLazily('ipv6') };
   return (ip) => {
     const version = isIP(ip);
-    return version === 4 || version === 6 ? countryOf[version](ip) : null;
+    return version === 4 || version === 6 ? getCountry[version](ip) : null;
   };
 }

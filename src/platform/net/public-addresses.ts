@@ -11,7 +11,7 @@ const specialRanges = {
   ipv6: ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 } as const;
 
-const blockListOf = (ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
+const getBlockList = (ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
   const list = new BlockList();
   for (const range of ranges) {
     const [network = '', bits] = range.split('/');
@@ -21,16 +21,16 @@ const blockListOf = (ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockL
 };
 
 const special = {
-  ipv4: blockListOf(specialRanges.ipv4, 'ipv4'),
-  ipv6: blockListOf(specialRanges.ipv6, 'ipv6'),
+  ipv4: getBlockList(specialRanges.ipv4, 'ipv4'),
+  ipv6: getBlockList(specialRanges.ipv6, 'ipv6'),
 };
-const globalIpv6 = blockListOf(['2000::/3'], 'ipv6');
+const globalIpv6 = getBlockList(['2000::/3'], 'ipv6');
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
+const getFamily = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 /** Whether an IP address is of the public internet: not of this machine, a private network or another special range. */
 export function isPublicAddress(address: string): boolean {
-  const family = familyOf(address);
+  const family = getFamily(address);
   if (family === 'ipv6' && !globalIpv6.check(address, 'ipv6')) return false;
   return isIP(address) !== 0 && !special[family].check(address, family);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { visualRuns } from './bidi-runs.ts';
 
 /** The parts from left to right; `<` before one that its font shapes from right to left. */
-const partsOf = (...texts: string[]) =>
+const getParts = (...texts: string[]) =>
   visualRuns(texts.map((text, index) => ({ font: index, text }))).map(
     ({ text, isRightToLeft }) => `${isRightToLeft ? '<' : ''}${text}`,
   );
@@ -25,7 +25,7 @@ test.each([
   ['facts keep their order at the dot', ['שלום · 30 × 40 cm'], ['<שלום', ' · 30 × 40 cm']],
   ['two names keep their order at the dot', ['שלום · محمد'], ['<שלום', ' · ', '<محمد']],
 ])('%s', (_, texts, parts) => {
-  expect(partsOf(...texts)).toEqual(parts);
+  expect(getParts(...texts)).toEqual(parts);
 });
 
 test('no character is lost', () => {
@@ -33,7 +33,7 @@ test('no character is lost', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit, minLength: 1 })), (texts) => {
       const sorted = (all: readonly string[]) => [...all.join('').replaceAll('<', '')].toSorted();
-      expect(sorted(partsOf(...texts))).toEqual(sorted(texts));
+      expect(sorted(getParts(...texts))).toEqual(sorted(texts));
     }),
   );
 });

@@ -25,11 +25,11 @@ type Internals = {
 type Run = VisualRun<FontName | null>;
 
 /** PDFKit shapes a text word by word, in their order, unless it has features; what runs from right to left is shaped as a whole. */
-const featuresOf = (run: Run, { features }: TextOptions): TextOptions['features'] =>
+const getFeatures = (run: Run, { features }: TextOptions): TextOptions['features'] =>
   run.isRightToLeft ? (features ?? []) : features;
 
 /** Letters that are joined, or whose font makes room for them itself, are not spaced. */
-const spacingOf = (run: Run, { characterSpacing = 0 }: TextOptions): number =>
+const computeSpacing = (run: Run, { characterSpacing = 0 }: TextOptions): number =>
   run.isRightToLeft ? 0 : characterSpacing;
 
 /**
@@ -58,7 +58,7 @@ export function applyFontFallback(document: PDFKit.PDFDocument): ReadonlySet<str
   }
 
   /** The font that was set first, and then those that may have what it lacks. */
-  function runsOf(text: string): Run[] {
+  function getRuns(text: string): Run[] {
     const base = inside._font;
     const find = (name: FontName | null) => (name === null ? base : open(name));
     const runs = splitByFont<FontName | null>(
@@ -69,42 +69,42 @@ export function applyFontFallback(document: PDFKit.PDFDocument): ReadonlySet<str
     );
     return visualRuns(runs);
   }
-  const fontOf = (name: FontName | null): EmbeddedFont => (name === null ? inside._font : open(name));
+  const findFont = (name: FontName | null): EmbeddedFont => (name === null ? inside._font : open(name));
 
   /** The width of a run with the space after its last letter. */
-  const advanceOf = (run: Run, options: TextOptions): number =>
-    fontOf(run.font).widthOfString(run.text, inside._fontSize, featuresOf(run, options)) +
-    spacingOf(run, options) * run.text.length;
+  const computeAdvance = (run: Run, options: TextOptions): number =>
+    findFont(run.font).widthOfString(run.text, inside._fontSize, getFeatures(run, options)) +
+    computeSpacing(run, options) * run.text.length;
 
-  function widthOf(runs: readonly Run[], options: TextOptions): number {
+  function computeWidth(runs: readonly Run[], options: TextOptions): number {
     const last = runs.at(-1);
-    const width = runs.reduce((sum, run) => sum + advanceOf(run, options), 0);
-    return last ? width - spacingOf(last, options) : width;
+    const width = runs.reduce((sum, run) => sum + computeAdvance(run, options), 0);
+    return last ? width - computeSpacing(last, options) : width;
   }
 
-  document.widthOfString = (text, options = {}) => widthOf(runsOf(text), options);
+  document.widthOfString = (text, options = {}) => computeWidth(getRuns(text), options);
 
   inside._fragment = (text, x, y, options) => {
     const line = text.replaceAll('\n', '');
     const shown = line.trimEnd();
-    const shownRuns = runsOf(shown);
+    const shownRuns = getRuns(shown);
     // The space at which a line was broken stands after it, also where the line runs from right to left.
-    const runs = [...shownRuns, ...runsOf(line.slice(shown.length))];
+    const runs = [...shownRuns, ...getRuns(line.slice(shown.length))];
     const base = inside._font;
     const { align, width, lineWidth = 0, ...style } = options;
-    const trimmed = widthOf(shownRuns, options);
+    const trimmed = computeWidth(shownRuns, options);
     let left = x;
     if (width && align === 'right') left += lineWidth - trimmed;
     if (width && align === 'center') left += (lineWidth - trimmed) / 2;
     // All runs of a line stand on one base line, whatever the fonts' own heights.
     const top = y + (base.ascender / 1000) * inside._fontSize;
     for (const run of runs) {
-      const advance = advanceOf(run, options);
-      inside._font = fontOf(run.font);
+      const advance = computeAdvance(run, options);
+      inside._font = findFont(run.font);
       drawFragment(run.text, left, top, {
         ...style,
-        features: featuresOf(run, options),
-        characterSpacing: spacingOf(run, options),
+        features: getFeatures(run, options),
+        characterSpacing: computeSpacing(run, options),
         baseline: 'alphabetic',
         textWidth: undefined,
         wordCount: undefined,

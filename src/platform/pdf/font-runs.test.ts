@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeholderOf, splitByFont } from './font-runs.ts';
+import { buildPlaceholder, splitByFont } from './font-runs.ts';
 
 const glyphs: Record<string, RegExp> = {
   latin: /[ -~é]/,
@@ -33,7 +33,7 @@ describe('a text is split by font', () => {
   test('a character that no font has is shown by its code, and told', () => {
     expect(split('a𪛖b')).toEqual({ runs: ['latin:a[U+2A6D6]b'], missing: ['𪛖'] });
     expect(split('𪛖', ['chinese', 'latin'])).toEqual({ runs: ['chinese:[U+2A6D6]'], missing: ['𪛖'] });
-    expect(placeholderOf('Δ')).toBe('[U+0394]');
+    expect(buildPlaceholder('Δ')).toBe('[U+0394]');
   });
 
   test('later fonts are not asked while earlier ones have every character', () => {

@@ -23,7 +23,7 @@ const isJoinerOfArabic = (character: string, segment: string): boolean =>
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The replacement of a character that no font has: its code, so that the reader sees which character is missing. */
-export const placeholderOf = (character: string): string =>
+export const buildPlaceholder = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
 /**
@@ -47,21 +47,21 @@ export function splitByFont<Font>(
     if (last?.font === font) last.text += part;
     else runs.push({ font, text: part });
   };
-  const fontOf = (characters: readonly string[]): Font | undefined =>
+  const findFont = (characters: readonly string[]): Font | undefined =>
     fonts.find((font) => characters.every((character) => hasGlyph(font, character.codePointAt(0) ?? 0)));
   for (const { segment } of graphemes.segment(text)) {
     const characters = [...segment].filter(
       (one) => one !== '\r' && (!isInvisible(one) || isJoinerOfArabic(one, segment)),
     );
-    const whole = fontOf(characters);
+    const whole = findFont(characters);
     if (whole !== undefined) {
       if (characters.length > 0) add(whole, characters.join(''));
       continue;
     }
     for (const character of characters) {
-      const font = fontOf([character]);
+      const font = findFont([character]);
       if (font === undefined) onMissing(character);
-      add(font ?? first, font === undefined ? placeholderOf(character) : character);
+      add(font ?? first, font === undefined ? buildPlaceholder(character) : character);
     }
   }
   return runs;

@@ -35,14 +35,14 @@ const write = (locale: Locale) =>
   );
 
 /** The text of each page, without white space. */
-async function pagesOf(pdf: Buffer): Promise<string[]> {
+async function getPages(pdf: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
   return text.map((page) => page.replaceAll(/\s/g, ''));
 }
 
 describe('a PDF', () => {
   test.each(locales)('has every text in %s, over several pages', async (locale) => {
-    const pages = await pagesOf(await write(locale));
+    const pages = await getPages(await write(locale));
     expect(pages.length).toBeGreaterThan(1);
     const whole = pages.join('');
     expect(whole).toContain(texts[locale].title);
@@ -63,7 +63,7 @@ describe('a PDF', () => {
           Array.from({ length: 40 }, (_, index) => [`row ${index};`]),
         );
       });
-      const pages = (await pagesOf(pdf)).filter((page) => page !== '');
+      const pages = (await getPages(pdf)).filter((page) => page !== '');
       expect(pages.length).toBeGreaterThan(1);
       for (const page of pages) expect(page).toMatch(/^WORKLABEL(?:row\d+;)+$/);
       expect(pages.join('').match(/row\d+;/g)).toHaveLength(40);
@@ -84,7 +84,7 @@ describe('a PDF', () => {
       writer.table([{ label: '作品', width: 1 }], [[{ text: name, note: name }]]);
       writer.totals([['總計', 'NT$12,800', true]]);
     });
-    const whole = (await pagesOf(pdf)).join('');
+    const whole = (await getPages(pdf)).join('');
     expect(whole.split(name)).toHaveLength(5);
     expect(whole).toContain('總計NT$12,800');
   });
@@ -110,7 +110,7 @@ describe('a PDF', () => {
         [lines],
       );
     });
-    const whole = (await pagesOf(pdf)).join('');
+    const whole = (await getPages(pdf)).join('');
     for (const line of lines.slice(0, 2)) {
       expect(whole.split(line.replaceAll(/\s/g, ''))).toHaveLength(3);
     }
@@ -128,7 +128,7 @@ describe('a PDF', () => {
       log,
     };
     const pdf = await createPdf(info, (writer) => writer.text('The gallery \u{20002}\u{20002} of \u{31000}'));
-    expect((await pagesOf(pdf)).join('')).toBe('Thegallery[U+20002][U+20002]of[U+31000]');
+    expect((await getPages(pdf)).join('')).toBe('Thegallery[U+20002][U+20002]of[U+31000]');
     expect(logged).toEqual([
       [
         { title: 'A letter', characters: ['[U+20002]', '[U+31000]'] },
@@ -150,7 +150,7 @@ describe('a PDF', () => {
     const pdf = await createPdf(info, (writer) => {
       writer.letterhead({ name: 'The shop', logo: { content, width: 40, height: 20 }, lines: ['A street'] });
     });
-    expect((await pagesOf(pdf)).join('')).toBe('Astreet');
+    expect((await getPages(pdf)).join('')).toBe('Astreet');
     expect(pdf.includes('/Subtype /Image')).toBe(true);
   });
 
@@ -204,13 +204,13 @@ describe('names that run from right to left', () => {
   });
 
   test('have joined Arabic letters, but for those that a non-joiner keeps apart', async () => {
-    const widthOf = async (text: string) =>
+    const computeWidth = async (text: string) =>
       (await drawnParts(text)).reduce((sum, { width }) => sum + width, 0);
     const letters = [...'محمد'];
-    const alone = (await Promise.all(letters.map(widthOf))).reduce((sum, width) => sum + width, 0);
+    const alone = (await Promise.all(letters.map(computeWidth))).reduce((sum, width) => sum + width, 0);
     // The forms of joined letters have other widths.
-    expect(Math.abs((await widthOf(letters.join(''))) - alone)).toBeGreaterThan(1);
-    expect(await widthOf(letters.join('\u200c'))).toBeCloseTo(alone, 1);
+    expect(Math.abs((await computeWidth(letters.join(''))) - alone)).toBeGreaterThan(1);
+    expect(await computeWidth(letters.join('\u200c'))).toBeCloseTo(alone, 1);
   });
 
   test('stay joined where letters are spaced', async () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts';
 import type { Logger } from '../log.ts';
 import { applyFontFallback } from './font-fallback.ts';
-import { placeholderOf } from './font-runs.ts';
+import { buildPlaceholder } from './font-runs.ts';
 import { fontsFor, readFonts } from './fonts.ts';
 
 /** A4 in points, with the margins of a letter. */
@@ -56,7 +56,7 @@ export type PdfInfo = {
  * Creates a PDF (A4, tagged, with embedded subsets of its fonts). The same input gives the same bytes. Takes about 0.1 s.
  */
 export const createPdf = (info: PdfInfo, write: (writer: PdfWriter) => void): Promise<Buffer> =>
-  drawPdf(info, (document) => write(writerOf(document)));
+  drawPdf(info, (document) => write(getWriter(document)));
 
 /** The bytes of a document with the shop's fonts, drawn by `draw`; its first page is there. */
 export async function drawPdf(info: PdfInfo, draw: (document: PDFKit.PDFDocument) => void): Promise<Buffer> {
@@ -85,7 +85,7 @@ export async function drawPdf(info: PdfInfo, draw: (document: PDFKit.PDFDocument
   await ended;
   if (missing.size > 0) {
     info.log.warn(
-      { title: info.title, characters: [...missing].map(placeholderOf) },
+      { title: info.title, characters: [...missing].map(buildPlaceholder) },
       'a document has characters without a font',
     );
   }
@@ -109,9 +109,9 @@ export function setTextStyle(
   document.font(font).fontSize(size).fillColor(inks[ink]);
 }
 
-function writerOf(document: PDFKit.PDFDocument): PdfWriter {
+function getWriter(document: PDFKit.PDFDocument): PdfWriter {
   const set = (text: string, style: TextStyle): void => setTextStyle(document, text, style);
-  const heightOf = (text: string, width: number, style: TextStyle): number => {
+  const computeHeight = (text: string, width: number, style: TextStyle): number => {
     set(text, style);
     return document.heightOfString(text, { width, lineGap: 2 });
   };
@@ -133,7 +133,7 @@ function writerOf(document: PDFKit.PDFDocument): PdfWriter {
     document.addStructure(document.struct(tag, {}, work));
   };
   const block = (tag: Tag, text: string, style: TextStyle, after: number): void => {
-    const height = heightOf(text, textWidth, style);
+    const height = computeHeight(text, textWidth, style);
     reserve(height);
     const { y } = document;
     tagged(tag, () => draw(text, style, { x: margin, y, width: textWidth }));
@@ -150,12 +150,13 @@ function writerOf(document: PDFKit.PDFDocument): PdfWriter {
       .stroke();
     document.endMarkedContent();
   };
-  const noteHeight = ({ note, width }: Placed): number => (note ? heightOf(note, width, noteStyle) + 1 : 0);
+  const noteHeight = ({ note, width }: Placed): number =>
+    note ? computeHeight(note, width, noteStyle) + 1 : 0;
   const rowHeight = (cells: readonly Placed[]): number =>
-    Math.max(...cells.map((cell) => heightOf(cell.text, cell.width, cell.style) + noteHeight(cell)));
+    Math.max(...cells.map((cell) => computeHeight(cell.text, cell.width, cell.style) + noteHeight(cell)));
   const drawCell = ({ text, style, note, ...at }: Placed, y: number): void => {
     draw(text, style, { ...at, y });
-    if (note) draw(note, noteStyle, { ...at, y: y + heightOf(text, at.width, style) + 1 });
+    if (note) draw(note, noteStyle, { ...at, y: y + computeHeight(text, at.width, style) + 1 });
   };
   /** Draws cells beside each other as one row; without tags what programs that read aloud leave out. */
   const row = (cells: readonly Placed[], tags: { row: Tag; cell: Tag } | null, padding: number): void => {
@@ -190,12 +191,12 @@ function writerOf(document: PDFKit.PDFDocument): PdfWriter {
           }),
         );
       } else {
-        left = heightOf(name, half, { size: 17, serif: true });
+        left = computeHeight(name, half, { size: 17, serif: true });
         tagged('P', () => draw(name, { size: 17, serif: true }, { x: margin, y: top, width: half }));
       }
       const text = lines.join('\n');
       const x = margin + textWidth / 2 + 8;
-      const right = heightOf(text, half, noteStyle);
+      const right = computeHeight(text, half, noteStyle);
       if (text !== '') tagged('P', () => draw(text, noteStyle, { x, y: top, width: half, align: 'right' }));
       document.y = top + Math.max(left, text === '' ? 0 : right) + 34;
     },
@@ -220,18 +221,18 @@ function writerOf(document: PDFKit.PDFDocument): PdfWriter {
         const before = columns.slice(0, index).reduce((sum, one) => sum + one.width, 0);
         return { x: margin + before * textWidth, width: width * textWidth - 8 };
       });
-      const cellsOf = (texts: readonly Cell[], style: TextStyle) =>
+      const toCells = (texts: readonly Cell[], style: TextStyle) =>
         columns.map(({ align = 'left' }, index): Placed => {
           const { x = margin, width = 0 } = starts[index] ?? {};
           const cell = texts[index] ?? '';
           const written = typeof cell === 'string' ? { text: cell } : cell;
           return { ...written, style, x, width: align === 'right' ? width + 8 : width, align };
         });
-      const labels = cellsOf(
+      const labels = toCells(
         columns.map(({ label }) => label),
         { size: 8.5, ink: 'soft' },
       );
-      const body = rows.map((texts) => cellsOf(texts, {}));
+      const body = rows.map((texts) => toCells(texts, {}));
       const headPadding = 4;
       const padding = 6;
       const head = (tags: { row: Tag; cell: Tag } | null): void => {

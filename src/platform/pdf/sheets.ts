@@ -35,7 +35,7 @@ export type PdfSheet = {
 /** Creates a PDF with one drawn page each; otherwise like `createPdf`. */
 export function createSheets(info: PdfInfo, sheets: readonly ((sheet: PdfSheet) => void)[]): Promise<Buffer> {
   return drawPdf(info, (document) => {
-    const sheet = sheetOf(document);
+    const sheet = buildSheet(document);
     sheets.forEach((drawSheet, index) => {
       if (index > 0) document.addPage();
       drawSheet(sheet);
@@ -46,17 +46,17 @@ export function createSheets(info: PdfInfo, sheets: readonly ((sheet: PdfSheet) 
 /** Modules of white around a QR code (ISO/IEC 18004). */
 const quietZone = 4;
 
-function sheetOf(document: PDFKit.PDFDocument): PdfSheet {
+function buildSheet(document: PDFKit.PDFDocument): PdfSheet {
   const set = (text: string, style: SheetTextStyle): void => setTextStyle(document, text, style);
-  const optionsOf = (width: number, { align = 'left', spacing = 0 }: SheetTextStyle) => ({
+  const toOptions = (width: number, { align = 'left', spacing = 0 }: SheetTextStyle) => ({
     width,
     align,
     characterSpacing: spacing,
     lineGap: 2,
   });
-  const heightOf = (text: string, width: number, style: SheetTextStyle): number => {
+  const computeHeight = (text: string, width: number, style: SheetTextStyle): number => {
     set(text, style);
-    return document.heightOfString(text, optionsOf(width, style));
+    return document.heightOfString(text, toOptions(width, style));
   };
   const artifact = (draw: () => void): void => {
     document.markContent('Artifact', { type: 'Layout' });
@@ -65,12 +65,12 @@ function sheetOf(document: PDFKit.PDFDocument): PdfSheet {
   };
   return {
     text(text, { x, y, width }, style) {
-      const height = heightOf(text, width, style);
+      const height = computeHeight(text, width, style);
       const tag = style.heading ? 'H1' : 'P';
       document.addStructure(
         document.struct(tag, {}, () => {
           set(text, style);
-          document.text(text, x, y, optionsOf(width, style));
+          document.text(text, x, y, toOptions(width, style));
         }),
       );
       return height;

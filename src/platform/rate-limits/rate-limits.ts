@@ -1,5 +1,5 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
-import { networkOf } from '../net/client-ip.ts';
+import { getNetwork } from '../net/client-ip.ts';
 import type { Services } from '../services.ts';
 import { consumeRateLimit, type RateLimit } from './rate-limits.repository.ts';
 
@@ -15,4 +15,4 @@ export const enforceVisitorRateLimit = (
   name: string,
   ip: string,
   rule: RateLimit,
-): Promise<void> => enforceRateLimit(services, `${name}:network:${networkOf(ip)}`, rule);
+): Promise<void> => enforceRateLimit(services, `${name}:network:${getNetwork(ip)}`, rule);

@@ -1,5 +1,5 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
-import { networkOf } from '../net/client-ip.ts';
+import { getNetwork } from '../net/client-ip.ts';
 import { inTransaction, type Services } from '../services.ts';
 import { type Attempts, type DelayRule, nextAttempts } from './delays.ts';
 import { type Account, findKnownDevice } from './devices.ts';
@@ -31,11 +31,11 @@ const codeRules = { ...delayRules, ofAccount: delayRules.ofAccountHere };
 /** The secret of an attempt: a password at sign-in, a password at confirmation, or a code. */
 type Secret = 'login' | 'password' | 'code';
 
-const hereKey = (secret: Secret, account: Account, ip: string) => `${secret}:${account}:${networkOf(ip)}`;
+const hereKey = (secret: Secret, account: Account, ip: string) => `${secret}:${account}:${getNetwork(ip)}`;
 const accountKey = (secret: Secret, account: Account) => `${secret}:${account}`;
 
 /** The keys under which an attempt is counted, with their rules. */
-function rulesOf(
+function getRules(
   services: Services,
   secret: Secret,
   account: Account,
@@ -47,7 +47,7 @@ function rulesOf(
   return new Map<string, DelayRule>([
     [hereKey(secret, account, origin.ip), rules.ofAccountHere],
     [accountKey(secret, account), rules.ofAccount],
-    [`${secret}:network:${networkOf(origin.ip)}`, rules.ofNetwork],
+    [`${secret}:network:${getNetwork(origin.ip)}`, rules.ofNetwork],
   ]);
 }
 
@@ -63,7 +63,7 @@ export async function refuseEarlyAttempt(
   account: Account,
   origin: Origin,
 ): Promise<void> {
-  const keys = [...rulesOf(services, secret, account, origin).keys()];
+  const keys = [...getRules(services, secret, account, origin).keys()];
   const nextAt = await findNextAttempt(services.db, keys, services.clock.now());
   if (nextAt) throw refused(services, nextAt);
 }
@@ -80,7 +80,7 @@ export async function recordSignInAttempt(
   account: Account,
   origin: Origin,
 ): Promise<() => Promise<void>> {
-  const rules = rulesOf(services, secret, account, origin);
+  const rules = getRules(services, secret, account, origin);
   const keys = [...rules.keys()];
   const now = services.clock.now();
   await inTransaction(services, async ({ db }) => {

@@ -8,7 +8,7 @@ export type Account = `${'member' | 'staff'}:${string}`;
 
 const lifetimeDays = 365;
 
-const signatureOf = ({ secrets }: Services, account: Account, name: string, expires: string): string =>
+const getSignature = ({ secrets }: Services, account: Account, name: string, expires: string): string =>
   createHmac('sha256', secrets.device).update(`${name} ${expires} ${account}`).digest('base64url');
 
 /**
@@ -18,13 +18,13 @@ const signatureOf = ({ secrets }: Services, account: Account, name: string, expi
 export function createDeviceToken(services: Services, account: Account): string {
   const name = base64Url(services.ids.random(12));
   const expires = Math.floor(services.clock.now().getTime() / 1000 + lifetimeDays * 86_400).toString(36);
-  return `${name}.${expires}.${signatureOf(services, account, name, expires)}`;
+  return `${name}.${expires}.${getSignature(services, account, name, expires)}`;
 }
 
 /** The name of the device if the token proves an earlier sign-in to this account; otherwise null. */
 export function findKnownDevice(services: Services, account: Account, token: string | null): string | null {
   const [, name, expires, signature] = /^([\w-]{16})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (name === undefined || expires === undefined || signature === undefined) return null;
-  if (!isSameSecret(signature, signatureOf(services, account, name, expires))) return null;
+  if (!isSameSecret(signature, getSignature(services, account, name, expires))) return null;
   return Number.parseInt(expires, 36) * 1000 > services.clock.now().getTime() ? name : null;
 }

@@ -1,4 +1,4 @@
-import { networkOf } from '../net/client-ip.ts';
+import { getNetwork } from '../net/client-ip.ts';
 import { consumeRateLimit, type RateLimit } from '../rate-limits/rate-limits.repository.ts';
 import type { Services } from '../services.ts';
 import type { Origin } from './attempts.ts';
@@ -16,7 +16,7 @@ export async function consumeLinkQuota(
 ): Promise<boolean> {
   const now = services.clock.now();
   const device = findKnownDevice(services, account, origin.deviceToken);
-  const here = device ? `link:device:${device}` : `link:${account}:${networkOf(origin.ip)}`;
+  const here = device ? `link:device:${device}` : `link:${account}:${getNetwork(origin.ip)}`;
   if ((await consumeRateLimit(services.db, here, limits.here, now)) !== null) return false;
   return (
     device !== null ||

@@ -17,13 +17,13 @@ const unfinishedPattern = /\.[0-9a-f-]{36}\.part$/;
 
 /** Files in a local folder that only the shop's user can read. Throws a RangeError for a key that could leave the folder. */
 export function diskStorage(folder: string): FileStorage {
-  const pathOf = (key: string): string => {
+  const getPath = (key: string): string => {
     if (!keyPattern.test(key)) throw new RangeError(`not a file key: ${key}`);
     return join(folder, key);
   };
 
   async function write(key: string, content: Uint8Array | Readable): Promise<void> {
-    const path = pathOf(key);
+    const path = getPath(key);
     await mkdir(dirname(path), { recursive: true, mode: privateFolder });
     const unfinished = `${path}.${randomUUID()}.part`;
     try {
@@ -41,21 +41,21 @@ export function diskStorage(folder: string): FileStorage {
     async checkWritable() {
       const key = `ready/${randomUUID()}`;
       await write(key, new Uint8Array(probeBytes));
-      await rm(pathOf(key), { force: true });
+      await rm(getPath(key), { force: true });
     },
-    read: async (key) => readFile(pathOf(key)),
+    read: async (key) => readFile(getPath(key)),
     async open(key) {
-      const file = await open(pathOf(key));
+      const file = await open(getPath(key));
       const { size } = await file.stat();
       return { content: file.createReadStream(), bytes: size };
     },
     async exists(key) {
-      return access(pathOf(key)).then(
+      return access(getPath(key)).then(
         () => true,
         () => false,
       );
     },
-    remove: async (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => rm(getPath(key), { force: true }),
     async removeUnfinished(before) {
       const names = await readdir(folder, { recursive: true }).catch(() => []);
       for (const name of names.filter((one) => unfinishedPattern.test(one))) {
@@ -63,6 +63,6 @@ export function diskStorage(folder: string): FileStorage {
         if (found && found.mtime < before) await rm(join(folder, name), { force: true });
       }
     },
-    localPath: async (key) => pathOf(key),
+    localPath: async (key) => getPath(key),
   };
 }

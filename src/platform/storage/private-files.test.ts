@@ -19,11 +19,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const getMode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 test('a new folder is accessible only to its owner', async () => {
   await createPrivateFolder(join(folder, 'data/files'));
-  expect([modeOf(join(folder, 'data')), modeOf(join(folder, 'data/files'))]).toEqual(['700', '700']);
+  expect([getMode(join(folder, 'data')), getMode(join(folder, 'data/files'))]).toEqual(['700', '700']);
 });
 
 test('an existing folder is made private, with everything in it', async () => {
@@ -39,23 +39,23 @@ test('an existing folder is made private, with everything in it', async () => {
   await createPrivateFolder(files);
   const modes = readdirSync(files, { recursive: true, encoding: 'utf8' })
     .filter((name) => !lstatSync(join(files, name)).isSymbolicLink())
-    .map((name) => [name, modeOf(join(files, name))]);
+    .map((name) => [name, getMode(join(files, name))]);
   expect(Object.fromEntries(modes)).toEqual({
     masters: '700',
     'masters/ab': '700',
     'masters/ab/one.tiff': '600',
     two: '600',
   });
-  expect([modeOf(files), modeOf(outside)]).toEqual(['700', '644']);
+  expect([getMode(files), getMode(outside)]).toEqual(['700', '644']);
 });
 
 test('the data folder is private, or can be passed through by the account that runs the database', async () => {
   const data = join(folder, 'data');
   await createDataFolder(data, false);
-  expect(modeOf(data)).toBe('700');
+  expect(getMode(data)).toBe('700');
   chmodSync(data, 0o755);
   await createDataFolder(data, true);
-  expect(modeOf(data)).toBe('711');
+  expect(getMode(data)).toBe('711');
   await createDataFolder(data, false);
-  expect(modeOf(data)).toBe('700');
+  expect(getMode(data)).toBe('700');
 });

@@ -30,11 +30,11 @@ export async function findStaff(ctx: RequestContext): Promise<StaffMe | null> {
 const staffContext = createContext<StaffMe>();
 
 /** The signed-in user, on pages inside the admin. */
-export const staffOf = (context: Readonly<RouterContextProvider>): StaffMe => context.get(staffContext);
+export const getStaff = (context: Readonly<RouterContextProvider>): StaffMe => context.get(staffContext);
 
 /** Whether the signed-in user has a permission. */
 export const can = (context: Readonly<RouterContextProvider>, permission: Permission): boolean =>
-  staffOf(context).permissions.includes(permission);
+  getStaff(context).permissions.includes(permission);
 
 /** The guard of the admin: redirects users without a completed sign-in to its next step, and back afterwards. */
 export async function requireStaff({ url, context }: Args): Promise<void> {

@@ -8,7 +8,7 @@ import { loader as invoiceList } from './invoices/invoices-page.tsx';
 import { loader as payoutRuns } from './payouts/payout-runs-page.tsx';
 import { loader as report } from './reports/csv-route.ts';
 import { loader as works } from './reports/works-page.tsx';
-import { queryOf } from './ui/lists/list-query.ts';
+import { buildQuery } from './ui/lists/list-query.ts';
 
 let shop: TestShop;
 let pages: ReturnType<typeof staffPages>;
@@ -39,9 +39,9 @@ test('a report of too many years says so, and its file is of what is shown', asy
     { value: '1999-01-01', reason: 'A report has at most 10 years: please choose fewer days' },
   ]);
   expect(list.span).toEqual({ from: '2026-01-02', to: '2026-01-31' });
-  const path = `/admin/report/file/${file}${queryOf(filters)}`;
+  const path = `/admin/report/file/${file}${buildQuery(filters)}`;
   const { status } = await pages.loadFile(report, path, { file });
-  expect([queryOf(filters), status]).toEqual(['?to=2026-01-31&currency=NTD', 200]);
+  expect([buildQuery(filters), status]).toEqual(['?to=2026-01-31&currency=NTD', 200]);
 });
 
 test('tax periods and the usual last day of a payout run follow the calendar of Taipei', async () => {

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { Failure } from '../failure.ts';
 
 /** What a form shows of the result of a call: its message, or its failure. */
-export const outcomeOf = (
+export const getOutcome = (
   result: { ok: true; message: string } | { ok: false; failure: Failure },
 ): { message?: string; failure?: Failure } =>
   result.ok ? { message: result.message } : { failure: result.failure };

@@ -61,7 +61,7 @@ export default function ComponentGalleryPage() {
       <ExampleSection title="Table">
         <Table
           label="Works"
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           rows={[
             { id: 1, title: 'Red Sun over the Swell', size: '60 × 45 cm', amount: 5200 },
             { id: 2, title: 'Eight Hills at Dawn', size: '40 × 50 cm', amount: 12_800 },

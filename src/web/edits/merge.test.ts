@@ -58,20 +58,20 @@ describe('merging the edits of two users', () => {
 });
 
 describe('a refused form', () => {
-  const stateOf = (data: unknown) => (data as { state: typeof base }).state;
+  const toState = (data: unknown) => (data as { state: typeof base }).state;
   const typed = { ...base, year: 2020 };
   const newest = { ...base, active: undefined };
   const failure = refusalWith({ state: newest });
 
   test('shows the newest values in the fields not changed here after a conflict, and keeps its base', () => {
     const fields = { base: JSON.stringify(base) };
-    expect(afterRefusal(fields, typed, failure, stateOf)).toEqual({ state: { ...newest, year: 2020 }, base });
+    expect(afterRefusal(fields, typed, failure, toState)).toEqual({ state: { ...newest, year: 2020 }, base });
   });
 
   test('shows the input after any other refusal, and without a base', () => {
     const other = { ...failure, status: 422, code: 'validation' };
-    expect(afterRefusal({ base: JSON.stringify(base) }, typed, other, stateOf)).toEqual({ state: typed });
-    expect(afterRefusal({ base: '{' }, typed, failure, stateOf)).toEqual({ state: typed });
+    expect(afterRefusal({ base: JSON.stringify(base) }, typed, other, toState)).toEqual({ state: typed });
+    expect(afterRefusal({ base: '{' }, typed, failure, toState)).toEqual({ state: typed });
   });
 });
 

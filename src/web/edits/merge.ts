@@ -43,7 +43,7 @@ function merged(base: unknown, mine: unknown, newest: unknown): unknown {
 }
 
 /** The initial field values of a form, from its hidden field `base`; undefined where it was not sent. */
-export function baseOf<State>(fields: { base?: string }): State | undefined {
+export function findBase<State>(fields: { base?: string }): State | undefined {
   try {
     return fields.base ? (JSON.parse(fields.base) as State) : undefined;
   } catch {
@@ -52,10 +52,10 @@ export function baseOf<State>(fields: { base?: string }): State | undefined {
 }
 
 /** The object that another user has saved meanwhile, as its read call returns it; undefined where a write was refused for another reason. */
-export const conflictOf = <Data>(failure: Failure | undefined): Data | undefined =>
+export const findConflict = <Data>(failure: Failure | undefined): Data | undefined =>
   failure?.code === 'version_conflict' ? (failure.data as Data) : undefined;
 
-/** As `conflictOf`, after any conflict (409) with what another user has done. */
+/** As `findConflict`, after any conflict (409) with what another user has done. */
 export const stateAfterConflict = <Data>(failure: Failure | undefined): Data | undefined =>
   failure?.status === 409 ? (failure.data as Data | undefined) : undefined;
 
@@ -73,18 +73,18 @@ export type EditResult<State> = {
  * What a refused form shows: the input, and after a conflict the other user's saved values in fields not changed here. Sent again, it
  * overwrites only the fields changed here.
  *
- * @param stateOf the editable state of the object that a conflict returns
+ * @param toState the editable state of the object that a conflict returns
  */
 export function afterRefusal<State, Data>(
   fields: { base?: string },
   typed: State,
   failure: Failure,
-  stateOf: (data: Data) => State,
+  toState: (data: Data) => State,
 ): { state: State; base?: State } {
-  const base = baseOf<State>(fields);
-  const newest = conflictOf<Data>(failure);
+  const base = findBase<State>(fields);
+  const newest = findConflict<Data>(failure);
   if (newest === undefined || base === undefined) return { state: typed };
-  return { state: merged(base, typed, stateOf(newest)) as State, base };
+  return { state: merged(base, typed, toState(newest)) as State, base };
 }
 
 /** As `afterRefusal`, with the fields to show: as they were typed, where that is the state and the form is the editor, which sends `base`. */
@@ -92,9 +92,9 @@ function fieldsAfterRefusal<State extends object, Data>(
   { base, ...typed }: Values,
   state: State,
   failure: Failure,
-  stateOf: (data: Data) => State,
+  toState: (data: Data) => State,
 ) {
-  const shown = afterRefusal({ ...(base && { base }) }, state, failure, stateOf);
+  const shown = afterRefusal({ ...(base && { base }) }, state, failure, toState);
   return { ...shown, values: base === undefined || shown.base ? formValues(shown.state) : typed };
 }
 
@@ -103,15 +103,15 @@ export const editResult = <State extends object, Data>(
   saved: { ok: true; message: string } | { ok: false; failure: Failure },
   fields: Values,
   state: State,
-  stateOf: (data: Data) => State,
+  toState: (data: Data) => State,
 ): EditResult<State> =>
   saved.ok
     ? { message: saved.message }
-    : { failure: saved.failure, ...fieldsAfterRefusal(fields, state, saved.failure, stateOf) };
+    : { failure: saved.failure, ...fieldsAfterRefusal(fields, state, saved.failure, toState) };
 
 /** The body that an action saves first; empty where nothing was changed. */
 export const toSave = <Body>(fields: { base?: string }, typed: unknown, body: Body): { save?: Body } => {
-  const base = baseOf(fields);
+  const base = findBase(fields);
   return base !== undefined && isSame(base, typed) ? {} : { save: body };
 };
 
@@ -123,8 +123,8 @@ export const toSave = <Body>(fields: { base?: string }, typed: unknown, body: Bo
 export const valuesToShow = <Data>(
   result: { failure?: Failure; values?: Values } | undefined,
   saved: Values,
-  valuesOf: (data: Data) => Values,
+  getValues: (data: Data) => Values,
 ): Values =>
   result?.failure && result.values
-    ? afterRefusal(result.values, result.values, result.failure, valuesOf).state
+    ? afterRefusal(result.values, result.values, result.failure, getValues).state
     : saved;

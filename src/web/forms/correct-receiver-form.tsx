@@ -30,7 +30,7 @@ export function CorrectReceiverForm({
   children,
   className,
 }: Props) {
-  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkAddress, result?.failure);
+  const { errors, getMessage, isBusy, formProps } = useCheckedForm(checkAddress, result?.failure);
   return (
     <Form method="post" className={`max-w-2xl ${className}`} {...formProps}>
       {version !== undefined && <input type="hidden" name="version" value={version} />}
@@ -38,7 +38,7 @@ export function CorrectReceiverForm({
       <ReceiverFields
         countries={countries}
         values={result?.values ?? formValues(receiver)}
-        messageOf={messageOf}
+        getMessage={getMessage}
       />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-4">
         <Button isBusy={isBusy} className="min-w-40">

@@ -4,7 +4,7 @@ import { characterCount, plainLineBreaks } from '../../kernel/text/text.ts';
 import { TextArea } from '../ui/field.tsx';
 
 /** Counts characters as the schema does (`requiredLines`). */
-const countOf = (text: string): number => characterCount(plainLineBreaks(text).trim());
+const getCount = (text: string): number => characterCount(plainLineBreaks(text).trim());
 
 /** How long typing pauses before the count is announced, in ms. */
 const pause = 1200;
@@ -19,13 +19,13 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'defaultValue'> & {
 export function CountedTextArea({ limit, hint, defaultValue = '', ...area }: Props) {
   const t = useTranslations('forms.count');
   const element = useRef<HTMLTextAreaElement>(null);
-  const [count, setCount] = useState(() => countOf(defaultValue));
+  const [count, setCount] = useState(() => getCount(defaultValue));
   const [readOut, setReadOut] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // The text may have been typed before hydration or restored by the browser.
   useEffect(() => {
-    if (element.current) setCount(countOf(element.current.value));
+    if (element.current) setCount(getCount(element.current.value));
     return () => clearTimeout(timer.current);
   }, []);
 
@@ -36,7 +36,7 @@ export function CountedTextArea({ limit, hint, defaultValue = '', ...area }: Pro
         ref={element}
         defaultValue={defaultValue}
         onInput={(event) => {
-          const now = limit - countOf(event.currentTarget.value);
+          const now = limit - getCount(event.currentTarget.value);
           setCount(limit - now);
           clearTimeout(timer.current);
           timer.current = setTimeout(

@@ -18,7 +18,7 @@ type Props = {
 
 /** The form that requests a password reset link, for members and staff. */
 export function ForgotForm({ check, result, labels, submit, className = 'space-y-6', children }: Props) {
-  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(check, result);
+  const { errors, getMessage, isBusy, formProps } = useCaptchaForm(check, result);
   return (
     <Form method="post" className={className} {...formProps}>
       <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
@@ -26,9 +26,9 @@ export function ForgotForm({ check, result, labels, submit, className = 'space-y
         label={labels.email}
         autoComplete="username"
         values={result?.values ?? {}}
-        messageOf={messageOf}
+        getMessage={getMessage}
       />
-      <CaptchaSubmit result={result} error={messageOf('captcha')} isBusy={isBusy}>
+      <CaptchaSubmit result={result} error={getMessage('captcha')} isBusy={isBusy}>
         {submit}
       </CaptchaSubmit>
       {children}

@@ -12,31 +12,32 @@ type Fields = Record<string, string>;
  * is missing is left out, so that the API reports both.
  */
 export const formBody = <Schema extends z.ZodType>(schema: Schema, fields: Fields): z.input<Schema> =>
-  partOf(schema, fields, '') as z.input<Schema>;
+  getPart(schema, fields, '') as z.input<Schema>;
 
-const partsOf = (fields: Fields, name: string): string[] =>
+const getParts = (fields: Fields, name: string): string[] =>
   Object.keys(fields).flatMap((field) =>
     field.startsWith(`${name}.`) ? [field.slice(name.length + 1)] : [],
   );
 
 const isEmpty = (fields: Fields, name: string): boolean =>
-  !fields[name]?.trim() && partsOf(fields, name).every((part) => !fields[`${name}.${part}`]?.trim());
+  !fields[name]?.trim() && getParts(fields, name).every((part) => !fields[`${name}.${part}`]?.trim());
 
-function partOf(schema: unknown, fields: Fields, name: string): unknown {
+function getPart(schema: unknown, fields: Fields, name: string): unknown {
   const text = fields[name];
   if (schema instanceof z.ZodNullable)
-    return isEmpty(fields, name) ? null : partOf(schema.unwrap(), fields, name);
+    return isEmpty(fields, name) ? null : getPart(schema.unwrap(), fields, name);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     const inner = schema.unwrap();
-    return isLeftOut(inner, fields, name) ? undefined : partOf(inner, fields, name);
+    return isLeftOut(inner, fields, name) ? undefined : getPart(inner, fields, name);
   }
-  if (schema instanceof z.ZodPipe) return partOf(schema.in, fields, name);
-  if (schema instanceof z.ZodDiscriminatedUnion) return partOf(optionOf(schema, fields, name), fields, name);
+  if (schema instanceof z.ZodPipe) return getPart(schema.in, fields, name);
+  if (schema instanceof z.ZodDiscriminatedUnion)
+    return getPart(getOption(schema, fields, name), fields, name);
   // Of other alternatives, forms have the fields of the first.
-  if (schema instanceof z.ZodUnion) return partOf(schema.options[0], fields, name);
-  if (schema instanceof z.ZodObject) return objectOf(schema, fields, name);
-  if (schema instanceof z.ZodArray) return listOf(schema.element, fields, name);
-  if (schema instanceof z.ZodNumber) return numberOf(text, name);
+  if (schema instanceof z.ZodUnion) return getPart(schema.options[0], fields, name);
+  if (schema instanceof z.ZodObject) return getObject(schema, fields, name);
+  if (schema instanceof z.ZodArray) return getList(schema.element, fields, name);
+  if (schema instanceof z.ZodNumber) return getNumber(text, name);
   if (schema instanceof z.ZodBoolean) return Boolean(text) && text !== 'false';
   if (schema instanceof z.ZodISODateTime) return text && fromTaipeiInput(text);
   return text;
@@ -44,18 +45,18 @@ function partOf(schema: unknown, fields: Fields, name: string): unknown {
 
 /** An empty text is sent where the schema takes one, and an object with its empty fields, so that the API reports each. */
 function isLeftOut(schema: unknown, fields: Fields, name: string): boolean {
-  if (schema instanceof z.ZodObject) return partsOf(fields, name).length === 0;
+  if (schema instanceof z.ZodObject) return getParts(fields, name).length === 0;
   const takesEmpty = fields[name] !== undefined && z.safeParse(schema as z.ZodType, '').success;
   return isEmpty(fields, name) && !takesEmpty;
 }
 
-function objectOf({ shape }: z.ZodObject, fields: Fields, name: string): object {
+function getObject({ shape }: z.ZodObject, fields: Fields, name: string): object {
   const prefix = name && `${name}.`;
-  const entries = Object.entries(shape).map(([key, value]) => [key, partOf(value, fields, prefix + key)]);
+  const entries = Object.entries(shape).map(([key, value]) => [key, getPart(value, fields, prefix + key)]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-function optionOf({ options, def }: z.ZodDiscriminatedUnion, fields: Fields, name: string): unknown {
+function getOption({ options, def }: z.ZodDiscriminatedUnion, fields: Fields, name: string): unknown {
   const field = name ? `${name}.${def.discriminator}` : def.discriminator;
   return options.find(
     (option) =>
@@ -64,7 +65,7 @@ function optionOf({ options, def }: z.ZodDiscriminatedUnion, fields: Fields, nam
 }
 
 /** Scalars are sorted, as the API stores them: numbers by value, options in the order of the schema. */
-function listOf(element: unknown, fields: Fields, name: string): unknown[] {
+function getList(element: unknown, fields: Fields, name: string): unknown[] {
   const lines = fields[name];
   if (lines !== undefined) {
     return lines
@@ -73,12 +74,12 @@ function listOf(element: unknown, fields: Fields, name: string): unknown[] {
       .filter((line) => line !== '')
       .map((line) => (element instanceof z.ZodNumber ? typedNumber(line) : line));
   }
-  const parts = partsOf(fields, name);
+  const parts = getParts(fields, name);
   if (element instanceof z.ZodObject) {
     const rows = new Set(parts.map((part) => part.split('.', 1)[0] ?? ''));
     return [...rows]
       .sort((one, other) => Number(one) - Number(other))
-      .map((row) => objectOf(element, fields, `${name}.${row}`));
+      .map((row) => getObject(element, fields, `${name}.${row}`));
   }
   if (element instanceof z.ZodEnum) return element.options.filter((option) => parts.includes(String(option)));
   if (element instanceof z.ZodNumber) return parts.map(Number).sort((one, other) => one - other);
@@ -86,7 +87,7 @@ function listOf(element: unknown, fields: Fields, name: string): unknown[] {
 }
 
 /** Hundredths are typed in whole units. Rounding removes the errors of floating-point numbers, not the digits of the input. */
-function numberOf(text: string | undefined, name: string): number | string | undefined {
+function getNumber(text: string | undefined, name: string): number | string | undefined {
   if (!text?.trim()) return undefined;
   if (!isInHundredths(name)) return typedNumber(text);
   const number = typedPercent(text);

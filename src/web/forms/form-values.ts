@@ -12,19 +12,19 @@ export function formValues(body: object, prefix = ''): Fields {
     const name = prefix + key;
     if (value === null || value === undefined || value === false) continue;
     if (value === true) values[name] = 'on';
-    else if (typeof value === 'object') Object.assign(values, formValues(itemsOf(value), `${name}.`));
-    else values[name] = fieldOf(name, value);
+    else if (typeof value === 'object') Object.assign(values, formValues(getItems(value), `${name}.`));
+    else values[name] = getField(name, value);
   }
   return values;
 }
 
-function fieldOf(name: string, value: unknown): string {
+function getField(name: string, value: unknown): string {
   if (isInHundredths(name)) return String(Number(value) / 100);
   return name.endsWith('_at') ? toTaipeiInput(String(value)) : String(value);
 }
 
 /** A list of scalars is a set of checkboxes. */
-const itemsOf = (value: object): object =>
+const getItems = (value: object): object =>
   Array.isArray(value) && value.every((item) => typeof item !== 'object')
     ? Object.fromEntries(value.map((item) => [item, true]))
     : value;

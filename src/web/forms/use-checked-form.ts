@@ -8,7 +8,7 @@ import { useLocale } from '../i18n/locale.tsx';
 /** Validates a form's values by the API's schema, which is loaded on first use. */
 export type FormCheck = (values: Record<string, string>) => Promise<FieldError[]>;
 
-const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+const getValues = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
@@ -18,16 +18,16 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> =>
  * with an error is validated again on input (not on blur: the layout could move under a click). The first field with an error
  * gets the focus.
  *
- * @param checkOf the check in the language of the page
+ * @param getCheck the check in the language of the page
  * @param serverFailure the server's error for the last submission
  * @param last a field that is filled in automatically once all others are valid, which may take a while
  */
 export function useCheckedForm(
-  checkOf: (locale: Locale) => FormCheck,
+  getCheck: (locale: Locale) => FormCheck,
   serverFailure: Failure | undefined,
   last?: { field: string; fillIn: (form: HTMLFormElement) => Promise<void> },
 ) {
-  const check = checkOf(useLocale());
+  const check = getCheck(useLocale());
   const submit = useSubmit();
   const isNavigating = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
@@ -48,12 +48,12 @@ export function useCheckedForm(
   }, [serverFailure, refusals]);
 
   const checkNow = (element: HTMLFormElement): Promise<FieldError[]> =>
-    check(valuesOf(element)).catch((error: unknown) => {
+    check(getValues(element)).catch((error: unknown) => {
       console.error(error);
       return [];
     });
 
-  const errorsOf = async (element: HTMLFormElement): Promise<FieldError[]> => {
+  const getErrors = async (element: HTMLFormElement): Promise<FieldError[]> => {
     const all = await checkNow(element);
     if (!last) return all;
     const others = all.filter(({ field }) => field !== last.field);
@@ -65,7 +65,7 @@ export function useCheckedForm(
   return {
     errors,
     isBusy: isNavigating || isChecking,
-    messageOf: (field: string): string | undefined => errors.find((error) => error.field === field)?.message,
+    getMessage: (field: string): string | undefined => errors.find((error) => error.field === field)?.message,
     formProps: {
       ref: form,
       noValidate: true,
@@ -74,7 +74,7 @@ export function useCheckedForm(
         if (isChecking) return;
         const element = event.currentTarget;
         setIsChecking(true);
-        const invalid = await errorsOf(element);
+        const invalid = await getErrors(element);
         setFound(invalid.length > 0 ? invalid : null);
         if (invalid.length > 0) setRefusals((count) => count + 1);
         // Until the response arrives: a second click would send the form twice.

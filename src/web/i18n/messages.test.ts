@@ -11,13 +11,13 @@ const folder = join(import.meta.dirname, 'messages');
 const read = (locale: string, file: string) =>
   JSON.parse(readFileSync(join(folder, locale, file), 'utf8')) as Dictionary;
 
-const textsOf = (dictionary: Dictionary, prefix = ''): [string, string][] =>
+const getTexts = (dictionary: Dictionary, prefix = ''): [string, string][] =>
   Object.entries(dictionary).flatMap(([key, text]) =>
-    typeof text === 'string' ? [[prefix + key, text]] : textsOf(text, `${prefix}${key}.`),
+    typeof text === 'string' ? [[prefix + key, text]] : getTexts(text, `${prefix}${key}.`),
   );
 
 /** The names of a text's parameters, those inside of plurals too. */
-function parametersOf(text: string): string[] {
+function getParameters(text: string): string[] {
   const names = new Set<string>();
   const collect = (part: unknown): void => {
     if (!Array.isArray(part)) return;
@@ -36,24 +36,24 @@ function parametersOf(text: string): string[] {
   return [...names].sort();
 }
 
-const filesOf = (locale: string) => globSync('**/*.json', { cwd: join(folder, locale) }).sort();
+const getFiles = (locale: string) => globSync('**/*.json', { cwd: join(folder, locale) }).sort();
 
-const files = filesOf(defaultLocale);
+const files = getFiles(defaultLocale);
 
 test('every language has the same files', () => {
-  for (const locale of locales) expect(filesOf(locale)).toEqual(files);
+  for (const locale of locales) expect(getFiles(locale)).toEqual(files);
 });
 
 describe.each(files)('%s', (file) => {
-  const english = textsOf(read(defaultLocale, file));
+  const english = getTexts(read(defaultLocale, file));
 
   test.each(locales)('%s has the same keys and parameters, and no empty text', (locale) => {
-    const texts = new Map(textsOf(read(locale, file)));
+    const texts = new Map(getTexts(read(locale, file)));
     expect([...texts.keys()].sort()).toEqual(english.map(([key]) => key).sort());
     for (const [key, text] of english) {
       const translated = texts.get(key)!;
       expect(translated.trim(), key).not.toBe('');
-      expect(parametersOf(translated), key).toEqual(parametersOf(text));
+      expect(getParameters(translated), key).toEqual(getParameters(text));
     }
   });
 });
@@ -64,24 +64,24 @@ const oddWords =
 
 describe.each(files)('%s', (file) => {
   test('uses standard terms', () => {
-    const odd = textsOf(read('en', file)).filter(
+    const odd = getTexts(read('en', file)).filter(
       ([key, text]) => key !== 'favourites.undo' && oddWords.test(text),
     );
     expect(odd).toEqual([]);
   });
 
   test.each(['zh-Hant', 'zh-CN'])('%s says 您 and never 你', (locale) => {
-    expect(textsOf(read(locale, file)).filter(([, text]) => text.includes('你'))).toEqual([]);
+    expect(getTexts(read(locale, file)).filter(([, text]) => text.includes('你'))).toEqual([]);
   });
 });
 
-const keysOf = (file: string) =>
-  textsOf(read(defaultLocale, file)).map(([key]) => `${basename(file, '.json')}.${key}`);
+const getKeys = (file: string) =>
+  getTexts(read(defaultLocale, file)).map(([key]) => `${basename(file, '.json')}.${key}`);
 
 const sources = readSources();
 
 test('every message is used', () => {
-  expect(unusedInPages(files.flatMap(keysOf), sources)).toEqual([]);
+  expect(unusedInPages(files.flatMap(getKeys), sources)).toEqual([]);
 });
 
 const planted = ['shop.planted.one', 'shop.planted.two', 'shop.other.one'];
@@ -91,7 +91,7 @@ test.each([
   ["const t = useTranslations('shop'); t.rich(is ? 'planted.one' : 'planted.two')", ['shop.other.one']],
   [`const t = useTranslations('shop'); t(\`planted.\${'two'}\`)`, ['shop.planted.one', 'shop.other.one']],
   [`const t = useTranslations(\`shop.\${['planted']}\`); t(['two'])`, ['shop.planted.one', 'shop.other.one']],
-  ["translatorOf(locale, 'shop')('planted.one')", ['shop.planted.two', 'shop.other.one']],
+  ["getTranslator(locale, 'shop')('planted.one')", ['shop.planted.two', 'shop.other.one']],
   [
     "type T = ReturnType<typeof useTranslations<'shop.other'>>; const f = (t: T) => t('one')",
     ['shop.planted.one', 'shop.planted.two'],

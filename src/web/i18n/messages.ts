@@ -93,7 +93,7 @@ const files = import.meta.glob<Messages[Area]>('./messages/*/**/*.json', { impor
 const ready = new Map<string, Messages[Area]>();
 
 /** The admin's dictionaries are in a folder of their own. */
-const keyOf = (locale: Locale, area: Area) =>
+const getKey = (locale: Locale, area: Area) =>
   `./messages/${locale}/${area.startsWith('admin') ? 'admin/' : ''}${area}.json`;
 
 /** Adds a loaded dictionary. The server adds all of them at startup. */
@@ -105,7 +105,7 @@ export function addMessages(file: string, messages: Messages[Area]): void {
 export function readAreas(locale: Locale, areas: readonly Area[]): Messages | undefined {
   const found: Partial<Record<Area, Messages[Area]>> = {};
   for (const area of areas) {
-    const messages = ready.get(keyOf(locale, area));
+    const messages = ready.get(getKey(locale, area));
     if (!messages) return undefined;
     found[area] = messages;
   }
@@ -114,7 +114,7 @@ export function readAreas(locale: Locale, areas: readonly Area[]): Messages | un
 
 /** Loads dictionaries, each once. */
 export async function loadAreas(locale: Locale, areas: readonly Area[]): Promise<void> {
-  await Promise.all(areas.map((area) => loadArea(keyOf(locale, area))));
+  await Promise.all(areas.map((area) => loadArea(getKey(locale, area))));
 }
 
 const loadArea = memoizeAsync(async (file: string): Promise<void> => {

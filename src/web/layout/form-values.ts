@@ -11,7 +11,7 @@ const isKept = (field: Element): field is FormField =>
   field.name !== '';
 
 /** The fields of a page that a user can edit, each with its location. */
-function* fieldsOf(
+function* getFields(
   page: Document,
 ): Generator<{ form: number; name: string; index: number; field: FormField }> {
   for (const [form, { elements }] of [...page.forms].entries()) {
@@ -31,7 +31,7 @@ export const hasTypedPassword = (page: Document): boolean =>
 
 export function readFormValues(page: Document): FormValues {
   const typed: FormValues = [];
-  for (const { field, ...place } of fieldsOf(page)) {
+  for (const { field, ...place } of getFields(page)) {
     if (isCheckable(field)) typed.push({ ...place, checked: field.checked });
     else if (field.value !== '') typed.push({ ...place, value: field.value });
   }
@@ -41,7 +41,7 @@ export function readFormValues(page: Document): FormValues {
 /** Restores values with the events of user input, so that React's handlers run. */
 export function restoreFormValues(page: Document, typed: FormValues): void {
   const known = new Map(typed.map((one) => [`${one.form} ${one.name} ${one.index}`, one]));
-  for (const { field, form, name, index } of fieldsOf(page)) {
+  for (const { field, form, name, index } of getFields(page)) {
     const one = known.get(`${form} ${name} ${index}`);
     if (!one) continue;
     const isSame = isCheckable(field)

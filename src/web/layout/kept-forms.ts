@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, useLocation } from 'react-router';
 import { splitLocalePath } from '../../kernel/locale.ts';
 import type { Failure } from '../failure.ts';
 import { lostStatus, showLostAnswer, takeSubmission } from '../forms/lost-answers.ts';
-import { translatorOf } from '../seo/meta.ts';
+import { getTranslator } from '../seo/meta.ts';
 import { readFormValues, restoreFormValues } from './form-values.ts';
 
 /** The router's results by route: an action's data, or what it threw. */
@@ -28,10 +28,10 @@ export async function keepForms(
     keepUntilLogin(result.headers.get('location'));
     return undefined;
   }
-  const status = statusOf(result);
+  const status = getStatusValue(result);
   if (status !== undefined && status < 500) return undefined;
   console.error(result);
-  const t = translatorOf(splitLocalePath(new URL(request.url).pathname).locale, 'common');
+  const t = getTranslator(splitLocalePath(new URL(request.url).pathname).locale, 'common');
   const message = t(status === undefined ? 'error.connection' : 'error.badGateway');
   if (submission) showLostAnswer(submission.form, message);
   const failure: Failure = { status: 0, code: 'connection', message, errors: [] };
@@ -40,7 +40,7 @@ export async function keepForms(
 }
 
 /** The status of an answer that is an error; undefined where there was no answer. */
-function statusOf(thrown: unknown): number | undefined {
+function getStatusValue(thrown: unknown): number | undefined {
   if (isRouteErrorResponse(thrown)) return thrown.status;
   // The router wraps an error of the server with the status of its answer.
   return (thrown as { init?: { status?: number } | null } | null)?.init?.status;
@@ -55,13 +55,13 @@ const keptForMs = 30 * 60 * 1000;
 const loginPages =
   /^\/(?:login|register|oauth|forgotPassword|admin\/(?:login|second-factor|enrol|forgot))(?:\/|$)/;
 
-const pathOf = (url: string): string => splitLocalePath(new URL(url, window.location.href).pathname).path;
+const getPath = (url: string): string => splitLocalePath(new URL(url, window.location.href).pathname).path;
 
 type Kept = { page: string; at: number; typed: ReturnType<typeof readFormValues> };
 
 /** Stores the page's entered values, without passwords and hidden fields, where an action leads to the login. */
 function keepUntilLogin(location: string | null): void {
-  if (!location || !loginPages.test(pathOf(location))) return;
+  if (!location || !loginPages.test(getPath(location))) return;
   // biome-ignore lint/plugin: the browser's time until the login
   const kept: Kept = { page: window.location.pathname, at: Date.now(), typed: readFormValues(document) };
   sessionStorage.setItem(storageKey, JSON.stringify(kept));

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalizedPath } from '../i18n/locale.tsx';
 import { showToast } from '../ui/toast/toast-queue.ts';
-import { destinationOf, leavePath } from '../urls/external-links.ts';
+import { getDestination, leavePath } from '../urls/external-links.ts';
 import { useShell } from './use-shell.ts';
 
 /**
@@ -20,7 +20,7 @@ export function LinkGuard() {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       if (!link || link.hasAttribute('data-leave-confirmed')) return;
       const href = link.getAttribute('href') ?? '';
-      const destination = destinationOf(href, window.location.href, site?.allowedHosts ?? []);
+      const destination = getDestination(href, window.location.href, site?.allowedHosts ?? []);
       if (destination.kind === 'error') {
         event.preventDefault();
         event.stopPropagation();

@@ -10,7 +10,7 @@ export async function loadShell(ctx: RequestContext) {
     loadHeader(ctx),
   ]);
   return {
-    site: site.ok ? siteOf(ctx, site.data) : null,
+    site: site.ok ? toSite(ctx, site.data) : null,
     isLoggedIn: type !== null,
     memberType: type,
     memberStatus: status,
@@ -47,7 +47,7 @@ type Site = Extract<Awaited<ReturnType<typeof fetchSite>>, { ok: true }>['data']
 const fetchSite = ({ api }: RequestContext) => toResult(api.api.site.$get());
 
 /** The part of `GET /api/site` that every page needs in the browser. */
-const siteOf = ({ clock }: RequestContext, { info, site, currency, search, article, returns }: Site) => ({
+const toSite = ({ clock }: RequestContext, { info, site, currency, search, article, returns }: Site) => ({
   name: info.name,
   logo: info.logo,
   social: info.social,

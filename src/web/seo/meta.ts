@@ -13,36 +13,36 @@ import { type Area, readAreas } from '../i18n/messages.ts';
 import { breadcrumbs } from './structured-data.ts';
 
 /** A translator for `meta`, outside of components. The page's dictionaries are loaded by then. */
-export function translatorOf<A extends Area>(locale: Locale, area: A) {
+export function getTranslator<A extends Area>(locale: Locale, area: A) {
   const messages = readAreas(locale, [area]);
   if (!messages) throw new Error(`the messages of ${area} are not loaded`);
   return createTranslator({ locale, messages, namespace: area });
 }
 
 /** A key of a dictionary. */
-export type MessageKey<A extends Area> = Parameters<ReturnType<typeof translatorOf<A>>>[0];
+export type MessageKey<A extends Area> = Parameters<ReturnType<typeof getTranslator<A>>>[0];
 
 /** A text of a dictionary in the language of a path, outside of components. */
-export function textOf<A extends Area>(
+export function toText<A extends Area>(
   { pathname }: { pathname: string },
   area: A,
   key: MessageKey<A>,
   values?: Record<string, string | undefined>,
 ): string {
-  const t: (key: MessageKey<A>, values?: object) => string = translatorOf(
+  const t: (key: MessageKey<A>, values?: object) => string = getTranslator(
     splitLocalePath(pathname).locale,
     area,
   ) as never;
   return t(key, values);
 }
 
-type CommonTranslator = ReturnType<typeof translatorOf<'common'>>;
+type CommonTranslator = ReturnType<typeof getTranslator<'common'>>;
 
 /** The shop's data from the root's loader; null where it failed. */
 type Site = { url: string; name: string; logo: { id: string } | null } | null | undefined;
 
 /** `Works – Giclée`. */
-export const titleOf = (
+export const getTitle = (
   t: CommonTranslator,
   title: string,
   site: Pick<NonNullable<Site>, 'name'> | null | undefined,
@@ -100,19 +100,29 @@ export function pageMeta({
 }: PageMeta) {
   const { locale, path } = splitLocalePath(location.pathname);
   const siteUrl = site?.url ?? '';
-  const urlOf = (other: Locale) => encodeURI(siteUrl + localizedPath(other, safelyDecoded(path))) + query;
-  const descriptors: MetaDescriptor[] = [{ title: titleOf(translatorOf(locale, 'common'), title, site) }];
+  const buildUrl = (other: Locale) => encodeURI(siteUrl + localizedPath(other, safelyDecoded(path))) + query;
+  const descriptors: MetaDescriptor[] = [{ title: getTitle(getTranslator(locale, 'common'), title, site) }];
   if (description) descriptors.push({ name: 'description', content: description });
   if (isPrivate) return [...descriptors, { name: 'robots', content: 'noindex' }];
-  descriptors.push({ tagName: 'link', rel: 'canonical', href: urlOf(locale) });
+  descriptors.push({ tagName: 'link', rel: 'canonical', href: buildUrl(locale) });
   for (const other of locales) {
-    descriptors.push({ tagName: 'link', rel: 'alternate', hrefLang: languageTag(other), href: urlOf(other) });
+    descriptors.push({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: languageTag(other),
+      href: buildUrl(other),
+    });
   }
-  descriptors.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: urlOf(defaultLocale) });
+  descriptors.push({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: 'x-default',
+    href: buildUrl(defaultLocale),
+  });
   descriptors.push(
     property('og:title', title),
     property('og:type', type),
-    property('og:url', urlOf(locale)),
+    property('og:url', buildUrl(locale)),
     ...(site ? [property('og:site_name', site.name)] : []),
     property('og:locale', graphLocales[locale]),
     ...locales
@@ -131,7 +141,7 @@ export function pageMeta({
       { name: 'twitter:card', content: 'summary_large_image' },
     );
   }
-  const t = translatorOf(locale, 'common');
+  const t = getTranslator(locale, 'common');
   const way = [
     { name: t('nav.home'), path: '/' },
     ...(section ? [{ name: t(`nav.${section}`), path: sectionPaths[section] }] : []),
@@ -168,7 +178,7 @@ export const privateMeta =
     matches,
   }: MetaArgs & { loaderData?: Data | undefined }): MetaDescriptor[] => {
     const own = loaderData ? titleIn?.(loaderData, splitLocalePath(location.pathname).locale) : undefined;
-    const title = own || textOf(location, area, key, params);
+    const title = own || toText(location, area, key, params);
     return pageMeta({ title, location, site: matches[0].loaderData?.site, isPrivate: true });
   };
 

@@ -11,10 +11,10 @@ import { type Currency, decimalAmount, isoCurrency, type Money } from '../../ker
 /** The origin of the shop and the language of the page. */
 type Here = { siteUrl: string; locale: Locale };
 
-const urlOf = ({ siteUrl, locale }: Here, path: string): string =>
+const buildUrl = ({ siteUrl, locale }: Here, path: string): string =>
   encodeURI(siteUrl + localizedPath(locale, path));
 
-const pictureOf = ({ siteUrl }: Here, id: number): string => siteUrl + pictureUrl(id, 'max', 'jpg');
+const getPicture = ({ siteUrl }: Here, id: number): string => siteUrl + pictureUrl(id, 'max', 'jpg');
 
 /** The breadcrumbs from the home page; paths are without language. */
 export const breadcrumbs = (here: Here, steps: readonly { name: string; path: string }[]) => ({
@@ -23,7 +23,7 @@ export const breadcrumbs = (here: Here, steps: readonly { name: string; path: st
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: urlOf(here, path),
+    item: buildUrl(here, path),
   })),
 });
 
@@ -43,7 +43,7 @@ export const organization = (here: Here, site: Shop) => ({
   '@type': 'OnlineStore',
   '@id': `${here.siteUrl}/#shop`,
   name: site.name,
-  url: urlOf(here, '/'),
+  url: buildUrl(here, '/'),
   ...(site.phone && { telephone: site.phone }),
   ...(site.email && { email: site.email }),
   ...(site.address && { address: site.address }),
@@ -106,7 +106,7 @@ export const returnPolicies = (here: Here, { returns, articles }: Returns, serve
       itemDefectReturnFees: 'https://schema.org/FreeReturn',
       refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
       ...(articles.some(({ slug }) => slug === 'exchange') && {
-        merchantReturnLink: urlOf(here, '/exchange'),
+        merchantReturnLink: buildUrl(here, '/exchange'),
       }),
     };
   });
@@ -150,7 +150,7 @@ export function itemForSale(
   const served = freights?.items.flatMap(({ country_codes }) => country_codes);
   const policies = returnPolicies(here, site, served);
   const path = `/shop/${item.id}`;
-  const url = urlOf(here, path);
+  const url = buildUrl(here, path);
   const availability =
     item.status === 'to_be_listed'
       ? 'PreOrder'
@@ -164,13 +164,13 @@ export function itemForSale(
     '@id': `${url}#work`,
     name: item.title,
     description: item.sections.concept || item.title,
-    image: [`${here.siteUrl}/api/share/item/${item.id}.jpg`, pictureOf(here, item.picture.id)],
+    image: [`${here.siteUrl}/api/share/item/${item.id}.jpg`, getPicture(here, item.picture.id)],
     sku: String(item.id),
     inLanguage: languageTag(here.locale),
     creator: {
       '@type': 'Person',
       name: item.artist.name,
-      url: urlOf(here, `/artist/${item.artist.id}`),
+      url: buildUrl(here, `/artist/${item.artist.id}`),
     },
     ...(item.year !== null && { dateCreated: String(item.year) }),
     ...(item.edition && { artEdition: String(item.edition.size) }),
@@ -204,10 +204,10 @@ export const visualArtwork = (
   '@type': 'VisualArtwork',
   name: work.title,
   description: work.description,
-  image: pictureOf(here, work.pictureId),
-  creator: { '@type': 'Person', name: work.artist.name, url: urlOf(here, `/artist/${work.artist.id}`) },
+  image: getPicture(here, work.pictureId),
+  creator: { '@type': 'Person', name: work.artist.name, url: buildUrl(here, `/artist/${work.artist.id}`) },
   ...(work.year !== null && { dateCreated: String(work.year) }),
-  url: urlOf(here, work.path),
+  url: buildUrl(here, work.path),
 });
 
 export const person = (
@@ -217,8 +217,8 @@ export const person = (
   '@type': 'Person',
   name: artist.name,
   description: artist.statement,
-  url: urlOf(here, `/artist/${artist.id}`),
-  ...(artist.pictureId !== null && { image: pictureOf(here, artist.pictureId) }),
+  url: buildUrl(here, `/artist/${artist.id}`),
+  ...(artist.pictureId !== null && { image: getPicture(here, artist.pictureId) }),
 });
 
 export const newsArticle = (
@@ -238,10 +238,10 @@ export const newsArticle = (
   datePublished: news.published_at,
   dateModified: news.updated_at,
   inLanguage: languageTag(here.locale),
-  ...(news.pictureId !== null && { image: pictureOf(here, news.pictureId) }),
+  ...(news.pictureId !== null && { image: getPicture(here, news.pictureId) }),
   author: { '@id': `${here.siteUrl}/#shop` },
   publisher: { '@id': `${here.siteUrl}/#shop` },
-  mainEntityOfPage: urlOf(here, `/news/${news.id}`),
+  mainEntityOfPage: buildUrl(here, `/news/${news.id}`),
 });
 
 /** @param entries questions with answers as plain text */

@@ -5,7 +5,7 @@ import { pages } from '../urls/pages.ts';
 import { createCachedPages } from './cached-pages.ts';
 
 /** A page made of one call of the API. */
-const pageOf =
+const getPage =
   (init: ResponseInit = { headers: { 'content-type': 'text/html' } }) =>
   async (_url: string, callApi: (request: Request) => Response | Promise<Response>) => {
     const answer = await callApi(new Request('http://api.invalid/api/shop'));
@@ -13,14 +13,14 @@ const pageOf =
   };
 
 const made = (answer: Response | null, init?: ResponseInit) =>
-  createCachedPages({ fetchCached: pageOf(init) }, () => answer && Promise.resolve(answer)).render(
+  createCachedPages({ fetchCached: getPage(init) }, () => answer && Promise.resolve(answer)).render(
     '/shop',
     'br',
     'NTD',
   );
 
 const read = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  createCachedPages({ fetchCached: pageOf() }, () => null).read({ url, headers, method } as IncomingMessage);
+  createCachedPages({ fetchCached: getPage() }, () => null).read({ url, headers, method } as IncomingMessage);
 
 test('a page is rendered from shared responses and compressed', async () => {
   const page = await made(new Response('works'));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { asksForPreview } from '../../kernel/http/preview-address.ts';
 import { defaultLocale, locales } from '../../kernel/locale.ts';
 import type { Currency } from '../../kernel/money.ts';
-import { visitorOf } from '../session/session.ts';
+import { toVisitor } from '../session/session.ts';
 import { type Page, pages } from '../urls/pages.ts';
 import { compressed, type KeptEncoding, preferredEncoding, withCompression } from './compression.ts';
 import type { WebHandler } from './web-handler.ts';
@@ -31,7 +31,7 @@ const maxUrlLength = 2000;
 const everyPage = (list: readonly Page[]): Page[] =>
   list.flatMap((page) => [page, ...everyPage(page.children ?? [])]);
 
-const patternOf = ({ path }: Page): string => (path === '' ? '' : `/${path.replaceAll(/:\w+/g, '[^/]+')}`);
+const buildPattern = ({ path }: Page): string => (path === '' ? '' : `/${path.replaceAll(/:\w+/g, '[^/]+')}`);
 
 const prefixes = locales.slice(1).map((locale) => `/${locale}`);
 
@@ -39,7 +39,7 @@ const prefixes = locales.slice(1).map((locale) => `/${locale}`);
 const sharedPath = new RegExp(
   `^(?:${prefixes.join('|')})?(?:${everyPage(pages)
     .filter(({ isShared }) => isShared)
-    .map(patternOf)
+    .map(buildPattern)
     .join('|')})(?:/|(?:/_)?\\.data)?$`,
 );
 
@@ -61,7 +61,7 @@ function read({ method, url = '/', headers }: IncomingMessage): CachedPageReques
   const queryStart = url.indexOf('?');
   const path = queryStart === -1 ? url : url.slice(0, queryStart);
   if (!sharedPath.test(path)) return null;
-  const { userToken, cartToken, language } = visitorOf(headers.cookie);
+  const { userToken, cartToken, language } = toVisitor(headers.cookie);
   if (userToken !== undefined) return null;
   // The language cookie redirects from there (`docs/rules/pages.md`).
   if (path === '/' && language !== undefined && language !== defaultLocale) return null;

@@ -37,17 +37,17 @@ function acceptedEncodings(header: string | null | undefined): ReadonlySet<strin
   return accepted;
 }
 
-const encodingOf = (accepted: ReadonlySet<string>): KeptEncoding =>
+const findEncoding = (accepted: ReadonlySet<string>): KeptEncoding =>
   accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
 
 /** The encoding of a response that is kept, and so compressed well: Brotli before gzip. */
 export const preferredEncoding = (header: string | null | undefined): KeptEncoding =>
-  encodingOf(acceptedEncodings(header));
+  findEncoding(acceptedEncodings(header));
 
 /** The encoding of a response that is sent once: Zstandard compresses a page as well as quick Brotli, in a quarter of the time. */
 export function quickEncoding(header: string | null | undefined): Encoding {
   const accepted = acceptedEncodings(header);
-  return accepted.has('zstd') ? 'zstd' : encodingOf(accepted);
+  return accepted.has('zstd') ? 'zstd' : findEncoding(accepted);
 }
 
 /**

@@ -85,11 +85,11 @@ async function developmentServer(http: Server, options: PagesOptions): Promise<W
 }
 
 async function builtServer(options: PagesOptions, callCached: CallCached | null): Promise<WebServer> {
-  const fileOf = (bundle: string) => resolve(root, `build/server/${bundle}/index.js`);
-  const build = await serverBundle(fileOf('shop'))();
-  const latest = latestBuild(build.assets.version, (await stat(fileOf('shop'))).mtime);
+  const getFile = (bundle: string) => resolve(root, `build/server/${bundle}/index.js`);
+  const build = await serverBundle(getFile('shop'))();
+  const latest = latestBuild(build.assets.version, (await stat(getFile('shop'))).mtime);
   const files = await staticFiles(resolve(root, 'build/client'), resolve(root, 'former-build'));
-  const pages = createWebHandler({ ...options, build, adminBuild: serverBundle(fileOf('admin')) });
+  const pages = createWebHandler({ ...options, build, adminBuild: serverBundle(getFile('admin')) });
   const compressedPage = async (request: Request, caller: Caller) => {
     const encoding = quickEncoding(request.headers.get('accept-encoding'));
     return withCompression(await pages.fetch(request, caller), encoding, (body) =>

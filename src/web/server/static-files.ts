@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 const isText = /^(text|application\/json|image\/svg)/;
 
 type StaticFile = {
-  bodyOf: ReturnType<typeof bodiesOf>;
+  getBody: ReturnType<typeof getBodies>;
   type: string;
 };
 
@@ -40,7 +40,7 @@ export async function staticFiles(folder: string, formerFolder: string): Promise
     const encoding = isText.test(file.type)
       ? preferredEncoding(request.headers.get('accept-encoding'))
       : 'identity';
-    const body = await file.bodyOf(encoding);
+    const body = await file.getBody(encoding);
     const headers: Record<string, string> = {
       ...securityHeaders,
       'content-type': file.type,
@@ -63,17 +63,17 @@ async function filesIn(folder: string): Promise<[string, StaticFile][]> {
     .map((entry) => {
       const path = join(entry.parentPath, entry.name);
       const url = `/${relative(folder, path).replaceAll('\\', '/')}`;
-      return [url, { bodyOf: bodiesOf(path), type: types[extname(path)] ?? 'application/octet-stream' }];
+      return [url, { getBody: getBodies(path), type: types[extname(path)] ?? 'application/octet-stream' }];
     });
 }
 
 /** A file's bytes by encoding, each read and compressed at its first request. */
-function bodiesOf(path: string): (encoding: KeptEncoding) => Promise<Uint8Array<ArrayBuffer>> {
-  const bodyOf = memoizeAsync(
+function getBodies(path: string): (encoding: KeptEncoding) => Promise<Uint8Array<ArrayBuffer>> {
+  const getBody = memoizeAsync(
     async (encoding: KeptEncoding): Promise<Uint8Array<ArrayBuffer>> =>
       encoding === 'identity'
         ? new Uint8Array(await readFile(path))
-        : compressed(await bodyOf('identity'), encoding),
+        : compressed(await getBody('identity'), encoding),
   );
-  return bodyOf;
+  return getBody;
 }

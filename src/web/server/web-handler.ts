@@ -6,7 +6,7 @@ import { memoizeAsync } from '../../kernel/memoize-async.ts';
 import { toResult } from '../api.server.ts';
 import { type RequestContext, requestContext } from '../session/context.ts';
 import { CookieSession } from '../session/session.ts';
-import { arrivalOf, isStaffCall, StaffSession } from '../session/staff-session.ts';
+import { findArrival, isStaffCall, StaffSession } from '../session/staff-session.ts';
 import { canonicalPath, isAdminPath, isPersonalPath } from '../urls/own-urls.ts';
 import type { WebResponse } from './compression.ts';
 import { plainRefusal, readForm } from './form-bodies.ts';
@@ -50,11 +50,11 @@ export function createWebHandler({
   siteUrl,
   formOrigins = [],
 }: WebOptions): WebHandler {
-  const renderersOf = (of: Build) =>
+  const getRenderers = (of: Build) =>
     createRenderers(of, mode === 'production' ? 'production' : 'development');
-  const renderers = renderersOf(build);
-  const adminRenderers = adminBuild && memoizeAsync(async () => renderersOf(await adminBuild()));
-  const renderOf = async (request: Request, locale: Locale) => {
+  const renderers = getRenderers(build);
+  const adminRenderers = adminBuild && memoizeAsync(async () => getRenderers(await adminBuild()));
+  const renderPage = async (request: Request, locale: Locale) => {
     const { pathname, searchParams } = new URL(request.url);
     const isManifest = pathname === '/__manifest';
     const paths = isManifest ? (searchParams.get('paths') ?? '').split(',') : [pagePath(pathname)];
@@ -72,9 +72,9 @@ export function createWebHandler({
     async fetch(request, caller) {
       const session = new CookieSession(request, isSecure || request.url.startsWith('https:'));
       const response =
-        refusalOf(request, ownOrigins) ??
-        redirectOf(request, session) ??
-        arrivalOf(request) ??
+        findError(request, ownOrigins) ??
+        findRedirect(request, session) ??
+        findArrival(request) ??
         (await page(request, session, (call) => {
           for (const name of passedHeaders) {
             const value = request.headers.get(name);
@@ -87,7 +87,7 @@ export function createWebHandler({
     async fetchCached(url, callCached) {
       const request = new Request(new URL(url, sharedBase));
       const session = new CookieSession(request, isSecure);
-      const response = redirectOf(request, session) ?? (await page(request, session, callCached, true));
+      const response = findRedirect(request, session) ?? (await page(request, session, callCached, true));
       return finished(response, session, isSecure);
     },
   };
@@ -132,7 +132,7 @@ export function createWebHandler({
     context.set(requestContext, ctx);
     const checked = await readForm(request, path, () => isIdentified(ctx, path));
     if (checked instanceof Response) return checked;
-    const { status, headers, body } = await (await renderOf(checked, locale))(checked, context);
+    const { status, headers, body } = await (await renderPage(checked, locale))(checked, context);
     const { file } = ctx;
     if (file) return staff.finish({ status: file.status, headers: file.headers, body: file.body }, path);
     return staff.finish({ status, headers, body: ctx.renderedPage ?? body }, path);
@@ -145,13 +145,13 @@ const pagePath = (pathname: string): string => pathname.replace(/_?\.data$/, '')
 /** Headers of proxies that the API reads: the visitor's address, and the id of the request. */
 const passedHeaders = ['x-forwarded-for', 'x-request-id'];
 
-function refusalOf(request: Request, ownOrigins: readonly string[]): Response | undefined {
+function findError(request: Request, ownOrigins: readonly string[]): Response | undefined {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return undefined;
   if (isFromOurPages(request, ownOrigins)) return undefined;
   return plainRefusal(403, 'This request did not come from a page of the shop.');
 }
 
-function redirectOf(request: Request, session: CookieSession): Response | undefined {
+function findRedirect(request: Request, session: CookieSession): Response | undefined {
   const url = new URL(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const canonical = canonicalPath(url.pathname);

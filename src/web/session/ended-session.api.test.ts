@@ -47,7 +47,7 @@ async function post(path: string, fields: Record<string, string>): Promise<Recor
   );
 }
 
-const cartOf = async (token: string | undefined) => {
+const getCart = async (token: string | undefined) => {
   const response = await shop.api.request('/api/cart', { headers: { 'cart-token': token ?? '' } });
   return ((await response.json()) as { data: object }).data;
 };
@@ -69,17 +69,17 @@ test.each([
   async (_what, send, kept) => {
     const cookies = await send();
     expect(cookies.user_token).toBe('');
-    expect(await cartOf(cookies.cart_token)).toMatchObject(kept());
+    expect(await getCart(cookies.cart_token)).toMatchObject(kept());
   },
 );
 
 test('after the end of a session, the home page has what a visitor sees', async () => {
-  const homeOf = (userToken: string) =>
+  const getHome = (userToken: string) =>
     home(routeArguments(shop, { userToken }, new Request('http://shop.test/')));
-  const seen = await homeOf('e'.repeat(43));
+  const seen = await getHome('e'.repeat(43));
   expect(seen.selected.map(({ id }) => id)).toEqual([]);
   expect(seen.first?.id).toBe(item.id);
-  expect(seen).toEqual(await homeOf(''));
+  expect(seen).toEqual(await getHome(''));
 });
 
 test('after the end of a staff session, the picker of the home page finds what a visitor does', async () => {

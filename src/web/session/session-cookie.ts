@@ -1,9 +1,9 @@
 /** Tokens are copied into request headers, so only valid ones are accepted. */
-export const tokenOf = (text: string | undefined): string | undefined =>
+export const getToken = (text: string | undefined): string | undefined =>
   text && /^[\w.-]{1,200}$/.test(text) ? text : undefined;
 
 /** Parses a cookie header by name; of two cookies with one name the first counts. */
-export function cookiesOf(header: string): Map<string, string> {
+export function getCookies(header: string): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const part of header.split(';')) {
     const equals = part.indexOf('=');
@@ -22,12 +22,12 @@ export type SessionTokens = {
   device: string | undefined;
 };
 
-export function sessionTokensOf(value: string | undefined): SessionTokens {
+export function toSessionTokens(value: string | undefined): SessionTokens {
   const [session, device] = value?.split('~', 2) ?? [];
-  return { session: tokenOf(session), device: tokenOf(device) };
+  return { session: getToken(session), device: getToken(device) };
 }
 
-/** The reverse of `sessionTokensOf`; empty when both parts are absent. */
+/** The reverse of `toSessionTokens`; empty when both parts are absent. */
 export const sessionCookieValue = ({ session, device }: SessionTokens): string =>
   (session ?? '') + (device === undefined ? '' : `~${device}`);
 

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { CookieSession } from './session.ts';
 
-const sessionOf = (cookie: string, isSecure = false) =>
+const getSession = (cookie: string, isSecure = false) =>
   new CookieSession(new Request('http://shop.test/', { headers: { cookie } }), isSecure);
 
 test('tokens in cookies are sent to the API as headers', () => {
-  const session = sessionOf('user_token=u1; cart_token=c1; other=x');
+  const session = getSession('user_token=u1; cart_token=c1; other=x');
   expect(session.apiHeaders()).toEqual({ authorization: 'Bearer u1', 'cart-token': 'c1' });
   expect(session.changes()).toEqual([]);
 });
 
 test('the first of two cookies with one name counts', () => {
-  expect(sessionOf('user_token=u1; user_token=u2').apiHeaders()).toEqual({ authorization: 'Bearer u1' });
+  expect(getSession('user_token=u1; user_token=u2').apiHeaders()).toEqual({ authorization: 'Bearer u1' });
 });
 
 test('a cookie that could not be a token is not passed on', () => {
-  expect(sessionOf('user_token=a b; cart_token="x"').apiHeaders()).toEqual({});
+  expect(getSession('user_token=a b; cart_token="x"').apiHeaders()).toEqual({});
 });
 
 test('a login lasts for the browser session or 30 days, and takes over the visitor’s cart', () => {
-  const session = sessionOf('cart_token=c1');
+  const session = getSession('cart_token=c1');
   session.logIn('u1', { remember: false });
   expect(session.apiHeaders()).toEqual({ authorization: 'Bearer u1' });
   expect(session.changes()).toEqual([
@@ -27,7 +27,7 @@ test('a login lasts for the browser session or 30 days, and takes over the visit
     'cart_token=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
   ]);
 
-  const remembered = sessionOf('', true);
+  const remembered = getSession('', true);
   remembered.logIn('u1', { remember: true });
   expect(remembered.changes()).toEqual([
     'user_token=u1; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure',
@@ -35,45 +35,45 @@ test('a login lasts for the browser session or 30 days, and takes over the visit
 });
 
 test('a logout deletes both tokens', () => {
-  const session = sessionOf('user_token=u1; cart_token=c1');
+  const session = getSession('user_token=u1; cart_token=c1');
   session.logOut();
   expect(session.apiHeaders()).toEqual({});
   expect(session.changes()).toHaveLength(2);
 });
 
 test('a cart token is stored for visitors only, and only when it is new', () => {
-  const visitor = sessionOf('cart_token=c1');
+  const visitor = getSession('cart_token=c1');
   visitor.setCartToken('c1');
   expect(visitor.changes()).toEqual([]);
   visitor.setCartToken('c2');
   expect(visitor.changes()).toEqual(['cart_token=c2; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000']);
 
-  const member = sessionOf('user_token=u1');
+  const member = getSession('user_token=u1');
   member.setCartToken('c2');
   expect(member.changes()).toEqual([]);
 });
 
 test('the chosen language is stored for 365 days', () => {
-  const session = sessionOf('lang=zh-Hant');
+  const session = getSession('lang=zh-Hant');
   expect(session.language).toBe('zh-Hant');
   session.setLanguage('zh-CN');
   expect(session.changes()).toEqual(['lang=zh-CN; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000']);
-  expect(sessionOf('lang=xx').language).toBeUndefined();
+  expect(getSession('lang=xx').language).toBeUndefined();
 });
 
 const cookieAfter = (act: (session: CookieSession) => void, cookie: string): string | undefined => {
-  const session = sessionOf(cookie);
+  const session = getSession(cookie);
   act(session);
   return session.changes()[0];
 };
 
 test('the known-device token is a part of the session cookie', () => {
-  expect(sessionOf('user_token=u1~d1').apiHeaders()).toEqual({
+  expect(getSession('user_token=u1~d1').apiHeaders()).toEqual({
     authorization: 'Bearer u1',
     'device-token': 'd1',
   });
-  expect(sessionOf('user_token=~d1').apiHeaders()).toEqual({ 'device-token': 'd1' });
-  expect(sessionOf('user_token=~d1').userToken).toBeUndefined();
+  expect(getSession('user_token=~d1').apiHeaders()).toEqual({ 'device-token': 'd1' });
+  expect(getSession('user_token=~d1').userToken).toBeUndefined();
 });
 
 test('the known-device token of a login has the lifetime of the session', () => {

@@ -1,12 +1,12 @@
 import { type Locale, locales } from '../../kernel/locale.ts';
 import type { WebSession } from './context.ts';
 import {
-  cookiesOf,
   deviceSeconds,
+  getCookies,
+  getToken,
   type SessionTokens,
   sessionCookieValue,
-  sessionTokensOf,
-  tokenOf,
+  toSessionTokens,
 } from './session-cookie.ts';
 
 const day = 24 * 60 * 60;
@@ -33,13 +33,13 @@ const nobody: Visitor = {
 };
 
 /** @param header the request's `cookie` header */
-export function visitorOf(header: string | null | undefined): Visitor {
+export function toVisitor(header: string | null | undefined): Visitor {
   if (!header) return nobody;
-  const cookies = cookiesOf(header);
-  const { session, device } = sessionTokensOf(cookies.get(cookieNames.user));
+  const cookies = getCookies(header);
+  const { session, device } = toSessionTokens(cookies.get(cookieNames.user));
   return {
     userToken: session,
-    cartToken: tokenOf(cookies.get(cookieNames.cart)),
+    cartToken: getToken(cookies.get(cookieNames.cart)),
     deviceToken: device,
     language: locales.find((locale) => locale === cookies.get(cookieNames.language)),
   };
@@ -55,7 +55,7 @@ export class CookieSession implements WebSession {
   readonly #changes = new Map<string, string>();
 
   constructor(request: Request, isSecure: boolean) {
-    const visitor = visitorOf(request.headers.get('cookie'));
+    const visitor = toVisitor(request.headers.get('cookie'));
     this.#tokens = { session: visitor.userToken, device: visitor.deviceToken };
     this.#cartToken = visitor.cartToken;
     this.language = visitor.language;
@@ -105,7 +105,7 @@ export class CookieSession implements WebSession {
   }
 
   setCartToken(token: string): void {
-    if (this.#tokens.session || token === this.#cartToken || !tokenOf(token)) return;
+    if (this.#tokens.session || token === this.#cartToken || !getToken(token)) return;
     this.#cartToken = token;
     this.#set(cookieNames.cart, token, 365 * day);
   }
@@ -115,7 +115,7 @@ export class CookieSession implements WebSession {
    * stored with the next login or logout, because the lifetime of the present cookie is unknown.
    */
   setDeviceToken(token: string): void {
-    const device = tokenOf(token);
+    const device = getToken(token);
     if (!device) return;
     this.#tokens = { ...this.#tokens, device };
     if (!this.userToken) this.#set(cookieNames.user, sessionCookieValue(this.#tokens), deviceSeconds);

@@ -2,12 +2,12 @@ import { languageTag, localizedPath, splitLocalePath } from '../../kernel/locale
 import type { WebResponse } from '../server/compression.ts';
 import { isAdminPath } from '../urls/own-urls.ts';
 import {
-  cookiesOf,
   deviceSeconds,
+  getCookies,
+  getToken,
   type SessionTokens,
   sessionCookieValue,
-  sessionTokensOf,
-  tokenOf,
+  toSessionTokens,
 } from './session-cookie.ts';
 
 const cookieName = 'staff_token';
@@ -20,7 +20,7 @@ export class StaffSession {
   readonly #isSecure: boolean;
 
   constructor(request: Request, isSecure: boolean) {
-    this.#tokens = sessionTokensOf(cookiesOf(request.headers.get('cookie') ?? '').get(cookieName));
+    this.#tokens = toSessionTokens(getCookies(request.headers.get('cookie') ?? '').get(cookieName));
     this.#userAgent = request.headers.get('user-agent');
     this.#isSecure = isSecure;
   }
@@ -50,7 +50,7 @@ export class StaffSession {
 
   /** Stores the token that makes this browser a known device of the account; signing out keeps it. */
   setDeviceToken(token: string): void {
-    const device = tokenOf(token);
+    const device = getToken(token);
     if (device) this.#set({ ...this.#tokens, device });
   }
 
@@ -87,7 +87,7 @@ const openPaths = /^\/admin\/(?:login|forgot|join)(?:\/|$)/;
  * with the cookie, which redirects signed-in staff to the link's target. All such requests get the same response, so that other
  * sites cannot learn who is signed in. Returns undefined for all other requests.
  */
-export function arrivalOf(request: Request): Response | undefined {
+export function findArrival(request: Request): Response | undefined {
   const { pathname, search } = new URL(request.url);
   const { locale, path } = splitLocalePath(pathname);
   if (request.method !== 'GET' || request.headers.get('sec-fetch-site') !== 'cross-site') return undefined;

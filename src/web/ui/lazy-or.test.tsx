@@ -3,7 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { lazyOr } from './lazy-or.ts';
 
-const htmlOf = async (Part: ComponentType<{ name: string }>): Promise<string> => {
+const toHtml = async (Part: ComponentType<{ name: string }>): Promise<string> => {
   const stream = await renderToReadableStream(
     <Suspense fallback={null}>
       <Part name="page" />
@@ -17,7 +17,7 @@ const Fallback = ({ name }: { name: string }) => <p>{`plain ${name}`}</p>;
 
 test('a component whose code does not load is replaced, and the page stays', async () => {
   const Part = lazyOr<{ name: string }>(() => Promise.reject(new Error('offline')), Fallback);
-  expect(await htmlOf(Part)).toContain('<p>plain page</p>');
+  expect(await toHtml(Part)).toContain('<p>plain page</p>');
 });
 
 test('a component whose code loads is shown', async () => {
@@ -26,5 +26,5 @@ test('a component whose code loads is shown', async () => {
       ({ name }) => <b>{name}</b>,
     Fallback,
   );
-  expect(await htmlOf(Part)).toContain('<b>page</b>');
+  expect(await toHtml(Part)).toContain('<b>page</b>');
 });

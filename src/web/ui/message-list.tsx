@@ -5,19 +5,19 @@ type Props = {
   messages: readonly MessageData[];
   /** The address of a file, before its id. */
   filesAt: string;
-  nameOf: (message: MessageData) => ReactNode;
-  timeOf: (time: string) => ReactNode;
+  getName: (message: MessageData) => ReactNode;
+  getTimeValue: (time: string) => ReactNode;
 };
 
 /** The messages of a thread, the oldest first; those of the shop have a darker line. */
-export function MessageList({ messages, filesAt, nameOf, timeOf }: Props) {
+export function MessageList({ messages, filesAt, getName, getTimeValue }: Props) {
   return (
     <ol className="max-w-2xl space-y-8">
       {messages.map((message) => (
         <li key={message.id} id={`message-${message.id}`} className="scroll-mt-24">
           <p className="flex flex-wrap justify-between gap-x-6 text-sm">
-            <span>{nameOf(message)}</span>
-            <span className="text-soft">{timeOf(message.at)}</span>
+            <span>{getName(message)}</span>
+            <span className="text-soft">{getTimeValue(message.at)}</span>
           </p>
           <div
             className={`mt-2 space-y-4 border-l-2 pl-4 ${message.by === 'staff' ? 'border-ink' : 'border-line'}`}

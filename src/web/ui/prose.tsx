@@ -12,7 +12,7 @@ export type ProseInline =
   | { type: 'link'; kind: 'page' | 'other' | 'external'; href: string; children: ProseInline[] }
   | { type: 'break' };
 
-/** A block of a text: Markdown as `proseOf` parses it on the server, without any executable content. */
+/** A block of a text: Markdown as `getProse` parses it on the server, without any executable content. */
 export type ProseBlock =
   | { type: 'paragraph'; children: ProseInline[] }
   | { type: 'heading'; level: 2 | 3; id: string; children: ProseInline[] }
@@ -160,20 +160,20 @@ function Inline({ part }: { part: Exclude<ProseInline, string> }) {
 }
 
 /** Returns a text as plain text, paragraph by paragraph, for structured data. */
-export const plainTextOf = (blocks: readonly ProseBlock[]): string =>
+export const toPlainText = (blocks: readonly ProseBlock[]): string =>
   blocks
     .map((block) => {
       if (block.type === 'rule') return '';
       if (block.type === 'picture') return block.caption;
-      if (block.type === 'list') return block.items.map(plainTextOf).join('\n');
-      return block.type === 'quote' ? plainTextOf(block.children) : wordsOf(block.children);
+      if (block.type === 'list') return block.items.map(toPlainText).join('\n');
+      return block.type === 'quote' ? toPlainText(block.children) : splitWords(block.children);
     })
     .filter(Boolean)
     .join('\n');
 
-export const wordsOf = (parts: readonly ProseInline[]): string =>
+export const splitWords = (parts: readonly ProseInline[]): string =>
   parts
-    .map((part) => (typeof part === 'string' ? part : 'children' in part ? wordsOf(part.children) : ' '))
+    .map((part) => (typeof part === 'string' ? part : 'children' in part ? splitWords(part.children) : ' '))
     .join('');
 
 function ProseLink({ part: { kind, href, children } }: { part: Extract<ProseInline, { type: 'link' }> }) {

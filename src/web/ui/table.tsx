@@ -14,11 +14,11 @@ type Props<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
+  getKey: (row: Row) => string | number;
 };
 
 /** A table. On a phone each row is a small card with two cells per line; the first and the last are emphasized. */
-export function Table<Row>({ label, columns, rows, keyOf }: Props<Row>) {
+export function Table<Row>({ label, columns, rows, getKey }: Props<Row>) {
   return (
     <table aria-label={label} className={tableClass}>
       <thead className={tableHeadClass}>
@@ -32,7 +32,7 @@ export function Table<Row>({ label, columns, rows, keyOf }: Props<Row>) {
       </thead>
       <tbody className={tableBodyClass}>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className={rowClass}>
+          <tr key={getKey(row)} className={rowClass}>
             <Cells columns={columns} row={row} />
           </tr>
         ))}

@@ -23,7 +23,7 @@ export class UploadError extends Error {
 
 type Envelope<Data> = { data?: Data; message?: string; errors?: { message: string }[] };
 
-function reasonOf(text: string): string | null {
+function getReason(text: string): string | null {
   try {
     const { errors, message } = JSON.parse(text) as Envelope<unknown>;
     return errors?.[0]?.message ?? message ?? null;
@@ -37,7 +37,7 @@ async function request(url: string, init: RequestInit = {}): Promise<Response> {
     if (init.signal?.aborted) throw error;
     throw new UploadError(0, null);
   });
-  if (!response.ok) throw new UploadError(response.status, reasonOf(await response.text()));
+  if (!response.ok) throw new UploadError(response.status, getReason(await response.text()));
   return response;
 }
 
@@ -125,7 +125,7 @@ export function createSending(
     onProgress: handlers.onProgress,
     onSuccess: handlers.onDone,
     onShouldRetry: (error) => {
-      const status = statusOf(error);
+      const status = getStatusValue(error);
       // Another position: another page sends the same file, or an answer was lost.
       const isTemporary = status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
       if (isTemporary) handlers.onRetry();
@@ -133,10 +133,10 @@ export function createSending(
     },
     onError: (error) => {
       const response = 'originalResponse' in error ? error.originalResponse : null;
-      handlers.onError(new UploadError(response?.getStatus() ?? 0, reasonOf(response?.getBody() ?? '')));
+      handlers.onError(new UploadError(response?.getStatus() ?? 0, getReason(response?.getBody() ?? '')));
     },
   });
   return { start: () => upload.start(), pause: () => void upload.abort() };
 }
 
-const statusOf = ({ originalResponse }: DetailedError): number => originalResponse?.getStatus() ?? 0;
+const getStatusValue = ({ originalResponse }: DetailedError): number => originalResponse?.getStatus() ?? 0;

@@ -174,11 +174,11 @@ function Announced({ progress }: { progress: UploadProgress }) {
   const t = useTranslations('uploads');
   return (
     <p role="status" className="sr-only">
-      {textOf()}
+      {toText()}
     </p>
   );
 
-  function textOf(): string {
+  function toText(): string {
     switch (progress.step) {
       case 'reading':
         return t('reading');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unicodeText } from '../../../test/unicode-text.ts';
-import { destinationOf } from './external-links.ts';
+import { getDestination } from './external-links.ts';
 
 const base = 'https://shop.example/zh-Hant/news/1';
 
@@ -24,11 +24,11 @@ test.each([
   ['http://shop.example/', 'elsewhere'],
   ['https://shop.example.elsewhere.example/', 'elsewhere'],
 ])('%s leads %s', (href, kind) => {
-  expect(destinationOf(href, base, []).kind).toBe(kind);
+  expect(getDestination(href, base, []).kind).toBe(kind);
 });
 
 test('a host is allowed by its whole name only', () => {
-  const allowed = (href: string) => destinationOf(href, base, ['museum.example']);
+  const allowed = (href: string) => getDestination(href, base, ['museum.example']);
   expect(allowed('https://museum.example/a?b#c')).toMatchObject({ kind: 'elsewhere', isAllowed: true });
   expect(allowed('https://www.museum.example/')).toMatchObject({ isAllowed: false });
   expect(allowed('https://museum.example:8443/')).toMatchObject({ isAllowed: false });
@@ -59,7 +59,7 @@ test('only http and https lead to other hosts', () => {
   const kinds = new Set<string>();
   fc.assert(
     fc.property(fc.oneof(fc.string(), address), (href) => {
-      const destination = destinationOf(href, base, []);
+      const destination = getDestination(href, base, []);
       kinds.add(destination.kind);
       if (destination.kind !== 'elsewhere') return;
       expect(destination.url.protocol).toMatch(/^https?:$/);

@@ -19,7 +19,7 @@ export type Destination =
  * @param base the URL of the page
  * @param allowedHosts hosts that open without confirmation; subdomains are not included
  */
-export function destinationOf(href: string, base: string, allowedHosts: readonly string[]): Destination {
+export function getDestination(href: string, base: string, allowedHosts: readonly string[]): Destination {
   if (!URL.canParse(href, base)) return { kind: 'error' };
   const url = new URL(href, base);
   if (callProtocols.includes(url.protocol)) return { kind: 'call' };

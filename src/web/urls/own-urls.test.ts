@@ -43,7 +43,7 @@ test.each([
 });
 
 /** Where a browser goes from a page of the shop, also if the path is decoded before. */
-const originsOf = (location: string): string[] => {
+const getOrigins = (location: string): string[] => {
   const forms = [location];
   for (let times = 0; times < 4; times += 1) {
     const last = forms.at(-1)!;
@@ -64,8 +64,8 @@ test.each(openRedirects)('%j leads to no other host', (text) => {
   const path = safePath(text);
   const { pathname } = new URL(path, 'https://shop.test');
   const ways = [...redirectsTo(path), ...redirectsTo(pathname)];
-  expect(ways.flatMap(originsOf)).toEqual(expect.not.arrayContaining([expect.stringContaining('evil')]));
-  expect(new Set(ways.flatMap(originsOf))).toEqual(new Set(['https://shop.test']));
+  expect(ways.flatMap(getOrigins)).toEqual(expect.not.arrayContaining([expect.stringContaining('evil')]));
+  expect(new Set(ways.flatMap(getOrigins))).toEqual(new Set(['https://shop.test']));
 });
 
 test('any accepted path stays on the shop and parses to itself', () => {
@@ -98,7 +98,7 @@ test('any accepted path stays on the shop and parses to itself', () => {
       const path = ownPath(`/${parts.join('')}`);
       if (path === undefined) return;
       found += 1;
-      expect(new Set(redirectsTo(path).flatMap(originsOf))).toEqual(new Set(['https://shop.test']));
+      expect(new Set(redirectsTo(path).flatMap(getOrigins))).toEqual(new Set(['https://shop.test']));
       // As a header takes it, and as it is read again.
       expect(path).toMatch(/^\/[\x21-\x7e]*$/);
       expect(ownPath(path)).toBe(path);

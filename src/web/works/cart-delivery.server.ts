@@ -14,7 +14,7 @@ export type CartDelivery = DeliveryDaysData & {
 };
 
 /** The delivery with its country's name, which the server adds: browsers and Node name some countries differently. */
-export function cartDeliveryOf(
+export function findCartDelivery(
   { locale }: Pick<RequestContext, 'locale'>,
   { delivery, fees, fees_estimate: estimate }: Pick<Cart, 'delivery' | 'fees' | 'fees_estimate'>,
 ): CartDelivery | null {

@@ -15,14 +15,14 @@ type Props = {
 
 /** What a line of a quote, an offer or an order is: the work, the size of its print and the frame. */
 export function LineWork({ line: { item_id, title, artist, size, frame }, isLinked = false }: Props) {
-  const { size: sizeOf } = usePrintSize();
+  const { size: getSize } = usePrintSize();
   return (
     <>
       <h3 className="text-base leading-snug">
         {isLinked ? <TextLink to={`/shop/${item_id}`}>{title}</TextLink> : title}
       </h3>
       <p className="text-soft">{artist.name}</p>
-      <p className="mt-1">{sizeOf(size)}</p>
+      <p className="mt-1">{getSize(size)}</p>
       <p>{frame.name}</p>
     </>
   );

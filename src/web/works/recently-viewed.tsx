@@ -27,7 +27,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({ current = null }: {
     if (others.length === 0) return undefined;
     const asking = new AbortController();
     const idle = whenIdle(async () => {
-      const found = await fetchCards(`${path}?${queryOf(others, currency)}`, asking.signal);
+      const found = await fetchCards(`${path}?${buildQuery(others, currency)}`, asking.signal);
       if (asking.signal.aborted || !found) return;
       keepViewed(new Set(found.map(({ id }) => id)), others);
       setWorks(others.flatMap((id) => found.find((one) => one.id === id) ?? []).slice(0, shown));
@@ -58,7 +58,7 @@ export const RecentlyViewed = memo(function RecentlyViewed({ current = null }: {
   );
 });
 
-const queryOf = (ids: readonly number[], currency: string | undefined): URLSearchParams =>
+const buildQuery = (ids: readonly number[], currency: string | undefined): URLSearchParams =>
   new URLSearchParams({
     ids: ids.toSorted((one, other) => one - other).join(','),
     ...(currency && { currency }),

@@ -25,7 +25,7 @@ export const headers: readonly Mutation[] = [
   },
   {
     file: 'src/web/server/web-handler.ts',
-    find: 'refusalOf(request, ownOrigins) ??\n',
+    find: 'findError(request, ownOrigins) ??\n',
     replace: '',
     what: 'requests of other sites are not refused',
     tests: ['src/web/server/web-handler.test.ts'],

@@ -75,7 +75,7 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: 'src/domains/attachments/attachments.repository.ts',
-    find: 'eq(attachmentTable.isUsed, false), isOf(owner))',
+    find: 'eq(attachmentTable.isUsed, false), matchesOwner(owner))',
     replace: 'eq(attachmentTable.isUsed, false))',
     what: 'another member’s upload is attached to a message',
     tests: ofOthers,

@@ -62,7 +62,7 @@ export async function checkInvoices(
 ): Promise<{ invoices: number; receipts: number }> {
   const { services } = admin.shop;
   await services.jobs.drain(services);
-  const rows = await admin.rowsOf(
+  const rows = await admin.getRows(
     `SELECT code, invoice.currency, invoice.status, net::text, tax::text, invoice.total::text,
        (SELECT coalesce(sum(total), 0)::text FROM invoice_allowance WHERE invoice_id = invoice.id) AS allowed
      FROM invoice JOIN shop_order ON shop_order.id = invoice.order_id`,

@@ -39,8 +39,8 @@ const createEdition = (): Promise<Item> => createItem(admin.shop.services.db, { 
 type Copy = { number: number; status: string; code: string | null; order_status: string | null };
 
 /** The copies of an edition with the order that has each. */
-const copiesOf = (edition: Item): Promise<Copy[]> =>
-  admin.rowsOf(
+const getCopies = (edition: Item): Promise<Copy[]> =>
+  admin.getRows(
     `SELECT copy.number, copy.status, shop_order.code, shop_order.status AS order_status
      FROM edition_copy AS copy
      LEFT JOIN order_line ON order_line.id = copy.order_line_id
@@ -51,7 +51,7 @@ const copiesOf = (edition: Item): Promise<Copy[]> =>
 
 /** Of orders that are written in part: without lines, freight, first event, or as many copies as they sell. */
 const halfWritten = () =>
-  admin.rowsOf(`
+  admin.getRows(`
     SELECT code FROM shop_order
     WHERE NOT EXISTS (SELECT FROM order_line WHERE order_id = shop_order.id)
       OR NOT EXISTS (SELECT FROM freight_record WHERE order_id = shop_order.id)
@@ -65,7 +65,7 @@ const halfWritten = () =>
     UNION ALL
     SELECT key FROM order_idempotency WHERE order_id IS NULL`);
 
-const numbersOf = (order: { lines: { edition_numbers?: number[] }[] }): number[] =>
+const toNumbers = (order: { lines: { edition_numbers?: number[] }[] }): number[] =>
   order.lines.flatMap(({ edition_numbers: numbers }) => numbers ?? []);
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -85,9 +85,9 @@ test(`${buyerCount} buyers at once for an edition of ${editionSize}: every numbe
       data?.order ? admin.ordering.read(data.order.code, buyers[at]!.visitor) : null,
     ),
   );
-  const numbers = orders.flatMap((order) => (order ? numbersOf(order) : []));
+  const numbers = orders.flatMap((order) => (order ? toNumbers(order) : []));
   expect(numbers.toSorted((one, other) => one - other)).toEqual(upTo(editionSize));
-  expect((await copiesOf(edition)).every(({ status }) => status === 'reserved')).toBe(true);
+  expect((await getCopies(edition)).every(({ status }) => status === 'reserved')).toBe(true);
   expect(await halfWritten()).toEqual([]);
   expect((await admin.ben.get(`/api/shop/${edition.id}`)).data.edition).toEqual({
     size: editionSize,
@@ -105,7 +105,7 @@ test('the lines of one order count together, and a refusal says how many are lef
     }),
     1,
   );
-  const wantedOf = (at: number): number => (wishes[at]?.[0] ?? 0) + (wishes[at]?.[1] ?? 0);
+  const countWanted = (at: number): number => (wishes[at]?.[0] ?? 0) + (wishes[at]?.[1] ?? 0);
   const answers = await Promise.all(
     buyers.map((buyer, at) => {
       const [first = 1, second = 0] = wishes[at] ?? [];
@@ -113,12 +113,12 @@ test('the lines of one order count together, and a refusal says how many are lef
       return place(buyer, lines);
     }),
   );
-  const sold = answers.reduce((sum, { status }, at) => sum + (status === 201 ? wantedOf(at) : 0), 0);
-  const copies = await copiesOf(edition);
+  const sold = answers.reduce((sum, { status }, at) => sum + (status === 201 ? countWanted(at) : 0), 0);
+  const copies = await getCopies(edition);
   expect(copies.filter(({ status }) => status === 'reserved')).toHaveLength(sold);
   const remaining = editionSize - sold;
   const refusals = answers.flatMap((answer, at) =>
-    answer.status === 201 ? [] : [{ answer, wanted: wantedOf(at) }],
+    answer.status === 201 ? [] : [{ answer, wanted: countWanted(at) }],
   );
   expect(refusals.length).toBeGreaterThan(0);
   for (const { answer, wanted } of refusals) {
@@ -152,7 +152,7 @@ test('numbers that are freed meanwhile are sold again, and none twice', async ()
       live.delete(code);
     },
     async expire({ visitor }, code) {
-      await admin.rowsOf('UPDATE shop_order SET pay_before = $2 WHERE code = $1', [
+      await admin.getRows('UPDATE shop_order SET pay_before = $2 WHERE code = $1', [
         code,
         new Date(admin.shop.clock.now().getTime() - 1000),
       ]);
@@ -181,7 +181,7 @@ test('numbers that are freed meanwhile are sold again, and none twice', async ()
     codes.add(answer.code);
     if (answer.status !== 201) return;
     const { code } = answer.data.order;
-    const numbers = numbersOf(await admin.ordering.read(code, buyer.visitor));
+    const numbers = toNumbers(await admin.ordering.read(code, buyer.visitor));
     live.set(code, numbers);
     for (const number of numbers) holders.set(number, [...(holders.get(number) ?? []), code]);
     await ends[outcomes[at % outcomes.length] ?? 'wait'](buyer, code, numbers);
@@ -194,7 +194,7 @@ test('numbers that are freed meanwhile are sold again, and none twice', async ()
     }),
   );
   expect(codes).toEqual(new Set(['success', 'sold_out']));
-  const copies = await copiesOf(edition);
+  const copies = await getCopies(edition);
   // Each order that is not over has the numbers that its buyer was told, and nobody else has them.
   const told = [...live].flatMap(([code, numbers]) => numbers.map((number) => ({ number, code })));
   expect(new Set(told.map(({ number }) => number)).size).toBe(told.length);

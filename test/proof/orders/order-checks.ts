@@ -67,14 +67,14 @@ function checkLedger({ expected, shown, ledger, refunded }: CheckedOrder): void 
     expected.ledger.map((row) => [row.items, row.freight, row.beforeTax, row.share, row.inNtd].join()),
   );
   expect(sale.map(({ pieces }) => pieces)).toEqual([0, ...shown.lines.map(({ nums }) => nums)]);
-  const sumOf = (rows: LedgerRow[], column: (typeof columns)[number]): bigint =>
+  const computeSum = (rows: LedgerRow[], column: (typeof columns)[number]): bigint =>
     rows.reduce((all, row) => all + BigInt(row[column]), 0n);
-  expect(sumOf(sale, 'items') + sumOf(sale, 'freight')).toBe(expected.total);
-  expect(sumOf(sale, 'before_tax') + expected.tax).toBe(expected.total);
-  expect(sumOf(sale, 'share')).toBe(expected.share);
+  expect(computeSum(sale, 'items') + computeSum(sale, 'freight')).toBe(expected.total);
+  expect(computeSum(sale, 'before_tax') + expected.tax).toBe(expected.total);
+  expect(computeSum(sale, 'share')).toBe(expected.share);
   const back = ledger.filter(({ number }) => number > 0);
-  expect(sumOf(back, 'items') + sumOf(back, 'freight')).toBe(-refunded);
-  const left = columns.map((column) => sumOf(ledger, column) === 0n);
+  expect(computeSum(back, 'items') + computeSum(back, 'freight')).toBe(-refunded);
+  const left = columns.map((column) => computeSum(ledger, column) === 0n);
   const isAllGone = refunded === expected.total;
   expect(left.slice(0, 3).every((isNothing) => isNothing) && left[3]).toBe(
     isAllGone || (expected.total === 0n && expected.share === 0n),

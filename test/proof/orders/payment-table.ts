@@ -17,13 +17,13 @@ const none = 'not_found';
  * and refunds, so no pair is reached that is not here.
  */
 export const paymentTable: Record<PaymentStatus, Record<PaymentAct, string>> = {
-  unpaid: paymentsOf('paid', 'held', none, none, 'refund_exceeds_payment', none),
-  pending: paymentsOf('paid', 'held', none, none, 'refund_exceeds_payment', none),
-  failed: paymentsOf('paid', 'held', none, none, 'refund_exceeds_payment', none),
-  held: paymentsOf('paid', 'held', 'paid', 'refunding', 'refund_exceeds_payment', none),
+  unpaid: getPayments('paid', 'held', none, none, 'refund_exceeds_payment', none),
+  pending: getPayments('paid', 'held', none, none, 'refund_exceeds_payment', none),
+  failed: getPayments('paid', 'held', none, none, 'refund_exceeds_payment', none),
+  held: getPayments('paid', 'held', 'paid', 'refunding', 'refund_exceeds_payment', none),
   // Money that comes once it is paid is held as well; the order is paid nevertheless.
-  paid: paymentsOf('paid', 'paid', 'receipt_decided', 'receipt_decided', 'refunding', none),
-  refunding: paymentsOf(
+  paid: getPayments('paid', 'paid', 'receipt_decided', 'receipt_decided', 'refunding', none),
+  refunding: getPayments(
     'refunding',
     'refunding',
     'receipt_decided',
@@ -31,7 +31,7 @@ export const paymentTable: Record<PaymentStatus, Record<PaymentAct, string>> = {
     'refunding',
     'partly_refunded',
   ),
-  partly_refunded: paymentsOf(
+  partly_refunded: getPayments(
     'partly_refunded',
     'partly_refunded',
     'receipt_decided',
@@ -39,7 +39,7 @@ export const paymentTable: Record<PaymentStatus, Record<PaymentAct, string>> = {
     'refunding',
     'refund_done',
   ),
-  refunded: paymentsOf(
+  refunded: getPayments(
     'refunded',
     'refunded',
     'receipt_decided',
@@ -49,7 +49,7 @@ export const paymentTable: Record<PaymentStatus, Record<PaymentAct, string>> = {
   ),
 };
 
-function paymentsOf(...outcomes: [string, string, string, string, string, string]) {
+function getPayments(...outcomes: [string, string, string, string, string, string]) {
   const acts = Object.keys(paymentActs) as PaymentAct[];
   return Object.fromEntries(acts.map((act, at) => [act, outcomes[at] ?? ''])) as Record<PaymentAct, string>;
 }

@@ -18,14 +18,14 @@ function roundHalfToEven(numerator: bigint, denominator: bigint): bigint {
 }
 
 /** NTD for one dollar, as a fraction. */
-function fractionOf(rate: string): [bigint, bigint] {
+function getFraction(rate: string): [bigint, bigint] {
   const [whole = '', decimals = ''] = rate.split('.');
   return [BigInt(whole + decimals), 10n ** BigInt(decimals.length)];
 }
 
 /** An amount in NTD as cents of whole dollars, rounded up. */
 function inDollars(ntd: bigint, rate: string): bigint {
-  const [numerator, denominator] = fractionOf(rate);
+  const [numerator, denominator] = getFraction(rate);
   return 100n * ceil(ntd * denominator, numerator);
 }
 
@@ -61,11 +61,11 @@ export function customPrice(
 ): bigint {
   const area = (one: Omit<ShopSize, 'priceNtd'>) => BigInt(one.widthMm) * BigInt(one.heightMm);
   /** The price of a shop size is at least that of every smaller one. */
-  const priceOf = (one: ShopSize): bigint =>
+  const computePrice = (one: ShopSize): bigint =>
     shopSizes
       .filter((other) => area(other) <= area(one))
       .reduce((most, { priceNtd }) => (BigInt(priceNtd) > most ? BigInt(priceNtd) : most), 0n);
-  const corners = shopSizes.map((one) => [area(one), 2n * priceOf(one)] as const);
+  const corners = shopSizes.map((one) => [area(one), 2n * computePrice(one)] as const);
   const smallest = corners.reduce((least, one) => (one[0] < least[0] ? one : least));
   const points = [[0n, smallest[1] / 2n] as const, ...corners];
   const wanted = area(size);
@@ -155,12 +155,12 @@ export const beforeTax = (amount: bigint, taxBasisPoints: number): bigint =>
   roundHalfUp(amount * 10_000n, 10_000n + BigInt(taxBasisPoints));
 
 /** An artist's share of pictures. */
-export const shareOf = (pictures: bigint, shareBasisPoints: number, taxBasisPoints: number): bigint =>
+export const computeShare = (pictures: bigint, shareBasisPoints: number, taxBasisPoints: number): bigint =>
   roundHalfToEven(pictures * BigInt(shareBasisPoints), 10_000n + BigInt(taxBasisPoints));
 
 /** An amount in whole NTD, at a rate. */
 export function inNtd(amount: bigint, currency: Currency, rate: string): bigint {
-  const [numerator, denominator] = fractionOf(rate);
+  const [numerator, denominator] = getFraction(rate);
   return currency === 'NTD' ? amount : roundHalfUp(amount * numerator, denominator * 100n);
 }
 
@@ -184,7 +184,7 @@ export function expectedAmounts({ currency, rate, taxBasisPoints, lines, freight
       picture,
       total,
       beforeTax: beforeTax(total, taxBasisPoints),
-      share: shareOf(picture * nums, line.shareBasisPoints, taxBasisPoints),
+      share: computeShare(picture * nums, line.shareBasisPoints, taxBasisPoints),
     };
   });
   const sum = (of: 'total' | 'beforeTax' | 'share') => priced.reduce((all, one) => all + one[of], 0n);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configuredItemGeometry } from '../../../src/domains/catalogue/framing/geometry.rules.ts';
-import { parcelsOf } from '../../../src/domains/freight/freight.rules.ts';
+import { getParcels } from '../../../src/domains/freight/freight.rules.ts';
 import { currencies } from '../../../src/kernel/money.ts';
 import { type AdminOrders, createAdminOrders } from '../../factories/admin-orders.ts';
 import { createArtist, createItem } from '../../factories/items.ts';
@@ -96,7 +96,7 @@ const places = [
 beforeAll(async () => {
   admin = await createAdminOrders();
   const { db } = admin.shop.services;
-  await admin.rowsOf(
+  await admin.getRows(
     `INSERT INTO exchange_rate (currency, rate, starts_at)
      SELECT 'USD', $1, max(starts_at) + interval '1 second' FROM exchange_rate`,
     [exchangeRate],
@@ -119,9 +119,9 @@ beforeAll(async () => {
       expect(created.status).toBe(200);
     }
   }
-  const [mat] = await admin.rowsOf('SELECT color FROM mat_color ORDER BY position LIMIT 1');
+  const [mat] = await admin.getRows('SELECT color FROM mat_color ORDER BY position LIMIT 1');
   // Stretcher bars and floater frames hold canvas alone, without a mat and glazing.
-  const mouldings = await admin.rowsOf(
+  const mouldings = await admin.getRows(
     "SELECT id FROM moulding WHERE active AND style NOT IN ('bar', 'floater') ORDER BY id",
   );
   for (const { id: moulding_id } of mouldings) {
@@ -132,13 +132,13 @@ beforeAll(async () => {
     };
     expect((await admin.ordering.member.post('/api/frame', custom)).status).toBe(200);
   }
-  sizes = await admin.rowsOf(`
+  sizes = await admin.getRows(`
     SELECT size.id, size.item_id, width_mm, height_mm, price_ntd, price_usd_cents, size.custom, share_basis_points,
       edition_size IS NOT NULL AS is_edition, weight_g_per_m2, substrate.price_ntd_per_m2 AS substrate_ntd
     FROM size JOIN item ON item.id = item_id JOIN artwork ON artwork.id = artwork_id JOIN artist ON artist.id = artist_id
     JOIN substrate ON substrate.id = substrate_id
     WHERE item.id > (SELECT min(id) FROM item) ORDER BY size.id`);
-  frames = await admin.rowsOf(`
+  frames = await admin.getRows(`
     SELECT frame.id, base_price_ntd AS base, price_ntd_per_m AS per_m, face_width_mm AS face, depth_mm AS depth,
       rabbet_mm AS rabbet, weight_g_per_m AS weight, coalesce(mat_border_mm, 0) AS border,
       coalesce(mat_color.price_ntd_per_m2, 0) AS mat, mat_color.weight_g_per_m2 AS mat_weight,
@@ -163,15 +163,15 @@ beforeAll(async () => {
 afterAll(() => admin.shop.close());
 
 async function readTariffs(): Promise<Map<string, OracleTariff>> {
-  const [parameters] = await admin.rowsOf(`
+  const [parameters] = await admin.getRows(`
     SELECT volumetric_divisor AS divisor, (step_kg * 1000)::integer AS step, (minimum_kg * 1000)::integer AS minimum,
       fuel_basis_points AS fuel, insurance_basis_points AS insurance, insurance_free_ntd AS free
     FROM freight_parameter WHERE starts_on <= now() ORDER BY starts_on DESC LIMIT 1`);
-  const rates = await admin.rowsOf(`
+  const rates = await admin.getRows(`
     SELECT zone_id, service, (up_to_kg * 1000)::integer AS "upToG", price_ntd AS "priceNtd" FROM freight_rate AS rate
     WHERE starts_on = (SELECT max(starts_on) FROM freight_rate AS other
       WHERE other.zone_id = rate.zone_id AND other.service = rate.service AND starts_on <= now())`);
-  const limits = await admin.rowsOf(`
+  const limits = await admin.getRows(`
     SELECT DISTINCT ON (zone_id) zone_id, oversize_side_mm AS "oversizeMm", oversize_ntd AS "oversizeNtd"
     FROM freight_limit WHERE starts_on <= now() ORDER BY zone_id, starts_on DESC`);
   const { divisor, step, minimum, fuel, insurance, free } = parameters;
@@ -237,7 +237,7 @@ function oracleLine({ size, frame, nums }: Chosen): OracleLine {
   };
 }
 
-const packingOf = ({ size, frame, nums }: Chosen) => ({
+const toPacking = ({ size, frame, nums }: Chosen) => ({
   nums,
   packing: configuredItemGeometry(
     { widthMm: size.width_mm, heightMm: size.height_mm },
@@ -288,7 +288,9 @@ async function place(one: RandomOrder, at: number) {
   expect(answer.status).toBe(201);
   const tariff = tariffs.get(`${destination?.zone}/${service}`);
   const freightNtd =
-    isCollected || !tariff ? 0n : freightPrice(parcelsOf(chosen.map(packingOf)), insuredValue(lines), tariff);
+    isCollected || !tariff
+      ? 0n
+      : freightPrice(getParcels(chosen.map(toPacking)), insuredValue(lines), tariff);
   const { code } = answer.data.order as { code: string };
   const expected = expectedAmounts({
     currency: one.currency,
@@ -328,8 +330,8 @@ function statusAfter({ act }: RandomOrder, refunded: bigint, total: bigint): str
   return refunded === total ? 'refunded' : 'partly_refunded';
 }
 
-const ledgerOf = (code: string): Promise<CheckedOrder['ledger']> =>
-  admin.rowsOf(
+const getLedger = (code: string): Promise<CheckedOrder['ledger']> =>
+  admin.getRows(
     `SELECT number, pieces, items::text, freight::text, before_tax::text, share::text, in_ntd::text FROM sale_entry
      WHERE order_id = (SELECT id FROM shop_order WHERE code = $1) ORDER BY number, position`,
     [code],
@@ -344,7 +346,7 @@ test('random orders through the API', { timeout: 4 * 3_600_000 }, async () => {
         const { code, expected, visitor } = await place(one, at);
         const refunded = await settle(code, one, expected.total);
         const shown = await admin.ordering.read(code, visitor);
-        const ledger = await ledgerOf(code);
+        const ledger = await getLedger(code);
         for (const check of orderChecks) check({ expected, currency: one.currency, shown, ledger, refunded });
         expect(shown.payment_status).toBe(statusAfter(one, refunded, expected.total));
         placed.push({ code, expected, currency: one.currency, refunded });

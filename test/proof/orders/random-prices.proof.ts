@@ -8,16 +8,17 @@ import {
 } from '../../../src/domains/catalogue/framing/pricing.rules.ts';
 import {
   type FreightTables,
-  parcelsOf,
+  getParcels,
   quoteDelivery,
   storeCollection,
 } from '../../../src/domains/freight/freight.rules.ts';
-import { orderAmounts, taxBasisPointsOf } from '../../../src/domains/orders/orders.rules.ts';
+import { computeTaxBasisPoints, orderAmounts } from '../../../src/domains/orders/orders.rules.ts';
 import { convertFromNtd, currencies, money, multiplyMoney } from '../../../src/kernel/money.ts';
 import { createTestDatabase, type TestDatabase } from '../../servers/database.ts';
 import { repeats } from '../scale.ts';
 import {
   beforeTax,
+  computeShare,
   customPrice,
   expectedAmounts,
   framePrice,
@@ -26,7 +27,6 @@ import {
   insuredValue,
   type OracleFrame,
   type OracleLine,
-  shareOf,
 } from './price-oracle.ts';
 
 /*
@@ -99,7 +99,7 @@ const starts = '2020-01-01';
 /** Above the longest side of every parcel. */
 const withoutLimit = 10_000_000;
 
-function tariffOf({ divisor, rates, oversizeMm, oversizeNtd, ...others }: Order['tariff']): FreightTables {
+function toTariff({ divisor, rates, oversizeMm, oversizeNtd, ...others }: Order['tariff']): FreightTables {
   const zones = ['taiwan', 'japan'].map((key, at) => ({
     id: at + 1,
     key,
@@ -172,12 +172,12 @@ function shopAmounts({ currency, rate: usd, to, taxBasisPoints, lines, tariff }:
       insuredValueNtd: sold.reduce((sum, { inNtd: each, nums }) => sum + each.amount * nums, 0),
       date: '2026-11-24',
     },
-    tariffOf(tariff),
+    toTariff(tariff),
   );
   const delivery = quote.deliverable ? quote.options[0] : undefined;
   const feeNtd = to === 'store' ? storeCollection.feeNtd : (delivery?.feeNtd ?? -1);
   const fee = feeNtd === 0 ? money(0, currency) : convertFromNtd(feeNtd, currency, usd);
-  const basisPoints = taxBasisPointsOf(to === 'store' ? 'store' : { countryCode: to }, taxBasisPoints);
+  const basisPoints = computeTaxBasisPoints(to === 'store' ? 'store' : { countryCode: to }, taxBasisPoints);
   const totals = orderAmounts(
     sold.map(({ total }) => total),
     fee,
@@ -185,7 +185,7 @@ function shopAmounts({ currency, rate: usd, to, taxBasisPoints, lines, tariff }:
     currency,
   );
   return {
-    parcels: parcelsOf(sold),
+    parcels: getParcels(sold),
     amounts: [
       ...sold.flatMap(({ price, picture, total }) => [price.amount, picture.amount, total.amount]),
       totals.itemsTotal.amount,
@@ -197,7 +197,7 @@ function shopAmounts({ currency, rate: usd, to, taxBasisPoints, lines, tariff }:
 }
 
 /** The amounts of an order by the oracle, for the parcels that the shop sends. */
-function oracleAmounts(one: Order, parcels: ReturnType<typeof parcelsOf>) {
+function oracleAmounts(one: Order, parcels: ReturnType<typeof getParcels>) {
   const lines = one.lines.map((of): OracleLine => {
     const { widthMm, heightMm, priceNtd } = of.size;
     const custom = isCustom(of) ? customPrice(of.shopSizes, of.substrate.ntdPerM2, of.size) : null;
@@ -271,7 +271,7 @@ test('the arithmetic of the sales ledger', { timeout: 3_600_000 }, async () => {
       const amount = BigInt(one.amount);
       return [
         beforeTax(amount, one.tax),
-        shareOf(amount, one.share, one.tax),
+        computeShare(amount, one.share, one.tax),
         inNtd(amount, one.currency, one.rate),
       ].join();
     });

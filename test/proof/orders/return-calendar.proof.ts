@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sizeTable } from '../../../src/domains/catalogue/catalogue.table.ts';
 import { type ReturnKind, returnKinds } from '../../../src/domains/orders/orders.rules.ts';
-import { returnDeadline, returnKindsOf } from '../../../src/domains/orders/returns/returns.rules.ts';
+import { getReturnKinds, returnDeadline } from '../../../src/domains/orders/returns/returns.rules.ts';
 import { type AdminOrders, createAdminOrders } from '../../factories/admin-orders.ts';
 import { createItem } from '../../factories/items.ts';
 import { line, oakAndGlass } from '../../factories/ordering.ts';
-import { repeats, sampleOf } from '../scale.ts';
+import { buildSample, repeats } from '../scale.ts';
 
 /*
  * The deadlines of returns in Taiwan's calendar, for every kind of return and of line, at the first and the last second of the days around
@@ -33,11 +33,11 @@ function numberOfDate(year: number, month: number, date: number): number {
   return number;
 }
 
-const daysOf: Record<ReturnKind, number> = { damage: 14, mismatch: 14, withdrawal: 7 };
+const getDays: Record<ReturnKind, number> = { damage: 14, mismatch: 14, withdrawal: 7 };
 
 /** The number of the last day; a withdrawal does not end on a weekend. Day 0 was a Thursday. */
 function lastDay(kind: ReturnKind, arrivedAt: number): number {
-  const last = dayNumber(arrivedAt) + daysOf[kind];
+  const last = dayNumber(arrivedAt) + getDays[kind];
   const weekday = (last + 4) % 7;
   if (kind !== 'withdrawal') return last;
   return weekday === 6 ? last + 2 : weekday === 0 ? last + 1 : last;
@@ -72,7 +72,7 @@ test('the rule, for random moments until 2060', () => {
         customAgreedAt: isConsentRecorded ? new Date(0) : null,
         withdrawal: { days: 7, zones: ['Asia/Taipei'], holidays: [] },
       };
-      expect(returnKindsOf(order, { id: 1, custom }, [], new Date(now))).toEqual(
+      expect(getReturnKinds(order, { id: 1, custom }, [], new Date(now))).toEqual(
         returnKinds.filter((kind) => isAllowed(kind, custom && isConsentRecorded, arrivedAt, now)),
       );
       for (const kind of returnKinds) {
@@ -104,7 +104,7 @@ const arrivalDays: [name: string, year: number, month: number, date: number][] =
 const arrivalTimes = ['00:00:00', '07:59:59', '00:30:00', '08:00:00', '23:30:00', '23:59:59'];
 const dayCounts = [0, 7, 1, 8, 6, 14, 13, 15, 30];
 
-const secondsOf = (time: string): number => {
+const toSeconds = (time: string): number => {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * 60 + seconds;
 };
@@ -188,15 +188,15 @@ async function expectReturns(code: string, arrivedAt: number | null): Promise<vo
 const arrivals = arrivalTimes.flatMap((time) => arrivalDays.map((arrival) => ({ time, arrival })));
 
 test('returns by the API around the deadlines', { timeout: 3_600_000 }, async () => {
-  for (const { time, arrival } of sampleOf(arrivals, 53)) {
+  for (const { time, arrival } of buildSample(arrivals, 53)) {
     const [, year, month, date] = arrival;
     const arrivedOn = numberOfDate(year, month, date);
-    const arrivedAt = startOfDay(arrivedOn) + secondsOf(time) * 1000;
+    const arrivedAt = startOfDay(arrivedOn) + toSeconds(time) * 1000;
     const code = await placeShipped(arrivedAt - 3 * day);
     setClock(arrivedAt);
     expect((await admin.transition(code, 'arrived')).status).toBe(200);
     expect(dayNumber(Date.parse((await admin.ordering.read(code)).freight.arrived_at))).toBe(arrivedOn);
-    for (const count of sampleOf(dayCounts, 2)) {
+    for (const count of buildSample(dayCounts, 2)) {
       const first = startOfDay(arrivedOn + count);
       for (const moment of [Math.max(first, arrivedAt), first + day - 1000]) {
         setClock(moment);
@@ -210,14 +210,14 @@ test('returns by the API around the deadlines', { timeout: 3_600_000 }, async ()
 test('returns before the courier reports the arrival have no deadline, until it does', async () => {
   const sentAt = startOfDay(numberOfDate(2028, 2, 14));
   const code = await placeShipped(sentAt);
-  for (const count of sampleOf([0, 8, 15, 200], 2)) {
+  for (const count of buildSample([0, 8, 15, 200], 2)) {
     setClock(sentAt + count * day);
     await expectReturns(code, null);
   }
   const arrivedAt = sentAt + 210 * day;
   setClock(arrivedAt);
   expect((await admin.transition(code, 'arrived')).status).toBe(200);
-  for (const count of sampleOf([7, 8, 14, 15], 2)) {
+  for (const count of buildSample([7, 8, 14, 15], 2)) {
     setClock(arrivedAt + count * day);
     await expectReturns(code, arrivedAt);
   }

@@ -21,7 +21,7 @@ export type Refusal = [status: number, code: string] | null;
 export type Call = {
   send(actor: Actor): Promise<Answer>;
   /** The refusal of an actor, whatever the state. */
-  refusalOf(actor: Actor): Refusal;
+  findError(actor: Actor): Refusal;
   isOfBuyers: boolean;
 };
 
@@ -29,7 +29,7 @@ export type Call = {
 export const staffCall = (permission: Permission, send: Call['send']): Call => ({
   send,
   isOfBuyers: false,
-  refusalOf: (actor) => {
+  findError: (actor) => {
     if (actor.kind !== 'staff') return [401, 'unauthenticated'];
     return isAllowed(actor.role, permission) ? null : [403, 'forbidden'];
   },
@@ -39,7 +39,7 @@ export const staffCall = (permission: Permission, send: Call['send']): Call => (
 export const buyerCall = (send: Call['send']): Call => ({
   send,
   isOfBuyers: true,
-  refusalOf: (actor) => {
+  findError: (actor) => {
     if (actor.kind !== 'member') return [401, 'unauthenticated'];
     return actor.type === 'buyer' ? null : [404, 'not_found'];
   },
@@ -63,18 +63,18 @@ export async function createStateTables() {
   const admin = await createAdminOrders({
     log: createLogger('info', { write: (text) => void log.push(text) }),
   });
-  const { shop, rowsOf } = admin;
+  const { shop, getRows } = admin;
   const [buyer, other, artist, gallery] = (await createBuyers(shop, 4)) as [Buyer, Buyer, Buyer, Buyer];
-  await rowsOf("UPDATE member SET type = 'artist' WHERE id = $1", [artist.memberId]);
-  await rowsOf("UPDATE member SET type = 'business' WHERE id = $1", [gallery.memberId]);
-  await rowsOf(
+  await getRows("UPDATE member SET type = 'artist' WHERE id = $1", [artist.memberId]);
+  await getRows("UPDATE member SET type = 'business' WHERE id = $1", [gallery.memberId]);
+  await getRows(
     `INSERT INTO company (member_id, name, contact, phone_code, phone_number, tax)
      VALUES ($1, 'A gallery', 'Mei Lin', '+886', '223456789', '04595257')`,
     [gallery.memberId],
   );
   const staff: Actor[] = [];
   for (const role of roles) staff.push({ kind: 'staff', role, visitor: await staffVisitor(shop, role) });
-  await rowsOf("UPDATE staff_session SET expires_at = '2100-01-01'");
+  await getRows("UPDATE staff_session SET expires_at = '2100-01-01'");
   const member = (type: 'buyer' | 'other' | 'artist' | 'gallery', { visitor }: Buyer): Actor => ({
     kind: 'member',
     type,
@@ -90,7 +90,7 @@ export async function createStateTables() {
   ];
   const rows = await orderRows(admin);
   const countRefusals = async (): Promise<number> =>
-    (await rowsOf("SELECT count(*)::integer AS n FROM audit_entry WHERE outcome = 'refused'"))[0].n;
+    (await getRows("SELECT count(*)::integer AS n FROM audit_entry WHERE outcome = 'refused'"))[0].n;
 
   return {
     admin,
@@ -105,8 +105,8 @@ export async function createStateTables() {
       const audited = await countRefusals();
       log = [];
       const refused = actors.flatMap((actor) => {
-        const expected = call.refusalOf(actor) ?? refusal;
-        return expected ? [{ actor, expected, isOfState: call.refusalOf(actor) === null }] : [];
+        const expected = call.findError(actor) ?? refusal;
+        return expected ? [{ actor, expected, isOfState: call.findError(actor) === null }] : [];
       });
       const answers: Refusal[] = [];
       for (const { actor } of refused) {
@@ -122,7 +122,7 @@ export async function createStateTables() {
       const logged = refused.filter(({ expected: [status] }) => status !== 422).length - inAuditLog.length;
       expect([name, (await countRefusals()) - audited]).toEqual([name, inAuditLog.length]);
       expect([name, log.filter((text) => text.includes('refused')).length]).toEqual([name, logged]);
-      for (const actor of refusal ? [] : actors.filter((one) => call.refusalOf(one) === null)) {
+      for (const actor of refusal ? [] : actors.filter((one) => call.findError(one) === null)) {
         await reset();
         const { status, code } = await call.send(actor);
         expect([name, code, Math.floor(status / 100), await read()]).toEqual([name, 'success', 2, to]);
@@ -134,8 +134,8 @@ export async function createStateTables() {
 export type StateTables = Awaited<ReturnType<typeof createStateTables>>;
 
 /** Returns a digest of all rows of each table that belongs to orders, and of the mails and jobs. */
-async function orderRows({ rowsOf }: AdminOrders): Promise<() => Promise<Record<string, string>>> {
-  const found = await rowsOf(`
+async function orderRows({ getRows }: AdminOrders): Promise<() => Promise<Record<string, string>>> {
+  const found = await getRows(`
     WITH RECURSIVE belonging AS (
       SELECT 'shop_order'::regclass::oid AS id
       UNION SELECT conrelid FROM pg_constraint JOIN belonging ON confrelid = belonging.id WHERE contype = 'f'
@@ -149,5 +149,5 @@ async function orderRows({ rowsOf }: AdminOrders): Promise<() => Promise<Record<
       `(SELECT md5(coalesce(string_agg(row::text, ' ' ORDER BY row::text), '')) FROM ${table} AS row) AS "${table}"`,
   );
   const query = `SELECT ${digests.join(', ')}`;
-  return async () => (await rowsOf(query))[0];
+  return async () => (await getRows(query))[0];
 }

@@ -19,7 +19,7 @@ import { type PaymentStatus, paymentStatuses } from '../../../src/domains/paymen
 import { isAllowed } from '../../../src/domains/staff/staff.rules.ts';
 import { roles } from '../../../src/kernel/roles.ts';
 import { type StaffVisitor, staffVisitor } from '../../factories/staff.ts';
-import { repeats, sampleOf } from '../scale.ts';
+import { buildSample, repeats } from '../scale.ts';
 import { type PaymentAct, paymentActs, paymentTable, statusOfCode } from './payment-table.ts';
 import {
   type Actor,
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 /** One row of a query, whose columns the caller knows. */
-const rowOf = async (query: string, values: unknown[]) => (await tables.admin.rowsOf(query, values))[0];
+const toRow = async (query: string, values: unknown[]) => (await tables.admin.getRows(query, values))[0];
 
 async function check(one: Case): Promise<void> {
   cases += 1;
@@ -80,7 +80,7 @@ async function setOrder(
 ): Promise<number> {
   const { status, paymentStatus, isOnTerms, payBefore } = state;
   const now = tables.admin.shop.clock.now();
-  const { version } = await rowOf(
+  const { version } = await toRow(
     `UPDATE shop_order SET status = $2, payment_status = $3, is_on_terms = $4, pay_before = $5, ended_at = $6,
        version = version + 1 WHERE code = $1 RETURNING version`,
     [code, status, paymentStatus, isOnTerms, payBefore, endedStatuses.includes(status) ? now : null],
@@ -101,11 +101,11 @@ test('the status of an order', { timeout: 3_600_000 }, async () => {
   const { clock, services } = tables.admin.shop;
   const now = clock.now();
   const readStatus = async (): Promise<string> =>
-    (await rowOf('SELECT status FROM shop_order WHERE code = $1', [code])).status;
+    (await toRow('SELECT status FROM shop_order WHERE code = $1', [code])).status;
   const all = orderStatuses.flatMap((from) =>
     orderStatuses.flatMap((to) => facts.map((fact) => ({ from, to, ...fact }))),
   );
-  for (const { from, to, paymentStatus, isOnTerms, isOverdue } of sampleOf(all, 149)) {
+  for (const { from, to, paymentStatus, isOnTerms, isOverdue } of buildSample(all, 149)) {
     const payBefore = new Date(now.getTime() + (isOverdue ? -1 : 3_600_000));
     let version = 0;
     const reset = async () => {
@@ -163,9 +163,9 @@ test('every legal transition of an order, from states that were reached by the A
   }
   const staff: StaffVisitor[] = [];
   for (const role of roles) staff.push(await staffVisitor(admin.shop, role));
-  await admin.rowsOf("UPDATE staff_session SET expires_at = '2100-01-01'");
+  await admin.getRows("UPDATE staff_session SET expires_at = '2100-01-01'");
   const all = orderTransitions.flatMap((transition) => staff.map((by) => ({ ...transition, by })));
-  for (const { from, to, needs, by } of sampleOf(all, 11)) {
+  for (const { from, to, needs, by } of buildSample(all, 11)) {
     if (!isAllowed(by.role, to === 'refund' ? 'refunds.decide' : 'orders.write')) continue;
     const code = await reach(from, needs !== 'overdue' && to !== 'cancel');
     if (needs === 'overdue') clock.advance(73 * 3_600_000);
@@ -187,11 +187,11 @@ test('the status of a parcel', async () => {
   const all = parcelStatuses.flatMap((from) =>
     parcelStatuses.flatMap((to) => orderStatuses.map((status) => ({ from, to, status }))),
   );
-  for (const { from, to, status } of sampleOf(all, 29)) {
+  for (const { from, to, status } of buildSample(all, 29)) {
     let version = 0;
     const reset = async () => {
       version = await setOrder(code, { status, paymentStatus: 'paid', isOnTerms: false, payBefore });
-      await admin.rowsOf('UPDATE parcel SET status = $2 WHERE id = $1', [id, from]);
+      await admin.getRows('UPDATE parcel SET status = $2 WHERE id = $1', [id, from]);
     };
     const legal: Refusal = canTransitionParcel(from, to) ? null : [409, 'invalid_transition'];
     await check({
@@ -201,7 +201,7 @@ test('the status of a parcel', async () => {
         visitor.post(`/api/admin/parcel/${id}/transition`, { to, version }),
       ),
       refusal: parcelOrderStatuses.includes(status) ? legal : [409, 'no_parcels'],
-      read: async () => (await rowOf('SELECT status FROM parcel WHERE id = $1', [id])).status,
+      read: async () => (await toRow('SELECT status FROM parcel WHERE id = $1', [id])).status,
       to,
     });
   }
@@ -217,18 +217,18 @@ test('the status of a return', async () => {
   const [{ id }] = asked.data.returns;
   const path = `/api/admin/order/${code}/return/${id}`;
   const readReturn = async (): Promise<string> =>
-    (await rowOf('SELECT status FROM order_return WHERE id = $1', [id])).status;
+    (await toRow('SELECT status FROM order_return WHERE id = $1', [id])).status;
   const all = returnStatuses.flatMap((from) => returnStatuses.map((to) => ({ from, to })));
-  for (const { from, to } of sampleOf(all, 7)) {
+  for (const { from, to } of buildSample(all, 7)) {
     let version = 0;
     const reset = async () => {
       const now = admin.shop.clock.now();
-      await admin.rowsOf('DELETE FROM order_return WHERE line_id = $1 AND id <> $2', [lineId, id]);
-      await admin.rowsOf(
+      await admin.getRows('DELETE FROM order_return WHERE line_id = $1 AND id <> $2', [lineId, id]);
+      await admin.getRows(
         'UPDATE order_return SET status = $2, ended_at = $3, exchange_order_id = $4 WHERE id = $1',
         [id, from, isReturnEnded(from) ? now : null, from === 'exchanged' ? exchanged : null],
       );
-      ({ version } = await rowOf(
+      ({ version } = await toRow(
         'UPDATE shop_order SET version = version + 1 WHERE code = $1 RETURNING version',
         [code],
       ));
@@ -284,7 +284,7 @@ test('the payment status of an order', async () => {
     return admin.act(code, `refund/${refunds.at(-1).id}/done`, { done_on: admin.today(), reference: 'out' });
   };
   const set = (code: string, status: PaymentStatus) =>
-    admin.rowsOf('UPDATE shop_order SET payment_status = $2 WHERE code = $1', [code, status]);
+    admin.getRows('UPDATE shop_order SET payment_status = $2 WHERE code = $1', [code, status]);
   const refundPart = (code: string) => admin.act(code, 'refund', { amount: 9, reason: 'A scratch' });
   /** The ways to each status; only those that a provider's answer leads to are written. */
   const ways: Record<PaymentStatus, (code: string) => Promise<unknown>> = {
@@ -308,12 +308,12 @@ test('the payment status of an order', async () => {
     (Object.keys(paymentActs) as PaymentAct[]).map((act) => ({ from, act })),
   );
   let references = 0;
-  for (const { from, act } of sampleOf(all, 13)) {
+  for (const { from, act } of buildSample(all, 13)) {
     let code = '';
     let send: (actor: Actor) => ReturnType<Case['call']['send']>;
     const reset = async () => {
       // A member has at most 20 unpaid orders.
-      await admin.rowsOf(
+      await admin.getRows(
         "UPDATE shop_order SET status = 'cancel', ended_at = now() WHERE status = 'generating' AND payment_status <> 'paid'",
       );
       code = await placeOrder();
@@ -362,22 +362,22 @@ test('the payment method of an order', async () => {
   const now = tables.admin.shop.clock.now();
   const payBefore = new Date(now.getTime() + 3_600_000);
   const all = orderStatuses.flatMap((status) => facts.map((fact) => ({ status, ...fact })));
-  for (const { status, paymentStatus, isOnTerms, isOverdue } of sampleOf(all, 97)) {
+  for (const { status, paymentStatus, isOnTerms, isOverdue } of buildSample(all, 97)) {
     const before = isOverdue ? new Date(now.getTime() - 1) : payBefore;
     const isLegal = isPayable({ status, paymentStatus, payBefore: before }, now);
     await check({
       name: `to a transfer, ${status}, ${paymentStatus}${isOverdue ? ', overdue' : ''}`,
       reset: async () => {
         await setOrder(code, { status, paymentStatus, isOnTerms, payBefore: before });
-        await tables.admin.rowsOf("UPDATE shop_order SET paytype = 'cybersource' WHERE code = $1", [code]);
+        await tables.admin.getRows("UPDATE shop_order SET paytype = 'cybersource' WHERE code = $1", [code]);
       },
       // Also who is not signed in may, with the order's hash.
       call: {
         ...buyerCall(({ visitor }) => visitor.post(`/api/order/${code}/transfer`, {})),
-        refusalOf: (actor) => (actor.kind === 'member' && actor.type === 'buyer' ? null : [404, 'not_found']),
+        findError: (actor) => (actor.kind === 'member' && actor.type === 'buyer' ? null : [404, 'not_found']),
       },
       refusal: isLegal ? null : [409, 'conflict'],
-      read: async () => (await rowOf('SELECT paytype FROM shop_order WHERE code = $1', [code])).paytype,
+      read: async () => (await toRow('SELECT paytype FROM shop_order WHERE code = $1', [code])).paytype,
       to: 'transfer',
     });
   }

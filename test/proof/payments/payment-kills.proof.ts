@@ -6,7 +6,7 @@ import { createOnlinePayments, type OnlinePayments } from '../../payments/online
 import { freePort } from '../../servers/free-port.ts';
 import { waitUntil } from '../../wait-until.ts';
 import type { Program } from '../program.ts';
-import { repeats, sampleOf } from '../scale.ts';
+import { buildSample, repeats } from '../scale.ts';
 import { startShopProcess } from '../shop-process.ts';
 
 /*
@@ -161,7 +161,7 @@ test.each(['paypal', 'cybersource'] as const)(
       (['before', 'after'] as const).map((mode) => ({ at, mode })),
     );
     let killed = 0;
-    for (const { at, mode } of sampleOf(cases, 67)) {
+    for (const { at, mode } of buildSample(cases, 67)) {
       await plan({ at, mode });
       const victim = shop;
       await expectWhole(await buyAndReturnPart(`${paytype} ${mode} ${at}`, paytype), paytype);

@@ -103,7 +103,7 @@ const openPaypal = async (order: { code: string; hash: string }): Promise<string
   const { headers } = await start(order, 'paypal');
   return new URL(headers.get('location') ?? '').searchParams.get('token') ?? '';
 };
-const pathOf = (url: string | null) => (url ? new URL(url).pathname + new URL(url).search : '');
+const getPath = (url: string | null) => (url ? new URL(url).pathname + new URL(url).search : '');
 const paymentStatus = async (code: string) => (await payments.books(code)).order.payment_status;
 
 test('the database is away while the payer comes back: a clear page (503), then the payment counts once', async () => {
@@ -112,7 +112,7 @@ test('the database is away while the payer comes back: a clear page (503), then 
   const token = await openPaypal(order);
   await database.cut();
   const { location } = await control.choose(token, { action: 'approve' });
-  const failed = await visit(pathOf(location));
+  const failed = await visit(getPath(location));
   expect(failed.status).toBe(503);
   expect(failed.headers.get('retry-after')).toBe('5');
   expect(await failed.text()).toContain('please do not pay again');
@@ -125,7 +125,7 @@ test('the database is away while the payer comes back: a clear page (503), then 
     timeout: 90_000,
     interval: 200,
   });
-  await visit(pathOf(location));
+  await visit(getPath(location));
   const { receipts } = await payments.books(order.code);
   expect(receipts).toHaveLength(1);
 });
@@ -143,7 +143,7 @@ test('the provider is away: a clear page (502) at the start, and the result page
   const token = await openPaypal(order);
   const { location } = await control.choose(token, { action: 'approve' });
   await control.script({ on: 'get_order', fail: 'lost_request', times: 0 });
-  const returned = await visit(pathOf(location));
+  const returned = await visit(getPath(location));
   expect(returned.status).toBe(303);
   expect(returned.headers.get('location')).toContain('/cart/check');
   expect(await paymentStatus(order.code)).toBe('unpaid');
@@ -160,7 +160,7 @@ test('PayPal does not answer a capture in time: it is asked again with the same 
   await control.script({ on: 'capture', fail: 'timeout' });
   const token = await openPaypal(order);
   const { location } = await control.choose(token, { action: 'approve' });
-  expect((await visit(pathOf(location))).status).toBe(303);
+  expect((await visit(getPath(location))).status).toBe(303);
   expect(await paymentStatus(order.code)).toBe('pending');
   payments.shop.clock.advance(5 * 60_000);
   await reconcilePayments(payments.shop.services);
@@ -174,7 +174,7 @@ test('a card reply that finds no database is recorded by the reconciliation', as
   await control.script({ on: 'notification', delivery: 'suppress' });
   const { url, fields } = await payments.payCard(order);
   await database.cut();
-  const failed = await visit(pathOf(url), fields);
+  const failed = await visit(getPath(url), fields);
   expect(failed.status).toBe(503);
   expect(await failed.text()).toContain('please do not pay again');
   await database.restore();
@@ -187,7 +187,7 @@ test('the mail server is away: the payment counts, and the mail is sent when it 
   await mailLine.cut();
   const order = await payments.order('cybersource');
   const { url, fields } = await payments.payCard(order);
-  expect((await visit(pathOf(url), fields)).status).toBe(303);
+  expect((await visit(getPath(url), fields)).status).toBe(303);
   expect(await paymentStatus(order.code)).toBe('paid');
   const mails = () => mailServer.mails.filter(({ subject }) => subject?.includes(order.code));
   expect(mails()).toEqual([]);

@@ -47,11 +47,11 @@ export async function writeInterlacedPng(path: string, side: number): Promise<vo
     sum = crc32(part, sum);
     await appendFile(path, part);
   }
-  await appendFile(path, Buffer.concat([numberOf(sum), chunk('IEND', Buffer.alloc(0))]));
+  await appendFile(path, Buffer.concat([getNumber(sum), chunk('IEND', Buffer.alloc(0))]));
   await rm(data);
 }
 
-function numberOf(value: number): Buffer {
+function getNumber(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
@@ -59,5 +59,5 @@ function numberOf(value: number): Buffer {
 
 function chunk(kind: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), content]);
-  return Buffer.concat([numberOf(content.length), body, numberOf(crc32(body))]);
+  return Buffer.concat([getNumber(content.length), body, getNumber(crc32(body))]);
 }

@@ -47,7 +47,7 @@ let artists: ArtistMember[];
 let raw: RawLine[];
 const counts = { amounts: 0, lines: 0 };
 
-const rowsOf = async (text: string, values: unknown[] = []) =>
+const getRows = async (text: string, values: unknown[] = []) =>
   (await shop.database.pool.query(text, values)).rows;
 
 beforeAll(async () => {
@@ -65,13 +65,13 @@ beforeAll(async () => {
   await fillOrders(shop.database.pool, orderCount, { until: shop.clock.now(), days: 1095 });
   artists = [];
   for (const id of ids) artists.push(await linkArtist(shop, id, { email: `artist-${id}@example.com` }));
-  await rowsOf(`INSERT INTO favourite (member_id, item_id, created_at)
+  await getRows(`INSERT INTO favourite (member_id, item_id, created_at)
     SELECT member.id, item.id, now() FROM member JOIN item ON (member.id + item.id) % 3 = 0`);
-  await rowsOf(`INSERT INTO item_day (item_id, day, views)
+  await getRows(`INSERT INTO item_day (item_id, day, views)
     SELECT id, day::date, 1 + id % 7 FROM item, generate_series('2026-01-01', '2026-03-31', interval '1 day') AS day`);
   await writePlainTables(shop);
   const sold =
-    await rowsOf(`SELECT false AS "isRefund", artist_id AS "artistId", item_id AS "itemId", day, currency, pieces::integer,
+    await getRows(`SELECT false AS "isRefund", artist_id AS "artistId", item_id AS "itemId", day, currency, pieces::integer,
     items, before_tax AS "beforeTax", pictures_before_tax AS "picturesBeforeTax", rate, share FROM plain_line`);
   const refunds = (await refundedLines(shop)).flatMap((one): RawLine[] => {
     if (one.item_id === null || one.artist_id === null || one.rate === null) return [];
@@ -95,20 +95,20 @@ beforeAll(async () => {
 }, 1_800_000);
 afterAll(() => shop.close(), 60_000);
 
-const sumOf = (lines: readonly RawLine[], of: (line: RawLine) => number): number =>
+const computeSum = (lines: readonly RawLine[], of: (line: RawLine) => number): number =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
 /** The sums of lines by currency, in the format of the API. */
-const figuresOf = (lines: readonly RawLine[]): ArtistFigures[] =>
+const getFigures = (lines: readonly RawLine[]): ArtistFigures[] =>
   currencies.flatMap((currency) => {
     const some = lines.filter((line) => line.currency === currency);
     if (some.length === 0) return [];
     counts.amounts += 5;
-    const amount = (of: (line: RawLine) => number) => money(sumOf(some, of), currency);
+    const amount = (of: (line: RawLine) => number) => money(computeSum(some, of), currency);
     return [
       {
         currency,
-        pieces: sumOf(some, ({ pieces }) => pieces),
+        pieces: computeSum(some, ({ pieces }) => pieces),
         sales: amount(({ isRefund, items }) => (isRefund ? 0 : items)),
         refunds: amount(({ isRefund, items }) => (isRefund ? items : 0)),
         before_tax: amount(({ beforeTax }) => beforeTax),
@@ -119,17 +119,17 @@ const figuresOf = (lines: readonly RawLine[]): ArtistFigures[] =>
     ];
   });
 
-const yearOf = ({ day }: RawLine): number => Number(day.slice(0, 4));
-const monthOf = ({ day }: RawLine): number => Number(day.slice(5, 7));
+const getYear = ({ day }: RawLine): number => Number(day.slice(0, 4));
+const getMonth = ({ day }: RawLine): number => Number(day.slice(5, 7));
 
 /** Sums of lines by a key, in the order of the keys. */
 const figuresBy = (
   lines: readonly RawLine[],
-  keyOf: (line: RawLine) => number,
+  getKey: (line: RawLine) => number,
 ): [number, ArtistFigures[]][] =>
-  [...Map.groupBy(lines, keyOf)]
+  [...Map.groupBy(lines, getKey)]
     .sort(([one], [other]) => one - other)
-    .map(([key, some]) => [key, figuresOf(some)]);
+    .map(([key, some]) => [key, getFigures(some)]);
 
 async function read<Data>({ visitor }: ArtistMember, path: string): Promise<Data> {
   const { status, data } = await visitor.get(path);
@@ -138,8 +138,8 @@ async function read<Data>({ visitor }: ArtistMember, path: string): Promise<Data
 }
 
 /** Collectors and views of a work, counted from orders, favourites and days. */
-async function interestOf(itemId: number) {
-  const [{ collectors, views }] = await rowsOf(
+async function computeInterest(itemId: number) {
+  const [{ collectors, views }] = await getRows(
     `SELECT (SELECT count(*)::integer FROM (
         SELECT member_id FROM favourite WHERE item_id = $1
         UNION SELECT member_id FROM shop_order WHERE id IN (SELECT id FROM plain_line WHERE item_id = $1)) AS one) AS collectors,
@@ -167,36 +167,36 @@ async function checkOverview(artist: ArtistMember, lines: readonly RawLine[]): P
       const inCurrency = lines.filter((line) => line.currency === currency);
       for (const { id, sales, amount, share, views, collectors } of items) {
         const own = inCurrency.filter(({ itemId }) => itemId === id);
-        const pieces = sumOf(
+        const pieces = computeSum(
           lines.filter(({ itemId }) => itemId === id),
           (line) => line.pieces,
         );
         expect([sales, amount.amount, share.amount, { collectors, views }]).toEqual([
           pieces,
-          sumOf(own, (line) => line.items),
-          sumOf(own, (line) => line.share),
-          await interestOf(id),
+          computeSum(own, (line) => line.items),
+          computeSum(own, (line) => line.share),
+          await computeInterest(id),
         ]);
         counts.amounts += 2;
       }
       expect([totals.sales, totals.amount.amount, totals.share.amount]).toEqual([
-        sumOf(lines, ({ pieces }) => pieces),
-        sumOf(inCurrency, (line) => line.items),
-        sumOf(inCurrency, ({ share }) => share),
+        computeSum(lines, ({ pieces }) => pieces),
+        computeSum(inCurrency, (line) => line.items),
+        computeSum(inCurrency, ({ share }) => share),
       ]);
     }
   }
 }
 
 async function checkReport(artist: ArtistMember, lines: readonly RawLine[], year: number) {
-  const ofYear = lines.filter((line) => yearOf(line) === year);
+  const ofYear = lines.filter((line) => getYear(line) === year);
   const report = await read<ArtistSalesReport>(artist, `/api/sales/report?year=${year}&per_page=96`);
-  expect(report.months.map(({ month, figures }) => [month, figures])).toEqual(figuresBy(ofYear, monthOf));
+  expect(report.months.map(({ month, figures }) => [month, figures])).toEqual(figuresBy(ofYear, getMonth));
   const works = report.works.items.map(({ item, figures }): [number, ArtistFigures[]] => [item.id, figures]);
   expect(works.sort(([one], [other]) => one - other)).toEqual(figuresBy(ofYear, ({ itemId }) => itemId));
-  expect(report.totals).toEqual(figuresOf(ofYear));
+  expect(report.totals).toEqual(getFigures(ofYear));
   const known = report.years.filter(({ figures }) => figures.length > 0);
-  expect(known.map((one) => [one.year, one.figures])).toEqual(figuresBy(lines, yearOf).reverse());
+  expect(known.map((one) => [one.year, one.figures])).toEqual(figuresBy(lines, getYear).reverse());
   return report;
 }
 
@@ -205,7 +205,7 @@ async function checkLines(artist: ArtistMember, ofMonth: readonly RawLine[], que
   const found: ArtistLines['items'] = [];
   for (let page = 1; found.length < ofMonth.length || page === 1; page += 1) {
     const list = await read<ArtistLines>(artist, `/api/sales/line?${query}&per_page=96&page=${page}`);
-    expect([list.total, list.totals]).toEqual([ofMonth.length, figuresOf(ofMonth)]);
+    expect([list.total, list.totals]).toEqual([ofMonth.length, getFigures(ofMonth)]);
     found.push(...list.items);
   }
   const key = (line: (string | number | boolean)[]) => line.join(' ');
@@ -241,7 +241,7 @@ async function checkLines(artist: ArtistMember, ofMonth: readonly RawLine[], que
   counts.lines += found.length;
 }
 
-const bytesOf = async ({ visitor }: ArtistMember, path: string) => {
+const toBytes = async ({ visitor }: ArtistMember, path: string) => {
   const answer = await shop.api.request(path, { headers: { authorization: `Bearer ${visitor.userToken}` } });
   expect([path, answer.status]).toEqual([path, 200]);
   return new Uint8Array(await answer.arrayBuffer());
@@ -249,7 +249,7 @@ const bytesOf = async ({ visitor }: ArtistMember, path: string) => {
 
 /** Every row of months and works, and every total, is in the PDF as one text. */
 async function checkPdf(artist: ArtistMember, { year, months, works, totals }: ArtistSalesReport) {
-  const document = await getDocumentProxy(await bytesOf(artist, `/api/report?year=${year}&lang=zh-Hant`));
+  const document = await getDocumentProxy(await toBytes(artist, `/api/report?year=${year}&lang=zh-Hant`));
   const text = (await extractText(document, { mergePages: true })).text.replaceAll(/\s+/g, '');
   const shown = (value: ArtistFigures['share']) => formatMoney(value, 'zh-Hant');
   const rates = ({ share_rates }: ArtistFigures) => `${share_rates.map((rate) => rate / 100).join(',')}%`;
@@ -287,14 +287,14 @@ async function checkPdf(artist: ArtistMember, { year, months, works, totals }: A
 
 /** The rows of the CSV are the sums of the raw lines by month, work, currency and rate. */
 async function checkCsv(artist: ArtistMember, lines: readonly RawLine[], year: number): Promise<void> {
-  const text = new TextDecoder().decode(await bytesOf(artist, `/api/report.csv?year=${year}&lang=en`));
+  const text = new TextDecoder().decode(await toBytes(artist, `/api/report.csv?year=${year}&lang=en`));
   const [, ...rows]: string[][] = parse(text, { bom: true });
-  const ofYear = lines.filter((line) => yearOf(line) === year);
+  const ofYear = lines.filter((line) => getYear(line) === year);
   const parts = Map.groupBy(ofYear, (line) =>
     [line.day.slice(0, 7), line.itemId, line.currency, line.rate / 100].join(' '),
   );
   const expected = [...parts].map(([key, some]) => {
-    const [figures] = figuresOf(some);
+    const [figures] = getFigures(some);
     if (!figures) throw new Error('no figures');
     const { pieces, sales, refunds, before_tax, pictures_before_tax, share } = figures;
     return [key, pieces, ...[sales, refunds, before_tax, pictures_before_tax, share].map(decimalAmount)].join(
@@ -314,13 +314,13 @@ test('what artists read is the sum of the raw order lines', { timeout: 4 * 3_600
   for (const artist of artists) {
     const lines = raw.filter(({ artistId }) => artistId === artist.artistId);
     await checkOverview(artist, lines);
-    for (const year of new Set(lines.map(yearOf))) {
+    for (const year of new Set(lines.map(getYear))) {
       const report = await checkReport(artist, lines, year);
       await checkPdf(artist, report);
       await checkCsv(artist, lines, year);
       const months = Map.groupBy(
-        lines.filter((line) => yearOf(line) === year),
-        monthOf,
+        lines.filter((line) => getYear(line) === year),
+        getMonth,
       );
       for (const [month, some] of months) await checkLines(artist, some, `year=${year}&month=${month}`);
     }

@@ -2,7 +2,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { defaultPerPage } from '../../../kernel/paging.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { inLocale, nameOrder, rowsOf } from '../../../platform/db/sql-texts.ts';
+import { getRows, inLocale, nameOrder } from '../../../platform/db/sql-texts.ts';
 import type { ArtistCategory, ManualCategory } from '../../artists/artist-categories.rules.ts';
 
 type Picture = { id: number; width: number; height: number; color: string };
@@ -23,7 +23,7 @@ export type ArtistDetailRow = ArtistRow & {
 };
 
 /** A joined picture, null where there is none. */
-const pictureOf = (table: 'picture' | 'portrait') => `
+const getPicture = (table: 'picture' | 'portrait') => `
   CASE WHEN ${table}.id IS NOT NULL THEN json_build_object(
     'id', ${table}.id, 'width', ${table}.width, 'height', ${table}.height, 'color', ${table}.color) END AS ${table}`;
 
@@ -31,7 +31,7 @@ const columns = `
   artist.id, ${inLocale('artist.name')} AS name, ${inLocale('artist.statement')} AS statement,
   sold.copies AS copies_sold, artist.works_count,
   ARRAY(SELECT category FROM artist_category WHERE artist_category.artist_id = artist.id) AS categories,
-  ${pictureOf('picture')}`;
+  ${getPicture('picture')}`;
 
 /** The copies sold, and the picture of the newest visible work. */
 const joins = `
@@ -45,7 +45,7 @@ const joins = `
   ) AS newest ON true
   LEFT JOIN picture ON picture.id = newest.picture_id`;
 
-function orderOf(category: ArtistCategory | null, locale: Locale): string {
+function getOrder(category: ArtistCategory | null, locale: Locale): string {
   if (category === null) return `${nameOrder('artist.name', locale)}, artist.id`;
   return category === 'best_seller' ? 'sold.copies DESC, sold.artist_id' : 'given.position, artist.id';
 }
@@ -66,7 +66,7 @@ export async function findArtistPage(
   const parameters: (string | number)[] = [locale, offset];
   if (isGiven) parameters.push(category);
   if (search !== null) parameters.push(search);
-  const orderBy = orderOf(category, locale);
+  const orderBy = getOrder(category, locale);
   const listed = `
     FROM artist
     ${isGiven ? 'JOIN artist_category AS given ON given.artist_id = artist.id AND given.category = $3' : ''}
@@ -91,14 +91,14 @@ export async function findArtistPage(
 }
 
 const artistById = `
-  SELECT ${columns}, ${inLocale('artist.biography')} AS biography, ${pictureOf('portrait')}
+  SELECT ${columns}, ${inLocale('artist.biography')} AS biography, ${getPicture('portrait')}
   FROM artist ${joins}
   LEFT JOIN picture AS portrait ON portrait.id = artist.portrait_id
   WHERE artist.id = $2`;
 
 const artistsByIds = `
   SELECT ${columns}
-  FROM ${rowsOf('$2')} AS wanted (id) JOIN artist ON artist.id = wanted.id ${joins}`;
+  FROM ${getRows('$2')} AS wanted (id) JOIN artist ON artist.id = wanted.id ${joins}`;
 
 /** Artists, with or without visible works, unordered. */
 export const findArtistsByIds = (

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import { artistCategories } from '../../artists/artist-categories.rules.ts';
 import { picture } from '../catalogue.schemas.ts';
 
@@ -38,7 +38,7 @@ const artistFields = {
 export const listedArtist = z.object(artistFields).meta({ id: 'ListedArtist' });
 export type ListedArtist = z.infer<typeof listedArtist>;
 
-export const artistList = listOf(listedArtist).meta({ id: 'ArtistList' });
+export const artistList = getList(listedArtist).meta({ id: 'ArtistList' });
 export type ArtistList = z.infer<typeof artistList>;
 
 export const artistDetail = z

@@ -5,13 +5,13 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/servers/
 import type { Localized } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { searchAlternatives, searchQuery } from '../../../platform/search-terms.ts';
-import { type FromPrices, fromPriceIn, fromPricesOf, type ItemSort, itemSorts } from '../catalogue.rules.ts';
+import { type FromPrices, fromPriceIn, type ItemSort, itemSorts, toFromPrices } from '../catalogue.rules.ts';
 import {
-  bitsOf,
   type FilterAttributeGroup,
   filterAttributeGroups,
-  maskOf,
-  tagOf,
+  getMask,
+  getTag,
+  toBits,
 } from './filter-attributes.rules.ts';
 import { countItems, findFrequentWords } from './item-counts.repository.ts';
 import { type ItemFilter, splitWords } from './item-filter.repository.ts';
@@ -84,7 +84,7 @@ describe('works of the scale program', () => {
         FROM size WHERE size.item_id = item.id) AS sizes
       FROM item ORDER BY id DESC LIMIT 1000`);
     for (const { sizes, ...item } of priced) {
-      const { fromPriceNtd, fromPriceUsdCents, fromPriceConvertedNtd } = fromPricesOf(sizes);
+      const { fromPriceNtd, fromPriceUsdCents, fromPriceConvertedNtd } = toFromPrices(sizes);
       expect(item).toEqual({
         from_price_ntd: fromPriceNtd,
         from_price_usd_cents: fromPriceUsdCents,
@@ -114,15 +114,15 @@ describe('works of the scale program', () => {
 
 const filterAttributes: ItemFilter['filterAttributes'][] = [
   [],
-  [{ group: 'scenario', mask: maskOf([0, 2]) }],
+  [{ group: 'scenario', mask: getMask([0, 2]) }],
   [
-    { group: 'media', mask: maskOf([1]) },
-    { group: 'color', mask: maskOf([4, 9]) },
+    { group: 'media', mask: getMask([1]) },
+    { group: 'color', mask: getMask([4, 9]) },
   ],
   [
-    { group: 'subject', mask: maskOf([0, 1, 2, 3]) },
-    { group: 'orientation', mask: maskOf([0]) },
-    { group: 'size', mask: maskOf([3]) },
+    { group: 'subject', mask: getMask([0, 1, 2, 3]) },
+    { group: 'orientation', mask: getMask([0]) },
+    { group: 'size', mask: getMask([3]) },
   ],
   [{ group: 'purpose', mask: 0 }],
 ];
@@ -170,8 +170,8 @@ function countWorks(works: readonly Work[], filter: ItemFilter) {
   const byTag = new Map<number, number>();
   for (const group of filterAttributeGroups) {
     for (const work of works.filter((one) => matches(one, filter, group))) {
-      for (const bit of bitsOf(work.bits[group])) {
-        const tag = tagOf(group, bit);
+      for (const bit of toBits(work.bits[group])) {
+        const tag = getTag(group, bit);
         byTag.set(tag, (byTag.get(tag) ?? 0) + 1);
       }
     }
@@ -179,7 +179,7 @@ function countWorks(works: readonly Work[], filter: ItemFilter) {
   return { total: works.filter((work) => matches(work, filter)).length, byTag };
 }
 
-const keysOf = (work: Work, order: ItemSort, currency: Currency): number[] => {
+const getKeys = (work: Work, order: ItemSort, currency: Currency): number[] => {
   if (order === 'newest') return [work.listedMs, work.id];
   if (order === 'popular') return [work.popularity, work.listedMs, work.id];
   return [fromPriceIn(work, currency, rate)!.amount, work.fromPriceNtd!, work.id];
@@ -189,7 +189,7 @@ const keysOf = (work: Work, order: ItemSort, currency: Currency): number[] => {
 function sortWorks(works: readonly Work[], filter: ItemFilter, order: ItemSort): number[] {
   const rising = works
     .filter((work) => matches(work, filter))
-    .map(({ id, ...work }) => ({ id, keys: keysOf({ id, ...work }, order, filter.currency) }))
+    .map(({ id, ...work }) => ({ id, keys: getKeys({ id, ...work }, order, filter.currency) }))
     .sort(({ keys: one }, { keys: other }) => {
       const key = one.findIndex((value, index) => value !== other[index]);
       return key === -1 ? 0 : one[key]! - other[key]!;

@@ -18,15 +18,15 @@ export const filterAttributeValues = {
 export const shownTag = filterAttributeGroups.length * 64;
 
 /** The number of a value's bitmap. */
-export const tagOf = (group: FilterAttributeGroup, bit: number): number =>
+export const getTag = (group: FilterAttributeGroup, bit: number): number =>
   filterAttributeGroups.indexOf(group) * 64 + bit;
 
 /** The mask with these bits set. */
-export const maskOf = (bits: readonly number[]): number =>
+export const getMask = (bits: readonly number[]): number =>
   [...new Set(bits)].reduce((mask, bit) => mask + 2 ** bit, 0);
 
 /** The bits that are set in a mask. */
-export function bitsOf(mask: number): number[] {
+export function toBits(mask: number): number[] {
   const bits: number[] = [];
   for (let rest = mask, bit = 0; rest > 0; rest = Math.floor(rest / 2), bit += 1) {
     if (rest % 2 === 1) bits.push(bit);

@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { shownTag, tagOf } from './filter-attributes.rules.ts';
+import { getTag, shownTag } from './filter-attributes.rules.ts';
 import {
+  getName,
   hasPriceBounds,
   type ItemFilter,
   isUnfiltered,
   matchingText,
-  nameOf,
   Statement,
 } from './item-filter.repository.ts';
 
@@ -44,7 +44,7 @@ export async function countItems(db: Database, filter: ItemFilter): Promise<Item
     : `CASE WHEN (SELECT sum(bit_count(every)) FROM matching) <= ${few} THEN ARRAY(${idsOfBits}) END`;
   // The values of a filtered group are counted among the items that match all other parts of the filter.
   const bitmaps = filter.filterAttributes.map(
-    ({ group }, part) => `WHEN ${tagOf(group, 0)} THEN except_${part}`,
+    ({ group }, part) => `WHEN ${getTag(group, 0)} THEN except_${part}`,
   );
   const bitmap = bitmaps.length > 0 ? `CASE tag / 64 * 64 ${bitmaps.join(' ')} ELSE every END` : 'every';
   const text = `
@@ -55,7 +55,7 @@ export async function countItems(db: Database, filter: ItemFilter): Promise<Item
     FROM item_bitmap JOIN matching USING (chunk)
     WHERE tag <= ${shownTag}
     GROUP BY tag`;
-  const rows = await namedRows<CountRow>(db, nameOf('count', filter), text, statement.parameters);
+  const rows = await namedRows<CountRow>(db, getName('count', filter), text, statement.parameters);
   const byTag = new Map(rows.flatMap((row) => (row.tag === null ? [] : [[row.tag, row.count] as const])));
   const known = rows.find((row) => row.tag === null);
   if (known === undefined) throw new Error('catalogue_version has no row');
@@ -63,7 +63,7 @@ export async function countItems(db: Database, filter: ItemFilter): Promise<Item
 }
 
 /** Filters with the same counts have the same key. */
-export const countsKeyOf = (filter: ItemFilter): string =>
+export const getCountsKey = (filter: ItemFilter): string =>
   JSON.stringify(hasPriceBounds(filter) ? filter : { ...filter, currency: '', rateMillionths: 0 });
 
 /** The keys of the words that have bitmaps. */

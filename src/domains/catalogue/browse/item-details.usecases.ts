@@ -10,10 +10,10 @@ import { listStores } from '../../settings/stores/stores.usecases.ts';
 import { findItems, type ItemRow, type SizeRow } from '../catalogue.repository.ts';
 import { facetGroups, readyInDays } from '../catalogue.rules.ts';
 import type { ItemDetail } from '../catalogue.schemas.ts';
-import { type Localization, listItemOf } from '../catalogue.usecases.ts';
+import { type Localization, toListItem } from '../catalogue.usecases.ts';
 import { customWidthRangeMm } from '../framing/pricing.rules.ts';
 import { frameOptionsIn, getReference, type Reference } from '../framing/reference.usecases.ts';
-import { sizeOptionOf } from '../framing/size-options.usecases.ts';
+import { findSizeOption } from '../framing/size-options.usecases.ts';
 
 /** An item with its sizes and frames (`GET /api/shop/{id}`); off the shelf it is only found with a preview token. */
 export async function getItem(
@@ -46,11 +46,11 @@ export async function listItemDetails(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? itemDetailOf(row, reference, { sections, stores }, localization, rate) : [];
+    return row ? toItemDetail(row, reference, { sections, stores }, localization, rate) : [];
   });
 }
 
-function itemDetailOf(
+function toItemDetail(
   row: ItemRow,
   reference: Reference,
   shared: { sections: Pick<ItemDetail['sections'], 'certification' | 'care'>; stores: readonly Store[] },
@@ -70,7 +70,7 @@ function itemDetailOf(
   const first = sizes.find((size) => size.available) ?? sizes[0];
   const substrate = first && reference.substrates.get(first.substrate_id);
   return {
-    ...listItemOf(row, currency, rate),
+    ...toListItem(row, currency, rate),
     year: row.year,
     facets: {
       scenario: required(scenario, 'the scenario'),
@@ -79,7 +79,7 @@ function itemDetailOf(
       subject: required(subject, 'the subject'),
     },
     sizes: sizes.map((size) =>
-      sizeOptionOf(size, reference.substrates.get(size.substrate_id)?.surface ?? 'paper', currency, rate),
+      findSizeOption(size, reference.substrates.get(size.substrate_id)?.surface ?? 'paper', currency, rate),
     ),
     custom_width_mm: customWidthRangeMm(
       { width: row.picture_width, height: row.picture_height },
@@ -95,14 +95,14 @@ function itemDetailOf(
       ...shared.sections,
     },
     lists_at: row.status === 'to_be_listed' ? row.lists_at : null,
-    stores: storesOf(row, shared.stores, locale),
+    stores: getStores(row, shared.stores, locale),
     masterpiece_id: row.masterpiece_id,
     ready_in_days: readyInDays(substrate?.madeInDays ?? 0, false),
   };
 }
 
 /** The stores of a work that is not sold online; all stores if it names none. */
-function storesOf(row: ItemRow, stores: readonly Store[], locale: Locale): ItemDetail['stores'] {
+function getStores(row: ItemRow, stores: readonly Store[], locale: Locale): ItemDetail['stores'] {
   if (row.channel !== 'store') return [];
   const own = new Set(row.store_ids);
   return stores

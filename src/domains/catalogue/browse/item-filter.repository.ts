@@ -1,12 +1,12 @@
 import type { Currency } from '../../../kernel/money.ts';
-import { rowsOf } from '../../../platform/db/sql-texts.ts';
+import { getRows } from '../../../platform/db/sql-texts.ts';
 import { type Alternatives, anyOf } from '../../../platform/search-terms.ts';
 import {
-  bitsOf,
   type FilterAttributeGroup,
   filterAttributeGroups,
+  getTag,
   shownTag,
-  tagOf,
+  toBits,
 } from './filter-attributes.rules.ts';
 
 /** The filter of a list of items; an empty array means no restriction. */
@@ -65,7 +65,7 @@ export class Statement {
  * The name under which PostgreSQL prepares a statement for all filters of the same shape, or undefined. Each name costs memory
  * on every connection, so only common shapes have one.
  */
-export function nameOf(kind: string, filter: ItemFilter): string | undefined {
+export function getName(kind: string, filter: ItemFilter): string | undefined {
   if (filter.filterAttributes.length > 1 || hasPriceBounds(filter)) return undefined;
   return [
     kind,
@@ -85,7 +85,7 @@ export function matchingText(statement: Statement, filter: ItemFilter): string {
     ...filter.filterAttributes.map(({ group, mask }) =>
       storedBitmaps(
         statement,
-        bitsOf(mask).map((bit) => tagOf(group, bit)),
+        toBits(mask).map((bit) => getTag(group, bit)),
       ),
     ),
     storedBitmaps(statement, [shownTag]),
@@ -95,10 +95,10 @@ export function matchingText(statement: Statement, filter: ItemFilter): string {
     ...(hasPriceBounds(filter) ? [bitmapsOfPrices(statement, filter)] : []),
   ];
   const parts = sources.map((_, part) => `part_${part}`);
-  const exceptOf = (part: number) => parts.toSpliced(part, 1).join(' & ');
+  const joinExcept = (part: number) => parts.toSpliced(part, 1).join(' & ');
   return `
     SELECT chunk, ${parts.join(' & ')} AS every
-      ${filter.filterAttributes.map((_, part) => `, ${exceptOf(part)} AS except_${part}`).join('')}
+      ${filter.filterAttributes.map((_, part) => `, ${joinExcept(part)} AS except_${part}`).join('')}
     FROM (
       SELECT chunk, ${parts.map((name, part) => `coalesce(bit_or(bits) FILTER (WHERE part = ${part}), 0::bit(8192)) AS ${name}`).join(', ')}
       FROM (${sources.map((source, part) => `SELECT ${part} AS part, chunk, bits FROM (${source}) AS source`).join(' UNION ALL ')}) AS bitmap
@@ -109,7 +109,7 @@ export function matchingText(statement: Statement, filter: ItemFilter): string {
 // where the bitmaps come from
 
 const storedBitmaps = (statement: Statement, tags: readonly number[]): string =>
-  `SELECT chunk, bits FROM ${rowsOf(statement.parameter(tags, 'smallint[]'))} AS wanted (tag) JOIN item_bitmap USING (tag)`;
+  `SELECT chunk, bits FROM ${getRows(statement.parameter(tags, 'smallint[]'))} AS wanted (tag) JOIN item_bitmap USING (tag)`;
 
 /** Bitmaps of items that no stored bitmap has, first by 64 ids: to set single bits of 8,192 would take longer. */
 const bitmapsOfItems = (condition: string): string => `
@@ -140,7 +140,7 @@ function bitmapsOfWord(statement: Statement, terms: Alternatives): string {
 
 const bitmapsOfArtists = (statement: Statement, artists: readonly number[]): string =>
   bitmapsOfItems(`item.artwork_id IN (
-    SELECT artwork.id FROM ${rowsOf(statement.parameter(artists, 'integer[]'))} AS wanted (id)
+    SELECT artwork.id FROM ${getRows(statement.parameter(artists, 'integer[]'))} AS wanted (id)
     JOIN artwork ON artwork.artist_id = wanted.id)`);
 
 const bitmapsOfPrices = (statement: Statement, filter: ItemFilter): string =>
@@ -178,7 +178,7 @@ export function pricedItems(statement: Statement, filter: ItemFilter): OrderedIt
       const lower = `LEAST(${usd}, ${converted(convertedNtd)})`;
       return [
         {
-          condition: `${usd} IS NULL AND ${between(ntd, ntdBoundsOf(bounds, filter.rateMillionths))}`,
+          condition: `${usd} IS NULL AND ${between(ntd, getNtdBounds(bounds, filter.rateMillionths))}`,
           keys: [converted(ntd), ...byNtd],
           indexKeys: byNtd,
         },
@@ -197,14 +197,14 @@ export function pricedItems(statement: Statement, filter: ItemFilter): OrderedIt
 }
 
 /** The NTD prices whose conversion lies within these bounds in USD cents, both included. */
-function ntdBoundsOf(
+function getNtdBounds(
   [minimum, maximum]: readonly [number, number],
   rateMillionths: number,
 ): [number, number] {
   const below = Math.ceil(minimum / 100) - 1;
-  const ntdOf = (dollars: number) => Number((BigInt(dollars) * BigInt(rateMillionths)) / 1_000_000n);
+  const toNtd = (dollars: number) => Number((BigInt(dollars) * BigInt(rateMillionths)) / 1_000_000n);
   return [
-    below < 0 ? 0 : Math.min(ntdOf(below) + 1, maxStoredPrice),
-    Math.min(ntdOf(Math.floor(maximum / 100)), maxStoredPrice),
+    below < 0 ? 0 : Math.min(toNtd(below) + 1, maxStoredPrice),
+    Math.min(toNtd(Math.floor(maximum / 100)), maxStoredPrice),
   ];
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
-import { slugOf } from '../../../kernel/text/slug.ts';
+import { toSlug } from '../../../kernel/text/slug.ts';
 import { facetGroups } from '../catalogue.rules.ts';
 import { type ItemList, itemList } from '../catalogue.schemas.ts';
 
@@ -82,11 +82,11 @@ const list = async (query: string, headers?: Record<string, string>): Promise<It
   return body.data;
 };
 
-const idsOf = (data: ItemList): number[] => data.items.map((item) => item.id).sort((a, b) => a - b);
+const getIds = (data: ItemList): number[] => data.items.map((item) => item.id).sort((a, b) => a - b);
 const shown = (): CreatedItem[] => created.filter((item) => item.status !== 'off_shelf');
 
-const groupOf = { scenario: [1, 6], purpose: [11, 16], media: [21, 28], subject: [31, 38] } as const;
-type Chosen = Partial<Record<keyof typeof groupOf, number[]>>;
+const getGroup = { scenario: [1, 6], purpose: [11, 16], media: [21, 28], subject: [31, 38] } as const;
+type Chosen = Partial<Record<keyof typeof getGroup, number[]>>;
 
 const bruteForce = (chosen: Chosen): CreatedItem[] =>
   shown().filter((item) =>
@@ -95,7 +95,7 @@ const bruteForce = (chosen: Chosen): CreatedItem[] =>
     ),
   );
 
-const queryOf = (chosen: Chosen): string =>
+const buildQuery = (chosen: Chosen): string =>
   Object.entries(chosen)
     .flatMap(([group, ids]) => ids.map((id) => `${group}=${id}`))
     .join('&');
@@ -104,7 +104,7 @@ describe('GET /api/shop', () => {
   test('lists items on the shelf or to be listed, newest first, in the shape of api.md', async () => {
     const data = await list('currency=NTD');
     itemList.parse(data);
-    expect(idsOf(data)).toEqual(shown().map((item) => item.id));
+    expect(getIds(data)).toEqual(shown().map((item) => item.id));
     const expected = shown().sort(
       (one, other) => other.listedAt.getTime() - one.listedAt.getTime() || other.id - one.id,
     );
@@ -112,7 +112,7 @@ describe('GET /api/shop', () => {
     expect(data.total).toBe(shown().length);
     expect(data.items[0]).toEqual({
       id: expected[0]!.id,
-      slug: slugOf(expected[0]!.options.title!.en!),
+      slug: toSlug(expected[0]!.options.title!.en!),
       title: expected[0]!.options.title!.en!,
       artist: {
         id: expected[0]!.artistId,
@@ -169,19 +169,19 @@ describe('GET /api/shop', () => {
     { scenario: [11] },
   ];
   test.each(choices)('filters %j and counts as a brute-force search does', async (chosen) => {
-    const data = await list(queryOf(chosen));
-    const isKnown = (group: keyof typeof groupOf, id: number) =>
-      id >= groupOf[group][0] && id <= groupOf[group][1];
+    const data = await list(buildQuery(chosen));
+    const isKnown = (group: keyof typeof getGroup, id: number) =>
+      id >= getGroup[group][0] && id <= getGroup[group][1];
     const expected = Object.entries(chosen).some(
-      ([group, ids]) => !ids.some((id) => isKnown(group as keyof typeof groupOf, id)),
+      ([group, ids]) => !ids.some((id) => isKnown(group as keyof typeof getGroup, id)),
     )
       ? []
       : bruteForce(chosen);
-    expect(idsOf(data)).toEqual(expected.map((item) => item.id));
+    expect(getIds(data)).toEqual(expected.map((item) => item.id));
     expect(data.total).toBe(expected.length);
     for (const group of facetGroups) {
       for (const facet of data.facets[group]) {
-        const alone = await list(queryOf({ ...chosen, [group]: [facet.id] }));
+        const alone = await list(buildQuery({ ...chosen, [group]: [facet.id] }));
         expect({ ...facet, count: alone.total }).toEqual(facet);
       }
     }
@@ -210,7 +210,7 @@ describe('GET /api/shop', () => {
   ])('finds %s in every language', async (keyword, index) => {
     const expected = shown().filter((item) => item.options.title === titles[index]);
     for (const lang of ['en', 'zh-Hant', 'zh-Hans']) {
-      expect(idsOf(await list(`keyword=${encodeURIComponent(keyword)}`, { lang }))).toEqual(
+      expect(getIds(await list(`keyword=${encodeURIComponent(keyword)}`, { lang }))).toEqual(
         expected.map((item) => item.id),
       );
     }
@@ -225,7 +225,7 @@ describe('GET /api/shop', () => {
 
   test('artist, orientation and colour filter the list', async () => {
     const [first, second] = artists as [{ id: number }, { id: number }];
-    expect(idsOf(await list(`artist=${second.id}`))).toEqual(
+    expect(getIds(await list(`artist=${second.id}`))).toEqual(
       shown().flatMap((item) => (item.artistId === second.id ? item.id : [])),
     );
     expect((await list(`artist=${first.id}&artist=${second.id}`)).total).toBe(
@@ -237,7 +237,7 @@ describe('GET /api/shop', () => {
       ['square', 2],
     ] as const) {
       const data = await list(`orientation=${orientation}&artist=${first.id}&artist=${second.id}`);
-      expect(idsOf(data)).toEqual(
+      expect(getIds(data)).toEqual(
         created
           .slice(0, 40)
           .flatMap((item, at) => (at % 3 === remainder && item.status !== 'off_shelf' ? item.id : [])),
@@ -260,7 +260,7 @@ describe('GET /api/shop', () => {
       ],
     });
     created.push(item);
-    const has = async (query: string) => idsOf(await list(`keyword=measured&${query}`)).includes(item.id);
+    const has = async (query: string) => getIds(await list(`keyword=measured&${query}`)).includes(item.id);
     expect(await has('size=small')).toBe(true);
     expect(await has('size=medium')).toBe(false);
     expect(await has('size=large')).toBe(true);

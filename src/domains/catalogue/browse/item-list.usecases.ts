@@ -1,23 +1,23 @@
 import { type Locale, textIn } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
 import { searchAlternatives } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/rates/rates.usecases.ts';
 import type { FacetGroup } from '../catalogue.rules.ts';
 import type { FacetCounts, ItemList, ItemQuery } from '../catalogue.schemas.ts';
-import { type Localization, listItemOf } from '../catalogue.usecases.ts';
+import { type Localization, toListItem } from '../catalogue.usecases.ts';
 import { colorFamilies, colorFamilyIds } from '../colors.rules.ts';
 import { getReference, type Reference } from '../framing/reference.usecases.ts';
 import {
   type FilterAttributeGroup,
   filterAttributeGroups,
   filterAttributeValues,
-  maskOf,
-  tagOf,
+  getMask,
+  getTag,
 } from './filter-attributes.rules.ts';
-import { countItems, countsKeyOf, findFrequentWords, type ItemCounts } from './item-counts.repository.ts';
+import { countItems, findFrequentWords, getCountsKey, type ItemCounts } from './item-counts.repository.ts';
 import { type ItemFilter, splitWords } from './item-filter.repository.ts';
 import { findItemPage, type ItemPage } from './item-page.repository.ts';
 
@@ -40,8 +40,8 @@ export async function listItems(
 ): Promise<ItemList> {
   const reference = await getReference(services);
   const { USD: rate } = await getExchangeRate(services);
-  const filter = filterOf(query, reference, await getFrequentWords(services), localization.currency, rate);
-  const { page, perPage, ...part } = pageOf(query);
+  const filter = buildFilter(query, reference, await getFrequentWords(services), localization.currency, rate);
+  const { page, perPage, ...part } = getPage(query);
   const { rows, counts } = filter
     ? await findCountedPage(services, filter, {
         order: query.sort ?? 'newest',
@@ -50,11 +50,11 @@ export async function listItems(
       })
     : nothing;
   return {
-    items: rows.map((row) => listItemOf(row, localization.currency, rate)),
+    items: rows.map((row) => toListItem(row, localization.currency, rate)),
     page,
     per_page: perPage,
     total: counts.total,
-    facets: facetsOf(reference, counts.byTag, localization.locale),
+    facets: toFacets(reference, counts.byTag, localization.locale),
   };
 }
 
@@ -62,7 +62,7 @@ export async function listItems(
 const nothing = { rows: [], counts: { total: 0, byTag: new Map<number, number>() } };
 
 /** Null where the keyword contains no word. */
-function filterOf(
+function buildFilter(
   query: ItemQuery,
   { facetsByGroup }: Reference,
   frequentWords: ReadonlySet<string>,
@@ -92,7 +92,7 @@ function filterOf(
     ...splitWords(words, frequentWords),
     filterAttributes: filterAttributeGroups
       .filter((group) => query[group].length > 0)
-      .map((group) => ({ group, mask: maskOf(bits[group]) })),
+      .map((group) => ({ group, mask: getMask(bits[group]) })),
     artists: query.artist,
     minPrice: query.min_price ?? null,
     maxPrice: query.max_price ?? null,
@@ -107,7 +107,7 @@ async function findCountedPage(
   filter: ItemFilter,
   part: Parameters<typeof findItemPage>[3],
 ): Promise<{ rows: ItemPage['rows']; counts: ItemCounts }> {
-  const key = countsKeyOf(filter);
+  const key = getCountsKey(filter);
   let counts = cachedCounts.get(key) ?? (await countItems(db, filter));
   let page = await findItemPage(db, filter, counts, part);
   // During continuous writes, a page with counts of a slightly older version is accepted.
@@ -122,28 +122,28 @@ async function findCountedPage(
   return { rows: page.rows, counts };
 }
 
-function facetsOf({ facetsByGroup }: Reference, counts: ItemCounts['byTag'], locale: Locale): FacetCounts {
-  const countOf = (group: FilterAttributeGroup, bit: number) => counts.get(tagOf(group, bit)) ?? 0;
-  const facetCountsOf = (group: FacetGroup) =>
+function toFacets({ facetsByGroup }: Reference, counts: ItemCounts['byTag'], locale: Locale): FacetCounts {
+  const getCount = (group: FilterAttributeGroup, bit: number) => counts.get(getTag(group, bit)) ?? 0;
+  const getFacetCounts = (group: FacetGroup) =>
     (facetsByGroup.get(group) ?? []).map(({ id, name, bit }) => ({
       id,
       name: textIn(name, locale),
-      count: countOf(group, bit),
+      count: getCount(group, bit),
     }));
   return {
-    scenario: facetCountsOf('scenario'),
-    purpose: facetCountsOf('purpose'),
-    media: facetCountsOf('media'),
-    subject: facetCountsOf('subject'),
+    scenario: getFacetCounts('scenario'),
+    purpose: getFacetCounts('purpose'),
+    media: getFacetCounts('media'),
+    subject: getFacetCounts('subject'),
     color: colorFamilies.map(({ id, color }) => ({
       id,
       color,
-      count: countOf('color', colorFamilyIds.indexOf(id)),
+      count: getCount('color', colorFamilyIds.indexOf(id)),
     })),
     orientation: filterAttributeValues.orientation.map((id, bit) => ({
       id,
-      count: countOf('orientation', bit),
+      count: getCount('orientation', bit),
     })),
-    size: filterAttributeValues.size.map((id, bit) => ({ id, count: countOf('size', bit) })),
+    size: filterAttributeValues.size.map((id, bit) => ({ id, count: getCount('size', bit) })),
   };
 }

@@ -3,16 +3,16 @@ import { defaultPerPage } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { rowsOf } from '../../../platform/db/sql-texts.ts';
+import { getRows } from '../../../platform/db/sql-texts.ts';
 import { type ItemColumns, itemColumns, itemJoins } from '../catalogue.repository.ts';
 import type { ItemSort } from '../catalogue.rules.ts';
 import type { ItemCounts } from './item-counts.repository.ts';
 import {
+  getName,
   hasPriceBounds,
   type ItemFilter,
   isUnfiltered,
   matchingText,
-  nameOf,
   type OrderedItems,
   pricedItems,
   Statement,
@@ -31,7 +31,7 @@ export async function findItemPage(
 ): Promise<ItemPage> {
   const statement = new Statement();
   statement.parameter(page.locale, 'text');
-  const source = sourceOf(statement, filter, counts.ids);
+  const source = toSource(statement, filter, counts.ids);
   const items = orderedItems(statement, counts.ids ? withoutPrices(filter) : filter, page.order);
   const { isFromEnd, limit, offset } = counts.ids
     ? { isFromEnd: false, ...page }
@@ -87,14 +87,14 @@ type Source = { name: string | undefined; with: string; from: string; condition:
  * Few matching items are read by their ids, to be sorted. Otherwise an index has the items in the order of the list: each is checked
  * in the bitmap of the matching ones, and these are so many that a page is soon full.
  */
-function sourceOf(statement: Statement, filter: ItemFilter, ids: ItemCounts['ids']): Source {
+function toSource(statement: Statement, filter: ItemFilter, ids: ItemCounts['ids']): Source {
   if (ids) {
     return {
       name: 'few',
       with: `
         few AS MATERIALIZED (
           SELECT item.id, listed_at, popularity, from_price_ntd, from_price_usd_cents, from_price_converted_ntd
-          FROM ${rowsOf(statement.parameter(ids, 'integer[]'))} AS matching (id)
+          FROM ${getRows(statement.parameter(ids, 'integer[]'))} AS matching (id)
           JOIN item ON item.id = matching.id AND item.shown
         ),`,
       from: 'few AS item',
@@ -103,7 +103,7 @@ function sourceOf(statement: Statement, filter: ItemFilter, ids: ItemCounts['ids
   }
   // Prices are conditions of `orderedItems`: an index of prices starts at the bounds.
   const inBitmap = withoutPrices(filter);
-  const name = nameOf('many', filter);
+  const name = getName('many', filter);
   if (isUnfiltered(inBitmap)) return { name, with: '', from: 'item', condition: 'item.shown' };
   return {
     name,

@@ -1,7 +1,7 @@
 import type { Localized } from '../../../kernel/locale.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { rowsOf } from '../../../platform/db/sql-texts.ts';
+import { getRows } from '../../../platform/db/sql-texts.ts';
 
 type SearchedItem = {
   id: number;
@@ -15,7 +15,7 @@ const searchedItems = `
   SELECT item.id, artwork.title::jsonb AS title, artwork.concept::jsonb AS concept, artist.name::jsonb AS artist,
     (SELECT coalesce(json_agg(json_build_object('name', facet.name, 'keywords', facet.keywords) ORDER BY facet.id), '[]')
       FROM item_facet JOIN facet ON facet.id = item_facet.facet_id WHERE item_facet.item_id = item.id) AS facets
-  FROM ${rowsOf('$1')} AS wanted (id) JOIN item ON item.id = wanted.id
+  FROM ${getRows('$1')} AS wanted (id) JOIN item ON item.id = wanted.id
   JOIN artwork ON artwork.id = item.artwork_id JOIN artist ON artist.id = artwork.artist_id
   ORDER BY item.id FOR UPDATE OF item`;
 
@@ -34,7 +34,7 @@ type SearchedMasterpiece = {
 const searchedMasterpieces = `
   SELECT masterpiece.id, artwork.title::jsonb AS title, artist.name::jsonb AS artist,
     masterpiece.summary::jsonb AS summary, masterpiece.story::jsonb AS story
-  FROM ${rowsOf('$1')} AS wanted (id) JOIN item ON item.id = wanted.id
+  FROM ${getRows('$1')} AS wanted (id) JOIN item ON item.id = wanted.id
   JOIN masterpiece ON masterpiece.artwork_id = item.artwork_id
   JOIN artwork ON artwork.id = item.artwork_id JOIN artist ON artist.id = artwork.artist_id
   ORDER BY masterpiece.id FOR UPDATE OF masterpiece`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVisitor } from '../../../../test/clients/visitor.ts';
 import { createArtist, createItem, type ItemOptions } from '../../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
-import { similarityOf } from './similar-items.rules.ts';
+import { computeSimilarity } from './similar-items.rules.ts';
 
 let shop: TestShop;
 /** Facets of the first shop by group, and another of each. */
@@ -93,8 +93,8 @@ test('a work without anything in common has none; one that visitors do not see i
 });
 
 test('the colour counts less than a facet', () => {
-  expect(similarityOf(0, blue, blue)).toBe(1);
-  expect(similarityOf(1, blue, red)).toBeLessThan(1.1);
-  expect(similarityOf(1, blue, nearBlue)).toBeGreaterThan(1.5);
-  expect(similarityOf(0, '#000000', '#ffffff')).toBe(0);
+  expect(computeSimilarity(0, blue, blue)).toBe(1);
+  expect(computeSimilarity(1, blue, red)).toBeLessThan(1.1);
+  expect(computeSimilarity(1, blue, nearBlue)).toBeGreaterThan(1.5);
+  expect(computeSimilarity(0, '#000000', '#ffffff')).toBe(0);
 });

@@ -7,8 +7,8 @@ import { filterAttributeGroups } from './filter-attributes.rules.ts';
 /** At most so many works are compared with one. */
 const maxCandidates = 200;
 
-const numberOf = (group: 'media' | 'subject' | 'color'): number => filterAttributeGroups.indexOf(group);
-const [media, subject, color] = [numberOf('media'), numberOf('subject'), numberOf('color')];
+const getNumber = (group: 'media' | 'subject' | 'color'): number => filterAttributeGroups.indexOf(group);
+const [media, subject, color] = [getNumber('media'), getNumber('subject'), getNumber('color')];
 
 const shared = (column: string): string =>
   `bit_count((item.${column} & own.${column})::bigint::bit(64))::integer`;

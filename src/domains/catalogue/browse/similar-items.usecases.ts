@@ -2,9 +2,9 @@ import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/rates/rates.usecases.ts';
 import type { ItemCards } from '../catalogue.schemas.ts';
-import { type Localization, listItemOf } from '../catalogue.usecases.ts';
+import { type Localization, toListItem } from '../catalogue.usecases.ts';
 import { findSimilarItems } from './similar-items.repository.ts';
-import { similarityOf } from './similar-items.rules.ts';
+import { computeSimilarity } from './similar-items.rules.ts';
 
 const maxSimilar = 8;
 
@@ -21,8 +21,11 @@ export async function listSimilarItems(
   if (!found) throw new ShopError(commonErrors.notFound);
   const { USD: rate } = await getExchangeRate(services);
   const ranked = found
-    .map((row) => ({ row, similarity: similarityOf(row.shared_facets, row.own_color, row.picture_color) }))
+    .map((row) => ({
+      row,
+      similarity: computeSimilarity(row.shared_facets, row.own_color, row.picture_color),
+    }))
     .toSorted((one, other) => other.similarity - one.similarity)
     .slice(0, maxSimilar);
-  return { items: ranked.map(({ row }) => listItemOf(row, currency, rate)) };
+  return { items: ranked.map(({ row }) => toListItem(row, currency, rate)) };
 }

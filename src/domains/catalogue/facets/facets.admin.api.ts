@@ -10,7 +10,7 @@ import {
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import {
   facetChange,
   facetGroupParams,
@@ -97,22 +97,22 @@ const listFacetHistoryRoute = createRoute({
 export const facetsAdminApi = apiRouter()
   .openapi(listAdminFacetsRoute, async (c) => c.json(success(c, await listFacetData(c.var.services)), 200))
   .openapi(createFacetRoute, async (c) => {
-    const facets = await createFacet(c.var.services, actorOf(c), c.req.valid('json'));
+    const facets = await createFacet(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, facets, 'ok.saved'), 201);
   })
   .openapi(reorderFacetsRoute, async (c) => {
     const { group } = c.req.valid('param');
-    const facets = await reorderFacets(c.var.services, actorOf(c), group, c.req.valid('json'));
+    const facets = await reorderFacets(c.var.services, getActor(c), group, c.req.valid('json'));
     return c.json(success(c, facets, 'ok.saved'), 200);
   })
   .openapi(updateAdminFacetRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const facets = await updateFacet(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const facets = await updateFacet(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, facets, 'ok.saved'), 200);
   })
   .openapi(deleteAdminFacetRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const facets = await deleteFacet(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const facets = await deleteFacet(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, facets, 'ok.removed'), 200);
   })
   .openapi(listFacetHistoryRoute, async (c) => {

@@ -3,7 +3,7 @@ import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { checkNewOrder } from '../../../kernel/list-order.ts';
 import type { Localized } from '../../../kernel/locale.ts';
-import { slugOf } from '../../../kernel/text/slug.ts';
+import { toSlug } from '../../../kernel/text/slug.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -33,9 +33,9 @@ const serializeList = serializer(facetList);
 /** The possible bits of a group (the check of `facet.bit`). */
 const maxFacetsPerGroup = 52;
 
-const subjectOf = (id: number) => ({ kind: 'facet' as const, id });
+const getSubject = (id: number) => ({ kind: 'facet' as const, id });
 
-const listOf = (rows: readonly FacetRow[]): FacetList =>
+const getList = (rows: readonly FacetRow[]): FacetList =>
   serializeList({
     groups: facetGroups.map((group) => ({
       group,
@@ -46,7 +46,7 @@ const listOf = (rows: readonly FacetRow[]): FacetList =>
 
 /** All groups with their facets in their public order, and the number of works of each. */
 export const listFacetData = async (services: Services): Promise<FacetList> =>
-  listOf(await findFacetRows(services.db));
+  getList(await findFacetRows(services.db));
 
 /** Creates a facet at the end of its group. Throws 422 where the group is full. */
 export async function createFacet(
@@ -60,7 +60,7 @@ export async function createFacet(
     if (own.length >= maxFacetsPerGroup)
       throw fieldError('group', 'validation.facets_full', { limit: maxFacetsPerGroup });
     const keys = new Set(own.map(({ key }) => key));
-    const key = freeKey(slugOf(name.en) || 'facet', keys);
+    const key = freeKey(toSlug(name.en) || 'facet', keys);
     const id = await insertFacet(tx.db, {
       groupKey: group,
       key,
@@ -72,7 +72,7 @@ export async function createFacet(
     await updateFacetOrder(tx.db, [...own.map((row) => row.id), id]);
     await recordAuditEvent(tx, actor, {
       action: 'facet.create',
-      subject: subjectOf(id),
+      subject: getSubject(id),
       after: { group, key, name, keywords },
     });
   });
@@ -96,7 +96,7 @@ async function requireSeen(
   const rows = await findFacetRows(tx.db);
   const row = rows.find((one) => one.id === id);
   if (!row) throw new ShopError(commonErrors.notFound);
-  if (!isSeen(row)) throw new ShopError(commonErrors.versionConflict, { data: listOf(rows) });
+  if (!isSeen(row)) throw new ShopError(commonErrors.versionConflict, { data: getList(rows) });
   return { row, rows };
 }
 
@@ -115,7 +115,7 @@ export async function updateFacet(
     await enqueueSearchOf(tx, { facetId: id });
     await recordAuditEvent(tx, actor, {
       action: 'facet.update',
-      subject: subjectOf(id),
+      subject: getSubject(id),
       before,
       after: wanted,
     });
@@ -138,7 +138,7 @@ export async function reorderFacets(
     await lockFacets(tx.db);
     const rows = await findFacetRows(tx.db);
     const before = rows.filter((row) => row.group_key === group).map(({ id }) => id);
-    checkNewOrder({ present: before, seen, wanted }, 'facet_ids', listOf(rows));
+    checkNewOrder({ present: before, seen, wanted }, 'facet_ids', getList(rows));
     if (isDeepStrictEqual(wanted, before)) return;
     await updateFacetOrder(tx.db, wanted);
     await recordAuditEvent(tx, actor, {
@@ -179,7 +179,7 @@ export async function deleteFacet(
     await enqueueSearch(tx, itemIds);
     await recordAuditEvent(tx, actor, {
       action: 'facet.delete',
-      subject: subjectOf(id),
+      subject: getSubject(id),
       before: {
         group: row.group_key,
         key: row.key,

@@ -1,7 +1,7 @@
 import type { Localized } from '../../../kernel/locale.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { rowsOf } from '../../../platform/db/sql-texts.ts';
+import { getRows } from '../../../platform/db/sql-texts.ts';
 import { editionLeft } from '../catalogue.repository.ts';
 import type { ItemChannel, ItemStatus } from '../catalogue.rules.ts';
 import type { ConfiguredItemIds } from './configured-items.rules.ts';
@@ -49,7 +49,7 @@ const configuredItemsByIds = `
     size.available AS size_available, size.custom AS size_custom,
     frame.id AS frame_id, frame.moulding_id, frame.mat_color, frame.mat_border_mm, frame.glazing_id,
     frame.custom AS frame_custom, frame.name AS frame_name, frame.active AS frame_active
-  FROM ${rowsOf('$1', '$2', '$3')} WITH ORDINALITY
+  FROM ${getRows('$1', '$2', '$3')} WITH ORDINALITY
     AS line (item_id, size_id, frame_id, position)
   LEFT JOIN item ON item.id = line.item_id
   LEFT JOIN artwork ON artwork.id = item.artwork_id

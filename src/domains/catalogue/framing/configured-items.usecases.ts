@@ -15,7 +15,7 @@ import {
 } from './configured-items.rules.ts';
 import { configuredItemGeometry } from './geometry.rules.ts';
 import { configuredItemPriceInclTax, framePriceNtd } from './pricing.rules.ts';
-import { frameOf, getReference, loadReference, type Reference } from './reference.usecases.ts';
+import { getReference, loadReference, type Reference, toFrame } from './reference.usecases.ts';
 
 /** The name of a line's field in the caller's body: `items.0.size_id`, or `size_id` for a single line. */
 export type FieldOfLine = (index: number, name: keyof ConfiguredItemIds) => string;
@@ -28,24 +28,24 @@ export type FieldOfLine = (index: number, name: keyof ConfiguredItemIds) => stri
 export async function getConfiguredItems(
   services: Services,
   wanted: readonly ConfiguredItemIds[],
-  fieldOf: FieldOfLine = (index, name) => `items.${index}.${name}`,
+  getField: FieldOfLine = (index, name) => `items.${index}.${name}`,
 ): Promise<ConfiguredItem[]> {
   if (wanted.length === 0) return [];
   const rows = await findConfiguredItems(services.db, wanted);
   const wrong = rows
-    .map((row, index) => ({ row, index, refused: refusalOf(row, (name) => fieldOf(index, name)) }))
+    .map((row, index) => ({ row, index, refused: findError(row, (name) => getField(index, name)) }))
     .filter(({ refused }) => refused.length > 0);
   const fields = wrong.flatMap(({ row, refused }) => (unsold(row) ? [] : refused));
   refuseFields(fields);
   if (wrong[0]) {
     const error = configuredItemProblemErrors[required(unsold(wrong[0].row), 'the reason')];
-    const field = fieldOf(wrong[0].index, 'item_id');
+    const field = getField(wrong[0].index, 'item_id');
     throw new ShopError(error, { fields: [{ field, message: error.message }] });
   }
-  const reference = await referenceOf(services, rows);
+  const reference = await getReferenceValue(services, rows);
   const { USD: rate } = await getExchangeRate(services);
   return rows.map((row, index) =>
-    configuredItemOf(reference, row, rate, required(wanted[index], 'the configured item')),
+    toConfiguredItem(reference, row, rate, required(wanted[index], 'the configured item')),
   );
 }
 
@@ -56,7 +56,7 @@ export async function getListedConfiguredItem(
 ): Promise<ConfiguredItem> {
   const [row] = await findConfiguredItems(services.db, [ids]);
   if (!row || row.item_id === null || row.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
-  const fields = refusalOf(row, (name) => name);
+  const fields = findError(row, (name) => name);
   refuseFields(fields);
   return readConfiguredItem(services, row, ids);
 }
@@ -67,7 +67,7 @@ export async function getAnyConfiguredItem(
   ids: ConfiguredItemIds,
 ): Promise<ConfiguredItem> {
   const [row] = await findConfiguredItems(services.db, [ids]);
-  if (!row || refusalOf(row, (name) => name).length > 0) throw new ShopError(commonErrors.notFound);
+  if (!row || findError(row, (name) => name).length > 0) throw new ShopError(commonErrors.notFound);
   return readConfiguredItem(services, row, ids);
 }
 
@@ -76,26 +76,26 @@ async function readConfiguredItem(
   row: ConfiguredItemRow,
   ids: ConfiguredItemIds,
 ): Promise<ConfiguredItem> {
-  const reference = await referenceOf(services, [row]);
+  const reference = await getReferenceValue(services, [row]);
   const { USD: rate } = await getExchangeRate(services);
-  return configuredItemOf(reference, row, rate, ids);
+  return toConfiguredItem(reference, row, rate, ids);
 }
 
 /** Why an item is not sold, or null where it is sold or does not exist. */
 const unsold = (row: ConfiguredItemRow) => (row.item_id === null ? null : itemProblem(row));
 
-function refusalOf(
+function findError(
   row: ConfiguredItemRow,
-  fieldOf: (name: keyof ConfiguredItemIds) => string,
+  getField: (name: keyof ConfiguredItemIds) => string,
 ): FieldRefusal[] {
-  if (row.item_id === null) return [{ field: fieldOf('item_id'), message: 'validation.item' }];
-  if (row.size_id === null) return [{ field: fieldOf('size_id'), message: 'validation.size' }];
-  if (row.frame_id === null) return [{ field: fieldOf('frame_id'), message: 'validation.frame' }];
+  if (row.item_id === null) return [{ field: getField('item_id'), message: 'validation.item' }];
+  if (row.size_id === null) return [{ field: getField('size_id'), message: 'validation.size' }];
+  if (row.frame_id === null) return [{ field: getField('frame_id'), message: 'validation.frame' }];
   return [];
 }
 
 /** The reference data; loaded again where a part is newer than the cached data. */
-async function referenceOf(services: Services, rows: readonly ConfiguredItemRow[]): Promise<Reference> {
+async function getReferenceValue(services: Services, rows: readonly ConfiguredItemRow[]): Promise<Reference> {
   const kept = await getReference(services);
   const isComplete = rows.every(
     (row) =>
@@ -107,14 +107,14 @@ async function referenceOf(services: Services, rows: readonly ConfiguredItemRow[
   return isComplete ? kept : loadReference(services);
 }
 
-function configuredItemOf(
+function toConfiguredItem(
   reference: Reference,
   row: ConfiguredItemRow,
   rate: string,
   ids: ConfiguredItemIds,
 ): ConfiguredItem {
   const substrate = required(reference.substrates.get(row.substrate_id), 'the substrate');
-  const frame = frameOf(reference, {
+  const frame = toFrame(reference, {
     id: ids.frame_id,
     name: row.frame_name,
     custom: row.frame_custom,

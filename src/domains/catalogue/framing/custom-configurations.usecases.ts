@@ -24,8 +24,8 @@ import {
 import { frameName } from './frames.rules.ts';
 import { printSizeOfWidth } from './geometry.rules.ts';
 import { customSizePriceNtd, customWidthRangeMm, maxPriceNtd } from './pricing.rules.ts';
-import { frameOf, frameOptionOf, getReference, type Reference } from './reference.usecases.ts';
-import { sizeOptionOf } from './size-options.usecases.ts';
+import { getFrameOption, getReference, type Reference, toFrame } from './reference.usecases.ts';
+import { findSizeOption } from './size-options.usecases.ts';
 
 /** New custom sizes that one visitor can create; far more than anyone needs. */
 export const newSizesOfIp = { limit: 300, windowSeconds: 60 * 60 };
@@ -69,9 +69,9 @@ export async function createCustomFrame(
     (await findOrInsertFrame(services.db, {
       ...parts,
       configurationKey,
-      name: frameName(frameOf(reference, { ...parts, id: 0, name: noText })),
+      name: frameName(toFrame(reference, { ...parts, id: 0, name: noText })),
     }));
-  return frameOptionOf(frameOf(reference, row), localization.locale);
+  return getFrameOption(toFrame(reference, row), localization.locale);
 }
 
 /** A stretcher bar or floater frame with what only goes with paper. */
@@ -122,7 +122,7 @@ export async function createCustomSize(
   );
   const size = offered ?? (await saveCustomSize(services, input, configurationKey, measures, visitorIp));
   const { USD: rate } = await getExchangeRate(services);
-  return sizeOptionOf(
+  return findSizeOption(
     {
       id: size.id,
       substrate_id: size.substrateId,

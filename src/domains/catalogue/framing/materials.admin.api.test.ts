@@ -129,12 +129,12 @@ test.each(Object.entries(kinds))(
     expect(await read(kind, id)).toEqual({ ...first, ...second, ...key, id, version: 2 });
     // The history has what can change: the parts of a frame cannot.
     const parts = ['moulding_id', 'mat', 'glazing_id'];
-    const stateOf = (fields: object) =>
+    const toState = (fields: object) =>
       Object.fromEntries(Object.entries(fields).filter(([name]) => !parts.includes(name)));
     const { items } = (await editor.get(`/api/admin/material/${kind}/${id}/history`)).data;
     expect(items).toMatchObject([
-      { action: 'material.update', before: stateOf(first), after: stateOf({ ...first, ...second }) },
-      { action: 'material.create', before: null, after: stateOf(first) },
+      { action: 'material.update', before: toState(first), after: toState({ ...first, ...second }) },
+      { action: 'material.create', before: null, after: toState(first) },
     ]);
   },
 );
@@ -348,14 +348,14 @@ describe('an inactive material', () => {
 });
 
 test('a kind is reordered as a whole or not at all', async () => {
-  const idsOf = async () =>
+  const getIds = async () =>
     (await editor.get('/api/admin/material')).data.glazings.map(({ id }: { id: string }) => id) as string[];
-  const ids = await idsOf();
+  const ids = await getIds();
   const turned = ids.toReversed();
   const put = (wanted: string[], seen: string[]) =>
     editor.put('/api/admin/material/order', { kind: 'glazing', ids: wanted, seen });
   expect(await put(turned, ids)).toMatchObject({ status: 200 });
-  expect(await idsOf()).toEqual(turned);
+  expect(await getIds()).toEqual(turned);
   expect((await frameParts()).glazings.map(({ id }) => String(id))).toEqual(turned);
   for (const wrong of [ids.slice(1), [...ids, '9999'], ids.map(() => ids[0]!)]) {
     expect(await put(wrong, turned)).toMatchObject({ status: 422, fields: ['ids'] });
@@ -367,7 +367,7 @@ test('a kind is reordered as a whole or not at all', async () => {
     after: { ids: turned },
   });
   expect(await put(ids, ids)).toMatchObject({ status: 409, code: 'version_conflict' });
-  expect(await idsOf()).toEqual(turned);
+  expect(await getIds()).toEqual(turned);
 });
 
 test('a frame configured by buyers becomes the shop’s own', async () => {

@@ -10,7 +10,7 @@ import {
 import { apiRouter } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import { getMaterial, listMaterials } from './material-list.usecases.ts';
 import {
   materialData,
@@ -97,11 +97,11 @@ const listMaterialHistoryRoute = createRoute({
 export const materialsAdminApi = apiRouter()
   .openapi(listMaterialsRoute, async (c) => c.json(success(c, await listMaterials(c.var.services)), 200))
   .openapi(createMaterialRoute, async (c) => {
-    const made = await createMaterial(c.var.services, actorOf(c), c.req.valid('json'));
+    const made = await createMaterial(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
   .openapi(reorderMaterialsRoute, async (c) => {
-    const ordered = await reorderMaterials(c.var.services, actorOf(c), c.req.valid('json'));
+    const ordered = await reorderMaterials(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, ordered, 'ok.saved'), 200);
   })
   .openapi(getMaterialRoute, async (c) => {
@@ -110,7 +110,7 @@ export const materialsAdminApi = apiRouter()
   })
   .openapi(updateMaterialRoute, async (c) => {
     const { kind, id } = c.req.valid('param');
-    const changed = await updateMaterial(c.var.services, actorOf(c), kind, id, c.req.valid('json'));
+    const changed = await updateMaterial(c.var.services, getActor(c), kind, id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(listMaterialHistoryRoute, async (c) => {

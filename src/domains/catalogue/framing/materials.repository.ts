@@ -32,7 +32,7 @@ export type MaterialWrite = {
 }[MaterialKind];
 
 /** The column that identifies a kind's rows: a number, except for mats. */
-const idOf = (kind: MaterialKind) => (kind === 'mat' ? matColorTable.color : tables[kind].id);
+const getId = (kind: MaterialKind) => (kind === 'mat' ? matColorTable.color : tables[kind].id);
 
 /** Locked until the transaction ends, so that concurrent writers see each other's changes. Null where it does not exist. */
 export async function lockMaterial(
@@ -45,7 +45,7 @@ export async function lockMaterial(
   const [row] = await db
     .select({ version: table.version })
     .from(table)
-    .where(sql`${idOf(kind)} = ${id}`)
+    .where(sql`${getId(kind)} = ${id}`)
     .for('update');
   return row ?? null;
 }
@@ -59,10 +59,10 @@ export async function updateMaterialRow(
   await db
     .update(table)
     .set({ ...values, version: sql`${table.version} + 1` })
-    .where(sql`${idOf(kind)} = ${id}`);
+    .where(sql`${getId(kind)} = ${id}`);
 }
 
-const lastOf = (position: Tables[MaterialKind]['position']) => sql<number | null>`max(${position})`;
+const getLast = (position: Tables[MaterialKind]['position']) => sql<number | null>`max(${position})`;
 
 /** Lets one writer at a time insert, so that new rows of a kind get different keys and positions. */
 export async function lockMaterials(db: Database, kind: MaterialKind): Promise<void> {
@@ -78,14 +78,14 @@ export async function insertMaterial(
   const table = tables[kind];
   const shop = kind === 'frame' ? eq(frameTable.custom, false) : undefined;
   const [last] = await db
-    .select({ position: lastOf(table.position) })
+    .select({ position: getLast(table.position) })
     .from(table)
     .where(shop);
   const own = { ...values, ...keys, ...(kind === 'mat' ? { color: key } : { key }) };
   const [row] = await db
     .insert(table)
     .values({ ...own, position: (last?.position ?? 0) + 1 })
-    .returning({ id: idOf(kind) });
+    .returning({ id: getId(kind) });
   return String(required(row, 'the row').id);
 }
 
@@ -95,7 +95,7 @@ export async function updateMaterialOrder(
   kind: MaterialKind,
   ids: readonly string[],
 ): Promise<void> {
-  const id = idOf(kind);
+  const id = getId(kind);
   const places = sql`unnest(${sql.param([...ids])}::text[]) WITH ORDINALITY AS wanted (id, place)`;
   await db.execute(
     sql`UPDATE ${tables[kind]} SET position = wanted.place FROM ${places} WHERE ${id}::text = wanted.id`,
@@ -109,7 +109,7 @@ export async function promoteFrame(
   values: Pick<MaterialRow<'frame'>, 'name' | 'active'>,
 ): Promise<void> {
   const [last] = await db
-    .select({ position: lastOf(frameTable.position) })
+    .select({ position: getLast(frameTable.position) })
     .from(frameTable)
     .where(eq(frameTable.custom, false));
   await db

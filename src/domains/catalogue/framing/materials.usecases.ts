@@ -31,7 +31,7 @@ import { updatePricesJob } from './price-updates.jobs.ts';
 const inWords = (text: SomeLanguages) => completeName(text, scripts);
 
 /** The values of a form in the format of the database. */
-function writeOf(input: NewMaterial | MaterialInput): MaterialWrite {
+function toWrite(input: NewMaterial | MaterialInput): MaterialWrite {
   const { active } = input;
   const name = inWords(input.name);
   switch (input.kind) {
@@ -83,7 +83,7 @@ export async function createMaterial(
     const id =
       input.kind === 'frame'
         ? await insertFrame(tx, input, known)
-        : await insertMaterial(tx.db, writeOf(input), {
+        : await insertMaterial(tx.db, toWrite(input), {
             key: materialKey(input.kind, inWords(input.name).en, (key) =>
               known[materialLists[input.kind]].some((one) => one.key === key),
             ),
@@ -143,7 +143,7 @@ export async function updateMaterial(
     const before = await getMaterial(tx, kind, id);
     if (locked?.version !== input.version)
       throw new ShopError(commonErrors.versionConflict, { data: before });
-    await updateMaterialRow(tx.db, id, writeOf(input));
+    await updateMaterialRow(tx.db, id, toWrite(input));
     const after = await getMaterial(tx, kind, id);
     await recordAuditEvent(tx, actor, {
       action: 'material.update',

@@ -1,6 +1,6 @@
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { lockListing } from '../catalogue.repository.ts';
-import { fromPricesOf } from '../catalogue.rules.ts';
+import { toFromPrices } from '../catalogue.rules.ts';
 import { updatePricesJob } from './price-updates.jobs.ts';
 import { findOfferedSizes, findPricesOfItems, updatePrices } from './price-updates.repository.ts';
 
@@ -21,7 +21,7 @@ export async function recalculatePrices(services: Services, { afterId }: { after
       ({ itemId }) => itemId,
     );
     for (const item of items) {
-      const prices = fromPricesOf(sizes.get(item.id) ?? []);
+      const prices = toFromPrices(sizes.get(item.id) ?? []);
       const isSame = (Object.keys(prices) as (keyof typeof prices)[]).every(
         (name) => prices[name] === item[name],
       );

@@ -130,7 +130,7 @@ export const rollWidthMm = 1524 - 2 * printMarginMm;
 export type SizeAvailability = { available: true } | { available: false; reason: 'resolution'; ppi: number };
 
 /** Pixels per inch of a print, in the coarser direction, rounded down. */
-export const ppiOf = (pixels: Proportions, { widthMm, heightMm }: PrintSize): number =>
+export const computePpi = (pixels: Proportions, { widthMm, heightMm }: PrintSize): number =>
   // An inch is 25.4 mm; times ten all numbers are integers, so that exactly 150 ppi is accepted.
   Math.min(
     Math.floor((pixels.width * 254) / (widthMm * 10)),
@@ -147,7 +147,7 @@ export function sizeAvailability(
   imageSizeMm: PrintSize,
 ): SizeAvailability {
   if (pixelWidth === null || pixelHeight === null) return { available: true };
-  const ppi = ppiOf({ width: pixelWidth, height: pixelHeight }, imageSizeMm);
+  const ppi = computePpi({ width: pixelWidth, height: pixelHeight }, imageSizeMm);
   return ppi >= minPpi ? { available: true } : { available: false, reason: 'resolution', ppi };
 }
 

@@ -63,7 +63,7 @@ const frames = [
 ];
 
 /** The sizes of a picture with these long sides in mm, on paper and then on canvas; ids count from 1. */
-const sizesOf = (ratio: number, unavailable: number[] = []): SizeOption[] =>
+const getSizes = (ratio: number, unavailable: number[] = []): SizeOption[] =>
   [1, 2].flatMap((substrate_id) =>
     [300, 500, 700, 1000, 1400].map((long, index) => ({
       id: index + 1 + (substrate_id - 1) * 5,
@@ -85,7 +85,7 @@ function recommend(
 ) {
   const { size, frame } = recommendedFor({
     picture: { id: 1, width, height, color },
-    sizes: sizesOf(width / height),
+    sizes: getSizes(width / height),
     frames,
     edition: null,
     ...other,
@@ -112,9 +112,9 @@ describe('recommendedFor', () => {
   });
 
   it('chooses the nearest size that is offered', () => {
-    expect(recommend([2000, 1333], '#808080', { sizes: sizesOf(1.5, [700, 1000]) }).size).toBe(2);
+    expect(recommend([2000, 1333], '#808080', { sizes: getSizes(1.5, [700, 1000]) }).size).toBe(2);
     expect(
-      recommend([2000, 1333], '#808080', { sizes: sizesOf(1.5, [300, 500, 700, 1000, 1400]) }).size,
+      recommend([2000, 1333], '#808080', { sizes: getSizes(1.5, [300, 500, 700, 1000, 1400]) }).size,
     ).toBe(1);
     expect(recommend([2000, 1333], '#808080', { sizes: [] }).size).toBeUndefined();
   });
@@ -134,7 +134,7 @@ describe('recommendedFor', () => {
   });
 
   it('takes a frame for canvas where the first material is canvas', () => {
-    const sizes = sizesOf(1.5).filter(({ surface }) => surface === 'canvas');
+    const sizes = getSizes(1.5).filter(({ surface }) => surface === 'canvas');
     const onCanvas = [frame(301, '#22211f'), frame(302, '#c8a878')].map((one) => ({ ...one, glazing: null }));
     expect(recommend([2000, 1333], '#082838', { sizes, frames: [...frames, ...onCanvas] })).toEqual({
       size: 8,

@@ -50,7 +50,7 @@ export async function loadReference({ db }: Pick<Services, 'db'>) {
     mats: new Map((await findMatColors(db)).map((row) => [row.color, row])),
     glazings: new Map((await findGlazings(db)).map((row) => [row.id, row])),
   };
-  const frames = (await findShopFrames(db)).map((row) => frameOf(parts, row));
+  const frames = (await findShopFrames(db)).map((row) => toFrame(parts, row));
   return {
     ...parts,
     substrates: new Map(substrates.map((row) => [row.id, row])),
@@ -69,7 +69,7 @@ export type Reference = Awaited<ReturnType<typeof loadReference>>;
 export const getReference = cachedFor<Reference>(maxAgeMs, loadReference);
 
 /** A frame's configuration with what its parts measure, weigh and cost. */
-export function frameOf(
+export function toFrame(
   parts: Parts,
   row: Omit<FrameRow, 'configurationKey' | 'position' | 'version'>,
 ): Frame {
@@ -89,14 +89,14 @@ export function frameOf(
 }
 
 /** A frame in the format of the API. */
-export const frameOptionOf = (frame: Frame, locale: Locale): FrameOption =>
+export const getFrameOption = (frame: Frame, locale: Locale): FrameOption =>
   serializeFrame(frameIn(frame, locale));
 
 /** The shop's frames as the API gives them; the first is unframed. */
 export function frameOptionsIn(reference: Reference, locale: Locale): FrameOption[] {
   const known = reference.frameOptions.get(locale);
   if (known) return known;
-  const options = reference.frames.map((frame) => frameOptionOf(frame, locale));
+  const options = reference.frames.map((frame) => getFrameOption(frame, locale));
   reference.frameOptions.set(locale, options);
   return options;
 }

@@ -16,7 +16,12 @@ const unframedPrice = (size: SizeRow, currency: Currency, rate: string): Money =
   );
 
 /** A size in the format of the API. */
-export const sizeOptionOf = (size: SizeRow, surface: Surface, currency: Currency, rate: string): SizeOption =>
+export const findSizeOption = (
+  size: SizeRow,
+  surface: Surface,
+  currency: Currency,
+  rate: string,
+): SizeOption =>
   serializeSize({
     ...size,
     surface,

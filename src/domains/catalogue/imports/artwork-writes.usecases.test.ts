@@ -30,7 +30,7 @@ const save = (key: string, more: object = {}, image = path) =>
     }),
     image,
   );
-async function itemOf(key: string) {
+async function getItem(key: string) {
   const { rows } = await shop.database.pool.query(
     `SELECT item.id, status, lists_at, listed_at, from_price_ntd FROM item JOIN artwork ON artwork.id = item.artwork_id
      WHERE import_key = $1`,
@@ -42,20 +42,20 @@ async function itemOf(key: string) {
 test('a work whose time has come stays listed when its list is imported again', async () => {
   const due = { status: 'to_be_listed', lists_at: '2026-11-24T09:00:00+08:00' };
   await save('due', due);
-  expect(await itemOf('due')).toMatchObject({ status: 'on_shelf', lists_at: null });
+  expect(await getItem('due')).toMatchObject({ status: 'on_shelf', lists_at: null });
   expect((await save('due', due)).outcome).toBe('unchanged');
   await save('ahead', { ...due, lists_at: '2026-11-24T11:00:00+08:00' });
-  expect(await itemOf('ahead')).toMatchObject({ status: 'to_be_listed' });
+  expect(await getItem('ahead')).toMatchObject({ status: 'to_be_listed' });
 });
 
 test('a work is new from the day on which it is listed', async () => {
   await save('later', { status: 'off_shelf' });
   shop.clock.set('2026-11-25T02:00:00Z');
   await save('later', { status: 'on_shelf' });
-  expect((await itemOf('later')).listed_at).toEqual(new Date('2026-11-25T02:00:00Z'));
+  expect((await getItem('later')).listed_at).toEqual(new Date('2026-11-25T02:00:00Z'));
   shop.clock.set('2026-11-26T02:00:00Z');
   await save('later', { status: 'on_shelf', year: 2020 });
-  expect((await itemOf('later')).listed_at).toEqual(new Date('2026-11-25T02:00:00Z'));
+  expect((await getItem('later')).listed_at).toEqual(new Date('2026-11-25T02:00:00Z'));
 });
 
 test('a custom size is no change of the list', async () => {
@@ -80,7 +80,7 @@ test('inactive substrates have no standard sizes, and do not count for the lowes
       { width_mm: 300, substrate: 'canvas', price_ntd: 900 },
     ],
   });
-  expect((await itemOf('lowest')).from_price_ntd).toBe(3000);
+  expect((await getItem('lowest')).from_price_ntd).toBe(3000);
 });
 
 test('a smaller print master is checked for custom sizes too', async () => {

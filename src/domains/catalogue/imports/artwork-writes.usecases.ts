@@ -10,12 +10,12 @@ import { saveArtist } from '../../artists/artists.usecases.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { findFacets, findSubstrates, lockListing } from '../catalogue.repository.ts';
 import { facetGroups } from '../catalogue.rules.ts';
-import { sizeStatesOf } from '../items/item-states.rules.ts';
+import { getSizeStates } from '../items/item-states.rules.ts';
 import { createCopyForLimit, createItem, updateItem } from '../items/item-writes.usecases.ts';
 import { findItemStateByKey, type ItemStateRow } from '../items/items.admin.repository.ts';
 import { sortedSet } from '../items/items.admin.rules.ts';
 import type { ItemState } from '../items/items.admin.schemas.ts';
-import { heightsOf, masterOf, refusalsOfUnknown, stateOf } from '../items/items.admin.usecases.ts';
+import { computeHeights, refusalsOfUnknown, toMaster, toState } from '../items/items.admin.usecases.ts';
 import { type OfferedSize, offeredSizes, unknownKey } from '../items/listing.rules.ts';
 import { ingestPicture } from '../pictures/pictures.usecases.ts';
 import type { ArtworkInput } from './artwork-writes.schemas.ts';
@@ -56,7 +56,7 @@ export async function saveArtwork(
       };
       return { outcome: 'created', itemId: await createItem(tx, work, actor), sizes };
     }
-    const before = stateOf(row);
+    const before = toState(row);
     const newPicture = picture?.id === row.picture_id ? null : picture;
     const isSame = !hasNewArtist && !newPicture && isDeepStrictEqual(before, after);
     if (isSame) return { outcome: 'unchanged', itemId: row.id, sizes };
@@ -75,13 +75,18 @@ export async function checkArtwork(services: Services, input: ArtworkInput, mast
   const facetIds = await chooseFacets(services, input.facets);
   refuseFields(await refusalsOfUnknown(services, 'stores', 'store', input.stores));
   const seen = masterPath === null ? await findItemStateByKey(services.db, input.import_key) : null;
-  const master = masterPath === null ? seen && masterOf(seen) : await inspectImage(masterPath);
+  const master = masterPath === null ? seen && toMaster(seen) : await inspectImage(masterPath);
   if (!master) throw fieldError('image', 'validation.required');
   const substrates = await findSubstrates(services.db);
   // New sizes use active substrates; existing sizes on inactive ones stay.
   const offered = substrates.filter((substrate) => substrate.active);
   const choice = input.sizes.length === 0 ? offered : [...new Set([...offered, ...substrates])];
-  const { sizes, refusals } = offeredSizes(input.sizes, master, choice, seen ? heightsOf(seen) : undefined);
+  const { sizes, refusals } = offeredSizes(
+    input.sizes,
+    master,
+    choice,
+    seen ? computeHeights(seen) : undefined,
+  );
   refuseFields(refusals);
   return { seen, facetIds, sizes };
 }
@@ -119,7 +124,7 @@ function stateOfInput(
     lists_at: isDue ? null : (listsAt?.toISOString() ?? null),
     channel: input.channel,
     store_ids: sortedSet(input.stores),
-    sizes: sizeStatesOf(work.sizes),
+    sizes: getSizeStates(work.sizes),
     edition_size: input.edition_size,
     public_limit: input.public_limit,
   };

@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
-import { refusalsOf } from '../../../kernel/validation.ts';
+import { findErrors } from '../../../kernel/validation.ts';
 import { readTable, UnreadableTableError } from '../../../platform/csv-table.ts';
 import { UnreadableImageError } from '../../../platform/images/image-faults.ts';
 import { inspectImage } from '../../../platform/images/images.ts';
@@ -70,12 +70,12 @@ async function importWork(
   places: Map<string, string>,
 ): Promise<ImportEntry> {
   const { success, data, error } = artworkInput.safeParse(draft.work);
-  const key = keyOf(draft);
+  const key = getKey(draft);
   const refused = (...notes: string[]): ImportEntry => ({ place, key, outcome: 'refused', notes });
   if (faults.length > 0) return refused(...faults);
   const sentences = (fields: readonly FieldRefusal[]) =>
     cells ? columnSentences(fields, cells) : fields.map(sentence);
-  if (!success) return refused(...sentences(refusalsOf(error.issues, draft.work)));
+  if (!success) return refused(...sentences(findErrors(error.issues, draft.work)));
   const before = places.get(key);
   if (before) return refused(`the key ${key} is already used in ${before}`);
   places.set(key, place);
@@ -101,7 +101,7 @@ async function save(services: Services, work: ArtworkInput, path: string) {
   return { outcome, notes };
 }
 
-const keyOf = ({ work, image }: WorkDraft): string => {
+const getKey = ({ work, image }: WorkDraft): string => {
   const key = (work as { import_key?: unknown } | null)?.import_key ?? image;
   return typeof key === 'string' && key.trim() ? key.trim() : '(no key)';
 };
@@ -134,7 +134,7 @@ function faultSentence({ fault, message }: UnreadableImageError): string {
 
 class ImageRefusal extends Error {}
 
-const realPathOf = (home: string, name: string): Promise<string | null> =>
+const findRealPath = (home: string, name: string): Promise<string | null> =>
   realpath(join(home, name)).catch(() => null);
 
 /** The real path of an image in the folder; a path or link that leaves the folder is refused. */
@@ -147,7 +147,7 @@ async function findImage(folder: string, name: unknown): Promise<string> {
   }
   const home = await realpath(folder);
   // Folders that come from macOS may have decomposed names.
-  const path = (await realPathOf(home, portable)) ?? (await realPathOf(home, portable.normalize('NFD')));
+  const path = (await findRealPath(home, portable)) ?? (await findRealPath(home, portable.normalize('NFD')));
   if (path === null || portable.includes('\0')) throw new ImageRefusal('the file does not exist');
   const fromFolder = relative(home, path);
   if (fromFolder.startsWith(`..${sep}`) || fromFolder === '..' || isAbsolute(fromFolder)) {
@@ -180,7 +180,7 @@ async function readIfExists(path: string): Promise<Buffer | null> {
 }
 
 /** Decodes UTF-8, with or without a byte order mark. */
-function textOf(bytes: Uint8Array): string {
+function toText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -189,7 +189,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function readEntries(bytes: Uint8Array): ListedWork[] {
-  const text = textOf(bytes);
+  const text = toText(bytes);
   let entries: unknown;
   try {
     entries = JSON.parse(text);
@@ -206,7 +206,7 @@ function readEntries(bytes: Uint8Array): ListedWork[] {
 
 async function readRows(bytes: Uint8Array): Promise<ListedWork[]> {
   const works: ListedWork[] = [];
-  for await (const { line, cells, tooManyCells } of readTable(bytes, { columnOf: columnOfHeading })) {
+  for await (const { line, cells, tooManyCells } of readTable(bytes, { getColumn: columnOfHeading })) {
     const columns = Object.keys(cells).length;
     const faults =
       tooManyCells === null ? [] : [translate('en', 'list.cells', { cells: tooManyCells, columns })];

@@ -55,9 +55,9 @@ async function artist(key: string) {
   const { rows } = await shop.database.pool.query('SELECT id, name FROM artist WHERE import_key = $1', [key]);
   return rows[0] as { id: number; name: Record<string, string> };
 }
-const changesOf = (found: { rows: { items: { changes: { column: string }[] }[] } }, row = 0) =>
+const getChanges = (found: { rows: { items: { changes: { column: string }[] }[] } }, row = 0) =>
   found.rows.items[row]!.changes.filter(({ column }) => column.startsWith('artist'));
-const historyOf = async (key: string) =>
+const getHistory = async (key: string) =>
   (await editor.get(`/api/admin/artist/${(await artist(key)).id}/history`)).data.items;
 
 describe('a new work by a known artist', () => {
@@ -66,22 +66,22 @@ describe('a new work by a known artist', () => {
     'key,image,title_en,artist_key,artist_en,artist_zh-Hant,artist_zh-CN\r\nn1b,new.png,New,lin,Mei Lin,,',
   ])('with only an English name keeps the Chinese name: %s', async (list) => {
     const found = await check(list);
-    expect(changesOf(found)).toEqual([{ column: 'artist_key', before: '', after: 'lin' }]);
+    expect(getChanges(found)).toEqual([{ column: 'artist_key', before: '', after: 'lin' }]);
     await apply(found);
     expect((await artist('lin')).name).toEqual(lin);
-    expect(await historyOf('lin')).toEqual([]);
+    expect(await getHistory('lin')).toEqual([]);
   });
 
   test('shows changes of the artist before they are applied, and records them in the history', async () => {
     const found = await check('key,image,title_en,artist_key,artist_zh-Hant\r\nn2,new.png,New,chen,陳浩');
-    expect(changesOf(found)).toEqual([
+    expect(getChanges(found)).toEqual([
       { column: 'artist_key', before: '', after: 'chen' },
       { column: 'artist_zh-Hant', before: '陳豪', after: '陳浩' },
       { column: 'artist_zh-CN', before: '陈豪', after: '陈浩' },
     ]);
     await apply(found);
     expect((await artist('chen')).name).toEqual({ en: 'Hao Chen', 'zh-Hant': '陳浩', 'zh-CN': '陈浩' });
-    expect(await historyOf('chen')).toMatchObject([
+    expect(await getHistory('chen')).toMatchObject([
       {
         action: 'artist.update',
         staff_name: 'The editor',
@@ -94,7 +94,7 @@ describe('a new work by a known artist', () => {
   test('by an unknown artist creates the artist, with names only in the given languages', async () => {
     await apply(await check('key,image,title_en,artist_key,artist_en\r\nn3,new.png,New,wu,Ai Wu'));
     expect((await artist('wu')).name).toEqual({ en: 'Ai Wu', 'zh-Hant': '', 'zh-CN': '' });
-    expect(await historyOf('wu')).toMatchObject([{ action: 'artist.create' }]);
+    expect(await getHistory('wu')).toMatchObject([{ action: 'artist.create' }]);
     const { rows } = await shop.database.pool.query("SELECT title FROM artwork WHERE import_key = 'n3'");
     expect(rows).toEqual([{ title: { en: 'New', 'zh-Hant': '', 'zh-CN': '' } }]);
   });

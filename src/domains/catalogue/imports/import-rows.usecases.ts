@@ -1,6 +1,6 @@
 import { type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import { noText } from '../../../kernel/locale.ts';
-import { refusalsOf } from '../../../kernel/validation.ts';
+import { findErrors } from '../../../kernel/validation.ts';
 import type { TableRow } from '../../../platform/csv-table.ts';
 import { UnreadableImageError } from '../../../platform/images/image-faults.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -12,12 +12,12 @@ import { type ArtworkInput, artworkInput } from './artwork-writes.schemas.ts';
 import { checkArtwork, saveArtwork } from './artwork-writes.usecases.ts';
 import { type CellChange, cellChanges, type ImportFault, type ImportOutcome } from './imports.rules.ts';
 import {
-  artistKeyOf,
   cellsOfArtist,
   cellsOfWork,
   completeRow,
   draftOfRow,
   faultsOfFields,
+  getArtistKey,
 } from './work-list.rules.ts';
 import { findWorkRowsByKeys, type WorkRow } from './work-rows.repository.ts';
 
@@ -39,7 +39,7 @@ export async function findSubjectsOfRows(
   const byKey = new Map(works.map((work) => [work.key, work]));
   const named = rows.map((row) => {
     const work = byKey.get(keyOfRow(row)) ?? null;
-    return { work, artistKey: artistKeyOf(row.cells, work ? cellsOfWork(work) : {}) };
+    return { work, artistKey: getArtistKey(row.cells, work ? cellsOfWork(work) : {}) };
   });
   const artists = await listArtistsByKeys(services, [...new Set(named.map(({ artistKey }) => artistKey))]);
   const artistsByKey = new Map(artists.map((artist) => [artist.importKey, artist]));
@@ -93,7 +93,7 @@ export async function checkRow(services: Services, row: TableRow, subject: RowSu
     const all = [...picture, ...changes];
     return { outcome: all.length > 0 ? 'updated' : 'unchanged', changes: all, faults: [] };
   } catch (error) {
-    return refused(faultsOf(error, row));
+    return refused(findFaults(error, row));
   }
 }
 
@@ -139,7 +139,7 @@ export async function saveRow(tx: Services, actor: Actor, row: TableRow, subject
 async function readRow(services: Services, row: TableRow, subject: RowSubject) {
   const { work } = draftOfRow(completedRow(row, subject));
   const { success, data, error } = artworkInput.safeParse(work);
-  if (!success) throw new RefusedRow(refusalsOf(error.issues, work));
+  if (!success) throw new RefusedRow(findErrors(error.issues, work));
   return {
     input: data,
     masterPath: await uploadedFile(services, row.cells.image ?? '', subject.work !== null),
@@ -175,7 +175,7 @@ const fault = (
 const refused = (faults: ImportFault[]): RowResult => ({ outcome: 'refused', changes: [], faults });
 
 /** The faults of a refused row, by column; any other error is a defect and is rethrown. */
-export function faultsOf(error: unknown, { cells }: TableRow): ImportFault[] {
+export function findFaults(error: unknown, { cells }: TableRow): ImportFault[] {
   if (error instanceof RefusedRow || (error instanceof ShopError && error.fields.length > 0)) {
     return faultsOfFields(error.fields, cells);
   }

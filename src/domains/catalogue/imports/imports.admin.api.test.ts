@@ -4,7 +4,7 @@ import { quartersImage } from '../../../../test/factories/pictures.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { saveState } from '../../../../test/servers/saved-state.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
-import { type SentStatement, statementsOf } from '../../../../test/statements.ts';
+import { getStatements, type SentStatement } from '../../../../test/statements.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { artworkInput } from './artwork-writes.schemas.ts';
 import { saveArtwork } from './artwork-writes.usecases.ts';
@@ -200,10 +200,10 @@ describe('an exported list', () => {
     expect(changed).toEqual([0, 0, 0, 1, 0, 0, 1, 0]);
     const entry = (await auditEntries(shop)).at(-1);
     expect(entry).toMatchObject({ action: 'item.update', staff_id: editor.id });
-    const priceOf = (state: { sizes: { price_ntd: number }[] }) =>
+    const computePrice = (state: { sizes: { price_ntd: number }[] }) =>
       state.sizes.map(({ price_ntd }) => price_ntd);
-    expect(priceOf(entry.before)).toContain(3000);
-    expect(priceOf(entry.after)).toContain(3100);
+    expect(computePrice(entry.before)).toContain(3000);
+    expect(computePrice(entry.after)).toContain(3100);
     expect({ ...entry.after, sizes: [] }).toEqual({ ...entry.before, sizes: [] });
   });
 
@@ -223,12 +223,12 @@ describe('an exported list', () => {
 });
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const cellsOf = (text: string) => parse(text, { bom: true }) as string[][];
+const toCells = (text: string) => parse(text, { bom: true }) as string[][];
 const written = (rows: string[][], delimiter: string) =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter)).join('\r\n');
-const semicolons = (text: string) => `\ufeff${written(cellsOf(text), ';')}\r\n`;
+const semicolons = (text: string) => `\ufeff${written(toCells(text), ';')}\r\n`;
 const columns = (text: string, names: string[]) => {
-  const [head, ...rows] = cellsOf(text);
+  const [head, ...rows] = toCells(text);
   return written([names, ...rows.map((row) => names.map((name) => row[head!.indexOf(name)]!))], ',');
 };
 
@@ -278,7 +278,7 @@ describe('a long list', () => {
       return read(key);
     };
     let found: { total: number; done: number; counts: object } | undefined;
-    const sent = await statementsOf(async () => {
+    const sent = await getStatements(async () => {
       found = await check(list);
     });
     shop.services.files.read = read;
@@ -400,18 +400,18 @@ test('a list is deleted after 90 days, with its file', async () => {
     return remove(key);
   };
   await check('key,year\r\none,2012\r\n');
-  const fileOf = async () =>
+  const getFile = async () =>
     (await shop.database.pool.query('SELECT file FROM catalogue_import ORDER BY id')).rows.map(
       ({ file }) => file,
     );
-  const stored = await fileOf();
+  const stored = await getFile();
   shop.clock.advance(90 * 86_400_000);
   await deleteOldImports(shop.services);
-  expect(await fileOf()).toEqual(stored);
+  expect(await getFile()).toEqual(stored);
   shop.clock.advance(1);
   await deleteOldImports(shop.services);
   files.remove = remove;
-  expect([await fileOf(), removed]).toEqual([[], stored]);
+  expect([await getFile(), removed]).toEqual([[], stored]);
   const { rows } = await shop.database.pool.query(
     'SELECT FROM catalogue_import_row UNION ALL SELECT FROM catalogue_import_source',
   );

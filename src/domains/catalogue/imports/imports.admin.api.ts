@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { csvHeaders } from '../../../platform/http/csv-response.ts';
-import { bodyOf } from '../../../platform/http/raw-body.ts';
+import { getBody } from '../../../platform/http/raw-body.ts';
 import {
   changeResponses,
   createdResponses,
@@ -11,9 +11,9 @@ import {
   success,
 } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import { itemAdminQuery } from '../items/items.admin.schemas.ts';
-import { uploaderOf } from '../pictures/uploads.admin.api.ts';
+import { toUploader } from '../pictures/uploads.admin.api.ts';
 import { exportWorks } from './exports.usecases.ts';
 import { maxListBytes } from './imports.rules.ts';
 import {
@@ -94,9 +94,9 @@ const exportItemsRoute = createRoute({
 export const importsAdminApi = apiRouter()
   .openapi(createImportRoute, async (c) => {
     const { services, locale } = c.var;
-    const received = await receiveImport(services, uploaderOf(c), {
+    const received = await receiveImport(services, toUploader(c), {
       name: c.req.valid('query').name,
-      body: bodyOf(c, maxListBytes),
+      body: getBody(c, maxListBytes),
       locale,
     });
     return c.json(success(c, received), 201);
@@ -112,7 +112,7 @@ export const importsAdminApi = apiRouter()
   .openapi(applyImportRoute, async (c) => {
     const { services, locale } = c.var;
     const input = { ...c.req.valid('param'), ...c.req.valid('json'), locale };
-    return c.json(success(c, await applyImport(services, actorOf(c), input)), 200);
+    return c.json(success(c, await applyImport(services, getActor(c), input)), 200);
   })
   .openapi(exportItemsRoute, (c) =>
     c.body(exportWorks(c.var.services, c.req.valid('query')), 200, csvHeaders('works.csv')),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, optionalText } from '../../../kernel/fields.ts';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import { importOutcomes, importStates } from './imports.rules.ts';
 
 /** The original name of the file. */
@@ -46,7 +46,7 @@ export const importData = z
     ...entry,
     /** The number of works by outcome. */
     counts: z.record(z.enum(importOutcomes), z.int()),
-    rows: listOf(row),
+    rows: getList(row),
   })
   .meta({ id: 'Import' });
 export type ImportData = z.infer<typeof importData>;

@@ -4,7 +4,7 @@ import { timeAfterDays } from '../../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import { readTable, type TableRow, UnreadableTableError } from '../../../platform/csv-table.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
@@ -12,7 +12,7 @@ import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { measureStream, type Uploader } from '../pictures/uploads.usecases.ts';
 import {
   checkRow,
-  faultsOf,
+  findFaults,
   findSubjectsOfRows,
   isAsChecked,
   keyOfRow,
@@ -97,7 +97,7 @@ async function readSources(tx: Services, importId: number, bytes: Uint8Array): P
     sources = [];
   };
   try {
-    for await (const row of readTable(bytes, { columnOf: columnOfHeading })) {
+    for await (const row of readTable(bytes, { getColumn: columnOfHeading })) {
       const key = keyOfRow(row);
       const firstLine = (key && firstLines.get(key)) || null;
       if (firstLine === null) firstLines.set(key, row.line);
@@ -228,13 +228,13 @@ async function applyRow(
     await inTransaction(tx, (savepoint) => saveRow(savepoint, actor, row, subject));
     return [];
   } catch (error) {
-    return faultsOf(error, row);
+    return findFaults(error, row);
   }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-const entryOf = ({ list, staffName }: Found): ImportListEntry => ({
+const toEntry = ({ list, staffName }: Found): ImportListEntry => ({
   id: list.id,
   name: list.name,
   staff: { id: list.staffId, name: staffName },
@@ -247,7 +247,7 @@ const entryOf = ({ list, staffName }: Found): ImportListEntry => ({
 
 /** The newest imports. */
 export const listImports = async ({ db }: Services): Promise<ImportListEntry[]> =>
-  (await findImports(db, maxListedImports)).map(entryOf);
+  (await findImports(db, maxListedImports)).map(toEntry);
 
 /** An import with its results. Throws 404 where there is none. */
 export async function getImport(
@@ -258,14 +258,14 @@ export async function getImport(
 ): Promise<ImportData> {
   const found = await findImport(services.db, id);
   if (!found) throw new ShopError(commonErrors.notFound);
-  const { page, perPage, ...part } = pageOf(query);
+  const { page, perPage, ...part } = getPage(query);
   const counts = await countOutcomes(services.db, id);
   const rows = await findImportRows(services.db, id, query.outcome, part);
   const total = query.outcome
     ? counts[query.outcome]
     : Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
-    ...entryOf(found),
+    ...toEntry(found),
     counts,
     rows: {
       items: rows.map(({ line, key, outcome, changes, faults, isApplied }) => ({

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { inLanguages } from '../../../../test/factories/texts.ts';
 import { artworkInput } from './artwork-writes.schemas.ts';
 import {
-  artistKeyOf,
   cellsOfWork,
   columnOfHeading,
   completeRow,
   draftOfEntry,
   draftOfRow,
   faultsOfFields,
+  getArtistKey,
   listColumns,
   translateFault,
 } from './work-list.rules.ts';
@@ -196,9 +196,9 @@ test('a work is exported in the import format: only disabled sizes are off, and 
 
 test('an artist is identified by the key, then as that of the stored work, then by name', () => {
   const cells = { artist_en: '', 'artist_zh-Hant': '林梅' };
-  expect(artistKeyOf({ ...cells, artist_key: 'mei' }, { artist_key: 'lin' })).toBe('mei');
-  expect(artistKeyOf({ ...cells, artist_key: ' ' }, { artist_key: 'lin' })).toBe('lin');
-  expect([artistKeyOf(cells), artistKeyOf({})]).toEqual(['林梅', '']);
+  expect(getArtistKey({ ...cells, artist_key: 'mei' }, { artist_key: 'lin' })).toBe('mei');
+  expect(getArtistKey({ ...cells, artist_key: ' ' }, { artist_key: 'lin' })).toBe('lin');
+  expect([getArtistKey(cells), getArtistKey({})]).toEqual(['林梅', '']);
 });
 
 test('a row keeps missing values; an empty cell deletes a text of a work, but not of an artist', () => {
@@ -237,12 +237,12 @@ test('a refusal has the rule of the column and the refused size', () => {
 });
 
 test('an artist without a key has the name as key, in any language', () => {
-  const artistOf = (cells: Record<string, string>) =>
+  const getArtist = (cells: Record<string, string>) =>
     (draftOfRow({ image: 'a.jpg', ...cells }).work as { artist: { import_key: string } }).artist.import_key;
-  expect(artistOf({ 'artist_zh-Hant': '造雲' })).toBe('造雲');
-  expect(artistOf({ 'artist_zh-CN': '造云' })).toBe('造云');
-  expect(artistOf({ artist_en: 'Mistwright', 'artist_zh-Hant': '造雲' })).toBe('Mistwright');
-  expect(artistOf({ artist_key: 'm', artist_en: 'Mistwright' })).toBe('m');
+  expect(getArtist({ 'artist_zh-Hant': '造雲' })).toBe('造雲');
+  expect(getArtist({ 'artist_zh-CN': '造云' })).toBe('造云');
+  expect(getArtist({ artist_en: 'Mistwright', 'artist_zh-Hant': '造雲' })).toBe('Mistwright');
+  expect(getArtist({ artist_key: 'm', artist_en: 'Mistwright' })).toBe('m');
 });
 
 test.each([

@@ -24,15 +24,15 @@ const plainColumns = [
 ] as const;
 
 /** The column of a text in a language; a heading without a language suffix is English. */
-const columnOf = (name: string, locale: Locale): string => `${name}_${locale}`;
+const getColumn = (name: string, locale: Locale): string => `${name}_${locale}`;
 
 const knownColumns = new Map<string, string>([
   ...plainColumns.map((name): [string, string] => [normalizeHeading(name), name]),
   ...localizedColumns.flatMap((name) => [
-    [normalizeHeading(name), columnOf(name, 'en')] as [string, string],
+    [normalizeHeading(name), getColumn(name, 'en')] as [string, string],
     ...locales.map((locale): [string, string] => [
-      normalizeHeading(columnOf(name, locale)),
-      columnOf(name, locale),
+      normalizeHeading(getColumn(name, locale)),
+      getColumn(name, locale),
     ]),
   ]),
 ]);
@@ -53,14 +53,14 @@ export const columnOfHeading = (heading: string): string | null =>
 export type WorkDraft = { image: unknown; work: unknown };
 
 /** The entries of a cell, separated by `|`. */
-const listOf = (cell: string): string[] =>
+const getList = (cell: string): string[] =>
   cell
     .split('|')
     .map((part) => part.trim())
     .filter(Boolean);
 
 /** A number if the cell is one, with digits of any width; otherwise the text, which the schema refuses. */
-function numberOf(cell: string): number | string | undefined {
+function getNumber(cell: string): number | string | undefined {
   const text = cell.normalize('NFKC');
   if (text === '') return undefined;
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : cell;
@@ -72,7 +72,7 @@ const sizePattern =
   /^(\d+)(?:\s*[x×]\s*(\d+))?(?:\s*@\s*([\w-]+))?(?:\s*:\s*(\d+)(?:\s*\/\s*(\d+))?)?(\s+off)?$/;
 
 /** `300x400@canvas:3200/110 off`: width and height in mm, substrate, NTD and whole USD, disabled; only the width is required. */
-function sizeOf(text: string): unknown {
+function getSize(text: string): unknown {
   const found = sizePattern.exec(text.normalize('NFKC'));
   if (!found) return text;
   const [, width, height, substrate, ntd, usd, disabled] = found;
@@ -91,15 +91,15 @@ function sizeOf(text: string): unknown {
  *
  * @param work the stored cells of the work, by column; empty for a new one
  */
-export const artistKeyOf = (
+export const getArtistKey = (
   cells: Readonly<Record<string, string>>,
   work: Readonly<Record<string, string>> = {},
 ): string =>
-  [cells.artist_key, work.artist_key, ...locales.map((locale) => cells[columnOf('artist', locale)])].find(
+  [cells.artist_key, work.artist_key, ...locales.map((locale) => cells[getColumn('artist', locale)])].find(
     (cell) => cell?.trim(),
   ) ?? '';
 
-const columnsIn = (name: string): string[] => locales.map((locale) => columnOf(name, locale));
+const columnsIn = (name: string): string[] => locales.map((locale) => getColumn(name, locale));
 
 /**
  * A row completed with stored cells. A text that the row has in one language is completed in the others by `completeTexts`,
@@ -122,7 +122,7 @@ export function completeRow(
     ...Object.fromEntries(
       Object.entries(cells).filter(([column, cell]) => cell.trim() || !artistColumns.includes(column)),
     ),
-    artist_key: artistKeyOf(cells, before),
+    artist_key: getArtistKey(cells, before),
   };
 }
 
@@ -133,8 +133,8 @@ export function draftOfRow(cells: Record<string, string>): WorkDraft {
   const texts = (name: string) =>
     Object.fromEntries(
       locales
-        .filter((locale) => columnOf(name, locale) in cells)
-        .map((locale) => [locale, cell(columnOf(name, locale))]),
+        .filter((locale) => getColumn(name, locale) in cells)
+        .map((locale) => [locale, cell(getColumn(name, locale))]),
     );
   // A work's row never deletes texts of its artist.
   const filled = (name: string) =>
@@ -147,22 +147,22 @@ export function draftOfRow(cells: Record<string, string>): WorkDraft {
     work: {
       import_key: cell('key') || cell('image'),
       artist: {
-        import_key: artistKeyOf(cells),
+        import_key: getArtistKey(cells),
         name: artist,
         ...(Object.keys(statement).length > 0 && { statement }),
       },
       title: texts('title'),
       concept: texts('concept'),
       details: texts('details'),
-      year: numberOf(cell('year')) ?? null,
-      facets: Object.fromEntries(facetGroups.map((group) => [group, listOf(cell(group))])),
+      year: getNumber(cell('year')) ?? null,
+      facets: Object.fromEntries(facetGroups.map((group) => [group, getList(cell(group))])),
       status: given('status'),
       channel: given('channel'),
       lists_at: readMoment(cell('lists_at')) ?? given('lists_at') ?? null,
-      stores: listOf(cell('stores')).map(numberOf),
-      edition_size: numberOf(cell('edition')) ?? null,
-      sizes: listOf(cell('sizes')).map(sizeOf),
-      public_limit: numberOf(cell('public_limit')),
+      stores: getList(cell('stores')).map(getNumber),
+      edition_size: getNumber(cell('edition')) ?? null,
+      sizes: getList(cell('sizes')).map(getSize),
+      public_limit: getNumber(cell('public_limit')),
     },
   };
 }
@@ -181,10 +181,10 @@ export function draftOfEntry(entry: unknown): WorkDraft {
 export const listColumns: readonly string[] = [
   'key',
   'image',
-  ...locales.map((locale) => columnOf('title', locale)),
+  ...locales.map((locale) => getColumn('title', locale)),
   'artist_key',
-  ...locales.map((locale) => columnOf('artist', locale)),
-  ...locales.map((locale) => columnOf('artist_statement', locale)),
+  ...locales.map((locale) => getColumn('artist', locale)),
+  ...locales.map((locale) => getColumn('artist_statement', locale)),
   'year',
   ...facetGroups,
   'sizes',
@@ -194,8 +194,8 @@ export const listColumns: readonly string[] = [
   'lists_at',
   'stores',
   'public_limit',
-  ...locales.map((locale) => columnOf('concept', locale)),
-  ...locales.map((locale) => columnOf('details', locale)),
+  ...locales.map((locale) => getColumn('concept', locale)),
+  ...locales.map((locale) => getColumn('details', locale)),
 ];
 
 /** The data of an exported work. */
@@ -231,7 +231,7 @@ const sizeText = (size: ExportedWork['sizes'][number]): string =>
   (size.reason === 'disabled' ? ` ${disabledSuffix}` : '');
 
 const localizedCells = (name: string, text: Localized): [string, string][] =>
-  locales.map((locale) => [columnOf(name, locale), (text[locale] ?? '').trim()]);
+  locales.map((locale) => [getColumn(name, locale), (text[locale] ?? '').trim()]);
 
 /** The cells of an artist by column, without its key. */
 export const cellsOfArtist = (artist: { name: Localized; statement: Localized }): Record<string, string> =>
@@ -286,20 +286,20 @@ function columnOfField(field: string): string {
   const locale = locales.find((known) => known === parts.at(-1));
   if (locale) {
     const name = columnOfField(parts.slice(0, -1).join('.'));
-    return columnOf(name.replace(/_en$/, ''), locale);
+    return getColumn(name.replace(/_en$/, ''), locale);
   }
   const [first = '', second = ''] = parts;
   if (first === 'facets') return second;
   return columnsOfFields[field] ?? columnsOfFields[first] ?? first;
 }
 
-const optionsOf = (options: readonly string[]) => ({ options: options.join(', ') });
+const toOptions = (options: readonly string[]) => ({ options: options.join(', ') });
 
 /** The rules of columns, for which the message of a form field is not specific enough. */
 const rulesOfColumns: Record<string, Pick<FieldRefusal, 'message' | 'params'>> = {
   sizes: { message: 'list.size' },
-  status: { message: 'list.one_of', params: optionsOf(itemStatuses) },
-  channel: { message: 'list.one_of', params: optionsOf(itemChannels) },
+  status: { message: 'list.one_of', params: toOptions(itemStatuses) },
+  channel: { message: 'list.one_of', params: toOptions(itemChannels) },
   lists_at: { message: 'list.moment' },
 };
 const unspecificMessages: readonly string[] = [
@@ -317,7 +317,7 @@ export function faultsOfFields(
     const column = columnOfField(field);
     const rule = (unspecificMessages.includes(message) && rulesOfColumns[column]) || { message, params };
     const [, index] = field.split('.');
-    const entry = column === 'sizes' && index ? listOf(cells.sizes ?? '')[Number(index)] : undefined;
+    const entry = column === 'sizes' && index ? getList(cells.sizes ?? '')[Number(index)] : undefined;
     return {
       column,
       message: rule.message,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { inUtc, rowsOf } from '../../../platform/db/sql-texts.ts';
+import { getRows, inUtc } from '../../../platform/db/sql-texts.ts';
 import { itemJoins } from '../catalogue.repository.ts';
 import type { ExportedWork } from './work-list.rules.ts';
 
@@ -22,7 +22,7 @@ const columns = `
   item.edition_size, item.status, item.channel, ${inUtc('item.lists_at')} AS lists_at,
   ARRAY(SELECT store_id FROM item_store WHERE item_store.item_id = item.id ORDER BY store_id) AS store_ids`;
 
-const byIds = `SELECT ${columns} FROM ${rowsOf('$1')} WITH ORDINALITY AS wanted (id, place)
+const byIds = `SELECT ${columns} FROM ${getRows('$1')} WITH ORDINALITY AS wanted (id, place)
   JOIN item ON item.id = wanted.id ${itemJoins} ORDER BY wanted.place`;
 
 /** The data of these items, in their order. */

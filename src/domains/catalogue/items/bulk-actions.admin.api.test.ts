@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor } from '../../../../test/clients/visitor.ts';
-import { changeItemAs, itemDataOf } from '../../../../test/factories/catalogue.ts';
+import { changeItemAs, getItemData } from '../../../../test/factories/catalogue.ts';
 import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
-import { statementsOf } from '../../../../test/statements.ts';
+import { getStatements } from '../../../../test/statements.ts';
 import { maxChangedItems } from './items.admin.rules.ts';
 
 let shop: TestShop;
@@ -22,7 +22,7 @@ const chosen = (...items: { id: number; version?: number }[]) => ({
   items: items.map(({ id, version = 1 }) => ({ id, version })),
 });
 const make = (options: object = {}) => createItem(shop.services.db, options);
-const entriesOf = async (id: number) =>
+const getEntries = async (id: number) =>
   (await auditEntries(shop)).filter(
     (entry) => entry.subject_kind === 'item' && entry.subject_id === String(id),
   );
@@ -57,15 +57,15 @@ describe('many works at once', () => {
       },
     };
     expect(await bulk(action, target, '/preview')).toMatchObject(expected);
-    expect(await itemDataOf(ana, one.id)).toMatchObject({ status: 'off_shelf', version: 1 });
+    expect(await getItemData(ana, one.id)).toMatchObject({ status: 'off_shelf', version: 1 });
     expect(await bulk(action, target)).toMatchObject(expected);
     for (const { id } of [one, two]) {
-      const { state, version } = await itemDataOf(ana, id);
+      const { state, version } = await getItemData(ana, id);
       expect({ status: state.status, version }).toEqual({ status: 'on_shelf', version: 2 });
       expect((await createVisitor(shop.api).get(`/api/shop/${id}`)).data.status).toBe('on_shelf');
-      expect(await entriesOf(id)).toMatchObject([{ action: 'item.bulk_update', after: state }]);
+      expect(await getEntries(id)).toMatchObject([{ action: 'item.bulk_update', after: state }]);
     }
-    expect(await entriesOf(there.id)).toEqual([]);
+    expect(await getEntries(there.id)).toEqual([]);
   });
 
   test('get other prices, rounded', async () => {
@@ -75,9 +75,9 @@ describe('many works at once', () => {
         { widthMm: 800, heightMm: 600, priceNtd: 8880, priceUsdCents: 29_900 },
       ],
     });
-    const before = (await itemDataOf(ana, item.id)).state;
+    const before = (await getItemData(ana, item.id)).state;
     const { data } = await bulk({ kind: 'price', percent: -12.5 }, chosen(item));
-    const { state, from_price_ntd } = await itemDataOf(ana, item.id);
+    const { state, from_price_ntd } = await getItemData(ana, item.id);
     expect(from_price_ntd).toBe(2810);
     expect(data).toEqual({
       changed: 1,
@@ -122,11 +122,11 @@ describe('many works at once', () => {
     expect(await bulk({ kind: 'schedule', lists_at }, chosen(off, there))).toMatchObject({
       data: { changed: 1, refused: [{ id: there.id, reason: 'on_shelf' }] },
     });
-    expect((await itemDataOf(ana, off.id)).state).toMatchObject({ status: 'to_be_listed', lists_at });
+    expect((await getItemData(ana, off.id)).state).toMatchObject({ status: 'to_be_listed', lists_at });
     await bulk({ kind: 'schedule', lists_at: null }, chosen({ id: off.id, version: 2 }));
-    expect((await itemDataOf(ana, off.id)).state).toMatchObject({ status: 'to_be_listed', lists_at: null });
+    expect((await getItemData(ana, off.id)).state).toMatchObject({ status: 'to_be_listed', lists_at: null });
     await bulk({ kind: 'channel', channel: 'store', store_ids: [2, 1] }, chosen(there));
-    expect((await itemDataOf(ana, there.id)).state).toMatchObject({ channel: 'store', store_ids: [1, 2] });
+    expect((await getItemData(ana, there.id)).state).toMatchObject({ channel: 'store', store_ids: [1, 2] });
   });
 
   test('are those of a whole list, if its number has not changed', async () => {
@@ -153,7 +153,7 @@ describe('many works at once', () => {
   ])('%j is refused', async (action, fields) => {
     const item = await make();
     expect(await bulk(action, chosen(item))).toMatchObject({ status: 422, fields });
-    expect((await itemDataOf(ana, item.id)).version).toBe(1);
+    expect((await getItemData(ana, item.id)).version).toBe(1);
   });
 
   test('need as many statements as a few works, and are limited in number', async () => {
@@ -162,7 +162,7 @@ describe('many works at once', () => {
     for (let index = 0; index < 200; index += 1) items.push(await make({ artistId: artist.id }));
     const count = async (action: object, version: number, number: number) => {
       const target = chosen(...items.slice(0, number).map(({ id }) => ({ id, version })));
-      const sent = await statementsOf(async () => {
+      const sent = await getStatements(async () => {
         expect(await bulk(action, target)).toMatchObject({ data: { changed: number, refused: [] } });
       });
       return sent.length;
@@ -174,11 +174,11 @@ describe('many works at once', () => {
     ];
     for (const [index, action] of acts.entries()) {
       const few = await make({ artistId: artist.id });
-      const sent = await statementsOf(() => bulk(action, chosen(few)));
+      const sent = await getStatements(() => bulk(action, chosen(few)));
       expect(await count(action, index + 1, 200)).toBeLessThanOrEqual(sent.length);
       expect(sent.length).toBeLessThanOrEqual(18);
     }
-    expect((await entriesOf(items[199]!.id)).map(({ action }) => action)).toEqual([
+    expect((await getEntries(items[199]!.id)).map(({ action }) => action)).toEqual([
       'item.bulk_update',
       'item.bulk_update',
       'item.bulk_update',

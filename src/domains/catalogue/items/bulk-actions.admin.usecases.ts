@@ -10,7 +10,7 @@ import { type ItemUpdate, isWithdrawn, updateItems } from './item-writes.usecase
 import { findDueIds, findFilteredIds, findItemStates, type ItemStateRow } from './items.admin.repository.ts';
 import { maxChangedItems } from './items.admin.rules.ts';
 import type { ItemState } from './items.admin.schemas.ts';
-import { filterOf, refusalsOfUnknown, sizesOf, stateOf } from './items.admin.usecases.ts';
+import { buildFilter, getSizes, refusalsOfUnknown, toState } from './items.admin.usecases.ts';
 import type { OfferedSize } from './listing.rules.ts';
 
 /** The maximum of changed works in a response. */
@@ -33,16 +33,16 @@ type Plan = {
 export const bulkUpdateItems = (services: Services, actor: Actor, input: BulkInput): Promise<BulkResult> =>
   inTransaction(services, async (tx) => {
     await lockListing(tx.db);
-    const plan = await planOf(tx, input);
+    const plan = await getPlan(tx, input);
     await updateItems(tx, plan.changes, { actor, action: 'item.bulk_update' });
-    return resultOf(plan);
+    return getResult(plan);
   });
 
 /** The result of `bulkUpdateItems` without writing anything. */
 export const previewBulkUpdate = async (services: Services, input: BulkInput): Promise<BulkResult> =>
-  resultOf(await planOf(services, input));
+  getResult(await getPlan(services, input));
 
-async function planOf(services: Services, { action, target }: BulkInput): Promise<Plan> {
+async function getPlan(services: Services, { action, target }: BulkInput): Promise<Plan> {
   await checkAction(services, action);
   const chosen = 'items' in target ? target.items : await chosenByFilter(services, target);
   const rows = await findItemStates(
@@ -72,7 +72,7 @@ async function chosenByFilter(
   services: Services,
   target: Extract<BulkInput['target'], { filter: unknown }>,
 ): Promise<Chosen[]> {
-  const filter = filterOf(target.filter);
+  const filter = buildFilter(target.filter);
   const ids = filter ? await findFilteredIds(services.db, filter, maxChangedItems + 1) : [];
   if (ids.length > maxChangedItems) {
     throw fieldError('target.total', 'validation.bulk_many', { limit: maxChangedItems });
@@ -91,7 +91,7 @@ function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>
       made.refused.push({ id, title: null, reason: 'not_found' });
       continue;
     }
-    const before = stateOf(row);
+    const before = toState(row);
     const isOther = version !== null && version !== row.version;
     const wanted = isOther ? 'version_conflict' : afterBulkAction(before, action, row.available_count > 0);
     const after = typeof wanted !== 'string' && isWithdrawn(row, wanted) ? 'withdrawn' : wanted;
@@ -105,7 +105,7 @@ function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>
 /** The item's own sizes with the prices of a state that has the same sizes. */
 function sizesAfter(row: ItemStateRow, after: ItemState): OfferedSize[] {
   const byKey = new Map(after.sizes.map((size) => [`${size.substrate_id} ${size.width_mm}`, size]));
-  return sizesOf(row).map((size) => {
+  return getSizes(row).map((size) => {
     const { price_ntd: priceNtd, price_usd_cents: priceUsdCents } = required(
       byKey.get(`${size.substrateId} ${size.widthMm}`),
       'the entry of byKey',
@@ -114,7 +114,7 @@ function sizesAfter(row: ItemStateRow, after: ItemState): OfferedSize[] {
   });
 }
 
-function resultOf({ changes, unchanged, refused }: Plan): BulkResult {
+function getResult({ changes, unchanged, refused }: Plan): BulkResult {
   return {
     changed: changes.length,
     unchanged,
@@ -122,13 +122,13 @@ function resultOf({ changes, unchanged, refused }: Plan): BulkResult {
     examples: changes.slice(0, shownExamples).map(({ row, before, after }) => ({
       id: row.id,
       title: row.title,
-      ...differenceOf(before, after),
+      ...computeDifference(before, after),
     })),
   };
 }
 
 /** The fields in which two states differ. */
-function differenceOf(before: ItemState, after: ItemState) {
+function computeDifference(before: ItemState, after: ItemState) {
   const names = (Object.keys(before) as (keyof ItemState)[]).filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitor } from '../../../../test/clients/visitor.ts';
-import { changeItemAs, itemDataOf } from '../../../../test/factories/catalogue.ts';
+import { changeItemAs, getItemData } from '../../../../test/factories/catalogue.ts';
 import { createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { inLanguages } from '../../../../test/factories/texts.ts';
@@ -24,16 +24,16 @@ const drain = () => shop.services.jobs.drain(shop.services);
 const visitor = (lang: string | null = null) => Object.assign(createVisitor(shop.api), { lang });
 const idsBy = async (query: string): Promise<number[]> =>
   (await visitor().get(`/api/shop?${query}`)).data.items.map((item: { id: number }) => item.id);
-const actionsOf = async (kind: string, id: number | string) =>
+const getActions = async (kind: string, id: number | string) =>
   (await auditEntries(shop))
     .filter((entry) => entry.subject_kind === kind && entry.subject_id === String(id))
     .map(({ action }) => action);
 
 describe('facets', () => {
-  const groupOf = async (group: string): Promise<FacetData[]> =>
+  const getGroup = async (group: string): Promise<FacetData[]> =>
     (await ana.get('/api/admin/facet')).data.groups.find((one: { group: string }) => one.group === group)
       .facets;
-  const namesIn = async (group: string) => (await groupOf(group)).map(({ name }) => name.en);
+  const namesIn = async (group: string) => (await getGroup(group)).map(({ name }) => name.en);
 
   test('are added at the end, and visitors filter by them at once', async () => {
     const made = await ana.post('/api/admin/facet', {
@@ -41,21 +41,21 @@ describe('facets', () => {
       name: words('Tempera', '蛋彩', '蛋彩'),
     });
     expect(made.status).toBe(201);
-    const facet = (await groupOf('media')).at(-1)!;
+    const facet = (await getGroup('media')).at(-1)!;
     expect(facet).toMatchObject({ key: 'tempera', name: { en: 'Tempera' }, items_count: 0, version: 1 });
     // The same name is another facet.
     await ana.post('/api/admin/facet', { group: 'media', name: words('Tempera') });
-    expect((await groupOf('media')).at(-1)).toMatchObject({ key: 'tempera-2' });
+    expect((await getGroup('media')).at(-1)).toMatchObject({ key: 'tempera-2' });
     const item = await createItem(shop.services.db);
     await changeItemAs(ana, item.id, { facet_ids: [facet.id] });
     expect(await idsBy(`media=${facet.id}`)).toEqual([item.id]);
-    expect((await groupOf('media')).find(({ id }) => id === facet.id)).toMatchObject({ items_count: 1 });
+    expect((await getGroup('media')).find(({ id }) => id === facet.id)).toMatchObject({ items_count: 1 });
     const initial = await visitor('zh-Hant').get('/api/shop');
     expect(initial.data.facets.media).toContainEqual({ id: facet.id, name: '蛋彩', count: 1 });
   });
 
   test('are renamed, and works are found by the new name', async () => {
-    const [facet] = await groupOf('purpose');
+    const [facet] = await getGroup('purpose');
     const item = await createItem(shop.services.db);
     await changeItemAs(ana, item.id, { facet_ids: [facet!.id] });
     const change = (staff: StaffVisitor, en: string) =>
@@ -76,7 +76,7 @@ describe('facets', () => {
   });
 
   test('are in the order that staff choose; an incomplete or outdated list is refused', async () => {
-    const seen = (await groupOf('subject')).map(({ id }) => id);
+    const seen = (await getGroup('subject')).map(({ id }) => id);
     const facet_ids = seen.toReversed();
     const order = (body: object) => ana.put('/api/admin/facet/order/subject', body);
     expect(await order({ facet_ids: facet_ids.slice(1), seen })).toMatchObject({
@@ -84,15 +84,15 @@ describe('facets', () => {
       fields: ['facet_ids'],
     });
     expect((await order({ facet_ids, seen })).status).toBe(200);
-    expect((await groupOf('subject')).map(({ id }) => id)).toEqual(facet_ids);
+    expect((await getGroup('subject')).map(({ id }) => id)).toEqual(facet_ids);
     expect(await order({ facet_ids: seen, seen })).toMatchObject({ status: 409, code: 'version_conflict' });
     expect((await visitor().get('/api/shop')).data.facets.subject[0].id).toBe(facet_ids[0]);
-    expect(await actionsOf('facet_group', 'subject')).toEqual(['facet.reorder']);
+    expect(await getActions('facet_group', 'subject')).toEqual(['facet.reorder']);
   });
 
   test('are deleted: their works lose them, or get another one of the group', async () => {
-    const [first, second, third] = await groupOf('scenario');
-    const [other] = await groupOf('media');
+    const [first, second, third] = await getGroup('scenario');
+    const [other] = await getGroup('media');
     const item = await createItem(shop.services.db, { facetIds: [first!.id, second!.id] });
     const remove = (id: number, body: object) =>
       ana.send('DELETE', `/api/admin/facet/${id}`, JSON.stringify({ version: 1, ...body }));
@@ -102,14 +102,14 @@ describe('facets', () => {
       fields: ['move_to'],
     });
     expect((await remove(first!.id, { items_count: 1, move_to: third!.id })).status).toBe(200);
-    expect((await itemDataOf(ana, item.id)).state.facet_ids).toEqual(
+    expect((await getItemData(ana, item.id)).state.facet_ids).toEqual(
       [second!.id, third!.id].sort((one, two) => one - two),
     );
     expect((await remove(second!.id, { items_count: 1 })).status).toBe(200);
-    expect((await itemDataOf(ana, item.id)).state.facet_ids).toEqual([third!.id]);
+    expect((await getItemData(ana, item.id)).state.facet_ids).toEqual([third!.id]);
     expect(await idsBy(`scenario=${third!.id}`)).toEqual([item.id]);
     const removed = (await auditEntries(shop)).filter(({ action }) => action === 'facet.delete');
-    const stateOf = ({ group, key, name, keywords, items_count }: FacetData) => ({
+    const toState = ({ group, key, name, keywords, items_count }: FacetData) => ({
       group,
       key,
       name,
@@ -121,22 +121,22 @@ describe('facets', () => {
       { subject_id: String(second!.id), after: null },
     ]);
     expect(removed.map(({ before }) => before)).toEqual(
-      [first, second].map((facet) => ({ ...stateOf(facet!), items_count: 1 })),
+      [first, second].map((facet) => ({ ...toState(facet!), items_count: 1 })),
     );
     // Its words are searched again, and who edits the work meanwhile is told.
     await drain();
     expect(await idsBy(`keyword=${first!.name.en}`)).toEqual([]);
     expect(await idsBy(`keyword=${third!.name.en}`)).toEqual([item.id]);
-    expect((await itemDataOf(ana, item.id)).version).toBe(3);
+    expect((await getItemData(ana, item.id)).version).toBe(3);
     // The place of a removed one is a new one's, without its works.
     await ana.post('/api/admin/facet', { group: 'scenario', name: words('Fresh') });
-    const fresh = (await groupOf('scenario')).at(-1)!;
+    const fresh = (await getGroup('scenario')).at(-1)!;
     expect(await idsBy(`scenario=${fresh.id}`)).toEqual([]);
     expect(await namesIn('scenario')).not.toContain(first!.name.en);
   });
 
   test('are limited to 52 in a group', async () => {
-    const missing = 52 - (await groupOf('media')).length;
+    const missing = 52 - (await getGroup('media')).length;
     for (let index = 0; index < missing; index += 1) {
       await ana.post('/api/admin/facet', { group: 'media', name: words(`Sort ${index}`) });
     }
@@ -175,7 +175,7 @@ describe('masterpieces', () => {
     expect((await shown(id)).status).toBe(404);
     expect((await shown(id, `?preview=${preview}`)).data).toMatchObject({ title: 'Nightsea' });
     expect((await shown(id + 1, `?preview=${preview}`)).status).toBe(404);
-    expect((await itemDataOf(ana, item.id)).masterpiece_id).toBe(id);
+    expect((await getItemData(ana, item.id)).masterpiece_id).toBe(id);
     expect(await make('x', { item_id: item.id })).toMatchObject({ status: 422, fields: ['item_id'] });
 
     const published_at = shop.clock.now().toISOString();
@@ -189,7 +189,7 @@ describe('masterpieces', () => {
     });
     await ana.put(`/api/admin/masterpiece/${id}`, { ...state, published_at: null, version: 2 });
     expect((await shown(id)).status).toBe(404);
-    expect(await actionsOf('masterpiece', id)).toEqual([
+    expect(await getActions('masterpiece', id)).toEqual([
       'masterpiece.create',
       'masterpiece.update',
       'masterpiece.update',
@@ -205,14 +205,14 @@ describe('masterpieces', () => {
     expect(await ana.put(`/api/admin/masterpiece/${data.id}`, scheduled)).toMatchObject({
       data: { published: false, published_at },
     });
-    const idsOf = async (published: string) =>
+    const getIds = async (published: string) =>
       (await ana.get(`/api/admin/masterpiece?published=${published}`)).data.items.map(
         ({ id }: { id: number }) => id,
       );
     const { data: draft } = await make('Draft');
-    expect([await idsOf('yes'), await idsOf('no')]).toEqual([[], [data.id, draft.id]]);
+    expect([await getIds('yes'), await getIds('no')]).toEqual([[], [data.id, draft.id]]);
     shop.clock.advance(60_000);
-    expect([await idsOf('yes'), await idsOf('no')]).toEqual([[data.id], [draft.id]]);
+    expect([await getIds('yes'), await getIds('no')]).toEqual([[data.id], [draft.id]]);
     const { items, total } = (await ana.get('/api/admin/masterpiece?keyword=tomorrow')).data;
     const { state: _, preview: _preview, ...entry } = data;
     expect({ items, total }).toEqual({
@@ -259,7 +259,7 @@ test('whatever is edited, in whatever order:the lowest price, copies and bits st
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
   const facets = (await ana.get('/api/admin/item/options')).data.facets.map(({ id }: { id: number }) => id);
   for (let step = 0; step < 60; step += 1) {
-    const { state, version } = await itemDataOf(ana, item.id);
+    const { state, version } = await getItemData(ana, item.id);
     const widths = [200, 300, 400, 500, 600].filter(() => random() < 0.5);
     const sizes = (widths.length > 0 ? widths : [300]).map((width_mm) => ({
       width_mm,
@@ -287,7 +287,7 @@ test('whatever is edited, in whatever order:the lowest price, copies and bits st
     expect([200, 422], JSON.stringify(answer)).toContain(answer.status);
     expect(await brokenInvariants(item.id), `after ${JSON.stringify(change)}`).toEqual([]);
   }
-  expect((await itemDataOf(ana, item.id)).version).toBeGreaterThan(20);
+  expect((await getItemData(ana, item.id)).version).toBeGreaterThan(20);
 });
 
 /** Small numbers that look random and are the same in every run. */

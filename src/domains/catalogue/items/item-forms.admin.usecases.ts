@@ -15,20 +15,20 @@ import { findSubstrates, lockListing } from '../catalogue.repository.ts';
 import { deleteUnusedPicture, type Picture } from '../pictures/pictures.repository.ts';
 import { ingestPicture } from '../pictures/pictures.usecases.ts';
 import { openUpload } from '../pictures/uploads.usecases.ts';
-import { inOrder, sizeStatesOf } from './item-states.rules.ts';
+import { getSizeStates, inOrder } from './item-states.rules.ts';
 import { deleteItemRow, lockItem } from './item-writes.repository.ts';
 import { createCopyForLimit, createItem, type NewItemWrite, updateItem } from './item-writes.usecases.ts';
 import { findItemStates, type ItemStateRow } from './items.admin.repository.ts';
 import type { ItemChange, ItemData, ItemState, NewItemInput } from './items.admin.schemas.ts';
-import { getItemData, heightsOf, masterOf, refusalsOfUnknown, stateOf } from './items.admin.usecases.ts';
+import { computeHeights, getItemData, refusalsOfUnknown, toMaster, toState } from './items.admin.usecases.ts';
 import { hasProportionsOf, type OfferedSize, offeredSizes, soldSizes } from './listing.rules.ts';
 
-const subjectOf = (id: number) => ({ kind: 'item' as const, id });
+const getSubject = (id: number) => ({ kind: 'item' as const, id });
 
 // refusals
 
 /** Refuses unknown ids and an invalid time. @param before null for a new work */
-async function refusalsOf(
+async function findErrors(
   services: Services,
   after: ItemState,
   before: ItemState | null,
@@ -79,8 +79,8 @@ export async function prepareItem(
   const substrates = (await findSubstrates(services.db)).filter(({ active }) => active);
   const wanted = inOrder(input.sizes ?? []);
   const { sizes, refusals } = offeredSizes(wanted, { pixels, proportions: pixels }, substrates);
-  const state = { ...input, sizes: sizeStatesOf(sizes) };
-  refuseFields([...(await refusalsOf(services, state, null)), ...refusals]);
+  const state = { ...input, sizes: getSizeStates(sizes) };
+  refuseFields([...(await findErrors(services, state, null)), ...refusals]);
   requireSold(state, sizes, null);
   const picture = await ingestMaster(services, path, state.public_limit, field);
   return { state, sizes, picture };
@@ -158,11 +158,11 @@ export async function updateItemFromForm(
   const unused = await inTransaction(services, async (tx) => {
     await lockListing(tx.db);
     const row = await requireSeen(tx, id, version);
-    const before = stateOf(row);
+    const before = toState(row);
     if (isDeepStrictEqual(after, before)) return null;
     const substrates = await usableSubstrates(tx, row);
-    const { sizes, refusals } = offeredSizes(after.sizes, masterOf(row), substrates, heightsOf(row));
-    refuseFields([...(await refusalsOf(tx, after, before)), ...refusals]);
+    const { sizes, refusals } = offeredSizes(after.sizes, toMaster(row), substrates, computeHeights(row));
+    refuseFields([...(await findErrors(tx, after, before)), ...refusals]);
     requireSold(after, soldSizes(sizes, substrates), row);
     return updateItem(tx, { row, before, after, sizes, copy }, { actor, action: 'item.update' });
   });
@@ -197,14 +197,14 @@ export async function replacePicture(
   await inTransaction(services, async (tx) => {
     await lockListing(tx.db);
     const row = await requireSeen(tx, id, version);
-    const before = stateOf(row);
+    const before = toState(row);
     const substrates = await usableSubstrates(tx, row);
     const { sizes, refusals } = offeredSizes(before.sizes, { pixels, proportions: pixels }, substrates);
     refuseFields(refusals);
     await updateItem(tx, { row, before, after: before, sizes, picture }, null);
     await recordAuditEvent(tx, actor, {
       action: 'item.replace_picture',
-      subject: subjectOf(id),
+      subject: getSubject(id),
       before: { ...before, picture_id: row.picture_id },
       after: { ...before, picture_id: picture.id },
     });
@@ -224,14 +224,14 @@ export async function deleteItem(
   id: number,
   version: number,
 ): Promise<void> {
-  const auditEvent = { action: 'item.delete' as const, subject: subjectOf(id) };
+  const auditEvent = { action: 'item.delete' as const, subject: getSubject(id) };
   const done = await inTransaction(services, async (tx) => {
     await lockListing(tx.db);
     await lockItem(tx.db, id);
     const row = await requireSeen(tx, id, version);
     const data = await getItemData(tx, id);
     if (data.used_by.length > 0) return { data };
-    await recordAuditEvent(tx, actor, { ...auditEvent, before: stateOf(row) });
+    await recordAuditEvent(tx, actor, { ...auditEvent, before: toState(row) });
     await deleteItemRow(tx.db, { id, artworkId: row.artwork_id });
     return { file: await deleteUnusedPicture(tx.db, row.picture_id) };
   });

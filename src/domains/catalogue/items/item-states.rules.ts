@@ -11,7 +11,7 @@ export const inOrder = (sizes: readonly SizeState[]): SizeState[] =>
   [...sizes].sort((one, other) => one.substrate_id - other.substrate_id || one.width_mm - other.width_mm);
 
 /** The sizes as a state has them. */
-export const sizeStatesOf = (sizes: readonly OfferedSize[]): SizeState[] =>
+export const getSizeStates = (sizes: readonly OfferedSize[]): SizeState[] =>
   inOrder(
     sizes.map((size) => ({
       width_mm: size.widthMm,

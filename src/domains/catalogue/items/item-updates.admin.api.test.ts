@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor } from '../../../../test/clients/visitor.ts';
-import { changeItemAs, itemDataOf, uploadPicture } from '../../../../test/factories/catalogue.ts';
+import { changeItemAs, getItemData, uploadPicture } from '../../../../test/factories/catalogue.ts';
 import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const rowsOf = async (query: string, values: unknown[] = []) =>
+const getRows = async (query: string, values: unknown[] = []) =>
   (await shop.database.pool.query(query, values)).rows;
-const entriesOf = async (id: number) =>
+const getEntries = async (id: number) =>
   (await auditEntries(shop)).filter(
     (entry) => entry.subject_kind === 'item' && entry.subject_id === String(id),
   );
@@ -36,7 +36,7 @@ describe('an update', () => {
   test('of all fields is stored, and the history restores the former state', async () => {
     const item = await createItem(shop.services.db, { title: inAllLanguages('Before') });
     const artist = await createArtist(shop.services.db);
-    const before = (await itemDataOf(ana, item.id)).state;
+    const before = (await getItemData(ana, item.id)).state;
     const after = {
       title: inLanguages({ en: 'After', 'zh-Hant': '之後', 'zh-CN': '之后' }),
       concept: inLanguages({ en: 'Why', 'zh-Hant': '為何' }),
@@ -97,19 +97,19 @@ describe('an update', () => {
       { staffId: null, name: 'The editor', role: 'editor', ip: '203.0.113.1', requestId: 'r' },
       { action: 'item.update', subject: { kind: 'item', id: item.id }, before: { status: 'on_shelf' } },
     );
-    expect(await entriesOf(item.id)).toMatchObject([{ outcome: 'refused' }]);
+    expect(await getEntries(item.id)).toMatchObject([{ outcome: 'refused' }]);
     expect((await ana.get(`/api/admin/item/${item.id}/history`)).data).toMatchObject({ total: 0, items: [] });
   });
 
   test('that changes nothing writes nothing', async () => {
     const item = await createItem(shop.services.db);
     expect(await changeItemAs(ana, item.id, {})).toMatchObject({ status: 200, data: { version: 1 } });
-    expect(await entriesOf(item.id)).toEqual([]);
+    expect(await getEntries(item.id)).toEqual([]);
   });
 
   test('by the second of two people is refused with the current state, and nothing is overwritten', async () => {
     const item = await createItem(shop.services.db);
-    const { state } = await itemDataOf(ana, item.id);
+    const { state } = await getItemData(ana, item.id);
     const answers = await Promise.all(
       [ana, ben].map((staff, index) =>
         staff.put(`/api/admin/item/${item.id}`, { ...state, year: 1900 + index, version: 1 }),
@@ -121,7 +121,7 @@ describe('an update', () => {
       code: 'version_conflict',
       data: { state: { year: won.data.state.year }, version: 2 },
     });
-    expect(await entriesOf(item.id)).toHaveLength(1);
+    expect(await getEntries(item.id)).toHaveLength(1);
   });
 
   test('of a price does not affect placed orders, and the cart shows both prices', async () => {
@@ -133,7 +133,7 @@ describe('an update', () => {
     const before = (await order()).data;
     await buyer.put('/api/cart', line(item));
 
-    const { state } = await itemDataOf(ana, item.id);
+    const { state } = await getItemData(ana, item.id);
     const sizes = state.sizes.map((size) => ({ ...size, price_ntd: size.price_ntd + 500 }));
     expect((await changeItemAs(ana, item.id, { sizes })).status).toBe(200);
     expect((await order()).data).toEqual(before);
@@ -170,7 +170,7 @@ describe('an update', () => {
         fields: ['edition_size'],
       });
     }
-    expect((await itemDataOf(ana, item.id)).copies).toMatchObject([{ number: 1, status: 'reserved' }]);
+    expect((await getItemData(ana, item.id)).copies).toMatchObject([{ number: 1, status: 'reserved' }]);
 
     const open = await createItem(shop.services.db);
     await ordering.place({ items: [line(open)], address_id: addressId }, buyer);
@@ -178,7 +178,7 @@ describe('an update', () => {
       status: 422,
       fields: ['edition_size'],
     });
-    expect(await rowsOf('SELECT FROM edition_copy WHERE item_id = $1', [open.id])).toEqual([]);
+    expect(await getRows('SELECT FROM edition_copy WHERE item_id = $1', [open.id])).toEqual([]);
   });
 
   test('of the public limit leaves no URL that returns more', async () => {
@@ -190,13 +190,13 @@ describe('an update', () => {
       status: 'on_shelf',
     });
     const pictureId = data.picture.id;
-    const widthOf = async () => (await visitor().get(`/iiif/3/${pictureId}/info.json`)).data.width;
-    expect(await widthOf()).toBe(2000);
+    const computeWidth = async () => (await visitor().get(`/iiif/3/${pictureId}/info.json`)).data.width;
+    expect(await computeWidth()).toBe(2000);
     expect(await changeItemAs(ana, data.id, { public_limit: 500 })).toMatchObject({
       status: 200,
       data: { picture: { id: pictureId, width: 500 }, master: { pixels: { width: 2000 } } },
     });
-    expect(await widthOf()).toBe(500);
+    expect(await computeWidth()).toBe(500);
     expect(await changeItemAs(ana, data.id, { public_limit: null })).toMatchObject({
       data: { picture: { id: pictureId, width: 2000 }, former_masters: [] },
     });
@@ -210,7 +210,7 @@ describe('an update', () => {
     const { picture } = (await changeItemAs(ana, other.id, { public_limit: 700 })).data;
     expect(picture.width).toBe(700);
     expect(picture.id).not.toBe(pictureId);
-    expect(await widthOf()).toBe(2000);
+    expect(await computeWidth()).toBe(2000);
     expect((await changeItemAs(ana, other.id, { public_limit: null })).data.picture.id).toBe(pictureId);
     expect((await visitor().get(`/iiif/3/${picture.id}/info.json`)).status).toBe(404);
   });
@@ -223,11 +223,11 @@ describe('an update', () => {
     for (const limit of [500, 2800]) {
       expect((await changeItemAs(ana, data.id, { public_limit: limit })).status).toBe(200);
     }
-    const { picture } = await itemDataOf(ana, data.id);
+    const { picture } = await getItemData(ana, data.id);
     expect(picture.width).toBe(2400);
     expect((await visitor().get(`/iiif/3/${picture.id}/info.json`)).data.width).toBe(2400);
     // As well under a new print master.
-    const { version } = await itemDataOf(ana, data.id);
+    const { version } = await getItemData(ana, data.id);
     const master = await uploadPicture(ana, 3300, 2200);
     const replaced = await ana.put(`/api/admin/item/${data.id}/picture`, { upload_id: master, version });
     expect(replaced).toMatchObject({
@@ -265,7 +265,7 @@ describe('an update', () => {
     expect(await change(3000, 2000, 1)).toMatchObject({ status: 409, code: 'version_conflict' });
     expect(finer.data.master.since).toBe(finer.data.former_masters[0].until);
     const { state } = made.data;
-    expect((await entriesOf(id)).slice(1)).toMatchObject([
+    expect((await getEntries(id)).slice(1)).toMatchObject([
       {
         action: 'item.replace_picture',
         before: { ...state, picture_id: picture.id },

@@ -4,7 +4,7 @@ import { lockListing } from '../catalogue.repository.ts';
 import { markWithdrawn } from './item-writes.repository.ts';
 import { updateItems } from './item-writes.usecases.ts';
 import { findItemStates } from './items.admin.repository.ts';
-import { sizesOf, stateOf } from './items.admin.usecases.ts';
+import { getSizes, toState } from './items.admin.usecases.ts';
 
 /**
  * Takes a work off the shelf in the caller's transaction, since its artist withdrew it: it cannot be ordered, and staff cannot list it
@@ -14,9 +14,9 @@ export async function withdrawItem(tx: Services, id: number): Promise<void> {
   await lockListing(tx.db);
   const [row] = await findItemStates(tx.db, [id]);
   if (!row || row.withdrawn_at !== null) return;
-  const before = stateOf(row);
+  const before = toState(row);
   const after = { ...before, status: 'off_shelf' as const, lists_at: null };
-  const update = { row, before, after, sizes: sizesOf(row) };
+  const update = { row, before, after, sizes: getSizes(row) };
   await updateItems(tx, [update], { actor: systemActor, action: 'item.withdraw' });
   await markWithdrawn(tx.db, id, tx.clock.now());
 }

@@ -2,7 +2,7 @@ import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, eq, gt, inArray } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { rowsOf } from '../../../platform/db/sql-texts.ts';
+import { getRows } from '../../../platform/db/sql-texts.ts';
 import type { FromPrices, ItemChannel, ItemStatus } from '../catalogue.rules.ts';
 import { artworkTable, editionCopyTable, itemTable, sizeTable } from '../catalogue.table.ts';
 
@@ -58,7 +58,7 @@ const setPopularityText = `
   FROM (
     SELECT id, coalesce(counted.points, 0) AS points
     FROM (SELECT id FROM item WHERE shown AND popularity > 0) AS former
-    FULL JOIN ${rowsOf('$1', '$2')} AS counted (id, points) USING (id)
+    FULL JOIN ${getRows('$1', '$2')} AS counted (id, points) USING (id)
   ) AS fresh
   WHERE item.id = fresh.id AND item.popularity <> fresh.points`;
 
@@ -99,7 +99,7 @@ export async function updateItemLinks(
     await namedRows(
       db,
       undefined,
-      `INSERT INTO ${table} (item_id, ${column}) SELECT item_id, id FROM ${rowsOf('$1', '$2')} AS link (item_id, id)
+      `INSERT INTO ${table} (item_id, ${column}) SELECT item_id, id FROM ${getRows('$1', '$2')} AS link (item_id, id)
        ON CONFLICT DO NOTHING`,
       parameters(added),
     );
@@ -108,7 +108,7 @@ export async function updateItemLinks(
     await namedRows(
       db,
       undefined,
-      `DELETE FROM ${table} USING ${rowsOf('$1', '$2')} AS link (item_id, id)
+      `DELETE FROM ${table} USING ${getRows('$1', '$2')} AS link (item_id, id)
        WHERE ${table}.item_id = link.item_id AND ${table}.${column} = link.id`,
       parameters(removed),
     );

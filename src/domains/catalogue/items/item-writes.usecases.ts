@@ -6,10 +6,10 @@ import { recordAuditEvents } from '../../audit/audit.usecases.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
 import { updateItemSearch } from '../browse/item-search.usecases.ts';
 import { findSubstrates } from '../catalogue.repository.ts';
-import { fromPricesOf } from '../catalogue.rules.ts';
+import { toFromPrices } from '../catalogue.rules.ts';
 import { sizeConfigurationKey } from '../framing/configuration.rules.ts';
 import type { Picture } from '../pictures/pictures.repository.ts';
-import { publicLimitOf } from '../pictures/pictures.rules.ts';
+import { getPublicLimit } from '../pictures/pictures.rules.ts';
 import { applyPublicLimit, createLimitedCopy, type LimitedCopy } from '../pictures/pictures.usecases.ts';
 import {
   deleteEditionCopiesAbove,
@@ -32,9 +32,9 @@ import {
   editionChange,
   editionNumbers,
   type OfferedSize,
-  pixelsOf,
   sizeOffer,
   soldSizes,
+  toPixels,
 } from './listing.rules.ts';
 
 /**
@@ -65,9 +65,9 @@ export type ItemUpdate = {
 /** Who is recorded in the audit log, and for what; null where nothing is recorded. */
 export type Recorded = { actor: Actor; action: AuditEvent['action'] } | null;
 
-const subjectOf = (id: number) => ({ kind: 'item' as const, id });
+const getSubject = (id: number) => ({ kind: 'item' as const, id });
 
-const artworkOf = ({ title, concept, details, year, artist_id, public_limit }: ItemState) => ({
+const toArtwork = ({ title, concept, details, year, artist_id, public_limit }: ItemState) => ({
   title,
   concept,
   details,
@@ -83,7 +83,7 @@ export async function createItem(
   actor: Actor | null,
 ): Promise<number> {
   const artworkId = await insertArtwork(tx.db, {
-    ...artworkOf(state),
+    ...toArtwork(state),
     pictureId: picture.id,
     ...(importKey !== undefined && { importKey }),
   });
@@ -94,7 +94,7 @@ export async function createItem(
     listsAt: state.lists_at === null ? null : new Date(state.lists_at),
     listedAt: tx.clock.now(),
     editionSize: state.edition_size,
-    ...fromPricesOf(soldSizes(sizes, await findSubstrates(tx.db))),
+    ...toFromPrices(soldSizes(sizes, await findSubstrates(tx.db))),
     search: '',
   });
   if (state.edition_size !== null) {
@@ -106,7 +106,7 @@ export async function createItem(
   await writeSizes(tx, [{ id, sizes, picture }]);
   await updateItemSearch(tx, { ids: [id] });
   if (actor) {
-    const event = { action: 'item.create' as const, subject: subjectOf(id), after: state };
+    const event = { action: 'item.create' as const, subject: getSubject(id), after: state };
     await recordAuditEvents(tx, actor, [event]);
   }
   return id;
@@ -129,7 +129,7 @@ export async function updateItem(
   const missing = size === before.edition_size ? [] : await missingCopies(tx, row, size);
   const file = copy ? await applyPublicLimit(tx, row.artwork_id, row.picture_id, copy) : null;
   await updateArtwork(tx.db, row.artwork_id, {
-    ...artworkOf(after),
+    ...toArtwork(after),
     ...(picture && { pictureId: picture.id }),
   });
   await updateItems(tx, [update], recorded);
@@ -179,7 +179,7 @@ export async function updateItems(
         listsAt: after.lists_at,
         listedAt: isNowListed ? now.toISOString() : null,
         editionSize: after.edition_size,
-        ...fromPricesOf(soldSizes(sizes, substrates)),
+        ...toFromPrices(soldSizes(sizes, substrates)),
       };
     }),
     now,
@@ -191,7 +191,7 @@ export async function updateItems(
     await recordAuditEvents(
       tx,
       actor,
-      updates.map(({ row, before, after }) => ({ action, subject: subjectOf(row.id), before, after })),
+      updates.map(({ row, before, after }) => ({ action, subject: getSubject(row.id), before, after })),
     );
   }
 }
@@ -251,7 +251,7 @@ async function writeSizes(tx: Services, items: readonly ItemSizes[]): Promise<vo
 }
 
 function customSize(size: SizeRow, picture: Picture | null | undefined): SizeRow {
-  const pixels = picture && { pixels: pixelsOf(picture.masterWidth, picture.masterHeight) };
+  const pixels = picture && { pixels: toPixels(picture.masterWidth, picture.masterHeight) };
   return { ...size, custom: true, ...(pixels && sizeOffer(size, pixels, size.reason !== 'disabled')) };
 }
 
@@ -278,7 +278,7 @@ export async function createCopyForLimit(
   row: ItemStateRow,
   ownLimit: number | null,
 ): Promise<LimitedCopy | null> {
-  const limit = publicLimitOf(ownLimit, await getSetting(services, 'public_limit'));
+  const limit = getPublicLimit(ownLimit, await getSetting(services, 'public_limit'));
   if (row.public_limit === ownLimit || row.picture_limit === limit) return null;
   return createLimitedCopy(services, row.picture_id, limit);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVisitor } from '../../../../test/clients/visitor.ts';
-import { changeItemAs, itemDataOf, uploadPicture } from '../../../../test/factories/catalogue.ts';
+import { changeItemAs, getItemData, uploadPicture } from '../../../../test/factories/catalogue.ts';
 import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const rowsOf = async (query: string, values: unknown[] = []) =>
+const getRows = async (query: string, values: unknown[] = []) =>
   (await shop.database.pool.query(query, values)).rows;
-const entriesOf = async (id: number) =>
+const getEntries = async (id: number) =>
   (await auditEntries(shop)).filter(
     (entry) => entry.subject_kind === 'item' && entry.subject_id === String(id),
   );
@@ -67,7 +67,7 @@ describe('a new work', () => {
     }
     expect(sizes.some((size: { available: boolean }) => size.available)).toBe(true);
     expect(proposal).toHaveLength(sizes.length);
-    expect(await entriesOf(id)).toMatchObject([{ action: 'item.create', after: state, before: null }]);
+    expect(await getEntries(id)).toMatchObject([{ action: 'item.create', after: state, before: null }]);
     expect((await shown(id)).status).toBe(404);
 
     // On the shelf it is in the shop at once, and found by its words in both scripts.
@@ -121,7 +121,7 @@ describe('a new work', () => {
       ['status'],
     ],
   ])('%j is refused, and nothing is written', async (change, fields) => {
-    const [{ count }] = await rowsOf('SELECT count(*)::integer FROM artwork');
+    const [{ count }] = await getRows('SELECT count(*)::integer FROM artwork');
     const answer = await ana.post('/api/admin/item', {
       upload_id: await uploadPicture(ana, 900, 600),
       artist_id: ordering.item.artistId,
@@ -129,7 +129,7 @@ describe('a new work', () => {
       ...change,
     });
     expect(answer).toMatchObject({ status: 422, fields });
-    expect(await rowsOf('SELECT count(*)::integer FROM artwork')).toEqual([{ count }]);
+    expect(await getRows('SELECT count(*)::integer FROM artwork')).toEqual([{ count }]);
   });
 });
 
@@ -147,7 +147,7 @@ describe('deleting', () => {
     expect(await remove(1)).toMatchObject({ status: 200, data: null });
     expect((await ana.get(`/api/admin/item/${id}`)).status).toBe(404);
     expect((await visitor().get(`/iiif/3/${picture.id}/info.json`)).status).toBe(404);
-    expect((await entriesOf(id)).at(-1)).toMatchObject({ action: 'item.delete', before: made.data.state });
+    expect((await getEntries(id)).at(-1)).toMatchObject({ action: 'item.delete', before: made.data.state });
   });
 
   test('is refused for works that something refers to, which is named, and logged', async () => {
@@ -162,7 +162,7 @@ describe('deleting', () => {
     await ordering.place({ items: [line(sold)], address_id: addressId }, buyer);
     const masterpiece = await ana.post('/api/admin/masterpiece', { item_id: written.id });
     const news = await ana.post('/api/admin/news', { title: titled('News'), proposed: false });
-    await rowsOf('INSERT INTO news_item (news_id, item_id, position) VALUES ($1, $2, 0)', [
+    await getRows('INSERT INTO news_item (news_id, item_id, position) VALUES ($1, $2, 0)', [
       news.data.id,
       written.id,
     ]);
@@ -174,11 +174,11 @@ describe('deleting', () => {
       expect(
         await ana.send('DELETE', `/api/admin/item/${item.id}`, JSON.stringify({ version: 1 })),
       ).toMatchObject({ status: 409, code: 'item_in_use', data: { id: item.id, used_by } });
-      expect(await entriesOf(item.id)).toMatchObject([{ action: 'item.delete', outcome: 'refused' }]);
+      expect(await getEntries(item.id)).toMatchObject([{ action: 'item.delete', outcome: 'refused' }]);
       expect((await shown(item.id)).status).toBe(200);
     }
-    expect(await itemDataOf(ana, sold.id)).toMatchObject({ orders_count: 1, masterpiece_id: null });
-    expect(await itemDataOf(ana, written.id)).toMatchObject({
+    expect(await getItemData(ana, sold.id)).toMatchObject({ orders_count: 1, masterpiece_id: null });
+    expect(await getItemData(ana, written.id)).toMatchObject({
       orders_count: 0,
       masterpiece_id: masterpiece.data.id,
     });
@@ -205,10 +205,10 @@ describe('the listing time', () => {
     await listDueItems(shop.services);
     expect((await shown(waiting.id)).data).toMatchObject({ status: 'on_shelf', lists_at: null });
     expect((await shown(coarse.id)).data.status).toBe('to_be_listed');
-    expect((await entriesOf(waiting.id)).slice(1)).toMatchObject([
+    expect((await getEntries(waiting.id)).slice(1)).toMatchObject([
       { action: 'item.list', role: 'system', staff_id: null, after: { status: 'on_shelf', lists_at: null } },
     ]);
-    const { listed_at } = await itemDataOf(ana, waiting.id);
+    const { listed_at } = await getItemData(ana, waiting.id);
     expect(listed_at).toBe(shop.clock.now().toISOString());
   });
 });
@@ -216,7 +216,7 @@ describe('the listing time', () => {
 describe('a preview', () => {
   test('shows an unpublished work for an hour to holders of the link', async () => {
     const item = await createItem(shop.services.db, { status: 'off_shelf' });
-    const { preview } = await itemDataOf(ana, item.id);
+    const { preview } = await getItemData(ana, item.id);
     expect(await shown(item.id, `?preview=${preview}`)).toMatchObject({
       status: 200,
       data: { id: item.id, status: 'off_shelf' },
@@ -271,7 +271,7 @@ describe('the list', () => {
       missing: ['zh-Hant', 'zh-CN'],
       lists_at: null,
     };
-    const pictureOf = ({ picture: { id, width, height, color } }: typeof first) => ({
+    const getPicture = ({ picture: { id, width, height, color } }: typeof first) => ({
       id,
       width,
       height,
@@ -283,7 +283,7 @@ describe('the list', () => {
         id: third.id,
         version: 1,
         title: words('Zephyr three'),
-        picture: pictureOf(third),
+        picture: getPicture(third),
         status: 'on_shelf',
         channel: 'online',
         from_price_ntd: null,
@@ -297,7 +297,7 @@ describe('the list', () => {
         id: second.id,
         version: 1,
         title: words('Zephyr two'),
-        picture: pictureOf(second),
+        picture: getPicture(second),
         status: 'off_shelf',
         channel: 'store',
         from_price_ntd: 3217,
@@ -311,7 +311,7 @@ describe('the list', () => {
         id: first.id,
         version: 2,
         title: words('Zephyr one'),
-        picture: pictureOf(first),
+        picture: getPicture(first),
         status: 'on_shelf',
         channel: 'online',
         from_price_ntd: 3217,
@@ -333,9 +333,9 @@ describe('the list', () => {
   test('forms get their options', async () => {
     const { data } = await ana.get('/api/admin/item/options');
     expect(data.has_more_artists).toBe(false);
-    const named = (table: string) => rowsOf(`SELECT id, name FROM ${table} ORDER BY position, id`);
+    const named = (table: string) => getRows(`SELECT id, name FROM ${table} ORDER BY position, id`);
     expect(data.facets).toEqual(
-      await rowsOf('SELECT id, name, group_key AS "group" FROM facet ORDER BY group_key, position, id'),
+      await getRows('SELECT id, name, group_key AS "group" FROM facet ORDER BY group_key, position, id'),
     );
     expect(data.stores).toEqual(await named('store'));
     const [paper, canvas] = await named('substrate');

@@ -10,7 +10,7 @@ import {
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import { bulkConflict, bulkInput, bulkResult } from './bulk-actions.admin.schemas.ts';
 import { bulkUpdateItems, previewBulkUpdate } from './bulk-actions.admin.usecases.ts';
 import {
@@ -168,11 +168,11 @@ export const itemsAdminApi = apiRouter()
     c.json(success(c, await proposeSizes(c.var.services, c.req.valid('query').upload_id)), 200),
   )
   .openapi(createAdminItemRoute, async (c) => {
-    const made = await createItemFromForm(c.var.services, actorOf(c), c.req.valid('json'));
+    const made = await createItemFromForm(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
   .openapi(bulkUpdateItemsRoute, async (c) => {
-    const result = await bulkUpdateItems(c.var.services, actorOf(c), c.req.valid('json'));
+    const result = await bulkUpdateItems(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, result, 'ok.saved'), 200);
   })
   .openapi(previewItemChangesRoute, async (c) =>
@@ -183,17 +183,17 @@ export const itemsAdminApi = apiRouter()
   )
   .openapi(updateAdminItemRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await updateItemFromForm(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateItemFromForm(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(replaceItemPictureRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await replacePicture(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await replacePicture(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(deleteAdminItemRoute, async (c) => {
     const { version } = c.req.valid('json');
-    await deleteItem(c.var.services, actorOf(c), c.req.valid('param').id, version);
+    await deleteItem(c.var.services, getActor(c), c.req.valid('param').id, version);
     return c.json(success(c, null, 'ok.removed'), 200);
   })
   .openapi(listItemHistoryRoute, async (c) => {

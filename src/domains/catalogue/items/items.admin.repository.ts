@@ -3,7 +3,7 @@ import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { inUtc, rowsOf } from '../../../platform/db/sql-texts.ts';
+import { getRows, inUtc } from '../../../platform/db/sql-texts.ts';
 import { editionLeft, itemJoins, type SizeRow } from '../catalogue.repository.ts';
 import type { ItemChannel, ItemStatus } from '../catalogue.rules.ts';
 import { type ItemAdminSort, maxCountedItems } from './items.admin.rules.ts';
@@ -24,7 +24,7 @@ export type ItemAdminFilter = {
   hasNoSize: boolean;
 };
 
-function conditionsOf(filter: ItemAdminFilter): SQL[] {
+function buildConditions(filter: ItemAdminFilter): SQL[] {
   const conditions: SQL[] = [];
   if (filter.status !== null) conditions.push(sql`item.status = ${filter.status}`);
   if (filter.channel !== null) conditions.push(sql`item.channel = ${filter.channel}`);
@@ -70,7 +70,7 @@ function itemsWith({ tsquery, number }: ItemAdminFilter): SQL {
 }
 
 function listedIds(filter: ItemAdminFilter, order: ItemAdminSort | 'scheduled', limit: number): SQL {
-  const conditions = conditionsOf(filter);
+  const conditions = buildConditions(filter);
   const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
   return sql`
     SELECT coalesce(array_agg(found.id), '{}') AS ids FROM (
@@ -151,7 +151,7 @@ const entryJoins = `${itemJoins}
   ) AS sizes`;
 
 const entriesByIds = `
-  SELECT ${entryColumns} FROM ${rowsOf('$1')} AS wanted (id) JOIN item ON item.id = wanted.id ${entryJoins}`;
+  SELECT ${entryColumns} FROM ${getRows('$1')} AS wanted (id) JOIN item ON item.id = wanted.id ${entryJoins}`;
 
 /** The entries of items in the admin's list; unordered. */
 export const findItemEntries = (db: Database, ids: readonly number[]): Promise<ItemEntryRow[]> =>
@@ -199,7 +199,7 @@ const stateColumns = `
       WHERE size.item_id = item.id AND NOT size.custom) AS state_sizes`;
 
 const statesByIds = `
-  SELECT ${stateColumns} FROM ${rowsOf('$1')} AS wanted (id) JOIN item ON item.id = wanted.id ${entryJoins}`;
+  SELECT ${stateColumns} FROM ${getRows('$1')} AS wanted (id) JOIN item ON item.id = wanted.id ${entryJoins}`;
 
 /** The states of items, with every field that staff can change; unordered. */
 export const findItemStates = (db: Database, ids: readonly number[]): Promise<ItemStateRow[]> =>

@@ -16,11 +16,11 @@ export const maxChangedItems = 2000;
 /** A language's bit of `artwork.missing`, which `missing_locales` of the database sets in the order of the languages. */
 const missingBit = (locale: Locale): number => 1 << locales.indexOf(locale);
 
-export const missingMaskOf = (missing: Locale | 'any'): number =>
+export const computeMissingMask = (missing: Locale | 'any'): number =>
   missing === 'any' ? (1 << locales.length) - 1 : missingBit(missing);
 
 /** The languages that a work's texts lack, by the bits of `artwork.missing`. */
-export const missingLocalesOf = (bits: number): Locale[] =>
+export const findMissingLocales = (bits: number): Locale[] =>
   locales.filter((locale) => bits & missingBit(locale));
 
 /** Unique and sorted, so that equal choices give equal states. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, localizedData, optionalText, textField, versionField } from '../../../kernel/fields.ts';
 import { locales, noText } from '../../../kernel/locale.ts';
-import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
+import { getList, pageFields, positive } from '../../../kernel/paging.ts';
 import { nameField } from '../../artists/artists.admin.schemas.ts';
 import { publicLimitBounds } from '../../settings/settings.rules.ts';
 import { facetGroups, itemChannels, itemStatuses, sizeReasons } from '../catalogue.rules.ts';
@@ -162,7 +162,9 @@ const itemEntry = z.object(itemEntryFields).meta({ id: 'ItemEntry' });
 export type ItemEntry = z.infer<typeof itemEntry>;
 
 /** `total` is at most 10,000, and the list ends there; `is_more` says whether there are others. */
-export const itemEntryList = listOf(itemEntry).extend({ is_more: z.boolean() }).meta({ id: 'ItemEntryList' });
+export const itemEntryList = getList(itemEntry)
+  .extend({ is_more: z.boolean() })
+  .meta({ id: 'ItemEntryList' });
 export type ItemEntryList = z.infer<typeof itemEntryList>;
 
 // one item

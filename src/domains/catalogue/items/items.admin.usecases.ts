@@ -2,16 +2,16 @@ import { camelCased } from '../../../kernel/camel-case.ts';
 import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import { createPreviewToken } from '../../../platform/previews.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listArtistChoices } from '../../artists/artists.admin.usecases.ts';
 import { findFacets, findSubstrates } from '../catalogue.repository.ts';
 import type { PrintSize } from '../framing/geometry.rules.ts';
-import { ppiOf } from '../framing/pricing.rules.ts';
+import { computePpi } from '../framing/pricing.rules.ts';
 import { openUpload } from '../pictures/uploads.usecases.ts';
-import { sizeStatesOf } from './item-states.rules.ts';
+import { getSizeStates } from './item-states.rules.ts';
 import {
   findAllStores,
   findItemEntries,
@@ -24,7 +24,7 @@ import {
   type ItemReferences,
   type ItemStateRow,
 } from './items.admin.repository.ts';
-import { maxCountedItems, missingLocalesOf, missingMaskOf } from './items.admin.rules.ts';
+import { computeMissingMask, findMissingLocales, maxCountedItems } from './items.admin.rules.ts';
 import {
   type ItemAdminQuery,
   type ItemData,
@@ -42,7 +42,7 @@ import {
   type MasterPicture,
   type OfferedSize,
   offeredSizes,
-  pixelsOf,
+  toPixels,
   type WantedSize,
 } from './listing.rules.ts';
 
@@ -55,7 +55,7 @@ const serializeOptions = serializer(itemOptions);
 // the list
 
 /** Null where the keyword contains no word, so that nothing can match. */
-export function filterOf(query: ItemFilterInput): ItemAdminFilter | null {
+export function buildFilter(query: ItemFilterInput): ItemAdminFilter | null {
   const keyword = query.keyword ?? '';
   const tsquery = keyword === '' ? null : searchQuery(keyword);
   const number = /^\d{1,9}$/.test(keyword) ? Number(keyword) : null;
@@ -67,7 +67,7 @@ export function filterOf(query: ItemFilterInput): ItemAdminFilter | null {
     channel: query.channel ?? null,
     artistId: query.artist ?? null,
     facetId: query.facet ?? null,
-    missingMask: query.missing === undefined ? null : missingMaskOf(query.missing),
+    missingMask: query.missing === undefined ? null : computeMissingMask(query.missing),
     isScheduled: query.scheduled === 'yes',
     hasNoSize: query.sizes === 'none',
   };
@@ -75,14 +75,14 @@ export function filterOf(query: ItemFilterInput): ItemAdminFilter | null {
 
 /** The admin's list of works of any status; `total` is at most 10,000, and the list ends there. */
 export async function listItemEntries(services: Services, query: ItemAdminQuery): Promise<ItemEntryList> {
-  const { page, perPage, limit, offset } = pageOf(query);
-  const filter = filterOf(query);
+  const { page, perPage, limit, offset } = getPage(query);
+  const filter = buildFilter(query);
   const order = query.sort ?? (filter?.isScheduled ? 'scheduled' : 'newest');
   const { ids, total } = filter
     ? await findListedIds(services.db, filter, { order, limit, offset })
     : { ids: [], total: 0 };
   const rows = ids.length > 0 ? await findItemEntries(services.db, ids) : [];
-  const byId = new Map(rows.map((row) => [row.id, entryOf(row)]));
+  const byId = new Map(rows.map((row) => [row.id, toEntry(row)]));
   return serializeList({
     items: ids.flatMap((id) => byId.get(id) ?? []),
     page,
@@ -92,7 +92,7 @@ export async function listItemEntries(services: Services, query: ItemAdminQuery)
   });
 }
 
-const entryOf = (row: ItemEntryRow) => ({
+const toEntry = (row: ItemEntryRow) => ({
   ...row,
   artist: { id: row.artist_id, name: row.artist_name },
   picture: {
@@ -102,35 +102,37 @@ const entryOf = (row: ItemEntryRow) => ({
     color: row.picture_color,
   },
   edition: row.edition_size === null ? null : { size: row.edition_size, left: row.edition_left ?? 0 },
-  missing: missingLocalesOf(row.missing),
-  lists_at: listsAtOf(row),
+  missing: findMissingLocales(row.missing),
+  lists_at: findListsAt(row),
 });
 
 /** Only a work to be listed has a time; beside another status it is outdated. */
-const listsAtOf = (row: ItemEntryRow): string | null => (row.status === 'to_be_listed' ? row.lists_at : null);
+const findListsAt = (row: ItemEntryRow): string | null =>
+  row.status === 'to_be_listed' ? row.lists_at : null;
 
 // one item
 
 /** The shop's sizes of an item. */
-export const sizesOf = (row: ItemStateRow): OfferedSize[] =>
+export const getSizes = (row: ItemStateRow): OfferedSize[] =>
   row.state_sizes.map(({ id, active, ...size }) => camelCased(size));
 
 /** The heights of an item's sizes, by their widths. */
-export const heightsOf = (row: ItemStateRow): ReadonlyMap<number, number> =>
+export const computeHeights = (row: ItemStateRow): ReadonlyMap<number, number> =>
   new Map(row.state_sizes.map((size) => [size.width_mm, size.height_mm]));
 
 /** The current state of an item: all fields that staff can change. */
-export const stateOf = (row: ItemStateRow): ItemState =>
-  serializeState({ ...row, lists_at: listsAtOf(row), sizes: sizeStatesOf(sizesOf(row)) });
+export const toState = (row: ItemStateRow): ItemState =>
+  serializeState({ ...row, lists_at: findListsAt(row), sizes: getSizeStates(getSizes(row)) });
 
 /** The print master of an item. */
-export function masterOf(row: ItemStateRow): MasterPicture {
-  const pixels = pixelsOf(row.master_width, row.master_height);
+export function toMaster(row: ItemStateRow): MasterPicture {
+  const pixels = toPixels(row.master_width, row.master_height);
   // A vector scene has the proportions of its public copy.
   return { pixels, proportions: pixels ?? { width: row.picture_width, height: row.picture_height } };
 }
 
-const ppiIn = ({ pixels }: MasterPicture, size: PrintSize): number | null => pixels && ppiOf(pixels, size);
+const ppiIn = ({ pixels }: MasterPicture, size: PrintSize): number | null =>
+  pixels && computePpi(pixels, size);
 
 /** The shop's standard sizes for a master; empty for extreme proportions. */
 async function proposedSizes(services: Services, master: MasterPicture): Promise<OfferedSize[]> {
@@ -142,7 +144,7 @@ async function proposedSizes(services: Services, master: MasterPicture): Promise
   ).sizes;
 }
 
-const proposalOf = (master: MasterPicture, sizes: readonly OfferedSize[]): ProposedSize[] =>
+const getProposal = (master: MasterPicture, sizes: readonly OfferedSize[]): ProposedSize[] =>
   serializeSizes(sizes.map((size) => ({ ...size, offered: true, ppi: ppiIn(master, size) })));
 
 const usedBy = (references: ItemReferences): ItemData['used_by'] => [
@@ -160,23 +162,23 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
   const [row] = await findItemStates(services.db, [id]);
   const references = row && (await findItemReferences(services.db, id));
   if (!row || !references) throw new ShopError(commonErrors.notFound);
-  const master = masterOf(row);
+  const master = toMaster(row);
   return serializeItem({
     ...row,
     ...references,
-    ...entryOf(row),
-    state: stateOf(row),
+    ...toEntry(row),
+    state: toState(row),
     sizes: row.state_sizes.map(({ active, ...size }) => ({
       ...size,
       available: size.available && active,
       offered: size.reason !== 'disabled',
       ppi: ppiIn(master, { widthMm: size.width_mm, heightMm: size.height_mm }),
     })),
-    proposal: proposalOf(master, await proposedSizes(services, master)),
+    proposal: getProposal(master, await proposedSizes(services, master)),
     master: { pixels: master.pixels, since: references.former[0]?.until ?? row.created_at },
     former_masters: references.former.map((former) => ({
       ...former,
-      pixels: pixelsOf(former.master_width, former.master_height),
+      pixels: toPixels(former.master_width, former.master_height),
     })),
     used_by: usedBy(references),
     preview: createPreviewToken(services, 'item', id),
@@ -205,7 +207,7 @@ type Pixels = { width: number; height: number };
 /** The shop's standard sizes of a print master on every substrate, with its prices, and whether the resolution is high enough. */
 export async function listStandardSizes(services: Services, pixels: Pixels): Promise<ProposedSize[]> {
   const master = { pixels, proportions: pixels };
-  return proposalOf(master, await proposedSizes(services, master));
+  return getProposal(master, await proposedSizes(services, master));
 }
 
 /** Given sizes of a print master as they would be offered, without those that are refused; and the refusals, by their place. */
@@ -218,7 +220,7 @@ export async function checkSizes(
   const master = { pixels, proportions: pixels };
   const substrates = (await findSubstrates(services.db)).filter(({ active }) => active);
   const { sizes, refusals } = offeredSizes(given, master, substrates);
-  return { sizes: proposalOf(master, sizes), refusals };
+  return { sizes: getProposal(master, sizes), refusals };
 }
 
 /** The possible sizes of an uploaded picture. */

@@ -41,13 +41,13 @@ describe('the standard sizes', () => {
   test('have prices that do not decrease with the size, in tens', () => {
     const side = fc.integer({ min: 100, max: 1000 });
     const more = fc.nat(400);
-    const priceOf = (width: number, height: number): number =>
+    const computePrice = (width: number, height: number): number =>
       offeredSizes([{ width_mm: width }], { proportions: { width, height }, pixels: null }, [paper]).sizes[0]!
         .priceNtd;
     fc.assert(
       fc.property(side, side, more, more, (width, height, wider, higher) => {
-        const small = priceOf(width, height);
-        const large = priceOf(width + wider, height + higher);
+        const small = computePrice(width, height);
+        const large = computePrice(width + wider, height + higher);
         expect(small % 10).toBe(0);
         expect(large).toBeGreaterThanOrEqual(small);
       }),
@@ -172,21 +172,21 @@ describe('an edition', () => {
 });
 
 describe('the rules of a size, by example', () => {
-  const sizesOf = (given: Parameters<typeof offeredSizes>[0], picture: MasterPicture = vector) =>
+  const getSizes = (given: Parameters<typeof offeredSizes>[0], picture: MasterPicture = vector) =>
     offeredSizes(given, picture, [paper, canvas]);
 
   test('the price is a base and an amount by area, rounded up to 10', () => {
     // 0.09 m² at 4,800 and 1,200: 1,632, so 1,640.
     const square = { proportions: { width: 1, height: 1 }, pixels: null };
-    expect(sizesOf([{ width_mm: 300 }], square).sizes[0]!.priceNtd).toBe(1640);
+    expect(getSizes([{ width_mm: 300 }], square).sizes[0]!.priceNtd).toBe(1640);
     // 0.25 m²: 2,400 exactly.
-    expect(sizesOf([{ width_mm: 500 }], square).sizes[0]!.priceNtd).toBe(2400);
-    expect(sizesOf([{ width_mm: 300, substrate: 'canvas' }], square).sizes[0]!.priceNtd).toBe(1710);
+    expect(getSizes([{ width_mm: 500 }], square).sizes[0]!.priceNtd).toBe(2400);
+    expect(getSizes([{ width_mm: 300, substrate: 'canvas' }], square).sizes[0]!.priceNtd).toBe(1710);
   });
 
   test('a given height may differ by 2 %, and by 1 mm in any case', () => {
     const refused = (width_mm: number, height_mm: number) =>
-      sizesOf([{ width_mm, height_mm }], { proportions: { width: 4, height: 1 }, pixels: null }).refusals
+      getSizes([{ width_mm, height_mm }], { proportions: { width: 4, height: 1 }, pixels: null }).refusals
         .length;
     // 100 mm: 2 mm are allowed; 25 mm would be 0.5, so 1 is.
     expect([refused(400, 102), refused(400, 98), refused(400, 103), refused(400, 97)]).toEqual([0, 0, 1, 1]);
@@ -196,7 +196,7 @@ describe('the rules of a size, by example', () => {
 
   test('one side fits across the roll, and the other may be longer', () => {
     const isPrintable = ({ widthMm: width, heightMm: height }: PrintSize): boolean =>
-      sizesOf([{ width_mm: width }], { proportions: { width, height }, pixels: null }).refusals.length === 0;
+      getSizes([{ width_mm: width }], { proportions: { width, height }, pixels: null }).refusals.length === 0;
     expect(isPrintable({ widthMm: 1484, heightMm: 2000 })).toBe(true);
     expect(isPrintable({ widthMm: 2000, heightMm: 1484 })).toBe(true);
     expect(isPrintable({ widthMm: 1485, heightMm: 2000 })).toBe(false);
@@ -209,7 +209,7 @@ describe('the rules of a size, by example', () => {
 
   test('a disabled size says so, even if it has too few pixels', () => {
     const small = { proportions: { width: 800, height: 600 }, pixels: { width: 2400, height: 1800 } };
-    const { sizes } = sizesOf(
+    const { sizes } = getSizes(
       [
         { width_mm: 300, offered: false },
         { width_mm: 350, offered: true },
@@ -225,7 +225,7 @@ describe('the rules of a size, by example', () => {
   });
 
   test('an unknown substrate is refused with the known ones', () => {
-    expect(sizesOf([{ width_mm: 300, substrate: 'glass' }]).refusals).toEqual([
+    expect(getSizes([{ width_mm: 300, substrate: 'glass' }]).refusals).toEqual([
       {
         field: 'sizes.0.substrate',
         message: 'validation.listing_key',
@@ -284,8 +284,8 @@ describe('sizes of a state', () => {
 test('an existing size stays, even if it could not be printed today', () => {
   const wanted = { width_mm: 90, substrate_id: 1, price_ntd: 900, price_usd_cents: null, offered: true };
   const master = { proportions: { width: 4, height: 3 }, pixels: null };
-  const refusalsOf = (heights?: Map<number, number>) =>
+  const findErrors = (heights?: Map<number, number>) =>
     offeredSizes([wanted], master, [paper], heights).refusals.map(({ message }) => message);
-  expect(refusalsOf()).toEqual(['validation.size']);
-  expect(refusalsOf(new Map([[90, 70]]))).toEqual([]);
+  expect(findErrors()).toEqual(['validation.size']);
+  expect(findErrors(new Map([[90, 70]]))).toEqual([]);
 });

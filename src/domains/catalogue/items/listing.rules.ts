@@ -11,7 +11,7 @@ export type PrintSubstrate = { id: number; key: string; priceNtdPerM2: number };
 export type MasterPicture = { proportions: Proportions; pixels: { width: number; height: number } | null };
 
 /** The pixels of a print master; null for a vector scene. */
-export const pixelsOf = (width: number | null, height: number | null): MasterPicture['pixels'] =>
+export const toPixels = (width: number | null, height: number | null): MasterPicture['pixels'] =>
   width === null || height === null ? null : { width, height };
 
 /** A size that the shop offers. */

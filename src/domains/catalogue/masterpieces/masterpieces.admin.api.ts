@@ -10,7 +10,7 @@ import {
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import {
   masterpieceAdminQuery,
   masterpieceChange,
@@ -112,14 +112,14 @@ export const masterpiecesAdminApi = apiRouter()
     c.json(success(c, await listMasterpieceEntries(c.var.services, c.req.valid('query'))), 200),
   )
   .openapi(createMasterpieceRoute, async (c) => {
-    const made = await createMasterpiece(c.var.services, actorOf(c), c.req.valid('json'));
+    const made = await createMasterpiece(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
   .openapi(getMasterpieceOrderRoute, async (c) =>
     c.json(success(c, await getMasterpieceOrder(c.var.services)), 200),
   )
   .openapi(reorderMasterpiecesRoute, async (c) => {
-    const ordered = await reorderMasterpieces(c.var.services, actorOf(c), c.req.valid('json'));
+    const ordered = await reorderMasterpieces(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, ordered, 'ok.saved'), 200);
   })
   .openapi(getAdminMasterpieceRoute, async (c) =>
@@ -127,7 +127,7 @@ export const masterpiecesAdminApi = apiRouter()
   )
   .openapi(updateAdminMasterpieceRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await updateMasterpiece(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateMasterpiece(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(listMasterpieceHistoryRoute, async (c) => {

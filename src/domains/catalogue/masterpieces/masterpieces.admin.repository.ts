@@ -3,7 +3,7 @@ import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { inUtc, rowsOf } from '../../../platform/db/sql-texts.ts';
+import { getRows, inUtc } from '../../../platform/db/sql-texts.ts';
 import type { ItemStatus } from '../catalogue.rules.ts';
 import { masterpieceTable } from '../catalogue.table.ts';
 
@@ -62,7 +62,7 @@ const byIds = `
     picture.color AS picture_color, item.id AS item_id, item.status AS item_status,
     masterpiece.summary::jsonb AS summary, masterpiece.story::jsonb AS story,
     ${inUtc('masterpiece.published_at')} AS published_at, ${inUtc('masterpiece.updated_at')} AS updated_at
-  FROM ${rowsOf('$1')} AS wanted (id) JOIN masterpiece ON masterpiece.id = wanted.id
+  FROM ${getRows('$1')} AS wanted (id) JOIN masterpiece ON masterpiece.id = wanted.id
   JOIN artwork ON artwork.id = masterpiece.artwork_id
   JOIN artist ON artist.id = artwork.artist_id
   JOIN picture ON picture.id = artwork.picture_id

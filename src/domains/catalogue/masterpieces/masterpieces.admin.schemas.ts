@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, localizedData, optionalText, textField, versionField } from '../../../kernel/fields.ts';
 import { locales, noText } from '../../../kernel/locale.ts';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import { itemStatuses } from '../catalogue.rules.ts';
 import { picture } from '../catalogue.schemas.ts';
 
@@ -67,7 +67,7 @@ const masterpieceEntry = z.object(entryFields).meta({ id: 'MasterpieceEntry' });
 export type MasterpieceEntry = z.infer<typeof masterpieceEntry>;
 
 /** In the public order. */
-export const masterpieceEntryList = listOf(masterpieceEntry).meta({ id: 'MasterpieceEntryList' });
+export const masterpieceEntryList = getList(masterpieceEntry).meta({ id: 'MasterpieceEntryList' });
 export type MasterpieceEntryList = z.infer<typeof masterpieceEntryList>;
 
 export const masterpieceData = z

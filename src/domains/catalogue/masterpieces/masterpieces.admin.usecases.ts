@@ -8,7 +8,7 @@ import {
 } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { checkNewOrder } from '../../../kernel/list-order.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { createPreviewToken } from '../../../platform/previews.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
@@ -46,7 +46,7 @@ import {
 const serializeMasterpiece = serializer(masterpieceData);
 const serializeList = serializer(masterpieceEntryList);
 
-const subjectOf = (id: number) => ({ kind: 'masterpiece' as const, id });
+const getSubject = (id: number) => ({ kind: 'masterpiece' as const, id });
 
 // reading
 
@@ -55,7 +55,7 @@ export async function listMasterpieceEntries(
   services: Services,
   query: MasterpieceAdminQuery,
 ): Promise<MasterpieceEntryList> {
-  const { page, perPage, ...part } = pageOf(query);
+  const { page, perPage, ...part } = getPage(query);
   const keyword = query.keyword ?? '';
   const tsquery = keyword === '' ? null : searchQuery(keyword);
   if (keyword !== '' && tsquery === null) return { items: [], page, per_page: perPage, total: 0 };
@@ -63,11 +63,11 @@ export async function listMasterpieceEntries(
   const now = services.clock.now();
   const { ids, total } = await findListedMasterpieces(services.db, filter, now, part);
   const rows = ids.length > 0 ? await findMasterpieceRows(services.db, ids) : [];
-  const byId = new Map(rows.map((row) => [row.id, entryOf(row, now)]));
+  const byId = new Map(rows.map((row) => [row.id, toEntry(row, now)]));
   return serializeList({ items: ids.flatMap((id) => byId.get(id) ?? []), page, perPage, total });
 }
 
-const entryOf = (row: MasterpieceAdminRow, now: Date) => ({
+const toEntry = (row: MasterpieceAdminRow, now: Date) => ({
   ...row,
   artist: { id: row.artist_id, name: row.artist_name },
   picture: {
@@ -82,14 +82,14 @@ const entryOf = (row: MasterpieceAdminRow, now: Date) => ({
   published: row.published_at !== null && new Date(row.published_at) <= now,
 });
 
-const stateOf: (row: MasterpieceAdminRow) => MasterpieceState = serializer(masterpieceData.shape.state);
+const toState: (row: MasterpieceAdminRow) => MasterpieceState = serializer(masterpieceData.shape.state);
 
 /** Throws 404 where the masterpiece does not exist. */
 export async function getMasterpieceData(services: Services, id: number): Promise<MasterpieceData> {
   const [row] = await findMasterpieceRows(services.db, [id]);
   if (!row) throw new ShopError(commonErrors.notFound);
   return serializeMasterpiece({
-    ...entryOf(row, services.clock.now()),
+    ...toEntry(row, services.clock.now()),
     state: row,
     preview: createPreviewToken(services, 'masterpiece', id),
   });
@@ -97,7 +97,7 @@ export async function getMasterpieceData(services: Services, id: number): Promis
 
 // changes
 
-const writeOf = ({ summary, story, published_at: time }: MasterpieceState): MasterpieceWrite => ({
+const toWrite = ({ summary, story, published_at: time }: MasterpieceState): MasterpieceWrite => ({
   summary,
   story,
   publishedAt: time === null ? null : new Date(time),
@@ -124,11 +124,11 @@ export async function createMasterpiece(
     const found = await findArtworkOfItem(tx.db, itemId);
     if (!found) throw fieldError('item_id', 'validation.item');
     if (found.masterpiece_id !== null) throw fieldError('item_id', 'validation.masterpiece_there');
-    const made = await insertMasterpiece(tx.db, found.artwork_id, writeOf(state), tx.clock.now());
+    const made = await insertMasterpiece(tx.db, found.artwork_id, toWrite(state), tx.clock.now());
     await updateMasterpieceSearch(tx, [itemId]);
     await recordAuditEvent(tx, actor, {
       action: 'masterpiece.create',
-      subject: subjectOf(made),
+      subject: getSubject(made),
       after: state,
     });
     return made;
@@ -153,14 +153,14 @@ export async function updateMasterpiece(
     if (row.version !== version) {
       throw new ShopError(commonErrors.versionConflict, { data: await getMasterpieceData(tx, id) });
     }
-    const before = stateOf(row);
+    const before = toState(row);
     if (isDeepStrictEqual(after, before)) return;
     requireTexts(after);
-    await updateMasterpieceRow(tx.db, id, writeOf(after), tx.clock.now());
+    await updateMasterpieceRow(tx.db, id, toWrite(after), tx.clock.now());
     if (row.item_id !== null) await updateMasterpieceSearch(tx, [row.item_id]);
     await recordAuditEvent(tx, actor, {
       action: 'masterpiece.update',
-      subject: subjectOf(id),
+      subject: getSubject(id),
       before,
       after,
     });

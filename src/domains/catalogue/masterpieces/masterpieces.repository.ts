@@ -2,7 +2,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
-import { inLocale, inUtc, rowsOf } from '../../../platform/db/sql-texts.ts';
+import { getRows, inLocale, inUtc } from '../../../platform/db/sql-texts.ts';
 import { artistTable } from '../../artists/artists.table.ts';
 import type { ItemChannel, ItemStatus } from '../catalogue.rules.ts';
 import { artworkTable, masterpieceTable } from '../catalogue.table.ts';
@@ -112,7 +112,7 @@ export async function findMasterpiecePage(
 
 const masterpiecesByIds = `
   SELECT ${columns}
-  FROM ${rowsOf('$2')} AS wanted (id) JOIN masterpiece ON masterpiece.id = wanted.id ${joins}`;
+  FROM ${getRows('$2')} AS wanted (id) JOIN masterpiece ON masterpiece.id = wanted.id ${joins}`;
 
 /** Masterpieces, published or not, in no order. */
 export const findMasterpiecesByIds = (

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import type { SomeLanguages } from '../../artists/artists.schemas.ts';
 import { itemChannels, itemStatuses } from '../catalogue.rules.ts';
 import { namedArtist, picture } from '../catalogue.schemas.ts';
@@ -30,7 +30,7 @@ const masterpieceFields = {
 export const listedMasterpiece = z.object(masterpieceFields).meta({ id: 'ListedMasterpiece' });
 export type ListedMasterpiece = z.infer<typeof listedMasterpiece>;
 
-export const masterpieceList = listOf(listedMasterpiece).meta({ id: 'MasterpieceList' });
+export const masterpieceList = getList(listedMasterpiece).meta({ id: 'MasterpieceList' });
 export type MasterpieceList = z.infer<typeof masterpieceList>;
 
 export const masterpieceQuery = z.object(pageFields);

@@ -1,8 +1,8 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
-import { slugOf } from '../../../kernel/text/slug.ts';
+import { toSlug } from '../../../kernel/text/slug.ts';
 import * as scripts from '../../../platform/chinese.ts';
 import { isPreviewToken } from '../../../platform/previews.ts';
 import { searchVector } from '../../../platform/search-terms.ts';
@@ -57,9 +57,9 @@ export async function listMasterpieces(
   query: MasterpieceQuery,
   locale: Locale,
 ): Promise<MasterpieceList> {
-  const { page, perPage, ...part } = pageOf(query);
+  const { page, perPage, ...part } = getPage(query);
   const { rows, total } = await findMasterpiecePage(services.db, locale, services.clock.now(), part);
-  return { items: rows.map(listedMasterpieceOf), page, per_page: perPage, total };
+  return { items: rows.map(toListedMasterpiece), page, per_page: perPage, total };
 }
 
 /** Masterpieces in the format of lists, in the order of their ids. */
@@ -70,7 +70,7 @@ export async function listMasterpiecesByIds(
 ): Promise<ListedMasterpiece[]> {
   if (ids.length === 0) return [];
   const rows = await findMasterpiecesByIds(db, ids, locale);
-  const byId = new Map(rows.map((row) => [row.id, listedMasterpieceOf(row)]));
+  const byId = new Map(rows.map((row) => [row.id, toListedMasterpiece(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -85,7 +85,7 @@ export async function getMasterpiece(
   const row = await findMasterpiece(services.db, id, locale, services.clock.now(), isPreview);
   if (!row) throw new ShopError(commonErrors.notFound);
   return {
-    ...listedMasterpieceOf(row),
+    ...toListedMasterpiece(row),
     story: row.story,
     concept: row.concept,
     item:
@@ -93,23 +93,23 @@ export async function getMasterpiece(
         ? null
         : {
             id: row.item_id,
-            slug: slugOf(row.title),
+            slug: toSlug(row.title),
             status: required(row.item_status, "the item's status"),
             channel: required(row.item_channel, "the item's channel"),
           },
-    previous: neighbourOf(row.previous_id, row.previous_title),
-    next: neighbourOf(row.next_id, row.next_title),
+    previous: getNeighbour(row.previous_id, row.previous_title),
+    next: getNeighbour(row.next_id, row.next_title),
     published_at: row.published_at ?? row.updated_at,
     updated_at: row.updated_at,
   };
 }
 
-const neighbourOf = (id: number | null, title: string | null) =>
-  id === null || title === null ? null : { id, slug: slugOf(title), title };
+const getNeighbour = (id: number | null, title: string | null) =>
+  id === null || title === null ? null : { id, slug: toSlug(title), title };
 
-const listedMasterpieceOf = (row: MasterpieceRow): ListedMasterpiece => ({
+const toListedMasterpiece = (row: MasterpieceRow): ListedMasterpiece => ({
   id: row.id,
-  slug: slugOf(row.title),
+  slug: toSlug(row.title),
   title: row.title,
   artist: { id: row.artist_id, name: row.artist_name },
   year: row.year,

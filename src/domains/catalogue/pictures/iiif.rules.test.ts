@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { IiifRequestError, iiifInfo, parseIiifRequest, useOf } from './iiif.rules.ts';
+import { getIiifUse, IiifRequestError, iiifInfo, parseIiifRequest } from './iiif.rules.ts';
 import { srcset } from './pictures.rules.ts';
 
 const copy = { width: 2400, height: 1800 };
@@ -169,7 +169,7 @@ describe('the use of a request', () => {
     ['0,0,512,512/511,512/0/default.webp', 'other'],
     ['0,0,1024,512/512,256/0/default.webp', 'other'],
   ])('%s: %s', (path, use) => {
-    expect(useOf(copy, read(path))).toBe(use);
+    expect(getIiifUse(copy, read(path))).toBe(use);
   });
 
   test('all addresses of srcset have the use "page"', () => {
@@ -178,7 +178,7 @@ describe('the use of a request', () => {
         const picture = { ...of, id: 7 };
         for (const address of srcset(picture, format).split(', ')) {
           const path = address.split(' ')[0]!.replace('/iiif/3/7/', '');
-          expect(useOf(of, read(path, of))).toBe('page');
+          expect(getIiifUse(of, read(path, of))).toBe('page');
         }
       }),
     );

@@ -6,7 +6,7 @@
  * also with `^` and distorted sizes.
  */
 
-import { widthsOf } from './pictures.rules.ts';
+import { computeWidths } from './pictures.rules.ts';
 
 export type PixelSize = { width: number; height: number };
 type PixelRegion = PixelSize & { left: number; top: number };
@@ -40,7 +40,7 @@ const refuse = (message: string): never => {
 };
 
 /** The maximum side of a response: the long side of the public copy. */
-const publicLimitOf = (copy: PixelSize): number => Math.max(copy.width, copy.height);
+const getPublicLimit = (copy: PixelSize): number => Math.max(copy.width, copy.height);
 
 /** A decimal number of IIIF, limited to a length that a number represents exactly. */
 const decimal = '\\d{1,9}(?:\\.\\d{1,9})?';
@@ -95,8 +95,8 @@ function parseRegion(copy: PixelSize, text: string): PixelRegion {
 
 function parseSize(copy: PixelSize, region: PixelRegion, text: string): PixelSize {
   const canEnlarge = text.startsWith('^');
-  const limit = publicLimitOf(copy);
-  const size = sizeOf(region, canEnlarge ? text.slice(1) : text, canEnlarge, limit);
+  const limit = getPublicLimit(copy);
+  const size = getSize(region, canEnlarge ? text.slice(1) : text, canEnlarge, limit);
   if (size.width < 1 || size.height < 1) refuse('the size is less than a pixel');
   if (!canEnlarge && (size.width > region.width || size.height > region.height)) {
     refuse('the size is larger than the region; prefix it with ^ to enlarge');
@@ -105,7 +105,7 @@ function parseSize(copy: PixelSize, region: PixelRegion, text: string): PixelSiz
   return size;
 }
 
-function sizeOf(region: PixelSize, text: string, canEnlarge: boolean, limit: number): PixelSize {
+function getSize(region: PixelSize, text: string, canEnlarge: boolean, limit: number): PixelSize {
   if (text === 'max') {
     return canEnlarge ? confine(region, limit, limit) : { width: region.width, height: region.height };
   }
@@ -164,9 +164,9 @@ function canonicalSize(region: PixelRegion, size: PixelSize): string {
 const tileSize = 512;
 
 /** The copy's size and its successive halves, down to one that fits a tile. */
-function halvesOf(copy: PixelSize): (PixelSize & { scaleFactor: number })[] {
+function computeHalves(copy: PixelSize): (PixelSize & { scaleFactor: number })[] {
   const halves = [{ ...copy, scaleFactor: 1 }];
-  for (let factor = 2; publicLimitOf(copy) / (factor / 2) > tileSize; factor *= 2) {
+  for (let factor = 2; getPublicLimit(copy) / (factor / 2) > tileSize; factor *= 2) {
     const [width, height] = [Math.ceil(copy.width / factor), Math.ceil(copy.height / factor)];
     halves.push({ width, height, scaleFactor: factor });
   }
@@ -179,21 +179,23 @@ function halvesOf(copy: PixelSize): (PixelSize & { scaleFactor: number })[] {
  */
 export type IiifUse = 'page' | 'viewer' | 'other';
 
-export function useOf(copy: PixelSize, { region, size, ...request }: IiifRequest): IiifUse {
+export function getIiifUse(copy: PixelSize, { region, size, ...request }: IiifRequest): IiifUse {
   if (request.degrees !== 0 || request.isMirrored || request.quality !== 'default') return 'other';
   if (region.width !== copy.width || region.height !== copy.height) {
     return isTile(copy, region, size) ? 'viewer' : 'other';
   }
   const isUndistorted = Math.abs(size.height - (copy.height * size.width) / copy.width) <= 1;
-  const isOfPages = widthsOf(copy).some(({ width }) => width === size.width) && isUndistorted;
+  const isOfPages = computeWidths(copy).some(({ width }) => width === size.width) && isUndistorted;
   if (isOfPages && request.format !== 'png') return 'page';
-  const isListed = halvesOf(copy).some((half) => half.width === size.width && half.height === size.height);
+  const isListed = computeHalves(copy).some(
+    (half) => half.width === size.width && half.height === size.height,
+  );
   return isOfPages || isListed ? 'viewer' : 'other';
 }
 
 /** Whether the region is a tile of `info.json` at that size; tiles at the right and bottom edges are smaller. */
 function isTile(copy: PixelSize, region: PixelRegion, size: PixelSize): boolean {
-  return halvesOf(copy).some(({ scaleFactor }) => {
+  return computeHalves(copy).some(({ scaleFactor }) => {
     const side = tileSize * scaleFactor;
     return (
       region.left % side === 0 &&
@@ -208,8 +210,8 @@ function isTile(copy: PixelSize, region: PixelRegion, size: PixelSize): boolean 
 
 /** The `info.json` of a picture. @param id the service's URL without a trailing slash */
 export function iiifInfo(id: string, copy: PixelSize) {
-  const halves = halvesOf(copy);
-  const limit = publicLimitOf(copy);
+  const halves = computeHalves(copy);
+  const limit = getPublicLimit(copy);
   return {
     '@context': 'http://iiif.io/api/image/3/context.json',
     id,

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
-import { pictureClientOf } from '../../../platform/http/picture-client.ts';
+import { toPictureClient } from '../../../platform/http/picture-client.ts';
 import { refusal, refusals, refusalWith } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { findPicture, getManifest, getPictureInfo } from './pictures.usecases.ts';
@@ -128,7 +128,7 @@ export const picturesApi = router
       Link: `<${services.settings.siteUrl}${found.canonicalPath}>;rel="canonical", ${profile}`,
     };
     if (hasMatchingEtag(c, found.etag)) return c.body(null, 304, headers);
-    const content = await found.content(pictureClientOf(c));
+    const content = await found.content(toPictureClient(c));
     return c.body(new Uint8Array(content), 200, {
       ...headers,
       'Content-Type': types[found.format],

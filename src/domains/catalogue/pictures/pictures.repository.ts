@@ -2,7 +2,7 @@ import { type Database, prepared } from '../../../platform/db/database.ts';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { artistTable } from '../../artists/artists.table.ts';
 import { artworkTable, itemTable, pictureTable } from '../catalogue.table.ts';
-import { colorFamilyOf } from '../colors.rules.ts';
+import { getColorFamily } from '../colors.rules.ts';
 
 const pictureById = prepared((db) =>
   db
@@ -44,7 +44,7 @@ export async function insertPicture(
 ): Promise<Picture> {
   const [row] = await db
     .insert(pictureTable)
-    .values({ ...picture, colorFamily: colorFamilyOf(picture.color) })
+    .values({ ...picture, colorFamily: getColorFamily(picture.color) })
     .onConflictDoUpdate({
       target: [pictureTable.masterSha256, pictureTable.publicLimit],
       // The file that was just written, also where the files of the existing row are lost.
@@ -81,7 +81,7 @@ export async function updatePublicCopy(
   id: number,
   copy: Pick<Picture, 'color'> & Partial<Picture>,
 ): Promise<void> {
-  const colorFamily = colorFamilyOf(copy.color);
+  const colorFamily = getColorFamily(copy.color);
   await db
     .update(pictureTable)
     .set({ ...copy, colorFamily })

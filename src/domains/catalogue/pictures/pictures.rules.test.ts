@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { pictureUrl, pictureUrlNear, publicLimitOf, srcset, widthsOf } from './pictures.rules.ts';
+import { computeWidths, getPublicLimit, pictureUrl, pictureUrlNear, srcset } from './pictures.rules.ts';
 
 test('pictures are requested at the standard widths and their own width', () => {
-  expect(widthsOf({ width: 2400 }).map(({ width }) => width)).toEqual([
+  expect(computeWidths({ width: 2400 }).map(({ width }) => width)).toEqual([
     160, 320, 480, 640, 960, 1280, 1600, 2400,
   ]);
-  expect(widthsOf({ width: 1800 }).at(-1)).toEqual({ width: 1800, size: 'max' });
-  expect(widthsOf({ width: 200 })).toEqual([
+  expect(computeWidths({ width: 1800 }).at(-1)).toEqual({ width: 1800, size: 'max' });
+  expect(computeWidths({ width: 200 })).toEqual([
     { width: 160, size: 160 },
     { width: 200, size: 'max' },
   ]);
@@ -24,8 +24,8 @@ test('paths are those of the image service', () => {
 });
 
 test('the limit of an artist can lower the limit of the shop, but not raise it', () => {
-  expect([publicLimitOf(null, 2400), publicLimitOf(500, 2400), publicLimitOf(2400, 2400)]).toEqual([
+  expect([getPublicLimit(null, 2400), getPublicLimit(500, 2400), getPublicLimit(2400, 2400)]).toEqual([
     2400, 500, 2400,
   ]);
-  expect(publicLimitOf(10_000, 2400)).toBe(2400);
+  expect(getPublicLimit(10_000, 2400)).toBe(2400);
 });

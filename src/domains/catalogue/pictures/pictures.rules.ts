@@ -2,7 +2,7 @@
 export type PictureInfo = { id: number; width: number; height: number; color: string };
 
 /** The maximum long side, in pixels, of a public copy. @param own the artist's lower limit, or null */
-export const publicLimitOf = (own: number | null, shops: number): number => Math.min(own ?? shops, shops);
+export const getPublicLimit = (own: number | null, shops: number): number => Math.min(own ?? shops, shops);
 
 /** Picture formats; browsers choose the first that they support (`<picture>`). */
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
@@ -18,7 +18,9 @@ export const pictureUrl = (id: number, width: number | 'max', format: PictureFor
   `${pictureServiceUrl(id)}/full/${width === 'max' ? 'max' : `${width},`}/0/default.${format}`;
 
 /** The standard widths below a picture's own width, then its own width. */
-export function widthsOf(picture: Pick<PictureInfo, 'width'>): { width: number; size: number | 'max' }[] {
+export function computeWidths(
+  picture: Pick<PictureInfo, 'width'>,
+): { width: number; size: number | 'max' }[] {
   const smaller = pictureWidths.filter((width) => width < picture.width);
   return [
     ...smaller.map((width) => ({ width, size: width })),
@@ -35,7 +37,7 @@ export function srcset(
   format: PictureFormat,
   widest = Number.POSITIVE_INFINITY,
 ): string {
-  const steps = widthsOf(picture);
+  const steps = computeWidths(picture);
   const shown = steps.filter(({ width }) => width <= widest);
   return (shown.length > 0 ? shown : steps.slice(0, 1))
     .map(({ width, size }) => `${pictureUrl(picture.id, size, format)} ${width}w`)
@@ -48,6 +50,6 @@ export function pictureUrlNear(
   width: number,
   format: PictureFormat,
 ): string {
-  const step = widthsOf(picture).find((candidate) => candidate.width >= width);
+  const step = computeWidths(picture).find((candidate) => candidate.width >= width);
   return pictureUrl(picture.id, step?.size ?? 'max', format);
 }

@@ -11,7 +11,7 @@ import {
   textIn,
 } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
-import { slugOf } from '../../../kernel/text/slug.ts';
+import { toSlug } from '../../../kernel/text/slug.ts';
 import { derivativeVersion, renderDerivative } from '../../../platform/images/derivatives.ts';
 import {
   ClientGoneError,
@@ -24,6 +24,7 @@ import { copyPicture } from '../../../platform/images/large-pictures.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
 import {
+  getIiifUse,
   type IiifParts,
   type IiifRequest,
   IiifRequestError,
@@ -31,7 +32,6 @@ import {
   iiifInfo,
   type PixelSize,
   parseIiifRequest,
-  useOf,
 } from './iiif.rules.ts';
 import {
   countArtworksOf,
@@ -45,7 +45,7 @@ import {
   updateArtworkPicture,
   updatePublicCopy,
 } from './pictures.repository.ts';
-import { pictureServiceUrl, publicLimitOf } from './pictures.rules.ts';
+import { getPublicLimit, pictureServiceUrl } from './pictures.rules.ts';
 
 // ingesting
 
@@ -62,7 +62,7 @@ export async function ingestPicture(
   path: string,
   ownLimit: number | null = null,
 ): Promise<Picture> {
-  const publicLimit = publicLimitOf(ownLimit, await getSetting(services, 'public_limit'));
+  const publicLimit = getPublicLimit(ownLimit, await getSetting(services, 'public_limit'));
   const digest = await sha256OfFile(path);
   const known = await findPictureOfMaster(services.db, digest, publicLimit);
   // The database may have been restored without its files.
@@ -72,7 +72,7 @@ export async function ingestPicture(
   const copy = await copyPicture(path, info, publicLimit);
   const name = digest.toString('hex');
   const masterFile = `masters/${name.slice(0, 2)}/${name}.${info.format}`;
-  const publicFile = publicFileOf(digest, publicLimit);
+  const publicFile = getPublicFile(digest, publicLimit);
   if (!(await services.files.exists(masterFile)))
     await services.files.write(masterFile, createReadStream(path));
   await services.files.write(publicFile, copy.content);
@@ -120,7 +120,7 @@ export async function createLimitedCopy(
   if (await isStored(services, former.publicFile, copy.content)) {
     return { ...made, publicFile: former.publicFile };
   }
-  const publicFile = publicFileOf(masterSha256, publicLimit);
+  const publicFile = getPublicFile(masterSha256, publicLimit);
   await services.files.write(publicFile, copy.content);
   return { ...made, publicFile };
 }
@@ -149,7 +149,7 @@ export async function applyPublicLimit(
 }
 
 /** Copies of another pipeline have other names, since their derivatives are cached by name. */
-const publicFileOf = (masterSha256: Buffer, publicLimit: number): string => {
+const getPublicFile = (masterSha256: Buffer, publicLimit: number): string => {
   const name = masterSha256.toString('hex');
   return `public/${name.slice(0, 2)}/${name}-${publicLimit}-v${pipelineVersion}.tiff`;
 };
@@ -200,7 +200,7 @@ export function getPictureOfCopy(
   const canonicalPath = `${pictureServiceUrl(copy.id)}/${request.canonical}`;
   const key = `${copy.publicFile}/${derivativeVersion}/${request.canonical}`;
   return {
-    etag: etagOf(key),
+    etag: getEtag(key),
     canonicalPath,
     format: request.format,
     content: (client) =>
@@ -208,13 +208,13 @@ export function getPictureOfCopy(
         services,
         key,
         async () => renderDerivative(await services.files.read(copy.publicFile), copy, request),
-        { ...client, priority: priorityOf[useOf(copy, request)] },
+        { ...client, priority: priorityOf[getIiifUse(copy, request)] },
       ),
   };
 }
 
 /** The entity tag of the content of a key. */
-export const etagOf = (key: string): string =>
+export const getEtag = (key: string): string =>
   `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`;
 
 /** The content of the key, from the cache or rendered now; throws 503 while the picture queue is full. */
@@ -299,7 +299,7 @@ export async function getManifest(services: Services, itemId: number) {
       }),
     ],
     homepage: locales.map((locale) => ({
-      id: `${siteUrl}${localizedPath(locale, `/shop/${item.id}-${encodeURIComponent(slugOf(textIn(item.title, locale)))}`)}`,
+      id: `${siteUrl}${localizedPath(locale, `/shop/${item.id}-${encodeURIComponent(toSlug(textIn(item.title, locale)))}`)}`,
       type: 'Text',
       format: 'text/html',
       language: [languageTag(locale)],

@@ -31,7 +31,7 @@ async function itemWith(of: Picture, options: Parameters<typeof createItem>[1] =
 }
 
 const ask = (path: string, headers: Record<string, string> = {}) => shop.api.request(path, { headers });
-const jpegOf = async (path: string) => {
+const toJpeg = async (path: string) => {
   const answer = await ask(path);
   expect([path, answer.status]).toEqual([path, 200]);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -43,7 +43,7 @@ const isWall = (color: number[]) => distance(color, '#f1eee8') < 30;
 describe('a preview image', () => {
   test('shows the work in a frame with a mat on the wall', async () => {
     const { id } = await itemWith(picture);
-    const image = await jpegOf(`/api/share/item/${id}.jpg`);
+    const image = await toJpeg(`/api/share/item/${id}.jpg`);
     expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     // The quarters of the work are around the middle, upright.
     expect(distance(await colorAt(image, 0.45, 0.4), quarters.topLeft)).toBeLessThan(30);
@@ -58,7 +58,7 @@ describe('a preview image', () => {
       expect(isWall(await colorAt(image, x, y))).toBe(true);
     }
     // Between wall and work there are moulding and mat, which an unframed picture does not have.
-    const plain = await jpegOf(`/api/share/picture/${picture.id}.jpg`);
+    const plain = await toJpeg(`/api/share/picture/${picture.id}.jpg`);
     expect(await sharp(plain).metadata()).toMatchObject({ width: 1200, height: 630 });
     const above = (of: Buffer) => colorAt(of, 0.45, 0.16);
     expect(distance(await above(plain), quarters.topLeft)).toBeLessThan(30);
@@ -66,12 +66,12 @@ describe('a preview image', () => {
     // A work that is sold on canvas alone has no mat.
     const sizes = [{ widthMm: 400, heightMm: 300, priceNtd: 3200, substrateId: 2 }];
     const canvas = await itemWith(picture, { sizes });
-    const onCanvas = await jpegOf(`/api/share/item/${canvas.id}.jpg`);
+    const onCanvas = await toJpeg(`/api/share/item/${canvas.id}.jpg`);
     expect(distance(await above(onCanvas), quarters.topLeft)).toBeLessThan(30);
   });
 
   test('has no more pixels of a picture than the public copy', async () => {
-    const image = await jpegOf(`/api/share/picture/${limited.id}.jpg`);
+    const image = await toJpeg(`/api/share/picture/${limited.id}.jpg`);
     expect(distance(await colorAt(image, 0.45, 0.45), quarters.topLeft)).toBeLessThan(30);
     // 320 of 1200 pixels: from 37 % to 63 %.
     expect(isWall(await colorAt(image, 0.34, 0.2))).toBe(true);
@@ -100,7 +100,7 @@ describe('a preview image', () => {
   test('of a configured item is a small square with the chosen frame, also for an item off the shelf', async () => {
     const { id, sizes } = await itemWith(picture, { status: 'off_shelf' });
     const path = (frame: number) => `/api/share/configured-item/${id}/${sizes[0]!.id}/${frame}.jpg`;
-    const [unframed, framed] = [await jpegOf(path(1)), await jpegOf(path(101))];
+    const [unframed, framed] = [await toJpeg(path(1)), await toJpeg(path(101))];
     for (const image of [unframed, framed]) {
       expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 240 });
       expect(image.byteLength).toBeLessThan(40_000);

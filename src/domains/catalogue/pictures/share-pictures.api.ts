@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { pictureClientOf } from '../../../platform/http/picture-client.ts';
+import { toPictureClient } from '../../../platform/http/picture-client.ts';
 import { refusal, refusals } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { hasMatchingEtag, tooMany } from './pictures.api.ts';
@@ -19,7 +19,7 @@ const file = z
   .openapi({ type: 'string', example: '12.jpg' });
 
 const request = { params: z.object({ file }) };
-const jpegOf = (description: string) => ({
+const toJpeg = (description: string) => ({
   200: {
     description,
     content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } as const } },
@@ -29,7 +29,7 @@ const jpegOf = (description: string) => ({
   503: tooMany,
   ...refusals,
 });
-const responses = jpegOf('A JPEG of 1200 × 630 pixels');
+const responses = toJpeg('A JPEG of 1200 × 630 pixels');
 
 const getItemShareImageRoute = createRoute({
   method: 'get',
@@ -58,7 +58,7 @@ const getConfiguredItemShareImageRoute = createRoute({
   tags: ['Pictures'],
   description: "An item's work in a size and a frame, for order mails (`{frame}.jpg`).",
   request: { params: z.object({ item: pathId, size: pathId, file }) },
-  responses: jpegOf('A JPEG of 240 × 240 pixels'),
+  responses: toJpeg('A JPEG of 240 × 240 pixels'),
 });
 
 /** One day, since the content of an address changes with its frame or picture. */
@@ -67,7 +67,7 @@ const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 async function jpeg(c: ApiContext, share: SharePicture) {
   const headers = { ETag: share.etag, 'Cache-Control': cacheControl };
   if (hasMatchingEtag(c, share.etag)) return c.body(null, 304, headers);
-  return c.body(new Uint8Array(await share.content(pictureClientOf(c))), 200, {
+  return c.body(new Uint8Array(await share.content(toPictureClient(c))), 200, {
     ...headers,
     'Content-Type': 'image/jpeg',
     'X-Content-Type-Options': 'nosniff',

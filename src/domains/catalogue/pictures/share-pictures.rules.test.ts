@@ -12,7 +12,7 @@ const oak: FrameConfiguration = {
 const colors = { moulding: '#b08d57', mat: '#f7f4ec' };
 
 /** The size of the outermost drawn rectangle: the shadow's, which equals the framed print's. */
-const outerOf = (under: string) => {
+const toOuter = (under: string) => {
   const [, width, height] = /<rect x="[\d.]+" y="[\d.]+" width="(\d+)" height="(\d+)" fill="#140f05"/.exec(
     under,
   )!;
@@ -25,7 +25,7 @@ test('picture and frame are in true proportion, within the wall', () => {
     fc.property(side, side, (widthMm, heightMm) => {
       const { under, picture } = framedShareDrawing(copy, { widthMm, heightMm }, oak, colors);
       const framed = framedSizeMm({ widthMm, heightMm }, oak);
-      const outer = outerOf(under);
+      const outer = toOuter(under);
       expect(outer.width).toBeLessThanOrEqual(1200 - 240);
       expect(outer.height).toBeLessThanOrEqual(630 - 132);
       // Both are rounded down to even pixels.
@@ -44,7 +44,7 @@ test('a configured item in a mail is in true proportion, within its square', () 
     fc.property(side, side, (widthMm, heightMm) => {
       const { under, picture } = mailDrawing(copy, { widthMm, heightMm }, oak, colors);
       const framed = framedSizeMm({ widthMm, heightMm }, oak);
-      const outer = outerOf(under);
+      const outer = toOuter(under);
       expect(Math.max(outer.width, outer.height)).toBeLessThanOrEqual(240 - 56);
       const scale = Math.max(outer.width / framed.widthMm, outer.height / framed.heightMm);
       expect(Math.abs(picture.width - widthMm * scale)).toBeLessThanOrEqual(4);

@@ -64,7 +64,7 @@ function drawingOn(
   colors: FrameColors,
 ): ShareDrawing {
   const outer = framedSizeMm(imageSizeMm, frame);
-  const scale = scaleOf(target, outer, imageSizeMm, copy);
+  const scale = computeScale(target, outer, imageSizeMm, copy);
   const picture = centred(target, imageSizeMm, scale);
   const opening = centred(target, openingSizeMm(imageSizeMm, frame), scale);
   const outside = centred(target, outer, scale);
@@ -90,7 +90,7 @@ export const plainShareDrawing = (copy: PixelSize): ShareDrawing =>
   );
 
 /** Pixels per millimetre. */
-function scaleOf(target: Wall, outer: RectangleMm, image: PrintSize, copy: PixelSize): number {
+function computeScale(target: Wall, outer: RectangleMm, image: PrintSize, copy: PixelSize): number {
   return Math.min(
     (target.width - 2 * target.margin.x) / outer.widthMm,
     (target.height - 2 * target.margin.y) / outer.heightMm,
@@ -104,12 +104,12 @@ function scaleOf(target: Wall, outer: RectangleMm, image: PrintSize, copy: Pixel
 function centred(target: Wall, { widthMm, heightMm }: RectangleMm, scale: number): Box {
   const even = (length: number): number => Math.max(2, 2 * Math.floor((length * scale) / 2));
   const [width, height] = [even(widthMm), even(heightMm)];
-  const top = (target.height - height) / 2 - Math.round(6 * unitOf(target));
+  const top = (target.height - height) / 2 - Math.round(6 * getUnit(target));
   return { left: (target.width - width) / 2, top, width, height };
 }
 
 /** The scale of light and shadow relative to `shareWall`. */
-const unitOf = (target: Wall): number => target.height / shareSize.height;
+const getUnit = (target: Wall): number => target.height / shareSize.height;
 
 const svg = (target: Wall, parts: string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${target.width}" height="${target.height}">${parts.join('')}</svg>`;
@@ -120,16 +120,16 @@ const rectangle = ({ left, top, width, height }: Box, attributes: string): strin
 /** A plaster wall in the shop's colour, lit from the top left. */
 const wall = (target: Wall, print: Box): string => `
   <defs>
-    <radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${print.left + print.width * 0.3}" cy="${print.top}" r="${820 * unitOf(target)}">
+    <radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${print.left + print.width * 0.3}" cy="${print.top}" r="${820 * getUnit(target)}">
       <stop offset="0" stop-color="#f8f6f1"/><stop offset="0.55" stop-color="#f1eee8"/><stop offset="1" stop-color="#e3ded4"/>
     </radialGradient>
-    <filter id="near" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${5 * unitOf(target)}"/></filter>
-    <filter id="far" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${20 * unitOf(target)}"/></filter>
+    <filter id="near" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${5 * getUnit(target)}"/></filter>
+    <filter id="far" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${20 * getUnit(target)}"/></filter>
   </defs>
   ${rectangle({ left: 0, top: 0, width: target.width, height: target.height }, 'fill="url(#light)"')}`;
 
 function shadow(target: Wall, print: Box): string {
-  const unit = unitOf(target);
+  const unit = getUnit(target);
   const offset = (right: number, down: number): Box => ({
     ...print,
     left: print.left + right * unit,

@@ -7,7 +7,7 @@ import { isCompatible } from '../framing/compatibility.rules.ts';
 import type { ConfiguredItemIds } from '../framing/configured-items.rules.ts';
 import { getAnyConfiguredItem } from '../framing/configured-items.usecases.ts';
 import type { PixelSize } from './iiif.rules.ts';
-import { cachedDerivative, etagOf, getPublicCopy, type PictureClient } from './pictures.usecases.ts';
+import { cachedDerivative, getEtag, getPublicCopy, type PictureClient } from './pictures.usecases.ts';
 import {
   framedShareDrawing,
   mailDrawing,
@@ -73,7 +73,7 @@ async function sharePicture(
   const drawing = drawingOf(copy);
   const key = `share/${shareVersion}/${copy.publicFile}/${JSON.stringify(drawing)}`;
   return {
-    etag: etagOf(key),
+    etag: getEtag(key),
     content: (client) =>
       cachedDerivative(
         services,

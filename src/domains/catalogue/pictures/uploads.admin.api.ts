@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { bodyOf } from '../../../platform/http/raw-body.ts';
+import { getBody } from '../../../platform/http/raw-body.ts';
 import { createdResponses, fileResponses, okResponses, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
-import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor, requireStaff } from '../../staff/staff.guard.ts';
 import { maxUploadBytes } from './uploads.rules.ts';
 import { uploadData, uploadQuery } from './uploads.schemas.ts';
 import { getUpload, getUploadPreview, receiveUpload, type Uploader } from './uploads.usecases.ts';
@@ -48,13 +48,13 @@ const getUploadPreviewRoute = createRoute({
 });
 
 /** The staff member who sends a file. */
-export const uploaderOf = (c: ApiContext): Uploader => ({ ...actorOf(c), staffId: requireStaff(c).id });
+export const toUploader = (c: ApiContext): Uploader => ({ ...getActor(c), staffId: requireStaff(c).id });
 
 export const uploadsAdminApi = apiRouter()
   .openapi(uploadPictureRoute, async (c) => {
-    const received = await receiveUpload(c.var.services, uploaderOf(c), {
+    const received = await receiveUpload(c.var.services, toUploader(c), {
       name: c.req.valid('query').name,
-      body: bodyOf(c, maxUploadBytes),
+      body: getBody(c, maxUploadBytes),
     });
     return c.json(success(c, received), 201);
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largestPrint, possibleSizes, type UploadedPicture, warningsOf } from './uploads.rules.ts';
+import { findWarnings, largestPrint, possibleSizes, type UploadedPicture } from './uploads.rules.ts';
 
 const fine: UploadedPicture = {
   bytes: 30_000_000,
@@ -28,7 +28,7 @@ test.each<[string[], Partial<UploadedPicture>]>([
   [['transparent'], { hasAlpha: true }],
   [['several_pages'], { pages }],
 ])('the warnings are %j for %j', (warnings, change) => {
-  expect(warningsOf({ ...fine, ...change })).toEqual(warnings);
+  expect(findWarnings({ ...fine, ...change })).toEqual(warnings);
 });
 
 test('the largest print has 150 pixels per inch', () => {

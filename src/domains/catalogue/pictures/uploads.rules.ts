@@ -1,5 +1,5 @@
 import { type PrintSize, printSizeOfWidth } from '../framing/geometry.rules.ts';
-import { customWidthRangeMm, ppiOf, sizeAvailability } from '../framing/pricing.rules.ts';
+import { computePpi, customWidthRangeMm, sizeAvailability } from '../framing/pricing.rules.ts';
 import { defaultSizes } from '../framing/sizes.rules.ts';
 
 /** The largest accepted file: an uncompressed scan of 170 megapixels with 8 bits, or a compressed TIFF of 500. */
@@ -41,7 +41,7 @@ export type PossibleSize = PrintSize & { ppi: number; isAvailable: boolean };
 export const possibleSizes = (pixels: { width: number; height: number }): PossibleSize[] =>
   defaultSizes(pixels).map((size) => ({
     ...size,
-    ppi: ppiOf(pixels, size),
+    ppi: computePpi(pixels, size),
     isAvailable: sizeAvailability(pixels.width, pixels.height, size).available,
   }));
 
@@ -51,7 +51,7 @@ export function largestPrint(pixels: { width: number; height: number }): PrintSi
   return widths && printSizeOfWidth(pixels, widths.maximum);
 }
 
-export function warningsOf(picture: UploadedPicture): UploadWarning[] {
+export function findWarnings(picture: UploadedPicture): UploadWarning[] {
   const { format, colorSpace, hasProfile, bitsPerChannel, hasAlpha, pages } = picture;
   const isTooSmall = possibleSizes(picture).every((size) => !size.isAvailable);
   return [

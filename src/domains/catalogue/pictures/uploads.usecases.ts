@@ -21,19 +21,19 @@ import {
   type Upload,
 } from './uploads.repository.ts';
 import {
+  findWarnings,
   largestPrint,
   maxUploadBytes,
   possibleSizes,
   type UploadedPicture,
   uploadHours,
-  warningsOf,
 } from './uploads.rules.ts';
 import { type UploadData, uploadData } from './uploads.schemas.ts';
 
 /** The staff member who sends a file. */
 export type Uploader = Actor & { staffId: number };
 
-const previewOf = (file: string): string => `${file}.preview`;
+const getPreview = (file: string): string => `${file}.preview`;
 
 const validSince = ({ clock }: Services): Date => new Date(clock.now().getTime() - uploadHours * 3_600_000);
 
@@ -65,7 +65,7 @@ export async function receiveUpload(
         subject: { kind: 'upload', id },
         after: { name, bytes, sha256, format, width, height },
       });
-      return dataOf(upload);
+      return toData(upload);
     });
   } catch (error) {
     await removeFiles(services, file);
@@ -118,7 +118,7 @@ async function inspectUpload(
   try {
     const { format, pixels, ...info } = await inspectImage(path);
     if (format === 'svg' || !pixels) throw new UnreadableImageError('format', 'a vector drawing');
-    await files.write(previewOf(file), await createPreview(path, { format, pixels }));
+    await files.write(getPreview(file), await createPreview(path, { format, pixels }));
     return {
       ...received,
       format,
@@ -140,7 +140,7 @@ async function inspectUpload(
 
 const serializeUpload = serializer(uploadData);
 
-function dataOf({ id, name, picture, createdAt }: Upload): UploadData {
+function toData({ id, name, picture, createdAt }: Upload): UploadData {
   return serializeUpload({
     ...picture,
     id,
@@ -148,7 +148,7 @@ function dataOf({ id, name, picture, createdAt }: Upload): UploadData {
     sizes: possibleSizes(picture).map((size) => ({ ...size, available: size.isAvailable })),
     largest: largestPrint(picture),
     pages: picture.pages ?? null,
-    warnings: warningsOf(picture),
+    warnings: findWarnings(picture),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + uploadHours * 3_600_000),
   });
@@ -156,13 +156,13 @@ function dataOf({ id, name, picture, createdAt }: Upload): UploadData {
 
 /** Throws 404 where the upload does not exist or has expired. */
 export async function getUpload(services: Services, id: number): Promise<UploadData> {
-  return dataOf(await requireUpload(services, id));
+  return toData(await requireUpload(services, id));
 }
 
 /** A small JPEG of an uploaded picture. */
 export async function getUploadPreview(services: Services, id: number): Promise<Buffer> {
   const { file } = await requireUpload(services, id);
-  return services.files.read(previewOf(file));
+  return services.files.read(getPreview(file));
 }
 
 async function requireUpload(services: Services, id: number): Promise<Upload> {
@@ -183,7 +183,7 @@ export async function openUpload(
 ): Promise<{ path: string; data: UploadData }> {
   const upload = await findUpload(services.db, id, validSince(services));
   if (!upload) throw fieldError(field, 'validation.upload_gone', { hours: uploadHours });
-  return { path: await services.files.localPath(upload.file), data: dataOf(upload) };
+  return { path: await services.files.localPath(upload.file), data: toData(upload) };
 }
 
 /** The local path of the newest upload of a file name; null where there is none or it has expired. */
@@ -204,5 +204,5 @@ export async function deleteOldUploads(services: Services): Promise<void> {
 
 async function removeFiles({ files }: Services, file: string): Promise<void> {
   await files.remove(file);
-  await files.remove(previewOf(file));
+  await files.remove(getPreview(file));
 }

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { createdResponses, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import { picture } from '../catalogue.schemas.ts';
 import { portraitInput } from './portraits.schemas.ts';
 import { ingestPortrait } from './portraits.usecases.ts';
@@ -18,6 +18,6 @@ const createPortraitRoute = createRoute({
 });
 
 export const portraitsAdminApi = apiRouter().openapi(createPortraitRoute, async (c) => {
-  const made = await ingestPortrait(c.var.services, actorOf(c), c.req.valid('json'));
+  const made = await ingestPortrait(c.var.services, getActor(c), c.req.valid('json'));
   return c.json(success(c, made), 201);
 });

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { bodyOf } from '../../../platform/http/raw-body.ts';
+import { getBody } from '../../../platform/http/raw-body.ts';
 import { changeResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { ownArtistPage } from '../../artists/artist-page.schemas.ts';
@@ -40,7 +40,7 @@ export const portraitsApi = apiRouter()
     const { id: memberId } = await requireMember(c);
     const { services, requestId } = c.var;
     const { version } = c.req.valid('query');
-    const body = bodyOf(c, maxPortraitBytes);
+    const body = getBody(c, maxPortraitBytes);
     const page = await receivePortrait(services, { memberId, requestId }, { version, body });
     return c.json(success(c, page, 'ok.saved'), 200);
   })

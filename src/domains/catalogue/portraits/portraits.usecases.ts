@@ -33,7 +33,7 @@ export async function receivePortrait(
   await enforceRateLimit(services, `portrait:${owner.memberId}`, portraitRateLimit);
   const page = await getOwnArtistPage(services, owner.memberId);
   if (page.version !== version) throw new ShopError(commonErrors.versionConflict, { data: page });
-  const photo = await photoOf(await readBytes(body, maxPortraitBytes));
+  const photo = await getPhoto(await readBytes(body, maxPortraitBytes));
   const path = join(tmpdir(), `portrait-${randomUUID()}.jpg`);
   try {
     await writeFile(path, photo);
@@ -44,7 +44,7 @@ export async function receivePortrait(
   }
 }
 
-async function photoOf(bytes: Uint8Array): Promise<Buffer> {
+async function getPhoto(bytes: Uint8Array): Promise<Buffer> {
   try {
     return (await createPhoto(bytes, portraitSidePixels)).bytes;
   } catch (error) {

@@ -172,17 +172,17 @@ describe('the home page', () => {
     const hidden = await createItem(shop.services.db, { status: 'off_shelf' });
     const [one, two] = [await createItem(shop.services.db), await createItem(shop.services.db)];
     const now = shop.clock.now().toISOString();
-    const masterpieceOf = async (item: { id: number }, published_at: string | null) => {
+    const getMasterpiece = async (item: { id: number }, published_at: string | null) => {
       const form = { item_id: item.id, summary: inThree('S'), story: inThree('T'), published_at };
       return (await editor.post('/api/admin/masterpiece', form)).data.id;
     };
-    const newsOf = async (at: string | null) => {
+    const getNews = async (at: string | null) => {
       const { id } = (await editor.post('/api/admin/news', { title: inThree('N'), proposed: false })).data;
       await shop.database.pool.query('UPDATE news SET published_at = $1 WHERE id = $2', [at, id]);
       return id;
     };
-    const masterpieces = [await masterpieceOf(one, null), await masterpieceOf(two, now)];
-    const news = [await newsOf(null), await newsOf(now), await newsOf('2099-01-01T00:00:00Z')];
+    const masterpieces = [await getMasterpiece(one, null), await getMasterpiece(two, now)];
+    const news = [await getNews(null), await getNews(now), await getNews('2099-01-01T00:00:00Z')];
     const { version, preview_token: token } = (await editor.get('/api/admin/home-layout')).data;
     const choice = {
       ...nothing,

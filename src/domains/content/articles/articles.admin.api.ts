@@ -11,7 +11,7 @@ import {
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import {
   articleActionInput,
   articleChangeInput,
@@ -145,22 +145,22 @@ export const articlesAdminApi = apiRouter()
     return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
   })
   .openapi(createArticleDraftRoute, async (c) => {
-    const made = await createArticleDraft(c.var.services, actorOf(c), c.req.valid('json').slug);
+    const made = await createArticleDraft(c.var.services, getActor(c), c.req.valid('json').slug);
     return c.json(success(c, made, 'ok.draft_begun'), 201);
   })
   .openapi(updateAdminArticleRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await updateArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateArticle(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(markArticleReviewedRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const read = await markArticleReviewed(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const read = await markArticleReviewed(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, read, 'ok.text_read'), 200);
   })
   .openapi(scheduleArticleRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const scheduled = await scheduleArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const scheduled = await scheduleArticle(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(
       success(c, scheduled, scheduled.state === 'scheduled' ? 'ok.version_scheduled' : 'ok.news_published'),
       200,
@@ -168,11 +168,11 @@ export const articlesAdminApi = apiRouter()
   })
   .openapi(unscheduleArticleRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const withdrawn = await unscheduleArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const withdrawn = await unscheduleArticle(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, withdrawn, 'ok.version_withdrawn'), 200);
   })
   .openapi(deleteArticleDraftRoute, async (c) => {
     const { id } = c.req.valid('param');
-    await deleteArticleDraft(c.var.services, actorOf(c), id, c.req.valid('json'));
+    await deleteArticleDraft(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, {}, 'ok.draft_deleted'), 200);
   });

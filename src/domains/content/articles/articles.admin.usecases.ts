@@ -36,47 +36,47 @@ import {
   type ArticleField,
   type ArticleState,
   effectiveVersion,
+  getStates,
   isEditable,
   isPolicy,
   optionalArticleFields,
-  statesOf,
 } from './articles.rules.ts';
 
 // queries
 
-const todayOf = ({ clock }: Services): string => effectiveDay(clock.now());
+const getToday = ({ clock }: Services): string => effectiveDay(clock.now());
 
-const textsOf = ({ title, summary, body }: StoredArticle): Record<ArticleField, Localized> => ({
+const getTexts = ({ title, summary, body }: StoredArticle): Record<ArticleField, Localized> => ({
   title,
   summary,
   body,
 });
 
-const summaryOf = (version: StoredArticle, state: ArticleState): VersionSummary => ({
+const getSummary = (version: StoredArticle, state: ArticleState): VersionSummary => ({
   id: version.id,
   state,
   effective_from: version.effectiveFrom,
-  missing: missingLanguages(textsOf(version), optionalArticleFields),
+  missing: missingLanguages(getTexts(version), optionalArticleFields),
   needs_review: Object.keys(version.needsReview).length,
   updated_at: version.updatedAt.toISOString(),
 });
 
-function summariesOf(versions: readonly StoredArticle[], today: string): VersionSummary[] {
-  const states = statesOf(versions, today);
+function getSummaries(versions: readonly StoredArticle[], today: string): VersionSummary[] {
+  const states = getStates(versions, today);
   return versions.map((version) =>
-    summaryOf(version, required(states.get(version.id), 'the state of a version')),
+    getSummary(version, required(states.get(version.id), 'the state of a version')),
   );
 }
 
 /** All texts of the shop with their versions. */
 export async function listArticlesForStaff(services: Services, locale: Locale): Promise<ArticleRow[]> {
   const bySlug = Map.groupBy(await findArticleVersions(services.db), ({ slug }) => slug);
-  const today = todayOf(services);
+  const today = getToday(services);
   return [...bySlug].map(([slug, versions]) => ({
     slug,
     title: textIn((effectiveVersion(versions, today) ?? required(versions[0], 'a version')).title, locale),
     is_policy: isPolicy(slug),
-    versions: summariesOf(versions, today),
+    versions: getSummaries(versions, today),
   }));
 }
 
@@ -85,7 +85,7 @@ export async function getArticleForStaff(services: Services, id: number): Promis
   const article = await findArticleVersion(services.db, id);
   if (!article) throw new ShopError(commonErrors.notFound);
   const versions = await findArticleVersions(services.db, article.slug);
-  const summaries = summariesOf(versions, todayOf(services));
+  const summaries = getSummaries(versions, getToday(services));
   const { needs_review: _, ...own } = required(
     summaries.find((summary) => summary.id === id),
     'the summary of the version',
@@ -96,7 +96,7 @@ export async function getArticleForStaff(services: Services, id: number): Promis
     is_policy: isPolicy(article.slug),
     is_editable: isEditable(article.slug, own.state),
     version: article.version,
-    fields: textsOf(article),
+    fields: getTexts(article),
     needs_review: article.needsReview as ArticleData['needs_review'],
     versions: summaries,
     preview_token: createPreviewToken(services, 'article', id),
@@ -116,7 +116,7 @@ export async function createArticleDraft(
 ): Promise<ArticleData> {
   return inTransaction(services, async (tx) => {
     const versions = await findArticleVersions(tx.db, slug);
-    const base = effectiveVersion(versions, todayOf(tx)) ?? versions[0];
+    const base = effectiveVersion(versions, getToday(tx)) ?? versions[0];
     if (!base) throw new ShopError(commonErrors.notFound);
     const { title, summary, body, needsReview } = base;
     const updatedAt = tx.clock.now();
@@ -125,7 +125,7 @@ export async function createArticleDraft(
     await recordAuditEvent(tx, actor, {
       action: 'article.create',
       subject: { kind: 'article', id },
-      after: { slug, ...textsOf(base) },
+      after: { slug, ...getTexts(base) },
     });
     return getArticleForStaff(tx, id);
   });
@@ -145,12 +145,12 @@ export const updateArticle = (
     if (!isEditable(article.slug, state)) return 'in force';
     if (state !== 'draft') requireTexts(texts);
     const needsReview = needsReviewAfter(
-      { texts: textsOf(article), needsReview: article.needsReview },
+      { texts: getTexts(article), needsReview: article.needsReview },
       texts,
       proposed,
     );
     await updateArticleRow(tx.db, id, { ...texts, needsReview, updatedAt: tx.clock.now() });
-    return { before: textsOf(article), after: texts };
+    return { before: getTexts(article), after: texts };
   });
 
 /** Marks the Simplified Chinese of these fields as reviewed. */
@@ -181,11 +181,11 @@ export const scheduleArticle = (
 ): Promise<ArticleData> =>
   changeArticle(services, actor, 'article.schedule', { id, ...form }, async (tx, article, state) => {
     if (state === 'in_force' || state === 'former') return 'in force';
-    if (effectiveFrom < todayOf(tx)) throw fieldError('effective_from', 'validation.day_past');
+    if (effectiveFrom < getToday(tx)) throw fieldError('effective_from', 'validation.day_past');
     if (await hasOtherVersion(tx.db, article, effectiveFrom)) {
       throw fieldError('effective_from', 'validation.day_taken');
     }
-    requireTexts(textsOf(article));
+    requireTexts(getTexts(article));
     await updateArticleRow(tx.db, id, { effectiveFrom, updatedAt: tx.clock.now() });
     return { before: { effective_from: article.effectiveFrom }, after: { effective_from: effectiveFrom } };
   });
@@ -221,7 +221,7 @@ export async function deleteArticleDraft(
     await recordAuditEvent(tx, actor, {
       action: 'article.delete',
       subject: { kind: 'article', id },
-      before: { slug: article.slug, ...textsOf(article) },
+      before: { slug: article.slug, ...getTexts(article) },
     });
   });
 }
@@ -262,7 +262,7 @@ async function changeArticle(
       : { version: seen };
     const article = await lockAtVersion(tx, { id, version });
     const versions = await findArticleVersions(tx.db, article.slug);
-    const state = required(statesOf(versions, todayOf(tx)).get(id), 'the state of the version');
+    const state = required(getStates(versions, getToday(tx)).get(id), 'the state of the version');
     const done = await work(tx, article, state);
     if (done === 'in force') return null;
     await recordAuditEvent(tx, actor, { action, subject, ...done });

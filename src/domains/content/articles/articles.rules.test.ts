@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { effectiveVersion, isEditable, statesOf } from './articles.rules.ts';
+import { effectiveVersion, getStates, isEditable } from './articles.rules.ts';
 
 const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-11-${String(number).padStart(2, '0')}`);
 const versions = fc
@@ -10,7 +10,7 @@ const versions = fc
 test('at most one version is in effect: the latest whose day has come', () => {
   fc.assert(
     fc.property(versions, day, (all, today) => {
-      const states = statesOf(all, today);
+      const states = getStates(all, today);
       const ofState = (state: string) => all.filter(({ id }) => states.get(id) === state);
       const inForce = effectiveVersion(all, today);
       expect(ofState('in_force')).toEqual(inForce ? [inForce] : []);

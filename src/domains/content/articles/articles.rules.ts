@@ -21,7 +21,7 @@ type Version = { id: number; effectiveFrom: string | null };
  *
  * @param today the day in Taipei, `2026-11-21`
  */
-export function statesOf(versions: readonly Version[], today: string): Map<number, ArticleState> {
+export function getStates(versions: readonly Version[], today: string): Map<number, ArticleState> {
   const inForce = effectiveVersion(versions, today);
   return new Map(
     versions.map(({ id, effectiveFrom }) => {

@@ -10,7 +10,7 @@ import {
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import {
   faqActionInput,
   faqChangeInput,
@@ -124,7 +124,7 @@ export const faqAdminApi = apiRouter()
     c.json(success(c, { items: await listQuestions(c.var.services) }), 200),
   )
   .openapi(reorderQuestionsRoute, async (c) => {
-    const items = await reorderQuestions(c.var.services, actorOf(c), c.req.valid('json'));
+    const items = await reorderQuestions(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, { items }, 'ok.order_kept'), 200);
   })
   .openapi(getAdminQuestionRoute, async (c) =>
@@ -135,20 +135,20 @@ export const faqAdminApi = apiRouter()
     return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
   })
   .openapi(createQuestionRoute, async (c) => {
-    const made = await createQuestion(c.var.services, actorOf(c), c.req.valid('json'));
+    const made = await createQuestion(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
   .openapi(updateQuestionRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await updateQuestion(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateQuestion(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(markQuestionReviewedRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const read = await markQuestionReviewed(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const read = await markQuestionReviewed(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, read, 'ok.text_read'), 200);
   })
   .openapi(deleteQuestionRoute, async (c) => {
-    await deleteQuestion(c.var.services, actorOf(c), c.req.valid('param').id, c.req.valid('json'));
+    await deleteQuestion(c.var.services, getActor(c), c.req.valid('param').id, c.req.valid('json'));
     return c.json(success(c, {}, 'ok.removed'), 200);
   });

@@ -25,31 +25,31 @@ import type { FaqChange, FaqCreate, FaqData, FaqOrder, FaqReview, FaqState } fro
 
 // queries
 
-const textsOf = ({ question, answer }: Pick<FaqState, 'question' | 'answer'>) => ({ question, answer });
+const getTexts = ({ question, answer }: Pick<FaqState, 'question' | 'answer'>) => ({ question, answer });
 
-const stateOf = ({ question, answer, published }: StoredQuestion): FaqState => ({
+const toState = ({ question, answer, published }: StoredQuestion): FaqState => ({
   question,
   answer,
   published,
 });
 
-const dataOf = (row: StoredQuestion): FaqData => ({
+const toData = (row: StoredQuestion): FaqData => ({
   id: row.id,
   version: row.version,
-  fields: stateOf(row),
-  missing: missingLanguages(textsOf(row)),
+  fields: toState(row),
+  missing: missingLanguages(getTexts(row)),
   needs_review: row.needsReview as FaqData['needs_review'],
 });
 
 /** All questions in their order, hidden ones included. */
 export const listQuestions = async ({ db }: Services): Promise<FaqData[]> =>
-  (await findQuestions(db)).map(dataOf);
+  (await findQuestions(db)).map(toData);
 
 /** Throws 404 if there is none. */
 export async function getQuestion({ db }: Services, id: number): Promise<FaqData> {
   const row = await findQuestion(db, id);
   if (!row) throw new ShopError(commonErrors.notFound);
-  return dataOf(row);
+  return toData(row);
 }
 
 // commands
@@ -62,7 +62,7 @@ export async function createQuestion(
 ): Promise<FaqData> {
   requireTexts(state);
   return inTransaction(services, async (tx) => {
-    const needsReview = needsReviewAfter(null, textsOf(state), proposed);
+    const needsReview = needsReviewAfter(null, getTexts(state), proposed);
     const id = await insertQuestion(tx.db, { ...state, needsReview });
     await recordAuditEvent(tx, actor, { action: 'faq.create', subject: { kind: 'faq', id }, after: state });
     return getQuestion(tx, id);
@@ -77,12 +77,12 @@ export const updateQuestion = (
 ): Promise<FaqData> =>
   changeQuestion(services, actor, 'faq.update', { id, version }, async (tx, row) => {
     requireTexts(state);
-    const former = { texts: textsOf(row), needsReview: row.needsReview };
+    const former = { texts: getTexts(row), needsReview: row.needsReview };
     await updateQuestionRow(tx.db, id, {
       ...state,
-      needsReview: needsReviewAfter(former, textsOf(state), proposed),
+      needsReview: needsReviewAfter(former, getTexts(state), proposed),
     });
-    return { before: stateOf(row), after: state };
+    return { before: toState(row), after: state };
   });
 
 /** Marks the Simplified Chinese of these fields as reviewed. */
@@ -120,7 +120,7 @@ export async function deleteQuestion(
     await recordAuditEvent(tx, actor, {
       action: 'faq.delete',
       subject: { kind: 'faq', id },
-      before: stateOf(row),
+      before: toState(row),
     });
   });
 }
@@ -134,7 +134,7 @@ export async function reorderQuestions(
   return inTransaction(services, async (tx) => {
     const rows = await lockQuestions(tx.db);
     const present = rows.map(({ id }) => id);
-    checkNewOrder({ present, seen, wanted: ids }, 'ids', { items: rows.map(dataOf) });
+    checkNewOrder({ present, seen, wanted: ids }, 'ids', { items: rows.map(toData) });
     await updateQuestionOrder(tx.db, ids);
     await recordAuditEvent(tx, actor, {
       action: 'faq.reorder',
@@ -152,7 +152,7 @@ async function lockAtVersion(tx: Services, target: { id: number; version: number
   const row = await lockQuestion(tx.db, target.id);
   if (!row) throw new ShopError(commonErrors.notFound);
   if (row.version !== target.version) {
-    throw new ShopError(commonErrors.versionConflict, { data: dataOf(row) });
+    throw new ShopError(commonErrors.versionConflict, { data: toData(row) });
   }
   return row;
 }
@@ -182,7 +182,7 @@ function changeQuestion(
 /** Throws 422 for a question without any text, and for a published one that misses a language. */
 function requireTexts(state: FaqState): void {
   if (!state.published && Object.values(state.question).some(Boolean)) return;
-  const fields = missingTexts(textsOf(state)).map(
+  const fields = missingTexts(getTexts(state)).map(
     (field): FieldRefusal => ({ field, message: 'validation.required' }),
   );
   if (fields.length > 0) throw new ShopError(contentErrors.incomplete, { fields });

@@ -3,7 +3,7 @@ import { changeResponses, jsonBody, okResponses, success } from '../../../platfo
 import { apiRouter } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import { homeLayoutActionInput, homeLayoutData, homeLayoutInput } from './home.admin.schemas.ts';
 import { getHomeLayout, publishHomeLayout, saveHomeLayoutDraft } from './home.admin.usecases.ts';
 
@@ -60,11 +60,11 @@ export const homeAdminApi = apiRouter()
   })
   .openapi(updateHomeLayoutRoute, async (c) => {
     const { services, locale } = c.var;
-    const drafted = await saveHomeLayoutDraft(services, actorOf(c), c.req.valid('json'), locale);
+    const drafted = await saveHomeLayoutDraft(services, getActor(c), c.req.valid('json'), locale);
     return c.json(success(c, drafted, 'ok.saved'), 200);
   })
   .openapi(publishHomeLayoutRoute, async (c) => {
     const { services, locale } = c.var;
-    const shown = await publishHomeLayout(services, actorOf(c), c.req.valid('json'), locale);
+    const shown = await publishHomeLayout(services, getActor(c), c.req.valid('json'), locale);
     return c.json(success(c, shown, 'ok.home_shown'), 200);
   });

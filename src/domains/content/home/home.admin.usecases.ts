@@ -19,7 +19,7 @@ import { homePreviewId } from './home.usecases.ts';
 
 const subject = { kind: 'home' as const, id: 'home' };
 
-const namesOf = (services: Services, { first, rows, ...choice }: HomeSelection, locale: Locale) => {
+const getNames = (services: Services, { first, rows, ...choice }: HomeSelection, locale: Locale) => {
   const items = [...choice.items, ...rows.flatMap((row) => row.items)];
   return listNames(services, { ...choice, items: first === null ? items : [first, ...items] }, locale);
 };
@@ -32,7 +32,7 @@ export async function getHomeLayout(services: Services, locale: Locale): Promise
     draft,
     shown,
     is_shown: isDeepStrictEqual(draft, shown),
-    names: await namesOf(services, draft, locale),
+    names: await getNames(services, draft, locale),
     preview_token: createPreviewToken(services, 'home', homePreviewId),
   };
 }
@@ -109,7 +109,7 @@ function changeHomeLayout(
 
 /** Throws 422 for unknown ids. */
 async function requireKnown(services: Services, choice: HomeSelection, locale: Locale): Promise<void> {
-  const names = await namesOf(services, choice, locale);
+  const names = await getNames(services, choice, locale);
   const groups = await listFacets(services, defaultLocale);
   const facets = Object.values(groups).flat();
   const refusals: FieldRefusal[] = [];

@@ -60,17 +60,17 @@ test('works off the shelf are left out, and a row without any with them', async 
 });
 
 test('a row needs a title in every language and known works; there are at most four rows of twelve', async () => {
-  const fieldsOf = async (rows: object[]) => {
+  const getFields = async (rows: object[]) => {
     const { status, errors } = await publish(rows);
     expect(status).toBe(422);
     return errors.map(({ field }: { field: string }) => field.replace(/^save\./, ''));
   };
   const row = { title, items: ids(0) };
-  expect(await fieldsOf([{ ...row, title: { ...title, 'zh-CN': ' ' } }])).toEqual(['rows.0.title.zh-CN']);
-  expect(await fieldsOf([row, { title, items: [] }])).toEqual(['rows.1.items']);
-  expect(await fieldsOf([row, { title, items: [999_999] }])).toEqual(['rows.1.items']);
-  expect(await fieldsOf([{ title, items: Array.from({ length: 13 }, (_, index) => index + 1) }])).toEqual([
+  expect(await getFields([{ ...row, title: { ...title, 'zh-CN': ' ' } }])).toEqual(['rows.0.title.zh-CN']);
+  expect(await getFields([row, { title, items: [] }])).toEqual(['rows.1.items']);
+  expect(await getFields([row, { title, items: [999_999] }])).toEqual(['rows.1.items']);
+  expect(await getFields([{ title, items: Array.from({ length: 13 }, (_, index) => index + 1) }])).toEqual([
     'rows.0.items',
   ]);
-  expect(await fieldsOf([row, row, row, row, row])).toEqual(['rows']);
+  expect(await getFields([row, row, row, row, row])).toEqual(['rows']);
 });

@@ -54,13 +54,13 @@ export async function getHome(
     listNewsByIds(services, choice.news, localization.locale),
   ]);
   const visible = items.filter(isListed);
-  const visibleOf = (ids: readonly number[]) =>
+  const filterVisible = (ids: readonly number[]) =>
     ids.flatMap((id) => visible.find((item) => item.id === id) ?? []);
   return {
     first_id: visible.find(({ id }) => id === choice.first)?.id ?? null,
-    items: visibleOf(choice.items.filter((id) => id !== choice.first)),
+    items: filterVisible(choice.items.filter((id) => id !== choice.first)),
     rows: choice.rows
-      .map((row) => ({ title: textIn(row.title, localization.locale), items: visibleOf(row.items) }))
+      .map((row) => ({ title: textIn(row.title, localization.locale), items: filterVisible(row.items) }))
       .filter((row) => row.items.length > 0),
     masterpieces,
     artists,

@@ -100,5 +100,5 @@ async function readText<Attributes>(path: string, schema: z.ZodType<Attributes>)
 
 const localized = <Attributes>(
   texts: Texts<Attributes>,
-  textOf: (text: Text<Attributes>) => string,
-): Localized => byLocale((locale) => textOf(texts[locale]));
+  toText: (text: Text<Attributes>) => string,
+): Localized => byLocale((locale) => toText(texts[locale]));

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const inThree = (en: string, hant = `${en}文`, hans = `${en}字`) => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
 const nothing = inAllLanguages('');
 
-const fieldsOf = (title = inThree('Spring', '春季展覽', '春季展览')) => ({
+const getFields = (title = inThree('Spring', '春季展覽', '春季展览')) => ({
   title,
   summary: inThree('What it is about'),
   body: inThree('The whole story'),
@@ -34,11 +34,11 @@ const fieldsOf = (title = inThree('Spring', '春季展覽', '春季展览')) => 
   items: [] as number[],
 });
 
-type Form = ReturnType<typeof fieldsOf> & { proposed?: string[] };
+type Form = ReturnType<typeof getFields> & { proposed?: string[] };
 
 /** A draft at version 2 with everything needed for publishing. */
 async function draft(form: Partial<Form> = {}): Promise<number> {
-  const fields = { ...fieldsOf(), ...form };
+  const fields = { ...getFields(), ...form };
   const { id } = (await editor.post('/api/admin/news', { title: fields.title })).data;
   const saved = await editor.put(`/api/admin/news/${id}`, { ...fields, version: 1 });
   expect(saved.status).toBe(200);
@@ -92,7 +92,7 @@ describe('publishing', () => {
     const { id } = (await editor.post('/api/admin/news', { title: inThree('Half', '一半', '') })).data;
     const summary = { ...nothing, en: 'One' };
     await editor.put(`/api/admin/news/${id}`, {
-      ...fieldsOf(inThree('Half', '一半', '')),
+      ...getFields(inThree('Half', '一半', '')),
       summary,
       version: 1,
     });
@@ -107,7 +107,7 @@ describe('publishing', () => {
     const whole = await draft();
     await publish(whole, 2);
     const emptied = await editor.put(`/api/admin/news/${whole}`, {
-      ...fieldsOf(),
+      ...getFields(),
       body: nothing,
       version: 3,
     });
@@ -148,7 +148,7 @@ describe('texts that need review', () => {
     ]);
 
     await editor.put(`/api/admin/news/${id}`, {
-      ...fieldsOf(inThree('Files', '新檔案', '文件')),
+      ...getFields(inThree('Files', '新檔案', '文件')),
       version: 3,
     });
     expect(await needsReview()).toEqual({ title: 'outdated' });
@@ -156,7 +156,7 @@ describe('texts that need review', () => {
 });
 
 describe('unsaved input', () => {
-  const typed = { ...fieldsOf(inThree('Summer', '夏季展覽', '夏季展览')), proposed: [] };
+  const typed = { ...getFields(inThree('Summer', '夏季展覽', '夏季展览')), proposed: [] };
 
   test('is saved with the action, in one transaction', async () => {
     const id = await draft();
@@ -194,7 +194,7 @@ describe('unsaved input', () => {
     expect(late).toMatchObject({ status: 409, code: 'version_conflict' });
     expect((await editor.get(`/api/admin/news/${id}`)).data).toMatchObject({
       version: 2,
-      fields: { title: fieldsOf().title },
+      fields: { title: getFields().title },
     });
   });
 
@@ -234,8 +234,8 @@ describe('unsaved input', () => {
 describe('concurrent changes and history', () => {
   test('the second of two changes gets a conflict with the current state, and nothing is lost', async () => {
     const id = await draft();
-    await editor.put(`/api/admin/news/${id}`, { ...fieldsOf(inThree('First')), version: 2 });
-    const second = await editor.put(`/api/admin/news/${id}`, { ...fieldsOf(inThree('Second')), version: 2 });
+    await editor.put(`/api/admin/news/${id}`, { ...getFields(inThree('First')), version: 2 });
+    const second = await editor.put(`/api/admin/news/${id}`, { ...getFields(inThree('Second')), version: 2 });
     expect([second.status, second.code, second.data.version, second.data.fields.title.en]).toEqual([
       409,
       'version_conflict',
@@ -248,7 +248,7 @@ describe('concurrent changes and history', () => {
 
   test('its history has every state, and an old one can be restored', async () => {
     const id = await draft({ title: inThree('Once') });
-    await editor.put(`/api/admin/news/${id}`, { ...fieldsOf(inThree('Now')), version: 2 });
+    await editor.put(`/api/admin/news/${id}`, { ...getFields(inThree('Now')), version: 2 });
     const { items } = (await editor.get(`/api/admin/news/${id}/history`)).data;
     expect(items.map(({ action }: { action: string }) => action)).toEqual([
       'news.update',
@@ -354,7 +354,7 @@ describe('linked entries', () => {
         { id: one.id, name: 'One文' },
       ],
     });
-    const form = { ...fieldsOf(), artists: [999_999], items: [999_999], picture_id: 999_999, version: 2 };
+    const form = { ...getFields(), artists: [999_999], items: [999_999], picture_id: 999_999, version: 2 };
     const refused = await editor.put(`/api/admin/news/${id}`, {
       ...form,
       body: { ...form.body, en: '![x](/iiif/3/999998/full/max/0/default.jpg)' },
@@ -381,5 +381,5 @@ test('staff with read permission read, and cannot write', async () => {
   const id = await draft();
   const service = await staffVisitor(shop, 'service');
   expect((await service.get(`/api/admin/news/${id}`)).status).toBe(200);
-  expect((await service.put(`/api/admin/news/${id}`, { ...fieldsOf(), version: 2 })).status).toBe(403);
+  expect((await service.put(`/api/admin/news/${id}`, { ...getFields(), version: 2 })).status).toBe(403);
 });

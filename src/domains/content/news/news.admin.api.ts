@@ -11,7 +11,7 @@ import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
 import { picture } from '../../catalogue/catalogue.schemas.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import {
   newsActionInput,
   newsAdminQuery,
@@ -165,7 +165,7 @@ export const newsAdminApi = apiRouter()
     return c.json(success(c, await listNewsForStaff(services, c.req.valid('query'), locale)), 200);
   })
   .openapi(createNewsPictureRoute, async (c) => {
-    const made = await ingestNewsPicture(c.var.services, actorOf(c), c.req.valid('json'));
+    const made = await ingestNewsPicture(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, made), 201);
   })
   .openapi(getAdminNewsRoute, async (c) => {
@@ -178,25 +178,25 @@ export const newsAdminApi = apiRouter()
   })
   .openapi(createAdminNewsRoute, async (c) => {
     const { services, locale } = c.var;
-    const made = await createNews(services, actorOf(c), c.req.valid('json'), locale);
+    const made = await createNews(services, getActor(c), c.req.valid('json'), locale);
     return c.json(success(c, made, 'ok.draft_begun'), 201);
   })
   .openapi(updateAdminNewsRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const changed = await updateNews(services, actorOf(c), id, c.req.valid('json'), locale);
+    const changed = await updateNews(services, getActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(markNewsReviewedRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const read = await markNewsReviewed(services, actorOf(c), id, c.req.valid('json'), locale);
+    const read = await markNewsReviewed(services, getActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, read, 'ok.text_read'), 200);
   })
   .openapi(publishNewsRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const news = await publishNews(services, actorOf(c), id, c.req.valid('json'), locale);
+    const news = await publishNews(services, getActor(c), id, c.req.valid('json'), locale);
     return c.json(
       success(c, news, news.state === 'scheduled' ? 'ok.news_scheduled' : 'ok.news_published'),
       200,
@@ -205,17 +205,17 @@ export const newsAdminApi = apiRouter()
   .openapi(unpublishNewsRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const news = await unpublishNews(services, actorOf(c), id, c.req.valid('json'), locale);
+    const news = await unpublishNews(services, getActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, news, 'ok.news_unpublished'), 200);
   })
   .openapi(sendNewsletterRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const news = await sendNewsAsNewsletter(services, actorOf(c), id, c.req.valid('json'), locale);
+    const news = await sendNewsAsNewsletter(services, getActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, news, 'ok.newsletter_sent'), 200);
   })
   .openapi(deleteAdminNewsRoute, async (c) => {
     const { services, locale } = c.var;
-    await deleteNews(services, actorOf(c), c.req.valid('param').id, c.req.valid('json'), locale);
+    await deleteNews(services, getActor(c), c.req.valid('param').id, c.req.valid('json'), locale);
     return c.json(success(c, {}, 'ok.draft_deleted'), 200);
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, optionalText } from '../../../kernel/fields.ts';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import { picture } from '../../catalogue/catalogue.schemas.ts';
 import {
   lineInLanguages,
@@ -38,7 +38,7 @@ const newsRow = z
 export type NewsRow = z.infer<typeof newsRow>;
 
 /** Drafts first, then the latest. */
-export const newsRows = listOf(newsRow);
+export const newsRows = getList(newsRow);
 
 const named = z.object({ id: z.int(), name: z.string() });
 

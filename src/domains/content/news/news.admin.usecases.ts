@@ -1,7 +1,7 @@
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { defaultLocale, type Locale, type Localized, noText } from '../../../kernel/locale.ts';
-import { pageOf } from '../../../kernel/paging.ts';
-import { slugOf } from '../../../kernel/text/slug.ts';
+import { getPage } from '../../../kernel/paging.ts';
+import { toSlug } from '../../../kernel/text/slug.ts';
 import { createPreviewToken } from '../../../platform/previews.ts';
 import { searchQuery, searchVector } from '../../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -56,7 +56,7 @@ import { sendNewsletterJob } from './newsletter.jobs.ts';
 
 /** News filtered by state, open task and keyword: drafts first, then the latest. */
 export async function listNewsForStaff(services: Services, query: NewsAdminQuery, locale: Locale) {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const now = services.clock.now();
   const keyword = query.keyword ?? '';
   const tsquery = keyword === '' ? null : searchQuery(keyword);
@@ -81,7 +81,7 @@ export async function listNewsForStaff(services: Services, query: NewsAdminQuery
   return { items, page, per_page: perPage, total };
 }
 
-const textsOf = (news: Pick<StoredNews, NewsField>): Record<NewsField, Localized> => ({
+const getTexts = (news: Pick<StoredNews, NewsField>): Record<NewsField, Localized> => ({
   title: news.title,
   summary: news.summary,
   body: news.body,
@@ -92,8 +92,8 @@ const textsOf = (news: Pick<StoredNews, NewsField>): Record<NewsField, Localized
 type Links = { artistIds: number[]; itemIds: number[] };
 
 /** The editable fields, as the history stores and a change sends them. */
-const stateOf = (news: StoredNews, { artistIds, itemIds }: Links): NewsState => ({
-  ...textsOf(news),
+const toState = (news: StoredNews, { artistIds, itemIds }: Links): NewsState => ({
+  ...getTexts(news),
   picture_id: news.pictureId,
   artists: artistIds,
   items: itemIds,
@@ -112,10 +112,10 @@ export async function getNewsForStaff(services: Services, id: number, locale: Lo
     ids.flatMap((one) => rows.find((row) => row.id === one) ?? []);
   return {
     id,
-    slug: slugOf(anyTextIn(news.title, locale)),
+    slug: toSlug(anyTextIn(news.title, locale)),
     version: news.version,
     state: stateOfNews(news.publishedAt, services.clock.now()),
-    fields: stateOf(news, links),
+    fields: toState(news, links),
     missing: news.missing,
     needs_review: definedOnly(news.needsReview),
     picture: pictures[0] ?? null,
@@ -137,7 +137,7 @@ const definedOnly = (needsReview: StoredNews['needsReview']): NewsData['needs_re
 // commands
 
 /** The columns derived from the texts: missing languages and the search vector. */
-const derivedOf = (texts: Record<NewsField, Localized>) => ({
+const toDerivedTexts = (texts: Record<NewsField, Localized>) => ({
   missing: missingLanguages(texts, optionalNewsFields),
   search: searchVector(
     Object.values(texts).flatMap((text) => Object.values<string>(text).map(searchableText)),
@@ -163,7 +163,7 @@ export async function createNews(
     };
     const id = await insertNews(tx.db, {
       ...texts,
-      ...derivedOf(texts),
+      ...toDerivedTexts(texts),
       needsReview: needsReviewAfter(null, texts, form.proposed ? ['title'] : []),
       publishedAt: null,
       updatedAt: tx.clock.now(),
@@ -194,15 +194,19 @@ export const updateNews = (
     const wanted = { artistIds: [...new Set(artists)].sort((a, b) => a - b), itemIds: [...new Set(items)] };
     const change = {
       ...texts,
-      ...derivedOf(texts),
-      needsReview: needsReviewAfter({ texts: textsOf(news), needsReview: news.needsReview }, texts, proposed),
+      ...toDerivedTexts(texts),
+      needsReview: needsReviewAfter(
+        { texts: getTexts(news), needsReview: news.needsReview },
+        texts,
+        proposed,
+      ),
       pictureId: picture_id,
       updatedAt: tx.clock.now(),
     };
     await updateNewsRow(tx.db, id, change);
     await replaceNewsArtists(tx.db, id, wanted.artistIds);
     await replaceNewsItems(tx.db, id, wanted.itemIds);
-    return { before: stateOf(news, former), after: stateOf({ ...news, ...change }, wanted) };
+    return { before: toState(news, former), after: toState({ ...news, ...change }, wanted) };
   });
 
 /** Marks the Simplified Chinese of these fields as reviewed. */
@@ -234,7 +238,7 @@ export const publishNews = (
   locale: Locale,
 ): Promise<NewsData> =>
   changeNews(services, actor, 'news.publish', { id, locale, ...form }, async (tx, news) => {
-    requireTexts(textsOf(news));
+    requireTexts(getTexts(news));
     const now = tx.clock.now();
     const publishedAt = form.at === null ? now : wholeMinute(new Date(form.at));
     await updateNewsRow(tx.db, id, { publishedAt, updatedAt: now });
@@ -292,7 +296,7 @@ export async function deleteNews(
   await inTransaction(services, async (tx) => {
     const news = await lockAtVersion(tx, { id, version: form.version, locale });
     if (news.publishedAt !== null) throw new ShopError(contentErrors.published);
-    const before = stateOf(news, await findNewsLinks(tx.db, id));
+    const before = toState(news, await findNewsLinks(tx.db, id));
     await deleteNewsRow(tx.db, id);
     await recordAuditEvent(tx, actor, { action: 'news.delete', subject: { kind: 'news', id }, before });
   });

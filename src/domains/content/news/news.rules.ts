@@ -1,5 +1,5 @@
 /** The lines of a text with one point per line. */
-export const highlightsOf = (text: string): string[] =>
+export const getHighlights = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
-import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
+import { getList, pageFields, positive } from '../../../kernel/paging.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { importKey, localizedLine, localizedText } from '../../artists/artists.schemas.ts';
 import { currencyOnlyQuery, listItem, picture } from '../../catalogue/catalogue.schemas.ts';
@@ -29,7 +29,7 @@ const newsEntryFields = {
 export const newsEntry = z.object(newsEntryFields).meta({ id: 'NewsEntry' });
 export type NewsEntry = z.infer<typeof newsEntry>;
 
-export const newsList = listOf(newsEntry).meta({ id: 'NewsList' });
+export const newsList = getList(newsEntry).meta({ id: 'NewsList' });
 export type NewsList = z.infer<typeof newsList>;
 
 export const newsDetail = z

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { pageOf } from '../../../kernel/paging.ts';
-import { slugOf } from '../../../kernel/text/slug.ts';
+import { getPage } from '../../../kernel/paging.ts';
+import { toSlug } from '../../../kernel/text/slug.ts';
 import * as scripts from '../../../platform/chinese.ts';
 import { isPreviewToken } from '../../../platform/previews.ts';
 import { searchVector } from '../../../platform/search-terms.ts';
@@ -27,7 +27,7 @@ import {
   upsertNews,
 } from './news.repository.ts';
 import {
-  highlightsOf,
+  getHighlights,
   type NewsField,
   newsFields,
   optionalNewsFields,
@@ -38,9 +38,9 @@ import type { NewsDetail, NewsEntry, NewsInput, NewsList, NewsQuery } from './ne
 
 // queries
 
-const entryOf = (row: NewsEntryRow): NewsEntry => ({
+const toEntry = (row: NewsEntryRow): NewsEntry => ({
   id: row.id,
-  slug: slugOf(row.title),
+  slug: toSlug(row.title),
   title: row.title,
   summary: row.summary,
   picture: row.picture,
@@ -49,12 +49,12 @@ const entryOf = (row: NewsEntryRow): NewsEntry => ({
 
 /** A page of published news, newest first (`GET /api/news`). */
 export async function listNews(services: Services, query: NewsQuery, locale: Locale): Promise<NewsList> {
-  const { page, perPage, limit, offset } = pageOf(query);
+  const { page, perPage, limit, offset } = getPage(query);
   const filter = { artistId: query.artist ?? null, itemId: query.item ?? null };
   const now = services.clock.now();
   const rows = await findNewsPage(services.db, filter, { locale, now, limit, offset });
   const total = await countNews(services.db, filter, now);
-  return { items: rows.map(entryOf), page, per_page: perPage, total };
+  return { items: rows.map(toEntry), page, per_page: perPage, total };
 }
 
 /** Published news as list entries, in the order of the ids. */
@@ -64,7 +64,7 @@ export async function listNewsByIds(
   locale: Locale,
 ): Promise<NewsEntry[]> {
   const rows = await findNewsByIds(db, ids, { locale, now: clock.now() });
-  const byId = new Map(rows.map((row) => [row.id, entryOf(row)]));
+  const byId = new Map(rows.map((row) => [row.id, toEntry(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -86,12 +86,12 @@ export async function getNews(
   const items = await listItemsByIds(services, row.item_ids, localization);
   const pictures = await findTextPictures(services.db, picturesIn(`${row.body}\n${row.insight}`));
   return {
-    ...entryOf({ ...row, published_ms: row.published_ms ?? now.getTime() }),
+    ...toEntry({ ...row, published_ms: row.published_ms ?? now.getTime() }),
     pictures,
     body: row.body,
     insight: row.insight,
-    highlights: highlightsOf(row.highlights),
-    artists: row.artists.map(({ id: artistId, name }) => ({ id: artistId, slug: slugOf(name), name })),
+    highlights: getHighlights(row.highlights),
+    artists: row.artists.map(({ id: artistId, name }) => ({ id: artistId, slug: toSlug(name), name })),
     items: items.filter(isListed),
     updated_at: new Date(row.updated_ms).toISOString(),
   };

@@ -118,9 +118,9 @@ describe('a newsletter', () => {
       /width="520" height="390"[^>]*alt="海岸"|alt="海岸"[^>]*width="520" height="390"/,
     );
     const received = mailServer.mails.find(({ to }) => to?.[0]?.address === 'english-1@example.com')!;
-    const headerOf = (name: string) => received.headers.find(({ key }) => key === name)?.value;
-    expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(headerOf('list-unsubscribe')).toBe(`<${written[0]!.unsubscribe_url}>`);
+    const buildHeader = (name: string) => received.headers.find(({ key }) => key === name)?.value;
+    expect(buildHeader('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(buildHeader('list-unsubscribe')).toBe(`<${written[0]!.unsubscribe_url}>`);
 
     // The address in the header ends the subscription.
     const path = written[0]!.unsubscribe_url.replace(shop.services.settings.siteUrl, '');

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const query = (text: string, values: unknown[] = []) => shop.database.pool.query(text, values);
-const emailOf = (number: number) => `waiting-${number}@example.com`;
+const getEmail = (number: number) => `waiting-${number}@example.com`;
 /** Registers a collector whose address is confirmed. */
 async function somebody(): Promise<Visitor> {
   people += 1;
-  const { visitor } = await registerCollector(shop.api, emailOf(people));
-  await query('UPDATE member SET email_confirmed_at = now() WHERE email = $1', [emailOf(people)]);
+  const { visitor } = await registerCollector(shop.api, getEmail(people));
+  await query('UPDATE member SET email_confirmed_at = now() WHERE email = $1', [getEmail(people)]);
   return visitor;
 }
 beforeEach(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   });
 });
 
-const pathOf = ({ id }: Item) => `/api/listing-alert/${id}`;
+const getPath = ({ id }: Item) => `/api/listing-alert/${id}`;
 const setStatus = (one: Item, status: string) =>
   query('UPDATE item SET status = $1 WHERE id = $2', [status, one.id]);
 /** Runs the task; returns the mails that were written since the last call. */
@@ -51,18 +51,18 @@ async function mailsNow(): Promise<{ recipient: string; subject: string; text: s
 
 describe('an alert of a work to be listed', () => {
   test('is added and removed, each once', async () => {
-    expect((await member.get(pathOf(item))).data).toEqual({ alert: false });
+    expect((await member.get(getPath(item))).data).toEqual({ alert: false });
     for (let time = 0; time < 2; time += 1) {
-      expect(await member.put(pathOf(item))).toMatchObject({
+      expect(await member.put(getPath(item))).toMatchObject({
         status: 200,
         message: 'We will write to you when this work can be bought',
         data: { alert: true },
       });
     }
-    expect((await member.get(pathOf(item))).data).toEqual({ alert: true });
-    expect((await (await somebody()).get(pathOf(item))).data).toEqual({ alert: false });
+    expect((await member.get(getPath(item))).data).toEqual({ alert: true });
+    expect((await (await somebody()).get(getPath(item))).data).toEqual({ alert: false });
     for (let time = 0; time < 2; time += 1) {
-      expect((await member.delete(pathOf(item))).data).toEqual({ alert: false });
+      expect((await member.delete(getPath(item))).data).toEqual({ alert: false });
     }
     await setStatus(item, 'on_shelf');
     expect(await mailsNow()).toEqual([]);
@@ -71,20 +71,20 @@ describe('an alert of a work to be listed', () => {
   test('is mailed once the work is on the shelf, once, in the member’s language', async () => {
     const asLocale = async (locale: string, firstname: string) => {
       const visitor = await somebody();
-      const values = [emailOf(people), locale, firstname];
+      const values = [getEmail(people), locale, firstname];
       await query('UPDATE member SET locale = $2, firstname = $3 WHERE email = $1', values);
       return visitor;
     };
     const others = [await asLocale('zh-Hant', '梅'), await asLocale('zh-CN', '小红')];
-    for (const who of [member, ...others]) expect((await who.put(pathOf(item))).status).toBe(200);
+    for (const who of [member, ...others]) expect((await who.put(getPath(item))).status).toBe(200);
     expect(await mailsNow()).toEqual([]);
     await setStatus(item, 'on_shelf');
     const mails = await mailsNow();
     mails.sort((one, other) => one.recipient.localeCompare(other.recipient, 'en', { numeric: true }));
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [emailOf(people - 2), 'Now in the shop: First snow'],
-      [emailOf(people - 1), '〈初雪〉開始販售了'],
-      [emailOf(people), '《第一场雪》开售了'],
+      [getEmail(people - 2), 'Now in the shop: First snow'],
+      [getEmail(people - 1), '〈初雪〉開始販售了'],
+      [getEmail(people), '《第一场雪》开售了'],
     ]);
     for (const [index, words] of [
       ['Hello Mei', '“First snow” by Mei Lin is now on sale.', `http://localhost:3000/shop/${item.id}`],
@@ -94,21 +94,21 @@ describe('an alert of a work to be listed', () => {
       for (const part of words) expect(mails[index]!.text).toContain(part);
     }
     expect(await mailsNow()).toEqual([]);
-    expect((await member.get(pathOf(item))).data).toEqual({ alert: false });
+    expect((await member.get(getPath(item))).data).toEqual({ alert: false });
   });
 
   test('of one of two works is mailed, and the other waits', async () => {
     const second = await createItem(shop.services.db, { status: 'to_be_listed' });
-    for (const one of [item, second]) await member.put(pathOf(one));
+    for (const one of [item, second]) await member.put(getPath(one));
     await setStatus(item, 'on_shelf');
     expect((await mailsNow()).map(({ subject }) => subject)).toEqual(['Now in the shop: First snow']);
-    expect((await member.get(pathOf(second))).data).toEqual({ alert: true });
+    expect((await member.get(getPath(second))).data).toEqual({ alert: true });
     await setStatus(second, 'on_shelf');
     expect((await mailsNow()).map(({ subject }) => subject)).toEqual(['Now in the shop: A work']);
   });
 
   test('waits for a work that has no size that can be bought', async () => {
-    await member.put(pathOf(item));
+    await member.put(getPath(item));
     await query("UPDATE item SET status = 'on_shelf', from_price_ntd = NULL WHERE id = $1", [item.id]);
     expect(await mailsNow()).toEqual([]);
     await query('UPDATE item SET from_price_ntd = 3200 WHERE id = $1', [item.id]);
@@ -116,7 +116,7 @@ describe('an alert of a work to be listed', () => {
   });
 
   test('says where a work is sold that is only in stores', async () => {
-    await member.put(pathOf(item));
+    await member.put(getPath(item));
     await query("UPDATE item SET status = 'on_shelf', channel = 'store' WHERE id = $1", [item.id]);
     expect((await mailsNow())[0]!.text).toContain('in our exhibition stores');
   });
@@ -143,10 +143,10 @@ describe('an alert of a work to be listed', () => {
   });
 
   test('is not mailed to an address that lost its confirmation, nor to a blocked member', async () => {
-    await member.put(pathOf(item));
-    await (await somebody()).put(pathOf(item));
-    await query('UPDATE member SET email_confirmed_at = NULL WHERE email = $1', [emailOf(people - 1)]);
-    await query('UPDATE member SET blocked_at = now() WHERE email = $1', [emailOf(people)]);
+    await member.put(getPath(item));
+    await (await somebody()).put(getPath(item));
+    await query('UPDATE member SET email_confirmed_at = NULL WHERE email = $1', [getEmail(people - 1)]);
+    await query('UPDATE member SET blocked_at = now() WHERE email = $1', [getEmail(people)]);
     await setStatus(item, 'on_shelf');
     expect(await mailsNow()).toEqual([]);
     expect((await query('SELECT * FROM listing_alert')).rows).toEqual([]);
@@ -155,15 +155,15 @@ describe('an alert of a work to be listed', () => {
 
 describe('an alert is refused', () => {
   test('for an address that is not confirmed', async () => {
-    await query('UPDATE member SET email_confirmed_at = NULL WHERE email = $1', [emailOf(people)]);
-    expect(await member.put(pathOf(item))).toMatchObject({ status: 409, code: 'email_unconfirmed' });
+    await query('UPDATE member SET email_confirmed_at = NULL WHERE email = $1', [getEmail(people)]);
+    expect(await member.put(getPath(item))).toMatchObject({ status: 409, code: 'email_unconfirmed' });
   });
 
   test('for a work on the shelf, and not found for one that visitors cannot see', async () => {
     await setStatus(item, 'on_shelf');
-    expect(await member.put(pathOf(item))).toMatchObject({ status: 409, code: 'already_listed' });
+    expect(await member.put(getPath(item))).toMatchObject({ status: 409, code: 'already_listed' });
     await setStatus(item, 'off_shelf');
-    for (const path of [pathOf(item), '/api/listing-alert/999999', '/api/listing-alert/none']) {
+    for (const path of [getPath(item), '/api/listing-alert/999999', '/api/listing-alert/none']) {
       expect([path, (await member.put(path)).status]).toEqual([path, 404]);
       expect([path, (await member.get(path)).status]).toEqual([path, 404]);
     }
@@ -177,23 +177,23 @@ describe('an alert is refused', () => {
         SELECT 1000000 + number, (SELECT max(id) FROM member), now()
         FROM generate_series(1, ${maxAlerts}) AS number;
       COMMIT`);
-    expect(await member.put(pathOf(item))).toMatchObject({
+    expect(await member.put(getPath(item))).toMatchObject({
       status: 409,
       code: 'conflict',
       message: expect.stringContaining(String(maxAlerts)),
     });
-    expect((await (await somebody()).put(pathOf(item))).status).toBe(200);
+    expect((await (await somebody()).put(getPath(item))).status).toBe(200);
     await query('DELETE FROM listing_alert WHERE item_id = 1000001');
-    expect((await member.put(pathOf(item))).status).toBe(200);
+    expect((await member.put(getPath(item))).status).toBe(200);
     await query('DELETE FROM listing_alert');
   });
 
   test('without a login', async () => {
     const nobody = createVisitor(shop.api);
     for (const answer of [
-      await nobody.get(pathOf(item)),
-      await nobody.put(pathOf(item)),
-      await nobody.delete(pathOf(item)),
+      await nobody.get(getPath(item)),
+      await nobody.put(getPath(item)),
+      await nobody.delete(getPath(item)),
     ])
       expect(answer.status).toBe(401);
   });

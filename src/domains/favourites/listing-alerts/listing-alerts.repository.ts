@@ -88,10 +88,10 @@ export async function takeDueAlerts(db: Database, limit: number) {
         taken.map(({ itemId }) => itemId),
       ),
     );
-  const memberOf = new Map(members.map((member) => [member.id, member]));
-  const itemOf = new Map(items.map((item) => [item.id, item]));
+  const getMember = new Map(members.map((member) => [member.id, member]));
+  const getItem = new Map(items.map((item) => [item.id, item]));
   return taken.map(({ itemId, memberId }) => ({
-    member: required(memberOf.get(memberId), 'the member of an alert'),
-    item: required(itemOf.get(itemId), 'the item of an alert'),
+    member: required(getMember.get(memberId), 'the member of an alert'),
+    item: required(getItem.get(itemId), 'the item of an alert'),
   }));
 }

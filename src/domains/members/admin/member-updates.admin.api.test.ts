@@ -34,7 +34,7 @@ const act = (id: number, operation: string, form: object = { version: 1 }) =>
 const mailsTo = async (email: string, kind: string) =>
   (await shop.database.pool.query('SELECT * FROM mail WHERE recipient = $1 AND kind = $2', [email, kind]))
     .rows;
-const entriesOf = async (id: number) =>
+const getEntries = async (id: number) =>
   (
     await shop.database.pool.query(
       "SELECT * FROM audit_entry WHERE subject_kind = 'member' AND subject_id = $1 ORDER BY id",
@@ -62,7 +62,7 @@ describe('updating a member', () => {
     expect(await of(id)).toMatchObject({ version: 2, language, profile: { ...person, username: 'Mei' } });
     const again = await ana.put(`/api/admin/member/${id}`, { ...correction, firstname: 'Mae', version: 2 });
     expect(again.status).toBe(200);
-    const entries = await entriesOf(id);
+    const entries = await getEntries(id);
     expect(entries).toMatchObject([
       {
         action: 'member.update',
@@ -120,7 +120,7 @@ describe('updating a member', () => {
     expect(
       await ana.put(`/api/admin/member/${items[0].id}`, { ...correction, company: better, version: 1 }),
     ).toMatchObject({ status: 200, data: { profile: { company: better } } });
-    const [entry] = await entriesOf(items[0].id);
+    const [entry] = await getEntries(items[0].id);
     expect(entry.after.fields.at(-1)).toBe('company.name');
     expect(entry.after.fields).not.toContain('company.tax');
   });
@@ -151,7 +151,7 @@ describe('access', () => {
     expect(await act(id, 'end-sessions')).toMatchObject({ status: 200, data: { sessions: 0 } });
     expect(await visitor.get('/api/member/profile')).toMatchObject({ status: 401 });
     expect(await other.visitor.get('/api/member/profile')).toMatchObject({ status: 200 });
-    expect(await entriesOf(id)).toMatchObject([
+    expect(await getEntries(id)).toMatchObject([
       { action: 'member.end_sessions', before: { sessions: 2 }, after: { sessions: 0 } },
     ]);
     expect(await logIn(email)).toMatchObject({ status: 200 });
@@ -207,12 +207,12 @@ describe('access', () => {
     // A link that was mailed before the block stays over.
     const token = /token=([\w-]+)/.exec(link.text)![1];
     expect(await visitor.get(`/api/member/reset?token=${token}`)).toMatchObject({ data: { isOpen: false } });
-    expect((await entriesOf(id)).map(({ action }) => action)).toEqual([
+    expect((await getEntries(id)).map(({ action }) => action)).toEqual([
       'member.send_link',
       'member.block',
       'member.unblock',
     ]);
-    expect(JSON.stringify(await entriesOf(id))).not.toContain('Cards');
+    expect(JSON.stringify(await getEntries(id))).not.toContain('Cards');
   });
 
   test('a closed account is not changed', async () => {
@@ -227,7 +227,7 @@ describe('access', () => {
     ]) {
       expect(answer).toMatchObject({ status: 409, code: 'conflict' });
     }
-    expect(await entriesOf(id)).toEqual([]);
+    expect(await getEntries(id)).toEqual([]);
     expect(await mailsTo(email, 'members.password_reset')).toEqual([]);
   });
 

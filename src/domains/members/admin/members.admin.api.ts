@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { changeResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import {
   blockMember,
   endMemberSessions,
@@ -108,19 +108,19 @@ export const membersAdminApi = apiRouter()
   )
   .openapi(updateAdminMemberRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await updateMember(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateMember(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(endMemberSessionsRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { version } = c.req.valid('json');
-    const after = await endMemberSessions(c.var.services, actorOf(c), id, version);
+    const after = await endMemberSessions(c.var.services, getActor(c), id, version);
     return c.json(success(c, after, 'ok.sessions_ended'), 200);
   })
   .openapi(sendMemberPasswordLinkRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { version } = c.req.valid('json');
-    const after = await sendMemberPasswordLink(c.var.services, actorOf(c), id, version);
+    const after = await sendMemberPasswordLink(c.var.services, getActor(c), id, version);
     return c.json(
       success(c, after, sendsMail(c.var.services) ? 'ok.mail_sent' : 'ok.done_without_mail'),
       200,
@@ -128,18 +128,18 @@ export const membersAdminApi = apiRouter()
   })
   .openapi(startMemberEmailChangeRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const after = await startMemberEmailChange(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const after = await startMemberEmailChange(c.var.services, getActor(c), id, c.req.valid('json'));
     const message = sendsMail(c.var.services) ? 'ok.member_email_started' : 'ok.done_without_mail';
     return c.json(success(c, after, message), 200);
   })
   .openapi(blockMemberRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const after = await blockMember(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const after = await blockMember(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, after, 'ok.member_blocked'), 200);
   })
   .openapi(unblockMemberRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { version } = c.req.valid('json');
-    const after = await unblockMember(c.var.services, actorOf(c), id, version);
+    const after = await unblockMember(c.var.services, getActor(c), id, version);
     return c.json(success(c, after, 'ok.member_unblocked'), 200);
   });

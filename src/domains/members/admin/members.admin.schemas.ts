@@ -8,7 +8,7 @@ import {
   requiredText,
 } from '../../../kernel/fields.ts';
 import { locales } from '../../../kernel/locale.ts';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import { emailState } from '../email/email.schemas.ts';
 import { blockReasonLimit, memberStatuses, memberTypes } from '../members.rules.ts';
 import { companyInput, profile } from '../members.schemas.ts';
@@ -39,7 +39,7 @@ const memberEntry = z
   })
   .meta({ id: 'MemberEntry' });
 
-export const memberList = listOf(memberEntry);
+export const memberList = getList(memberEntry);
 export type MemberList = z.infer<typeof memberList>;
 
 /** What staff see of a member in addition to the profile. */

@@ -1,6 +1,6 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getEmailState } from '../email/email.usecases.ts';
 import { findMember } from '../members.repository.ts';
@@ -18,7 +18,7 @@ const serializeRecord = serializer(memberRecord);
 
 /** Members by name, e-mail address, telephone number, company or tax ID, the newest first. */
 export async function listMembers(services: Services, query: MemberQuery): Promise<MemberList> {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const { type = null, status = null, keyword = '' } = query;
   const filter = { type, status, keyword };
   const [rows, total] = await Promise.all([

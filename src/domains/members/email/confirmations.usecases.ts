@@ -11,7 +11,7 @@ import { memberErrors } from '../members.errors.ts';
 import { rateLimits } from '../members.rules.ts';
 import { confirmEmail, findPasswordHash } from '../sessions/passwords.repository.ts';
 import { deleteMemberSessions } from '../sessions/sessions.repository.ts';
-import { isSessionOf } from '../sessions/sessions.usecases.ts';
+import { isSession } from '../sessions/sessions.usecases.ts';
 import { confirmEmailMail } from './email.mails.ts';
 import {
   deleteConfirmations,
@@ -78,7 +78,7 @@ export async function useConfirmation(
   const now = tx.clock.now();
   await lockEmailOwner(tx.db, memberId);
   if (!(await findConfirmation(tx.db, hash, now))) throw new ShopError(memberErrors.emailLinkExpired);
-  if (userToken === null || !(await isSessionOf(tx, memberId, userToken)))
+  if (userToken === null || !(await isSession(tx, memberId, userToken)))
     throw new ShopError(memberErrors.emailLinkLogin);
   await confirmEmail(tx.db, memberId, now);
   await deleteConfirmations(tx.db, memberId);

@@ -13,7 +13,7 @@ import { deleteExpiredAccess } from '../cleanup/expired-access.usecases.ts';
 import { rateLimits } from '../members.rules.ts';
 import { applyDueEmailChanges } from './email-changes.usecases.ts';
 
-const { shop, mails, tokenOf, newMember, stranger, logIn, ...links } = await openEmailShop();
+const { shop, mails, getToken, newMember, stranger, logIn, ...links } = await openEmailShop();
 let visitor: Visitor;
 let email: string;
 let people: number;
@@ -26,7 +26,7 @@ const look = (token: string, by = visitor) => links.look(token, by);
 const use = (token: string, decision = 'confirm', by = visitor) => links.use(token, by, decision);
 const state = async () => (await visitor.get('/api/member/email')).data;
 const ask = (to: string, secret = password) => links.ask(visitor, to, secret);
-const confirmOwn = async () => use(await tokenOf('members.confirm_email'));
+const confirmOwn = async () => use(await getToken('members.confirm_email'));
 
 describe('a change that the member asks for', () => {
   beforeEach(() => confirmOwn());
@@ -43,7 +43,7 @@ describe('a change that the member asks for', () => {
         change: { email: next, is_by_staff: false, is_new_confirmed: false, without_old_from: null },
       },
     });
-    const tokens = { new: await tokenOf('members.email_new'), old: await tokenOf('members.email_old') };
+    const tokens = { new: await getToken('members.email_new'), old: await getToken('members.email_old') };
     expect([await look(tokens.new), await look(tokens.old)]).toEqual([
       { purpose: 'new', email: next, can_confirm: true, needs_login: false },
       { purpose: 'old', email: next, can_confirm: true, needs_login: false },
@@ -94,7 +94,7 @@ describe('a change that the member asks for', () => {
 
   test('the new address confirms only in a session of the account', async () => {
     await ask(`next${people}@example.com`);
-    const token = await tokenOf('members.email_new');
+    const token = await getToken('members.email_new');
     expect(await look(token, stranger())).toMatchObject({ purpose: 'new', needs_login: true });
     expect(await use(token, 'confirm', stranger())).toMatchObject({ status: 409, code: 'email_link_login' });
     expect((await use(token, 'stop', stranger())).data.result).toBe('stopped');
@@ -102,7 +102,7 @@ describe('a change that the member asks for', () => {
 
   test('the old address can stop it', async () => {
     await ask(`next${people}@example.com`);
-    const tokens = { new: await tokenOf('members.email_new'), old: await tokenOf('members.email_old') };
+    const tokens = { new: await getToken('members.email_new'), old: await getToken('members.email_old') };
     await use(tokens.new);
     expect(await use(tokens.old, 'stop')).toMatchObject({
       status: 200,
@@ -115,7 +115,7 @@ describe('a change that the member asks for', () => {
 
   test('the member can drop it, once', async () => {
     await ask(`next${people}@example.com`);
-    const token = await tokenOf('members.email_new');
+    const token = await getToken('members.email_new');
     expect(await visitor.delete('/api/member/email')).toMatchObject({ status: 200, data: { change: null } });
     expect((await use(token)).status).toBe(409);
     expect((await visitor.delete('/api/member/email')).status).toBe(404);
@@ -123,7 +123,7 @@ describe('a change that the member asks for', () => {
 
   test('a second request replaces the first', async () => {
     await ask(`first${people}@example.com`);
-    const first = await tokenOf('members.email_new');
+    const first = await getToken('members.email_new');
     await ask(`second${people}@example.com`);
     expect(await look(first)).toBeNull();
     expect((await state()).change.email).toBe(`second${people}@example.com`);
@@ -131,7 +131,7 @@ describe('a change that the member asks for', () => {
 
   test('expires', async () => {
     await ask(`next${people}@example.com`);
-    const tokens = { new: await tokenOf('members.email_new'), old: await tokenOf('members.email_old') };
+    const tokens = { new: await getToken('members.email_new'), old: await getToken('members.email_old') };
     await use(tokens.new);
     shop.clock.advance(7 * day - 1);
     expect(await look(tokens.old, stranger())).toMatchObject({ purpose: 'old' });
@@ -161,7 +161,7 @@ describe('a change that the member asks for', () => {
   test('is dropped if somebody registers the address meanwhile', async () => {
     const next = `next${people}@example.com`;
     await ask(next);
-    const tokens = { new: await tokenOf('members.email_new'), old: await tokenOf('members.email_old') };
+    const tokens = { new: await getToken('members.email_new'), old: await getToken('members.email_old') };
     await register(stranger(), next);
     await use(tokens.old);
     expect((await use(tokens.new)).data).toMatchObject({ result: 'taken' });
@@ -182,8 +182,8 @@ describe('a change that the member asks for', () => {
     const [mail] = await mails('members.password_reset');
     const reset = /reset\?token=(\S+)/.exec(mail!.text)![1];
     await ask(`next${people}@example.com`);
-    await use(await tokenOf('members.email_new'));
-    await use(await tokenOf('members.email_old'));
+    await use(await getToken('members.email_new'));
+    await use(await getToken('members.email_old'));
     expect((await who.get(`/api/member/reset?token=${reset}`)).data.isOpen).toBe(false);
   });
 });
@@ -194,20 +194,20 @@ test('an old address that was never confirmed is told, and is not asked', async 
   const [told] = await mails('members.email_old');
   expect(told!.text).toContain('takes effect as soon as the new address is confirmed');
   expect(told!.text).not.toContain('Mei');
-  expect(await look(await tokenOf('members.email_old'))).toEqual({
+  expect(await look(await getToken('members.email_old'))).toEqual({
     purpose: 'old',
     email: next,
     can_confirm: false,
     needs_login: false,
   });
-  expect((await use(await tokenOf('members.email_new'))).data.result).toBe('changed');
+  expect((await use(await getToken('members.email_new'))).data.result).toBe('changed');
   expect(await state()).toEqual({ email: next, is_confirmed: true, change: null });
 });
 
 describe('a change that was started before the address was confirmed', () => {
   const next = () => `next${people}@example.com`;
   const isWaiting = async () => {
-    expect((await use(await tokenOf('members.email_new'))).data).toEqual({
+    expect((await use(await getToken('members.email_new'))).data).toEqual({
       result: 'waiting',
       email: next(),
       without_old_from: null,
@@ -222,7 +222,7 @@ describe('a change that was started before the address was confirmed', () => {
     await ask(next());
     await confirmOwn();
     await isWaiting();
-    expect((await use(await tokenOf('members.email_old'))).data.result).toBe('changed');
+    expect((await use(await getToken('members.email_old'))).data.result).toBe('changed');
   });
 
   test('needs the address once a link to a new password has confirmed it', async () => {
@@ -257,7 +257,7 @@ describe('a change that staff start', () => {
     const started = await start(next);
     expect(started).toMatchObject({ status: 200, data: { email: { change: { email: next } } } });
     expect(started.data.email.change.is_by_staff).toBe(true);
-    const token = await tokenOf('members.email_new');
+    const token = await getToken('members.email_new');
     const from = new Date(shop.clock.now().getTime() + 3 * day);
     // In the member's language, not that of staff.
     const [[toNew], [toOld]] = [await mails('members.email_new'), await mails('members.email_old')];
@@ -267,7 +267,7 @@ describe('a change that staff start', () => {
     ]);
     expect(toOld!.text).toContain(`我們依您的請求，正在將帳號的電子信箱改為 ${next}。`);
     expect(toOld!.text).toContain(`則於 ${formatTaipeiDateTime(from, 'zh-Hant')} 生效`);
-    expect(await look(await tokenOf('members.email_old'), stranger())).toMatchObject({
+    expect(await look(await getToken('members.email_old'), stranger())).toMatchObject({
       can_confirm: true,
       needs_login: false,
     });
@@ -292,17 +292,17 @@ describe('a change that staff start', () => {
     await visitor.post('/api/member/email/confirmation');
     await start(`next${people}@example.com`);
     await confirmOwn();
-    const waiting = (await use(await tokenOf('members.email_new'))).data;
+    const waiting = (await use(await getToken('members.email_new'))).data;
     expect(Date.parse(waiting.without_old_from)).toBe(shop.clock.now().getTime() + 3 * day);
   });
 
   test('does not wait for an old address that confirms, and is stopped by one that refuses', async () => {
     await start(`next${people}@example.com`);
-    await use(await tokenOf('members.email_new'));
-    expect((await use(await tokenOf('members.email_old'))).data.result).toBe('changed');
+    await use(await getToken('members.email_new'));
+    expect((await use(await getToken('members.email_old'))).data.result).toBe('changed');
     email = `next${people}@example.com`;
     await start(`third${people}@example.com`);
-    await use(await tokenOf('members.email_old'), 'stop');
+    await use(await getToken('members.email_old'), 'stop');
     shop.clock.advance(3 * day);
     await applyDueEmailChanges(shop.services);
     const { rows } = await shop.database.pool.query('SELECT 1 FROM member WHERE email = $1', [email]);

@@ -4,7 +4,7 @@ import { openEmailShop } from '../../../../test/servers/email-shop.ts';
 import { deleteExpiredAccess } from '../cleanup/expired-access.usecases.ts';
 import { rateLimits } from '../members.rules.ts';
 
-const { shop, mails, tokenOf, newMember, stranger, ...links } = await openEmailShop();
+const { shop, mails, getToken, newMember, stranger, ...links } = await openEmailShop();
 let visitor: Visitor;
 let email: string;
 let people: number;
@@ -16,12 +16,12 @@ const day = 86_400_000;
 const look = (token: string, by = visitor) => links.look(token, by);
 const use = (token: string, decision = 'confirm', by = visitor) => links.use(token, by, decision);
 const state = async () => (await visitor.get('/api/member/email')).data;
-const confirmOwn = async () => use(await tokenOf('members.confirm_email'));
+const confirmOwn = async () => use(await getToken('members.confirm_email'));
 
 describe('after registration', () => {
   test('the address is confirmed by the mailed link, once', async () => {
     expect(await state()).toEqual({ email, is_confirmed: false, change: null });
-    const token = await tokenOf('members.confirm_email');
+    const token = await getToken('members.confirm_email');
     expect(await look(token)).toEqual({ purpose: 'confirm', email, can_confirm: true, needs_login: false });
     expect((await state()).is_confirmed).toBe(false);
     expect(await use(token)).toMatchObject({
@@ -35,7 +35,7 @@ describe('after registration', () => {
   });
 
   test('the link confirms only in a session of the account, and ends the other sessions', async () => {
-    const token = await tokenOf('members.confirm_email');
+    const token = await getToken('members.confirm_email');
     const other = stranger();
     await register(other, `other${people}@example.com`);
     for (const reader of [stranger(), other]) {
@@ -51,7 +51,7 @@ describe('after registration', () => {
   });
 
   test('only the hash of the token is stored', async () => {
-    const token = await tokenOf('members.confirm_email');
+    const token = await getToken('members.confirm_email');
     const { rows } = await shop.database.pool.query('SELECT token_hash FROM email_confirmation');
     expect(rows.some(({ token_hash }) => token_hash.toString().includes(token))).toBe(false);
     expect(rows.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
@@ -73,13 +73,13 @@ describe('after registration', () => {
   });
 
   test('two concurrent uses of a link: one confirms', async () => {
-    const token = await tokenOf('members.confirm_email');
+    const token = await getToken('members.confirm_email');
     const statuses = await Promise.all([use(token), use(token)].map(async (call) => (await call).status));
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
   test('a link confirms only the address that it was mailed to', async () => {
-    const token = await tokenOf('members.confirm_email');
+    const token = await getToken('members.confirm_email');
     const moved = `moved-${email}`;
     await shop.database.pool.query(
       'UPDATE member SET email = $2::text, email_key = $2::text WHERE email = $1',
@@ -91,7 +91,7 @@ describe('after registration', () => {
   });
 
   test('a link expires, and is deleted', async () => {
-    const token = await tokenOf('members.confirm_email');
+    const token = await getToken('members.confirm_email');
     shop.clock.advance(3 * day - 1);
     expect(await look(token)).toMatchObject({ purpose: 'confirm', needs_login: true });
     shop.clock.advance(2);
@@ -102,7 +102,7 @@ describe('after registration', () => {
   });
 
   test('such a link cannot stop anything', async () => {
-    const token = await tokenOf('members.confirm_email');
+    const token = await getToken('members.confirm_email');
     expect(await use(token, 'stop')).toMatchObject({ status: 422, fields: ['decision'] });
     expect((await use(token)).status).toBe(200);
   });

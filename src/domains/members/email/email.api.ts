@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
-import { originOf } from '../../../platform/http/devices.ts';
+import { toOrigin } from '../../../platform/http/devices.ts';
 import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
@@ -87,7 +87,7 @@ export const memberEmailApi = apiRouter()
   .openapi(requestEmailChangeRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await requireMember(c);
-    const session = { ...originOf(c), memberId: member.id, email: member.email, locale };
+    const session = { ...toOrigin(c), memberId: member.id, email: member.email, locale };
     await requestEmailChange(services, session, c.req.valid('json'));
     const message = sendsMail(services) ? 'ok.email_change_started' : 'ok.done_without_mail';
     return c.json(success(c, await getEmailState(services, member.id), message), 200);

@@ -3,7 +3,7 @@ import { tokenHash } from '../../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { memberErrors } from '../members.errors.ts';
 import { findMember } from '../members.repository.ts';
-import { isSessionOf } from '../sessions/sessions.usecases.ts';
+import { isSession } from '../sessions/sessions.usecases.ts';
 import { useConfirmation } from './confirmations.usecases.ts';
 import {
   confirmSide,
@@ -44,7 +44,7 @@ export async function findEmailLink(
   const hash = tokenHash(token);
   const now = services.clock.now();
   const confirmation = await findConfirmation(services.db, hash, now);
-  const needsLoginOf = async (memberId: number) => !(await isSessionOf(services, memberId, userToken));
+  const needsLoginOf = async (memberId: number) => !(await isSession(services, memberId, userToken));
   if (confirmation) {
     const { email, memberId } = confirmation;
     return { purpose: 'confirm', email, can_confirm: true, needs_login: await needsLoginOf(memberId) };
@@ -100,7 +100,7 @@ export async function useEmailLink(
       await deleteChange(tx.db, member.id);
       return { result: 'stopped', email, without_old_from: null, is_unlinked: false };
     }
-    if (needsSession(change, purpose) && !(await isSessionOf(tx, member.id, userToken)))
+    if (needsSession(change, purpose) && !(await isSession(tx, member.id, userToken)))
       throw new ShopError(memberErrors.emailLinkLogin);
     await confirmSide(tx.db, member.id, purpose, now);
     const confirmed = { ...change, [purpose === 'new' ? 'newConfirmedAt' : 'oldConfirmedAt']: now };

@@ -33,14 +33,14 @@ export type Invitee = Pick<NewMember, 'email' | 'firstname' | 'lastname' | 'mobi
   memberId: number | null;
 };
 
-const accountOf = ({ memberId, email }: Pick<Invitee, 'memberId' | 'email'>) =>
+const getAccount = ({ memberId, email }: Pick<Invitee, 'memberId' | 'email'>) =>
   memberId === null ? { emailKey: emailKey(email) } : { memberId };
 
 /** The account of an invitee; null if the address has none. */
 export const getInvitedAccount = (
   services: Services,
   invitee: Pick<Invitee, 'memberId' | 'email'>,
-): Promise<InvitedAccount | null> => findInvitedAccount(services.db, accountOf(invitee));
+): Promise<InvitedAccount | null> => findInvitedAccount(services.db, getAccount(invitee));
 
 /**
  * In the caller's transaction: makes sure that the invitee has a confirmed artist's account; returns its id.
@@ -54,7 +54,7 @@ export async function inviteArtist(
   action: InvitationAction,
   invitee: Invitee,
 ): Promise<number> {
-  const account = await lockInvitedAccount(tx.db, accountOf(invitee));
+  const account = await lockInvitedAccount(tx.db, getAccount(invitee));
   if (action !== invitationActionFor(account)) throw new ShopError(memberErrors.accountChanged);
   if (account === null) return createInvited(tx, actor, invitee);
   if (action === 'resend') await mailInvitation(tx, account, invitee);

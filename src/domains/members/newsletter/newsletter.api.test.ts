@@ -31,7 +31,7 @@ const wants = async (visitor: Visitor): Promise<boolean> =>
 const { firstname, lastname, mobile, birthday, gender } = collectorForm('');
 const save = (visitor: Visitor, part: object) =>
   visitor.post('/api/member/basic', { firstname, lastname, mobile, birthday, gender, ...part });
-const sinceOf = async (id: number): Promise<Date | null> =>
+const readSubscribedSince = async (id: number): Promise<Date | null> =>
   (await shop.database.pool.query('SELECT newsletter_since FROM member WHERE id = $1', [id])).rows[0]
     .newsletter_since;
 
@@ -41,18 +41,18 @@ describe('the newsletter', () => {
     expect(await wants((await registered({ newsletter: false })).visitor)).toBe(false);
     const { visitor, id } = await registered({ newsletter: true });
     expect(await wants(visitor)).toBe(true);
-    expect(await sinceOf(id)).toEqual(shop.clock.now());
+    expect(await readSubscribedSince(id)).toEqual(shop.clock.now());
   });
 
   test('is switched in the profile; without the field it stays', async () => {
     const { visitor, id } = await registered();
     expect((await save(visitor, { newsletter: true })).data.newsletter).toBe(true);
-    const since = await sinceOf(id);
+    const since = await readSubscribedSince(id);
     shop.clock.advance(1000);
     for (const part of [{}, { newsletter: true }]) {
       expect((await save(visitor, part)).data.newsletter).toBe(true);
       // The time of the consent is that of the first one.
-      expect(await sinceOf(id)).toEqual(since);
+      expect(await readSubscribedSince(id)).toEqual(since);
     }
     expect((await save(visitor, { newsletter: false })).data.newsletter).toBe(false);
   });

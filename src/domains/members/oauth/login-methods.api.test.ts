@@ -34,7 +34,7 @@ describe('in the account', () => {
   const unlink = (by: Visitor, provider: string, body: object = proof) =>
     by.delete(`/api/member/oauth/${provider}`, body);
 
-  const tokenOf = async (kind: string, pattern: RegExp, to: string) => {
+  const getToken = async (kind: string, pattern: RegExp, to: string) => {
     const { rows } = await shop.database.pool.query(
       'SELECT text FROM mail WHERE kind = $1 AND recipient = $2 ORDER BY id DESC',
       [kind, to],
@@ -42,7 +42,7 @@ describe('in the account', () => {
     return decodeURIComponent(pattern.exec(rows[0].text)![1]!);
   };
   const confirm = async (by: Visitor, to: string) => {
-    const token = await tokenOf('members.confirm_email', /confirmEmail\?token=(\S+)/, to);
+    const token = await getToken('members.confirm_email', /confirmEmail\?token=(\S+)/, to);
     return by.post('/api/member/email/link', { token, decision: 'confirm' });
   };
 
@@ -149,7 +149,7 @@ describe('in the account', () => {
     const reset = async () => {
       await visitor.post('/api/member/forgot', { email, captcha: await freshCaptcha(visitor) });
       await shop.services.jobs.drain(shop.services);
-      const token = await tokenOf('members.password_reset', /reset\?token=(\S+)/, email);
+      const token = await getToken('members.password_reset', /reset\?token=(\S+)/, email);
       expect((await visitor.post('/api/member/reset', { token, password })).status).toBe(200);
     };
     await reset();
@@ -177,7 +177,7 @@ describe('in the account', () => {
     // The owner takes the account over by a new password; the stranger's ways in are gone.
     await owner.post('/api/member/forgot', { email, captcha: await freshCaptcha(owner) });
     await shop.services.jobs.drain(shop.services);
-    const token = await tokenOf('members.password_reset', /reset\?token=(\S+)/, email);
+    const token = await getToken('members.password_reset', /reset\?token=(\S+)/, email);
     expect((await owner.post('/api/member/reset', { token, password: 'Owner.2468' })).status).toBe(200);
     expect((await member.get('/api/member/profile')).status).toBe(401);
     const again = await newVisitor();

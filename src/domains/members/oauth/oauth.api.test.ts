@@ -211,22 +211,23 @@ describe('the one-time code', () => {
   test('works once, within a minute, in the browser of the visit', async () => {
     const form = await signUp(visitor);
     const again = await newVisitor();
-    const codeOf = async () => (await finish(again, 'google', await visit(again, 'google', form))).data.oauth;
-    const code = await codeOf();
+    const getCode = async () =>
+      (await finish(again, 'google', await visit(again, 'google', form))).data.oauth;
+    const code = await getCode();
     shop.clock.advance(59_999);
     expect(await check(await newVisitor(), code)).toMatchObject({ status: 409, code: 'oauth_expired' });
     expect((await check(again, code)).status).toBe(200);
     expect(await check(again, code)).toMatchObject({ status: 409, code: 'oauth_expired' });
-    const late = await codeOf();
+    const late = await getCode();
     shop.clock.advance(60_000);
     expect(await check(again, late)).toMatchObject({ status: 409, code: 'oauth_expired' });
   });
 
   test('of a first sign-in logs nobody in, and is over after half an hour', async () => {
-    const codeOf = async () =>
+    const getCode = async () =>
       (await finish(visitor, 'google', await visit(visitor, 'google', person()))).data.oauth;
-    expect(await check(visitor, await codeOf())).toMatchObject({ status: 409, code: 'oauth_expired' });
-    const code = await codeOf();
+    expect(await check(visitor, await getCode())).toMatchObject({ status: 409, code: 'oauth_expired' });
+    const code = await getCode();
     const ask = async (by: Visitor) => (await by.get(`/api/oauth/signup?oauth=${code}`)).status;
     shop.clock.advance(30 * 60_000 - 1);
     expect([await ask(visitor), await ask(await newVisitor())]).toEqual([200, 409]);

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { deviceOf, originOf, rememberDevice } from '../../../platform/http/devices.ts';
+import { rememberDevice, toDevice, toOrigin } from '../../../platform/http/devices.ts';
 import {
   changeResponses,
   createdResponses,
@@ -109,9 +109,9 @@ const unlinkProviderRoute = createRoute({
   responses: okResponses(loginMethods),
 });
 
-const visitorOf = async (c: ApiContext): Promise<OauthVisitor> => ({
-  ...deviceOf(c),
-  ...originOf(c),
+const toVisitor = async (c: ApiContext): Promise<OauthVisitor> => ({
+  ...toDevice(c),
+  ...toOrigin(c),
   userToken: c.var.userToken,
   cartToken: c.var.cartToken,
   member: await c.var.member(),
@@ -120,27 +120,27 @@ const visitorOf = async (c: ApiContext): Promise<OauthVisitor> => ({
 
 export const oauthApi = apiRouter()
   .openapi(checkOauthCodeRoute, async (c) => {
-    const data = await exchangeOauthCode(c.var.services, c.req.valid('query').oauth, await visitorOf(c));
+    const data = await exchangeOauthCode(c.var.services, c.req.valid('query').oauth, await toVisitor(c));
     return c.json(success(c, data), 200);
   })
   .openapi(getOauthSignupRoute, async (c) => {
-    const data = await getOauthSignup(c.var.services, c.req.valid('query').oauth, await visitorOf(c));
+    const data = await getOauthSignup(c.var.services, c.req.valid('query').oauth, await toVisitor(c));
     return c.json(success(c, data), 200);
   })
   .openapi(signUpByOauthRoute, async (c) => {
-    const { token, email } = await signUpByOauth(c.var.services, c.req.valid('json'), await visitorOf(c));
+    const { token, email } = await signUpByOauth(c.var.services, c.req.valid('json'), await toVisitor(c));
     rememberDevice(c, memberAccount(email));
     return c.json(success(c, { token }), 201);
   })
   .openapi(startOauthRoute, async (c) => {
     const { provider } = c.req.valid('param');
-    const data = await startOauth(c.var.services, provider, c.req.valid('json'), await visitorOf(c));
+    const data = await startOauth(c.var.services, provider, c.req.valid('json'), await toVisitor(c));
     return c.json(success(c, data), 200);
   })
   .openapi(finishOauthRoute, async (c) => {
     const { provider } = c.req.valid('param');
     const { query } = c.req.valid('json');
-    return c.json(success(c, await finishOauth(c.var.services, provider, query, await visitorOf(c))), 200);
+    return c.json(success(c, await finishOauth(c.var.services, provider, query, await toVisitor(c))), 200);
   })
   .openapi(getLoginMethodsRoute, async (c) => {
     const { id } = await requireMember(c);
@@ -148,7 +148,7 @@ export const oauthApi = apiRouter()
   })
   .openapi(unlinkProviderRoute, async (c) => {
     const member = await requireMember(c);
-    const owner = { ...originOf(c), memberId: member.id, email: member.email, token: c.var.userToken ?? '' };
+    const owner = { ...toOrigin(c), memberId: member.id, email: member.email, token: c.var.userToken ?? '' };
     const { provider } = c.req.valid('param');
     const left = await unlinkProvider(c.var.services, owner, provider, c.req.valid('json'));
     return c.json(success(c, left, 'ok.provider_unlinked'), 200);

@@ -12,7 +12,7 @@ import { findIdentityMember, insertIdentity } from '../identities.repository.ts'
 import { type MemberIdentity, type OauthProviderName, rateLimits } from '../members.rules.ts';
 import { createMember, refuseFutureBirthday, requireAgreement } from '../profile/profile.usecases.ts';
 import { lockAccount } from '../sessions/sessions.repository.ts';
-import { isSessionOf, openSessionByProvider, type SessionDevice } from '../sessions/sessions.usecases.ts';
+import { isSession, openSessionByProvider, type SessionDevice } from '../sessions/sessions.usecases.ts';
 import { mailMethodChange, verifyMethodOwner } from './login-methods.usecases.ts';
 import { oauthErrors } from './oauth.errors.ts';
 import {
@@ -40,13 +40,13 @@ export type OauthVisitor = SessionDevice &
  * Binds a visit to the browser that started it, against login CSRF (a link that logs the visitor in to another person's account): by
  * the session of a member, otherwise by the visitor's cart token. Only the hash is stored. Throws `oauth_expired` without either.
  */
-function browserHashOf({ member, userToken, cartToken }: OauthVisitor): Buffer {
+function getBrowserHash({ member, userToken, cartToken }: OauthVisitor): Buffer {
   if (member && userToken) return tokenHash(`member:${userToken}`);
   if (!cartToken) throw new ShopError(oauthErrors.expired);
   return tokenHash(`visitor:${cartToken}`);
 }
 
-function providerOf(services: Services, name: OauthProviderName): OauthProvider {
+function getProvider(services: Services, name: OauthProviderName): OauthProvider {
   const provider = services.oauth.get(name);
   if (!provider) throw new ShopError(commonErrors.notFound);
   return provider;
@@ -73,7 +73,7 @@ export async function startOauth(
   form: OauthStartInput,
   visitor: OauthVisitor,
 ): Promise<{ url: string }> {
-  const provider = providerOf(services, name);
+  const provider = getProvider(services, name);
   await enforceVisitorRateLimit(services, 'oauth-start', visitor.ip, oauthLimits.startsOfIp);
   if (form.link) {
     const { member, userToken } = visitor;
@@ -86,7 +86,7 @@ export async function startOauth(
   const url = await provider.startUrl(redirectUri(services, name), checks);
   await insertFlow(services.db, {
     stateHash: tokenHash(checks.state),
-    browserHash: browserHashOf(visitor),
+    browserHash: getBrowserHash(visitor),
     provider: name,
     nonce: checks.nonce,
     verifier: checks.verifier,
@@ -109,12 +109,12 @@ export async function finishOauth(
   query: string,
   visitor: OauthVisitor,
 ): Promise<OauthOutcome> {
-  const provider = providerOf(services, name);
+  const provider = getProvider(services, name);
   await enforceVisitorRateLimit(services, 'oauth-answer', visitor.ip, oauthLimits.answersOfIp);
   const callback = new URL(redirectUri(services, name));
   callback.search = query;
   const state = callback.searchParams.get('state') ?? '';
-  const browserHash = browserHashOf(visitor);
+  const browserHash = getBrowserHash(visitor);
   const flow = await consumeFlow(services.db, { stateHash: tokenHash(state), browserHash, provider: name });
   if (!flow) throw new ShopError(oauthErrors.expired);
   const visit = { provider, name, callback, state, flow, visitor, browserHash };
@@ -178,7 +178,7 @@ async function linkIdentity(
   const isNew = await inTransaction(services, async (tx) => {
     await lockAccount(tx.db, memberId);
     // A new password that ended the session held the account's row before this transaction.
-    if (!(await isSessionOf(tx, memberId, token))) throw new ShopError(commonErrors.unauthenticated);
+    if (!(await isSession(tx, memberId, token))) throw new ShopError(commonErrors.unauthenticated);
     const createdAt = tx.clock.now();
     if (!(await insertIdentity(tx.db, { provider, subject, memberId, email, createdAt }))) return false;
     await mailMethodChange(tx, memberId, { provider, isLinked: true });
@@ -192,7 +192,7 @@ async function linkIdentity(
 
 const resultKey = (code: string, visitor: OauthVisitor) => ({
   codeHash: tokenHash(code),
-  browserHash: browserHashOf(visitor),
+  browserHash: getBrowserHash(visitor),
 });
 
 /** Exchanges the one-time code of a login for the user token, and merges the cart. Throws 409 for a used or expired code. */

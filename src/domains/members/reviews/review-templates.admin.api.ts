@@ -9,7 +9,7 @@ import {
   success,
 } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import {
   templateChangeInput,
   templateData,
@@ -72,16 +72,16 @@ export const reviewTemplatesAdminApi = apiRouter()
     c.json(success(c, { items: await listTemplates(c.var.services) }), 200),
   )
   .openapi(createReviewTemplateRoute, async (c) => {
-    const added = await createTemplate(c.var.services, actorOf(c), c.req.valid('json'));
+    const added = await createTemplate(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, added, 'ok.saved'), 201);
   })
   .openapi(updateReviewTemplateRoute, async (c) => {
     const { key } = c.req.valid('param');
-    const changed = await updateTemplate(c.var.services, actorOf(c), key, c.req.valid('json'));
+    const changed = await updateTemplate(c.var.services, getActor(c), key, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(deleteReviewTemplateRoute, async (c) => {
     const { key } = c.req.valid('param');
-    await deleteTemplate(c.var.services, actorOf(c), key, c.req.valid('query').version);
+    await deleteTemplate(c.var.services, getActor(c), key, c.req.valid('query').version);
     return c.json(success(c, null, 'ok.removed'), 200);
   });

@@ -20,7 +20,7 @@ export async function lockTemplate(db: Database, key: string) {
   return row ?? null;
 }
 
-const columnsOf = ({ decision, member_type, title, text, position }: TemplateInput) => ({
+const buildColumns = ({ decision, member_type, title, text, position }: TemplateInput) => ({
   decision,
   memberType: member_type,
   title,
@@ -32,7 +32,7 @@ const columnsOf = ({ decision, member_type, title, text, position }: TemplateInp
 export async function insertTemplate(db: Database, key: string, form: TemplateInput): Promise<boolean> {
   const rows = await db
     .insert(reviewTemplateTable)
-    .values({ key, ...columnsOf(form) })
+    .values({ key, ...buildColumns(form) })
     .onConflictDoNothing()
     .returning({ key: reviewTemplateTable.key });
   return rows.length > 0;
@@ -41,7 +41,7 @@ export async function insertTemplate(db: Database, key: string, form: TemplateIn
 export async function updateTemplateRow(db: Database, key: string, form: TemplateInput): Promise<void> {
   await db
     .update(reviewTemplateTable)
-    .set({ ...columnsOf(form), version: sql`${reviewTemplateTable.version} + 1` })
+    .set({ ...buildColumns(form), version: sql`${reviewTemplateTable.version} + 1` })
     .where(eq(reviewTemplateTable.key, key));
 }
 

@@ -1,7 +1,7 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { required } from '../../../kernel/required.ts';
-import { slugOf } from '../../../kernel/text/slug.ts';
+import { toSlug } from '../../../kernel/text/slug.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -22,7 +22,7 @@ import {
 type TemplateRow = Awaited<ReturnType<typeof findAllTemplates>>[number];
 
 const toData = serializer(templateData);
-const stateOf = serializer(templateData.omit({ key: true, version: true }));
+const toState = serializer(templateData.omit({ key: true, version: true }));
 
 /** The reasons that staff choose from when they review an account. */
 export const listTemplates = async (services: Services): Promise<TemplateData[]> =>
@@ -35,7 +35,7 @@ async function lockTemplateAtVersion(tx: Services, key: string, version: number)
   return row;
 }
 
-const subjectOf = (key: string) => ({ kind: 'review_template' as const, id: key });
+const getSubject = (key: string) => ({ kind: 'review_template' as const, id: key });
 
 /** Adds a reason; its key is derived from the English title. */
 export const createTemplate = (
@@ -45,14 +45,14 @@ export const createTemplate = (
 ): Promise<TemplateData> =>
   inTransaction(services, async (tx) => {
     const slug =
-      slugOf(form.title.en)
+      toSlug(form.title.en)
         .replace(/[^a-z0-9-]/g, '')
         .slice(0, 40) || 'reason';
     let key = slug;
     for (let number = 2; !(await insertTemplate(tx.db, key, form)); number += 1) key = `${slug}-${number}`;
     await recordAuditEvent(tx, actor, {
       action: 'review_template.create',
-      subject: subjectOf(key),
+      subject: getSubject(key),
       after: form,
     });
     return toData(required(await lockTemplate(tx.db, key), 'the template'));
@@ -70,8 +70,8 @@ export const updateTemplate = (
     await updateTemplateRow(tx.db, key, form);
     await recordAuditEvent(tx, actor, {
       action: 'review_template.update',
-      subject: subjectOf(key),
-      before: stateOf(before),
+      subject: getSubject(key),
+      before: toState(before),
       after: form,
     });
     return toData(required(await lockTemplate(tx.db, key), 'the template'));
@@ -89,7 +89,7 @@ export const deleteTemplate = (
     await deleteTemplateRow(tx.db, key);
     await recordAuditEvent(tx, actor, {
       action: 'review_template.delete',
-      subject: subjectOf(key),
-      before: stateOf(before),
+      subject: getSubject(key),
+      before: toState(before),
     });
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const rowsOf = async (query: string, values: unknown[] = []) =>
+const getRows = async (query: string, values: unknown[] = []) =>
   (await shop.database.pool.query(query, values)).rows;
 
 const company = {
@@ -46,20 +46,20 @@ async function apply(
   });
   expect(answer.status).toBe(201);
   visitor.userToken = answer.data.token;
-  const [{ id }] = await rowsOf('SELECT id FROM member WHERE email = $1', [email]);
+  const [{ id }] = await getRows('SELECT id FROM member WHERE email = $1', [email]);
   return { visitor, email, id: id as number };
 }
 
 const decide = (id: number, form: Record<string, unknown>, by: Visitor = staff) =>
   by.post(`/api/admin/review/${id}`, { version: 1, ...form });
-const statusOf = async (visitor: Visitor) => (await visitor.get('/api/member/profile')).data.status;
-const entriesOf = (id: number) =>
-  rowsOf("SELECT * FROM audit_entry WHERE subject_kind = 'member' AND subject_id = $1 ORDER BY id", [
+const getStatusValue = async (visitor: Visitor) => (await visitor.get('/api/member/profile')).data.status;
+const getEntries = (id: number) =>
+  getRows("SELECT * FROM audit_entry WHERE subject_kind = 'member' AND subject_id = $1 ORDER BY id", [
     String(id),
   ]);
-const mailsOf = (email: string) =>
-  rowsOf("SELECT * FROM mail WHERE recipient = $1 AND kind LIKE 'members.review%' ORDER BY id", [email]);
-const idsOf = (answer: { data: { items: { member_id: number }[] } }) =>
+const getMails = (email: string) =>
+  getRows("SELECT * FROM mail WHERE recipient = $1 AND kind LIKE 'members.review%' ORDER BY id", [email]);
+const getIds = (answer: { data: { items: { member_id: number }[] } }) =>
   answer.data.items.map((item) => item.member_id);
 
 describe('the queue', () => {
@@ -71,9 +71,9 @@ describe('the queue', () => {
     const third = await apply('artist', { lastname: 'Queue' });
     await apply('basic', { lastname: 'Queue' });
     const answer = await staff.get('/api/admin/review?keyword=queue');
-    expect(idsOf(answer)).toEqual([first.id, second.id, third.id]);
+    expect(getIds(answer)).toEqual([first.id, second.id, third.id]);
     expect(answer.data).toMatchObject({ total: 3, counts: { pending: 3, confirmed: 0, declined: 0 } });
-    const [{ created_at }] = await rowsOf('SELECT created_at FROM member WHERE id = $1', [second.id]);
+    const [{ created_at }] = await getRows('SELECT created_at FROM member WHERE id = $1', [second.id]);
     expect(answer.data.items[1]).toEqual({
       member_id: second.id,
       type: 'business',
@@ -87,21 +87,21 @@ describe('the queue', () => {
     });
     const ofArtists = (await staff.get('/api/admin/review?keyword=queue&type=artist')).data;
     expect([ofArtists.total, ofArtists.counts.pending]).toEqual([2, 2]);
-    expect(idsOf(await staff.get('/api/admin/review?keyword=queue&type=artist'))).toEqual([
+    expect(getIds(await staff.get('/api/admin/review?keyword=queue&type=artist'))).toEqual([
       first.id,
       third.id,
     ]);
-    expect(idsOf(await staff.get('/api/admin/review?keyword=queue&per_page=2&page=2'))).toEqual([third.id]);
+    expect(getIds(await staff.get('/api/admin/review?keyword=queue&per_page=2&page=2'))).toEqual([third.id]);
 
     await decide(first.id, { decision: 'confirm' });
     shop.clock.advance(1000);
     await decide(third.id, { decision: 'confirm' });
     const confirmed = await staff.get('/api/admin/review?keyword=queue&status=confirmed');
-    expect(idsOf(confirmed)).toEqual([third.id, first.id]);
+    expect(getIds(confirmed)).toEqual([third.id, first.id]);
     expect(confirmed.data.items[0].reviewed_at).toBe(shop.clock.now().toISOString());
     await decide(second.id, { decision: 'decline', reason: 'Not found' });
     const declined = await staff.get('/api/admin/review?keyword=queue&status=declined');
-    expect(idsOf(declined)).toEqual([second.id]);
+    expect(getIds(declined)).toEqual([second.id]);
     expect(declined.data).toMatchObject({ total: 1, counts: { pending: 0, confirmed: 2, declined: 1 } });
   });
 
@@ -133,7 +133,7 @@ describe('one account', () => {
   test('a collector, a closed account and an unknown id have none (404)', async () => {
     const collector = await apply('basic');
     const closed = await apply('artist');
-    await rowsOf("UPDATE member SET status = 'closed' WHERE id = $1", [closed.id]);
+    await getRows("UPDATE member SET status = 'closed' WHERE id = $1", [closed.id]);
     for (const id of [collector.id, closed.id, 999_999]) {
       expect(await staff.get(`/api/admin/review/${id}`)).toMatchObject({ status: 404 });
       expect(await decide(id, { decision: 'confirm' })).toMatchObject({ status: 404 });
@@ -144,8 +144,8 @@ describe('one account', () => {
 describe('a decision', () => {
   test('confirming opens the account, is recorded in history and log, and mails the applicant in their language', async () => {
     const { id, email, visitor } = await apply('artist', {}, 'zh-CN');
-    await rowsOf('UPDATE member SET email_confirmed_at = now() WHERE id = $1', [id]);
-    expect(await statusOf(visitor)).toBe('pending');
+    await getRows('UPDATE member SET email_confirmed_at = now() WHERE id = $1', [id]);
+    expect(await getStatusValue(visitor)).toBe('pending');
     const answer = await decide(id, { decision: 'confirm', reason: '欢迎！' });
     expect(answer).toMatchObject({
       status: 200,
@@ -160,8 +160,8 @@ describe('a decision', () => {
         reviewed_at: shop.clock.now().toISOString(),
       },
     });
-    expect(await statusOf(visitor)).toBe('active');
-    const [mail, ...others] = await mailsOf(email);
+    expect(await getStatusValue(visitor)).toBe('active');
+    const [mail, ...others] = await getMails(email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       kind: 'members.review_confirm',
@@ -171,7 +171,7 @@ describe('a decision', () => {
     expect(mail.text).toContain('Mei');
     expect(mail.text).toContain('> 欢迎！');
     expect(mail.text).toContain('http://localhost:3000/zh-CN/account');
-    const [entry, ...further] = await entriesOf(id);
+    const [entry, ...further] = await getEntries(id);
     expect(further).toEqual([]);
     expect(entry).toMatchObject({
       action: 'member.confirm',
@@ -190,7 +190,7 @@ describe('a decision', () => {
       status: 422,
       fields: ['reason'],
     });
-    expect(await mailsOf(email)).toEqual([]);
+    expect(await getMails(email)).toEqual([]);
     const answer = await decide(id, {
       decision: 'decline',
       reason_template: 'company_not_found',
@@ -199,18 +199,18 @@ describe('a decision', () => {
     expect(answer).toMatchObject({ status: 200, data: { status: 'declined', decisions: ['confirm'] } });
     const reason = answer.data.history[0].reason;
     expect(reason).toMatch(/^以您填寫的名稱與統一編號，.+\n\n請附上\n登記證明。$/);
-    expect(await statusOf(visitor)).toBe('declined');
-    const [mail] = await mailsOf(email);
+    expect(await getStatusValue(visitor)).toBe('declined');
+    const [mail] = await getMails(email);
     expect(mail).toMatchObject({ locale: 'zh-Hant', subject: '關於您的畫廊或公司帳號' });
     expect(mail.text).toContain('> 登記證明。');
     // The address is not confirmed.
     expect(mail.text).not.toContain('Mei');
-    expect((await entriesOf(id)).at(-1)).toMatchObject({
+    expect((await getEntries(id)).at(-1)).toMatchObject({
       action: 'member.decline',
       after: { status: 'declined', template: 'company_not_found' },
     });
     await decide(id, { decision: 'confirm', version: 2 });
-    expect((await mailsOf(email)).at(-1).subject).toBe('您的畫廊或公司帳號已通過審核');
+    expect((await getMails(email)).at(-1).subject).toBe('您的畫廊或公司帳號已通過審核');
   });
 
   test('a declined account can be confirmed later; both decisions stay in the history', async () => {
@@ -226,7 +226,7 @@ describe('a decision', () => {
       { decision: 'confirm', reason: expect.stringContaining('two or three works') },
       { decision: 'decline', reason: 'Not yet' },
     ]);
-    const [declined, confirmed, ...more] = await mailsOf(email);
+    const [declined, confirmed, ...more] = await getMails(email);
     expect([declined.subject, confirmed.subject, more]).toEqual([
       'About your artist account',
       'Your artist account is confirmed',
@@ -246,8 +246,8 @@ describe('a decision', () => {
     expect(answer).toMatchObject({ status: 409, code: 'already_decided' });
     expect((await staff.get(`/api/admin/review/${id}`)).data).toEqual(before.data);
     expect(answer.data).toEqual(before.data);
-    expect(await mailsOf(email)).toHaveLength(1);
-    expect(await entriesOf(id)).toMatchObject([
+    expect(await getMails(email)).toHaveLength(1);
+    expect(await getEntries(id)).toMatchObject([
       { action: `member.${first}`, outcome: 'done' },
       { action: `member.${second}`, outcome: 'refused', staff_id: staff.id },
     ]);
@@ -275,8 +275,8 @@ describe('a decision', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.code).toBe('version_conflict');
-    expect(await mailsOf(email)).toHaveLength(1);
-    expect(await entriesOf(id)).toHaveLength(1);
+    expect(await getMails(email)).toHaveLength(1);
+    expect(await getEntries(id)).toHaveLength(1);
   });
 
   test.each([
@@ -291,8 +291,8 @@ describe('a decision', () => {
   ])('%j is refused and changes nothing', async (form, field) => {
     const { id, email, visitor } = await apply('artist');
     expect(await decide(id, form)).toMatchObject({ status: 422, fields: [field] });
-    expect(await statusOf(visitor)).toBe('pending');
-    expect(await mailsOf(email)).toEqual([]);
+    expect(await getStatusValue(visitor)).toBe('pending');
+    expect(await getMails(email)).toEqual([]);
   });
 
   test.each(['editor', 'workshop', 'finance'] as const)('is not for %s', async (role) => {
@@ -303,6 +303,6 @@ describe('a decision', () => {
       code: 'forbidden',
     });
     expect(await decide(id, { decision: 'confirm' }, visitor)).toMatchObject({ status: 401 });
-    expect(await statusOf(visitor)).toBe('pending');
+    expect(await getStatusValue(visitor)).toBe('pending');
   });
 });

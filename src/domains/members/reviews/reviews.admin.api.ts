@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { changeResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import { decisionInput, review, reviewList, reviewQuery } from './reviews.schemas.ts';
 import { decideReview, getReview, listReviews } from './reviews.usecases.ts';
 
@@ -53,7 +53,7 @@ export const reviewsAdminApi = apiRouter()
   .openapi(decideReviewRoute, async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     const form = c.req.valid('json');
-    const decided = await decideReview(c.var.services, actorOf(c), memberId, form, c.var.locale);
+    const decided = await decideReview(c.var.services, getActor(c), memberId, form, c.var.locale);
     return c.json(
       success(c, decided, sendsMail(c.var.services) ? `ok.review_${form.decision}` : 'ok.done_without_mail'),
       200,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   decisionsFrom,
+  getMemberStatus,
+  getReviewStatus,
   joinReason,
-  memberStatusOf,
   reviewDecisions,
   reviewStatuses,
-  reviewStatusOf,
   statusAfter,
 } from './reviews.rules.ts';
 
@@ -32,8 +32,8 @@ test('every allowed decision changes the status, and never back to pending', () 
 });
 
 test('a review’s status and a member’s map to each other', () => {
-  for (const status of reviewStatuses) expect(reviewStatusOf(memberStatusOf(status))).toBe(status);
-  expect(memberStatusOf('confirmed')).toBe('active');
+  for (const status of reviewStatuses) expect(getReviewStatus(getMemberStatus(status))).toBe(status);
+  expect(getMemberStatus('confirmed')).toBe('active');
 });
 
 test.each([

@@ -13,10 +13,10 @@ export type ReviewDecision = (typeof reviewDecisions)[number];
 
 type ReviewedStatus = Exclude<MemberIdentity['status'], 'closed'>;
 
-export const memberStatusOf = (status: ReviewStatus): ReviewedStatus =>
+export const getMemberStatus = (status: ReviewStatus): ReviewedStatus =>
   status === 'confirmed' ? 'active' : status;
 
-export const reviewStatusOf = (status: ReviewedStatus): ReviewStatus =>
+export const getReviewStatus = (status: ReviewedStatus): ReviewStatus =>
   status === 'active' ? 'confirmed' : status;
 
 /**

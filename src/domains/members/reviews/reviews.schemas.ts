@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, optionalLines, optionalText } from '../../../kernel/fields.ts';
 import { locales } from '../../../kernel/locale.ts';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import { profile } from '../members.schemas.ts';
 import { reasonLimit, reviewDecisions, reviewedTypes, reviewStatuses } from './reviews.rules.ts';
 
@@ -31,7 +31,7 @@ const reviewEntry = z
 export type ReviewEntry = z.infer<typeof reviewEntry>;
 
 /** `counts`: the number of accounts in each status, with the same type and keyword. */
-export const reviewList = listOf(reviewEntry).extend({
+export const reviewList = getList(reviewEntry).extend({
   counts: z.record(z.enum(reviewStatuses), z.int()),
 });
 export type ReviewList = z.infer<typeof reviewList>;

@@ -1,7 +1,7 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -24,12 +24,12 @@ import {
 } from './reviews.repository.ts';
 import {
   decisionsFrom,
+  getMemberStatus,
+  getReviewStatus,
   joinReason,
-  memberStatusOf,
   type ReviewDecision,
   type ReviewedType,
   reviewStatuses,
-  reviewStatusOf,
   statusAfter,
 } from './reviews.rules.ts';
 import {
@@ -49,21 +49,21 @@ const serializeReview = serializer(review);
 
 /** Accounts to review; the pending ones if no status is given (`docs/rules/members.md`). */
 export async function listReviews(services: Services, query: ReviewQuery): Promise<ReviewList> {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const { status = 'pending', type = null, keyword = '' } = query;
   const filter = { type, keyword };
   const [rows, counted] = await Promise.all([
-    findReviews(services.db, memberStatusOf(status), filter, range),
+    findReviews(services.db, getMemberStatus(status), filter, range),
     countReviews(services.db, filter),
   ]);
   const counts = Object.fromEntries(
-    reviewStatuses.map((one) => [one, counted.get(memberStatusOf(one)) ?? 0]),
+    reviewStatuses.map((one) => [one, counted.get(getMemberStatus(one)) ?? 0]),
   ) as ReviewList['counts'];
   return serializeList({
     items: rows.map((row) => ({
       ...row,
       memberId: row.id,
-      status: reviewStatusOf(row.status),
+      status: getReviewStatus(row.status),
       company:
         row.companyName === null
           ? null
@@ -90,7 +90,7 @@ export async function getReview(services: Services, memberId: number, locale: Lo
   const reviewed = await findReviewedMember(services.db, memberId);
   if (!reviewed) throw new ShopError(commonErrors.notFound);
   const templates = await findTemplates(services.db, reviewed.type);
-  const status = reviewStatusOf(reviewed.status);
+  const status = getReviewStatus(reviewed.status);
   const decisions = decisionsFrom(status);
   return serializeReview({
     ...reviewed,
@@ -134,7 +134,7 @@ export async function decideReview(
     if (reviewed.version !== form.version) {
       throw new ShopError(commonErrors.versionConflict, { data: await getReview(tx, memberId, staffLocale) });
     }
-    const before = reviewStatusOf(reviewed.status);
+    const before = getReviewStatus(reviewed.status);
     const after = statusAfter(before, form.decision);
     if (after === null) return false;
     const { type, locale } = reviewed;
@@ -181,11 +181,11 @@ export async function recordDecision(
 ): Promise<void> {
   const { type, locale, email, firstname, lastname } = reviewed;
   const after = required(
-    statusAfter(reviewStatusOf(reviewed.status), decision),
+    statusAfter(getReviewStatus(reviewed.status), decision),
     'the status after the decision',
   );
   const now = tx.clock.now();
-  await updateReviewStatus(tx.db, memberId, memberStatusOf(after), now);
+  await updateReviewStatus(tx.db, memberId, getMemberStatus(after), now);
   const reviewId = await insertReview(tx.db, {
     memberId,
     at: now,
@@ -227,7 +227,7 @@ export async function recordDecision(
   await recordAuditEvent(tx, actor, {
     action: `member.${decision}`,
     subject: { kind: 'member', id: memberId },
-    before: { status: reviewStatusOf(reviewed.status) },
+    before: { status: getReviewStatus(reviewed.status) },
     after: { status: after, review: reviewId, template },
   });
 }

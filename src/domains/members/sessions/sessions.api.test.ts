@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createVisitor, register, type Visitor } from '../../../../test/clients/visitor.ts';
 import { openMemberShop } from '../../../../test/servers/member-shop.ts';
-import { statementsOf } from '../../../../test/statements.ts';
+import { getStatements } from '../../../../test/statements.ts';
 
 const { shop, newMember, logInOn } = await openMemberShop();
 let visitor: Visitor;
@@ -21,13 +21,13 @@ beforeEach(async () => {
 const logInWith = async (userAgent: string): Promise<Visitor> =>
   (await logInOn(email, { headers: { 'user-agent': userAgent } })).visitor;
 
-const sessionsOf = async (who: Visitor) => (await who.get('/api/member/session')).data.items;
+const getSessions = async (who: Visitor) => (await who.get('/api/member/session')).data.items;
 const isLoggedIn = async (who: Visitor) => (await who.get('/api/login/check')).data.isLogin === 'Y';
 
 test('the open sessions with their device, the last used first', async () => {
   shop.clock.advance(60_000);
   const phone = await logInWith(safari);
-  const items = await sessionsOf(phone);
+  const items = await getSessions(phone);
   expect(items).toEqual([
     {
       id: expect.any(Number),
@@ -39,7 +39,7 @@ test('the open sessions with their device, the last used first', async () => {
     },
     expect.objectContaining({ is_current: false, device: null }),
   ]);
-  expect((await sessionsOf(visitor)).map((item: { is_current: boolean }) => item.is_current)).toEqual([
+  expect((await getSessions(visitor)).map((item: { is_current: boolean }) => item.is_current)).toEqual([
     false,
     true,
   ]);
@@ -50,7 +50,7 @@ test('the country is that of the IP address', async () => {
   shop.services.countryOfIp = () => 'TW';
   try {
     const phone = await logInWith(safari);
-    expect((await sessionsOf(phone))[0].country_code).toBe('TW');
+    expect((await getSessions(phone))[0].country_code).toBe('TW');
   } finally {
     shop.services.countryOfIp = countryOfIp;
   }
@@ -60,9 +60,9 @@ test('the last request is written every few minutes at most', async () => {
   const phone = await logInWith(safari);
   const began = shop.clock.now().toISOString();
   const seen = async () =>
-    (await sessionsOf(visitor)).find((item: object) => 'is_current' in item && !item.is_current);
+    (await getSessions(visitor)).find((item: object) => 'is_current' in item && !item.is_current);
   shop.clock.advance(10 * 60_000);
-  const sent = await statementsOf(() => phone.get('/api/login/check', { 'user-agent': chrome }));
+  const sent = await getStatements(() => phone.get('/api/login/check', { 'user-agent': chrome }));
   expect(sent.filter(({ text }) => /^update/i.test(text))).toEqual([]);
   expect(await seen()).toMatchObject({ last_seen_at: began, device: 'Safari 18, iPhone' });
   shop.clock.advance(1);
@@ -75,7 +75,7 @@ test('the last request is written every few minutes at most', async () => {
 
 test('one session is ended', async () => {
   const phone = await logInWith(safari);
-  const [other] = (await sessionsOf(visitor)).filter((item: { is_current: boolean }) => !item.is_current);
+  const [other] = (await getSessions(visitor)).filter((item: { is_current: boolean }) => !item.is_current);
   expect(await visitor.delete(`/api/member/session/${other.id}`)).toMatchObject({
     status: 200,
     message: 'This device is logged out',
@@ -101,7 +101,7 @@ test('all others are ended, and only of this member', async () => {
 test("another member's session is a 404, and goes on", async () => {
   const stranger = createVisitor(shop.api);
   await register(stranger, `stranger${people}@example.com`);
-  const [theirs] = await sessionsOf(stranger);
+  const [theirs] = await getSessions(stranger);
   expect((await visitor.delete(`/api/member/session/${theirs.id}`)).status).toBe(404);
   expect(await isLoggedIn(stranger)).toBe(true);
 });
@@ -112,7 +112,7 @@ test('a session that is over is not listed', async () => {
   const desktop = await logInWith(chrome);
   shop.clock.advance(1);
   expect(await isLoggedIn(phone)).toBe(false);
-  expect(await sessionsOf(desktop)).toHaveLength(1);
+  expect(await getSessions(desktop)).toHaveLength(1);
 });
 
 test('a visitor is refused', async () => {

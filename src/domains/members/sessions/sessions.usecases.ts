@@ -57,7 +57,7 @@ export async function findMemberByToken(
 }
 
 /** Whether a user token is of a session of this member. */
-export async function isSessionOf(
+export async function isSession(
   services: Services,
   memberId: number,
   userToken: string | null,

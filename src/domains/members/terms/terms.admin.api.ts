@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { changeResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import { paymentTermsData, paymentTermsInput, tradeDiscountInput } from './terms.admin.schemas.ts';
 import { createTradeDiscount, getPaymentTerms, setPaymentTerms } from './terms.admin.usecases.ts';
 
@@ -45,7 +45,7 @@ const createMemberDiscountRoute = createRoute({
 export const termsAdminApi = apiRouter()
   .openapi(createMemberDiscountRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const saved = await createTradeDiscount(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const saved = await createTradeDiscount(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.saved'), 200);
   })
   .openapi(getMemberTermsRoute, async (c) => {
@@ -54,6 +54,6 @@ export const termsAdminApi = apiRouter()
   })
   .openapi(setMemberTermsRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const saved = await setPaymentTerms(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const saved = await setPaymentTerms(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.saved'), 200);
   });

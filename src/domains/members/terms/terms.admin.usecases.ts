@@ -1,6 +1,6 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
-import { percentOf } from '../../../kernel/percent.ts';
+import { computePercent } from '../../../kernel/percent.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -29,7 +29,7 @@ function parseDiscount(typed: string): number {
   return basisPoints;
 }
 
-const termsOf = (row: PaymentTermsRow | null) =>
+const getTerms = (row: PaymentTermsRow | null) =>
   row && { net_days: row.netDays, credit_limit: row.creditLimitNtd, granted_at: row.grantedAt.toISOString() };
 
 /** The payment terms and trade discounts of a member; 404 where there is no such member. */
@@ -40,9 +40,9 @@ export async function getPaymentTerms({ db, clock }: Services, memberId: number)
   const discounts = await findTradeDiscounts(db, memberId);
   const inForce = discounts.find(({ startsOn }) => startsOn <= today);
   return {
-    terms: termsOf(await findPaymentTerms(db, memberId)),
+    terms: getTerms(await findPaymentTerms(db, memberId)),
     discounts: discounts.map((row) => ({
-      percent: percentOf(row.basisPoints),
+      percent: computePercent(row.basisPoints),
       starts_on: row.startsOn,
       state: row.startsOn > today ? 'future' : row === inForce ? 'in_force' : 'past',
     })),
@@ -80,7 +80,7 @@ export async function setPaymentTerms(
   await inTransaction(services, async (tx) => {
     const { terms, version } = form;
     await lockTradeMember(tx, memberId, { version, isGranted: terms !== null });
-    const before = termsOf(await findPaymentTerms(tx.db, memberId));
+    const before = getTerms(await findPaymentTerms(tx.db, memberId));
     if (terms) {
       const { net_days: netDays, credit_limit: creditLimitNtd } = terms;
       await upsertPaymentTerms(tx.db, { memberId, netDays, creditLimitNtd, grantedAt: tx.clock.now() });
@@ -120,7 +120,7 @@ export async function createTradeDiscount(
       action: 'member.create_discount',
       subject: { kind: 'member', id: memberId },
       before: {},
-      after: { percent: percentOf(basisPoints), starts_on: startsOn },
+      after: { percent: computePercent(basisPoints), starts_on: startsOn },
     });
   });
   return getPaymentTerms(services, memberId);

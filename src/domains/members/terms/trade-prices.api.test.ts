@@ -59,7 +59,7 @@ test('a discount lowers cart, quote and order from its day on, and the share sta
     lines: [{ price: { amount: 2574 }, list_price: { amount: 3217 } }],
   });
   expect(
-    await admin.rowsOf(
+    await admin.getRows(
       'SELECT unit_price, unit_list_price, unit_picture_price, unit_list_picture_price FROM order_line WHERE order_id = $1',
       [sold.id],
     ),
@@ -67,7 +67,7 @@ test('a discount lowers cart, quote and order from its day on, and the share sta
     { unit_price: 2574, unit_list_price: 3217, unit_picture_price: 2574, unit_list_picture_price: 3217 },
   ]);
   await admin.record(sold.code, admin.transfer(sold.total.amount));
-  const [entry] = await admin.rowsOf(
+  const [entry] = await admin.getRows(
     'SELECT items, share FROM sale_entry WHERE order_id = $1 AND position = 1',
     [sold.id],
   );
@@ -114,7 +114,7 @@ test('a gallery that is no longer confirmed pays list prices', async () => {
   await startDiscount('20');
   await gallery.visitor.put('/api/cart?currency=NTD', line(item, 2));
   const become = (status: string) =>
-    admin.rowsOf('UPDATE member SET status = $2 WHERE id = $1', [gallery.memberId, status]);
+    admin.getRows('UPDATE member SET status = $2 WHERE id = $1', [gallery.memberId, status]);
   const price = async () => (await gallery.visitor.get('/api/cart?currency=NTD')).data.lines[0].price.amount;
   expect(await price()).toBe(2574);
   await become('declined');
@@ -167,7 +167,7 @@ test.each([
 });
 
 test('a collector gets none', async () => {
-  const [{ id }] = await admin.rowsOf("SELECT id FROM member WHERE email = 'orders@example.com'");
+  const [{ id }] = await admin.getRows("SELECT id FROM member WHERE email = 'orders@example.com'");
   expect(await grant('10', taipeiDay(admin.shop.clock.now()), id)).toMatchObject({
     status: 409,
     code: 'conflict',
@@ -186,7 +186,7 @@ test('a change is in the audit log, and refused to who saw an older state', asyn
     code: 'version_conflict',
     data: { ...state, version: version + 1 },
   });
-  const entries = await admin.rowsOf(
+  const entries = await admin.getRows(
     "SELECT after FROM audit_entry WHERE action = 'member.create_discount' AND subject_id = $1",
     [String(gallery.memberId)],
   );

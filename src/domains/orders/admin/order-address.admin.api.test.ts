@@ -34,14 +34,14 @@ test('staff correct the address of an order until its production, audited withou
   });
   expect(answer.data.total).toEqual(before.total);
   expect(answer.data.events.at(-1)).toMatchObject({ kind: 'address_corrected', actor: 'staff', by: 'Ana' });
-  const entry = (await admin.entriesOf(code)).at(-1);
+  const entry = (await admin.getEntries(code)).at(-1);
   expect(entry).toMatchObject({
     action: 'order.correct_address',
     before: { country_code: 'TW' },
     after: { country_code: 'TW', changed: expect.arrayContaining(['name', 'city', 'address']) },
   });
   expect(JSON.stringify(entry)).not.toMatch(/陳大文|大學路/);
-  const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.address_corrected');
+  const mail = (await admin.getMails(code)).find(({ kind }) => kind === 'orders.address_corrected');
   expect(mail.text).toContain('大學路 1 號');
 
   await printer.post(`/api/admin/workshop/order/${code}/production`);

@@ -89,11 +89,11 @@ describe('the list', () => {
 
   test('an order is not labelled as in production before it is paid or on agreed terms', async () => {
     const { code } = await admin.place();
-    const labelOf = async () =>
+    const getLabel = async () =>
       (await admin.ana.get(`/api/admin/order?keyword=${code}`)).data.items[0].status_label;
-    expect(await labelOf()).toBe('Awaiting payment');
+    expect(await getLabel()).toBe('Awaiting payment');
     await admin.act(code, 'terms', { is_on_terms: true, reason: 'Net 30' });
-    expect(await labelOf()).toBe('Preparing');
+    expect(await getLabel()).toBe('Preparing');
   });
 
   test.each(['status=done', 'needs=coffee', 'from=0000-01-01', 'country=tw', 'page=0', 'sort=total'])(
@@ -105,7 +105,7 @@ describe('the list', () => {
 
   test('orders without a search vector are indexed', async () => {
     const { code } = await admin.place();
-    await admin.rowsOf('UPDATE shop_order SET search = NULL WHERE code = $1', [code]);
+    await admin.getRows('UPDATE shop_order SET search = NULL WHERE code = $1', [code]);
     expect(await found({ keyword: code })).toEqual([]);
     expect(await indexOldOrders(admin.ordering.shop.services)).toBe(1);
     expect(await found({ keyword: code })).toEqual([code]);
@@ -120,7 +120,7 @@ describe('the list', () => {
     const { code } = placed.data.order;
     const keywords = ['HG-2026/0118', 'hg-2026', '0118'];
     for (const keyword of keywords) expect(await found({ keyword }), keyword).toEqual([code]);
-    await admin.rowsOf('UPDATE shop_order SET search = NULL WHERE code = $1', [code]);
+    await admin.getRows('UPDATE shop_order SET search = NULL WHERE code = $1', [code]);
     expect(await found({ keyword: '0118' })).toEqual([]);
     expect(await indexOldOrders(admin.shop.services)).toBe(1);
     for (const keyword of keywords) expect(await found({ keyword }), keyword).toEqual([code]);

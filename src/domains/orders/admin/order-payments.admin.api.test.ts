@@ -70,7 +70,7 @@ describe('transfers', () => {
       ];
       await Promise.all((turn % 2 ? both : both.toReversed()).map((one) => one()));
       const order = await admin.read(code);
-      const copies = (await admin.copiesOf(code)).map(({ status }) => status);
+      const copies = (await admin.getCopies(code)).map(({ status }) => status);
       expect([[order.status, order.payment_status, copies]]).toEqual(
         order.status === 'failed' ? [['failed', 'held', []]] : [['generating', 'paid', ['final', 'final']]],
       );
@@ -134,7 +134,7 @@ describe('transfers', () => {
       ],
     });
     // The reason for sending back what did not match is the shop's own.
-    const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.refund_sent');
+    const mail = (await admin.getMails(code)).find(({ kind }) => kind === 'orders.refund_sent');
     expect(mail.text).toContain(formatMoney({ amount: total + 500, currency: 'NTD' }, 'en'));
     expect(mail.text).not.toContain('Too much');
     expect((await admin.act(code, `refund/${refund.id}/done`, form, admin.fay)).code).toBe('refund_done');
@@ -229,10 +229,10 @@ describe('transfers', () => {
       admin.fay,
     );
     expect(finished.data).toMatchObject({ status: 'complete', payment_status: 'partly_refunded' });
-    const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.refund_sent');
+    const mail = (await admin.getMails(code)).find(({ kind }) => kind === 'orders.refund_sent');
     for (const text of ['NT$103', 'A scratch']) expect(mail.text).toContain(text);
     expect(
-      (await admin.entriesOf(code)).map(({ action, outcome }) => `${action} ${outcome}`).slice(2),
+      (await admin.getEntries(code)).map(({ action, outcome }) => `${action} ${outcome}`).slice(2),
     ).toEqual([
       'payment.refund refused',
       'payment.refund done',

@@ -2,7 +2,7 @@ import { nextTaipeiDay, startOfTaipeiDay } from '../../../kernel/dates.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -35,7 +35,7 @@ export async function listStaffOrders(
   query: AdminOrderQuery,
   locale: Locale,
 ): Promise<OrderEntryList> {
-  const { page, perPage, limit, offset } = pageOf(query);
+  const { page, perPage, limit, offset } = getPage(query);
   const tsquery = query.keyword?.trim() ? searchQuery(query.keyword) : undefined;
   if (tsquery === null) return { items: [], page, per_page: perPage, total: 0, is_more: false };
   const filter: StaffOrderFilter = {

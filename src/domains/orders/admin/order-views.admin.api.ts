@@ -12,7 +12,7 @@ import {
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { viewChangeInput, viewData, viewInput, viewList } from './order-views.admin.schemas.ts';
 import { createView, deleteView, listViews, updateOrderView } from './order-views.usecases.ts';
-import { orderActorOf } from './orders.admin.api.ts';
+import { toOrderActor } from './orders.admin.api.ts';
 
 const listSavedViewsRoute = createRoute({
   method: 'get',
@@ -66,16 +66,16 @@ export const orderViewsAdminApi = apiRouter()
     return c.json(success(c, { items: await listViews(c.var.services, { staffId, role }) }), 200);
   })
   .openapi(createSavedViewRoute, async (c) => {
-    const made = await createView(c.var.services, orderActorOf(c), c.req.valid('json'));
+    const made = await createView(c.var.services, toOrderActor(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
   .openapi(updateSavedViewRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const view = await updateOrderView(c.var.services, orderActorOf(c), id, c.req.valid('json'));
+    const view = await updateOrderView(c.var.services, toOrderActor(c), id, c.req.valid('json'));
     return c.json(success(c, view, 'ok.saved'), 200);
   })
   .openapi(deleteSavedViewRoute, async (c) => {
     const seen = { ...c.req.valid('param'), ...c.req.valid('query') };
-    await deleteView(c.var.services, orderActorOf(c), seen);
+    await deleteView(c.var.services, toOrderActor(c), seen);
     return c.json(success(c, {}), 200);
   });

@@ -81,7 +81,7 @@ describe('the transitions of an order', () => {
     const staffEvents = (await admin.read(code)).events;
     expect(staffEvents.at(-1)).toMatchObject({ actor: 'staff', by: 'Ben', from: 'shipped', to: 'arrived' });
     expect(staffEvents[0]).toMatchObject({ actor: 'member', by: 'Mei Lin' });
-    const mails = await admin.mailsOf(code);
+    const mails = await admin.getMails(code);
     expect(mails.map(({ kind }) => kind)).toEqual([
       'orders.arrived',
       'orders.made',
@@ -92,10 +92,10 @@ describe('the transitions of an order', () => {
     expect(mails.map(({ locale }) => locale)).toEqual(Array(5).fill('zh-Hant'));
     for (const { text } of mails) expect(text).toContain('訂單');
     const recipients = 'SELECT DISTINCT recipient FROM mail WHERE subject LIKE $1';
-    expect(await admin.rowsOf(recipients, [`%${code}%`])).toEqual([{ recipient: 'orders@example.com' }]);
+    expect(await admin.getRows(recipients, [`%${code}%`])).toEqual([{ recipient: 'orders@example.com' }]);
     const sent = mails.find(({ kind }) => kind === 'orders.shipped')!.text;
     for (const text of ['BillID=9001%202345', '雲海（An artist']) expect(sent).toContain(text);
-    expect((await admin.entriesOf(code)).map(({ action, outcome }) => [action, outcome])).toEqual([
+    expect((await admin.getEntries(code)).map(({ action, outcome }) => [action, outcome])).toEqual([
       ['order.transition', 'refused'],
       ['payment.record', 'done'],
       ['order.transition', 'done'],
@@ -118,7 +118,7 @@ describe('the transitions of an order', () => {
     expect((await admin.transition(code, 'cancel')).message).toBe('订单不能从“待发货”改为“已取消”');
     admin.ben.lang = null;
     expect(await admin.read(code)).toEqual(before);
-    const refusals = (await admin.entriesOf(code)).filter(({ outcome }) => outcome === 'refused');
+    const refusals = (await admin.getEntries(code)).filter(({ outcome }) => outcome === 'refused');
     expect(refusals.map(({ before: state }) => state.to)).toEqual(['arrived', 'cancel']);
   });
 
@@ -133,7 +133,7 @@ describe('the transitions of an order', () => {
       status: 200,
       data: { is_on_terms: true, pay_before: '2028-01-30T15:59:59.000Z', transfer: { reference: code } },
     });
-    expect((await admin.entriesOf(code)).at(-1)).toMatchObject({
+    expect((await admin.getEntries(code)).at(-1)).toMatchObject({
       action: 'order.set_terms',
       before: { is_on_terms: false },
       after: { is_on_terms: true, reason: 'A hotel we know' },
@@ -154,7 +154,7 @@ describe('the transitions of an order', () => {
     await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel we know' });
     const saleDays = async () =>
       (
-        await admin.rowsOf(
+        await admin.getRows(
           `SELECT DISTINCT day::text FROM sale_entry JOIN shop_order ON shop_order.id = order_id
            WHERE code = $1 AND number = 0`,
           [code],
@@ -171,7 +171,7 @@ describe('the transitions of an order', () => {
   test('an order that was paid is sold on that day, whatever is agreed later', async () => {
     const { code, total } = await admin.place();
     await admin.record(code, admin.transfer(total));
-    const settled = () => admin.rowsOf('SELECT settled_at FROM shop_order WHERE code = $1', [code]);
+    const settled = () => admin.getRows('SELECT settled_at FROM shop_order WHERE code = $1', [code]);
     const before = await settled();
     admin.ordering.shop.clock.advance(40 * 86_400_000);
     const terms = { is_on_terms: true, reason: 'A hotel we know' };
@@ -183,7 +183,7 @@ describe('the transitions of an order', () => {
     const { code } = await admin.place();
     admin.ordering.shop.clock.advance(8 * 86_400_000);
     expect((await admin.transition(code, 'failed')).status).toBe(200);
-    const payments = await admin.rowsOf('SELECT payment_status AS status FROM shop_order WHERE code = $1', [
+    const payments = await admin.getRows('SELECT payment_status AS status FROM shop_order WHERE code = $1', [
       code,
     ]);
     expect(payments).toEqual([{ status: 'failed' }]);
@@ -211,7 +211,7 @@ describe('the transitions of an order', () => {
     expect((await admin.transition(code, 'complete')).status).toBe(200);
     const lost = await admin.act(code, 'refund', { reason: 'Lost on the way' }, admin.fay);
     expect(lost).toMatchObject({ status: 200, data: { status: 'refund' } });
-    const copies = await admin.rowsOf(
+    const copies = await admin.getRows(
       'SELECT number, status FROM edition_copy WHERE item_id = $1 ORDER BY number',
       [edition.id],
     );
@@ -223,9 +223,9 @@ describe('the transitions of an order', () => {
     const items = [line(edition, 2)];
     const unpaid = await admin.place({ items });
     expect((await admin.transition(unpaid.code, 'cancel', { reason: 'The buyer asked' })).status).toBe(200);
-    expect(await admin.copiesOf(unpaid.code)).toEqual([]);
+    expect(await admin.getCopies(unpaid.code)).toEqual([]);
     const paid = await admin.placePaid({ items });
-    expect(await admin.copiesOf(paid.code)).toEqual([
+    expect(await admin.getCopies(paid.code)).toEqual([
       { number: 1, status: 'final' },
       { number: 2, status: 'final' },
     ]);
@@ -235,9 +235,9 @@ describe('the transitions of an order', () => {
       payment_status: 'refunding',
       refunds: [{ status: 'open', amount: { amount: paid.total } }],
     });
-    expect(await admin.copiesOf(paid.code)).toEqual([]);
+    expect(await admin.getCopies(paid.code)).toEqual([]);
     const next = await admin.placePaid({ items });
-    expect(await admin.copiesOf(next.code)).toEqual([
+    expect(await admin.getCopies(next.code)).toEqual([
       { number: 1, status: 'final' },
       { number: 2, status: 'final' },
     ]);
@@ -249,7 +249,7 @@ describe('the transitions of an order', () => {
       admin.fay,
     );
     expect(finished.data).toMatchObject({ status: 'cancel', payment_status: 'refunded' });
-    const mails = await admin.mailsOf(paid.code);
+    const mails = await admin.getMails(paid.code);
     // Mails about the progress that were still waiting when it was cancelled are not sent.
     expect(mails.map(({ kind }) => kind)).toEqual(['orders.cancelled', 'orders.refund_sent']);
     expect(mails[0]!.text).toContain('The buyer asked');
@@ -305,18 +305,18 @@ describe('notes and new orders', () => {
 describe('permissions', () => {
   test('the order shows them by role', async () => {
     const { code } = await admin.placePaid();
-    const movesOf = async (by: Visitor) =>
+    const getMoves = async (by: Visitor) =>
       (await admin.read(code, by)).transitions.map((transition: { to: string; allowed: boolean }) => [
         transition.to,
         transition.allowed,
       ]);
-    expect(await movesOf(admin.ana)).toEqual([
+    expect(await getMoves(admin.ana)).toEqual([
       ['complete', true],
       ['failed', false],
       ['cancel', true],
       ['refund', false],
     ]);
-    expect(await movesOf(admin.fay)).toEqual([
+    expect(await getMoves(admin.fay)).toEqual([
       ['complete', false],
       ['failed', false],
       ['cancel', false],

@@ -5,7 +5,7 @@ import { type ApiContext, apiRouter, pathId } from '../../../platform/http/route
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import { receiptDecisionInput, transferInput } from '../../payments/receipts.schemas.ts';
 import { refundDoneInput, refundInput, refundRetryInput } from '../../payments/refunds.schemas.ts';
-import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor, requireStaff } from '../../staff/staff.guard.ts';
 import { orderCodeParam } from '../orders.schemas.ts';
 import type { OrderActor } from './order-actions.usecases.ts';
 import { correctOrderAddress } from './order-address.usecases.ts';
@@ -171,9 +171,9 @@ const retryRefundRoute = createRoute({
 });
 
 /** The signed-in staff member. */
-export const orderActorOf = (c: ApiContext): OrderActor => {
+export const toOrderActor = (c: ApiContext): OrderActor => {
   const { id: staffId, role } = requireStaff(c);
-  return { ...actorOf(c), staffId, role };
+  return { ...getActor(c), staffId, role };
 };
 
 export const ordersAdminApi = apiRouter()
@@ -187,62 +187,62 @@ export const ordersAdminApi = apiRouter()
     return c.json(success(c, await getOrderForStaff(services, c.req.valid('param').code, viewer)), 200);
   })
   .openapi(markOrderSeenRoute, async (c) =>
-    c.json(success(c, await markOrdersSeen(c.var.services, orderActorOf(c), c.req.valid('json'))), 200),
+    c.json(success(c, await markOrdersSeen(c.var.services, toOrderActor(c), c.req.valid('json'))), 200),
   )
   .openapi(changeOrderStatusRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
-    const order = await changeOrderStatus(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    const order = await changeOrderStatus(services, toOrderActor(c), code, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.order_moved'), 200);
   })
   .openapi(agreeOrderTermsRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
-    const order = await setOrderTerms(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    const order = await setOrderTerms(services, toOrderActor(c), code, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(correctStaffOrderAddressRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
-    const order = await correctOrderAddress(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    const order = await correctOrderAddress(services, toOrderActor(c), code, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.address_corrected'), 200);
   })
   .openapi(createOrderNoteRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
-    const order = await createOrderNote(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    const order = await createOrderNote(services, toOrderActor(c), code, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(recordTransferRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
-    const order = await recordTransfer(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    const order = await recordTransfer(services, toOrderActor(c), code, c.req.valid('json'), locale);
     const isHeld = order.receipts.at(-1)?.status === 'held';
     return c.json(success(c, order, isHeld ? 'ok.transfer_held' : 'ok.transfer_counted'), 200);
   })
   .openapi(decideReceiptRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
-    const order = await decideReceipt(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
+    const order = await decideReceipt(services, toOrderActor(c), code, id, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(refundOrderRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
-    const order = await refundOrder(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    const order = await refundOrder(services, toOrderActor(c), code, c.req.valid('json'), locale);
     const isOfProvider = Boolean(order.refunds.at(-1)?.provider);
     return c.json(success(c, order, isOfProvider ? 'ok.refund_of_provider' : 'ok.refund_decided'), 200);
   })
   .openapi(retryRefundRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
-    const order = await retryOrderRefund(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
+    const order = await retryOrderRefund(services, toOrderActor(c), code, id, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.refund_retried'), 200);
   })
   .openapi(completeRefundRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
-    const order = await completeOrderRefund(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
+    const order = await completeOrderRefund(services, toOrderActor(c), code, id, c.req.valid('json'), locale);
     return c.json(
       success(c, order, sendsMail(c.var.services) ? 'ok.refund_sent' : 'ok.done_without_mail'),
       200,

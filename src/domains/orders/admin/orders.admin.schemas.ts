@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, moneyData, requiredLines, searchText } from '../../../kernel/fields.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { currencies } from '../../../kernel/money.ts';
-import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
+import { getList, pageFields, positive } from '../../../kernel/paging.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { pickupTypes } from '../../freight/freight.schemas.ts';
 import { addressInput } from '../../members/members.schemas.ts';
@@ -81,7 +81,7 @@ export const orderEntry = z
 export type OrderEntry = z.infer<typeof orderEntry>;
 
 /** `total` is at most 10,000, and the list ends there; `is_more` says whether there are others. */
-export const orderEntryList = listOf(orderEntry).extend({ is_more: z.boolean() });
+export const orderEntryList = getList(orderEntry).extend({ is_more: z.boolean() });
 export type OrderEntryList = z.infer<typeof orderEntryList>;
 
 export const contents = z.array(z.strictObject({ line_id: idField, nums: z.int().min(1).max(99) })).max(100);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/factories/admin-orders.ts';
-import { createStatements, newBankId, outcomesOf } from '../../../../test/factories/bank-statements.ts';
+import { createStatements, getOutcomes, newBankId } from '../../../../test/factories/bank-statements.ts';
 import { auditEntries } from '../../../../test/factories/staff.ts';
 import { daysAfter } from '../../../kernel/dates.ts';
 import { decimalAmount } from '../../../kernel/money.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.shop.close());
 
-const receiptsOf = async (code: string) => (await admin.read(code)).receipts;
+const getReceipts = async (code: string) => (await admin.read(code)).receipts;
 const yesterday = () => daysAfter(admin.today(), -1);
 
 describe('outcomes', () => {
@@ -48,12 +48,12 @@ describe('outcomes', () => {
     });
     expect(order.receipts[0].recorded_by.name).toBe('Fay');
     expect(order.events.at(-1)).toMatchObject({ kind: 'paid', actor: 'staff', by: 'Fay' });
-    expect((await admin.entriesOf(code)).at(-1)).toMatchObject({
+    expect((await admin.getEntries(code)).at(-1)).toMatchObject({
       action: 'payment.record',
       staff_name: 'Fay',
       after: { payment_status: 'paid', receipt_status: 'counted', bank_transaction: expect.any(Number) },
     });
-    expect((await admin.mailsOf(code)).map(({ kind }) => kind)).toContain('orders.paid');
+    expect((await admin.getMails(code)).map(({ kind }) => kind)).toContain('orders.paid');
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('outcomes', () => {
     ['currency', () => ({ amount: '12.50', currency: 'USD' })],
   ])('%s: held for its order', async (outcome, part) => {
     const { code, total } = await admin.place();
-    expect(outcomesOf(await bank.importLines([{ ...part(total), reference: code }]))).toEqual([outcome]);
+    expect(getOutcomes(await bank.importLines([{ ...part(total), reference: code }]))).toEqual([outcome]);
     expect(await admin.read(code)).toMatchObject({
       payment_status: 'held',
       receipts: [{ status: 'held', problems: [outcome] }],
@@ -72,14 +72,14 @@ describe('outcomes', () => {
   test('late: held for an order that has ended', async () => {
     const { code, total } = await admin.place();
     await admin.transition(code, 'cancel');
-    expect(outcomesOf(await bank.importLines([{ amount: total, reference: code }]))).toEqual(['late']);
+    expect(getOutcomes(await bank.importLines([{ amount: total, reference: code }]))).toEqual(['late']);
     expect(await admin.read(code)).toMatchObject({ status: 'cancel', payment_status: 'held' });
   });
 
   test('already paid: held for a paid order', async () => {
     const { code, total } = await admin.placePaid();
     const done = await bank.importLines([{ amount: total + 5, reference: code }]);
-    expect(outcomesOf(done)).toEqual(['already_paid']);
+    expect(getOutcomes(done)).toEqual(['already_paid']);
     expect(await admin.read(code)).toMatchObject({
       payment_status: 'paid',
       receipts: [{ status: 'counted' }, { status: 'held', problems: ['already_paid'] }],
@@ -95,8 +95,8 @@ describe('outcomes', () => {
     });
     const lines = [{ amount: 501, reference: code }, inUsd(501), inUsd(total - 501)];
     const outcomes = ['currency', 'less', 'exact'];
-    expect(outcomesOf(await bank.check(lines))).toEqual(outcomes);
-    expect(outcomesOf(await bank.importLines(lines))).toEqual(outcomes);
+    expect(getOutcomes(await bank.check(lines))).toEqual(outcomes);
+    expect(getOutcomes(await bank.importLines(lines))).toEqual(outcomes);
     expect(await admin.read(code)).toMatchObject({
       payment_status: 'paid',
       receipts: [{ status: 'held' }, { status: 'counted' }, { status: 'counted' }],
@@ -106,7 +106,7 @@ describe('outcomes', () => {
   test('unknown: listed until it is assigned; a wrong code is refused beside the field', async () => {
     const { code, total } = await admin.place();
     const done = await bank.importLines([{ amount: total, reference: 'thank you' }, { amount: 7 }]);
-    expect(outcomesOf(done)).toEqual(['unknown', 'unknown']);
+    expect(getOutcomes(done)).toEqual(['unknown', 'unknown']);
     const [first, second] = done.rows.items;
     expect((await bank.list('unknown')).map(({ id }: { id: number }) => id)).toEqual(
       expect.arrayContaining([first.transaction_id, second.transaction_id]),
@@ -128,8 +128,8 @@ describe('outcomes', () => {
       code: 'transaction_decided',
       data: { outcome: 'exact' },
     });
-    expect(await receiptsOf(code)).toHaveLength(1);
-    expect(outcomesOf(await bank.read(done.id))).toEqual(['exact', 'unknown']);
+    expect(await getReceipts(code)).toHaveLength(1);
+    expect(getOutcomes(await bank.read(done.id))).toEqual(['exact', 'unknown']);
     const dismissed = await bank.act(second.transaction_id, 'dismiss', { reason: 'Interest' });
     expect(dismissed.data).toMatchObject({ outcome: 'dismissed', decision_reason: 'Interest' });
     expect((await bank.act(second.transaction_id, 'dismiss', { reason: 'Again' })).status).toBe(409);
@@ -150,7 +150,7 @@ describe('outcomes', () => {
   test('a reference with two orders is not guessed', async () => {
     const [one, other] = [await admin.place(), await admin.place()];
     const lines = [{ amount: one.total * 2, reference: `${one.code} ${other.code}` }];
-    expect(outcomesOf(await bank.importLines(lines))).toEqual(['unknown']);
+    expect(getOutcomes(await bank.importLines(lines))).toEqual(['unknown']);
   });
 
   test('already recorded: a transfer recorded by hand is not counted again, until staff confirm another one', async () => {
@@ -163,15 +163,15 @@ describe('outcomes', () => {
       { amount: 1000, reference: code },
     ];
     const outcomes = ['less', 'currency', 'already_recorded'];
-    expect(outcomesOf(await bank.check(lines))).toEqual(outcomes);
+    expect(getOutcomes(await bank.check(lines))).toEqual(outcomes);
     const done = await bank.importLines(lines);
-    expect(outcomesOf(done)).toEqual(outcomes);
-    expect(await receiptsOf(code)).toHaveLength(3);
+    expect(getOutcomes(done)).toEqual(outcomes);
+    expect(await getReceipts(code)).toHaveLength(3);
     const { transaction_id: id } = done.rows.items.at(-1);
     expect((await bank.act(id, 'dismiss', { reason: 'No' })).code).toBe('transaction_decided');
     expect((await bank.act(id, 'confirm')).data).toMatchObject({ outcome: 'less', order_code: code });
     expect((await bank.act(id, 'confirm')).code).toBe('transaction_decided');
-    expect(await receiptsOf(code)).toHaveLength(4);
+    expect(await getReceipts(code)).toHaveLength(4);
     // The rest pays the order with all of them in its currency.
     await bank.importLines([{ amount: total - 3000, reference: code }]);
     expect((await admin.read(code)).payment_status).toBe('paid');
@@ -181,15 +181,15 @@ describe('outcomes', () => {
     const { code, total } = await admin.place();
     await admin.record(code, admin.transfer(total, { reference: code }));
     const same = { amount: total, reference: code };
-    expect(outcomesOf(await bank.importLines([same, same]))).toEqual(['already_recorded', 'already_paid']);
-    expect(await receiptsOf(code)).toHaveLength(2);
+    expect(getOutcomes(await bank.importLines([same, same]))).toEqual(['already_recorded', 'already_paid']);
+    expect(await getReceipts(code)).toHaveLength(2);
   });
 
   test('recorded by hand for another order: shown with the order that it is recorded for', async () => {
     const [named, other] = [await admin.place(), await admin.place()];
     await admin.record(other.code, admin.transfer(named.total, { reference: named.code }));
     const done = await bank.importLines([{ amount: named.total, reference: named.code }]);
-    expect(outcomesOf(done)).toEqual(['already_recorded']);
+    expect(getOutcomes(done)).toEqual(['already_recorded']);
     const [transaction] = await bank.list('already_recorded');
     expect(transaction).toMatchObject({ order_code: named.code, recorded_code: other.code });
     expect((await admin.read(named.code)).payment_status).toBe('unpaid');
@@ -211,7 +211,7 @@ describe('outcomes', () => {
       code: 'duplicate_transfer',
       data: { code, recorded_at: expect.any(String) },
     });
-    expect(await receiptsOf(code)).toHaveLength(1);
+    expect(await getReceipts(code)).toHaveLength(1);
     expect((await admin.record(code, { ...byHand, confirm: true })).status).toBe(200);
     for (const other of [{ received_on: yesterday() }, { currency: 'USD' }, { amount: 17 }]) {
       expect((await admin.record(code, admin.transfer(total - 100, other))).status).toBe(200);
@@ -236,12 +236,12 @@ describe('a transaction is counted once', () => {
       reference: code,
       transaction_id: newBankId(),
     }));
-    expect(outcomesOf(await bank.importLines(lines.slice(0, 1)))).toEqual(['exact']);
-    expect(outcomesOf(await bank.check(lines))).toEqual(['repeated', 'exact']);
-    expect(outcomesOf(await bank.importLines(lines))).toEqual(['repeated', 'exact']);
+    expect(getOutcomes(await bank.importLines(lines.slice(0, 1)))).toEqual(['exact']);
+    expect(getOutcomes(await bank.check(lines))).toEqual(['repeated', 'exact']);
+    expect(getOutcomes(await bank.importLines(lines))).toEqual(['repeated', 'exact']);
     const again = await bank.importLines(lines);
     expect(again).toMatchObject({ state: 'done', counts: { repeated: 2, exact: 0 } });
-    for (const { code } of [one, other]) expect(await receiptsOf(code)).toHaveLength(1);
+    for (const { code } of [one, other]) expect(await getReceipts(code)).toHaveLength(1);
   });
 
   test('a repeated id with another amount is refused, and the first one stays', async () => {
@@ -255,13 +255,13 @@ describe('a transaction is counted once', () => {
         faults: [{ column: 'transaction_id', message: expect.stringContaining('before') }],
       },
     ]);
-    expect(await receiptsOf(code)).toHaveLength(1);
+    expect(await getReceipts(code)).toHaveLength(1);
   });
 
   test('the same id in another currency is another transaction', async () => {
     const { code, total } = await admin.place();
     const line = { amount: total, reference: code, transaction_id: newBankId() };
-    expect(outcomesOf(await bank.importLines([line, { ...line, currency: 'USD' }]))).toEqual([
+    expect(getOutcomes(await bank.importLines([line, { ...line, currency: 'USD' }]))).toEqual([
       'exact',
       'already_paid',
     ]);
@@ -288,13 +288,13 @@ describe('a transaction is counted once', () => {
     const run = ({ id }: { id: number }) => recordStatementBatch(admin.shop.services, { statementId: id });
     await Promise.all([...checked, ...checked].map(run));
     await admin.shop.services.jobs.drain(admin.shop.services);
-    const counted = await admin.rowsOf(
+    const counted = await admin.getRows(
       `SELECT transaction_id, count(*) AS n FROM bank_transaction
        WHERE transaction_id = ANY ($1) AND receipt_id IS NOT NULL GROUP BY transaction_id`,
       [lines.map(({ transaction_id }) => transaction_id)],
     );
     expect(counted.map(({ n }) => n)).toEqual(Array(8).fill(1));
-    const receipts = await Promise.all(orders.map(({ code }) => receiptsOf(code)));
+    const receipts = await Promise.all(orders.map(({ code }) => getReceipts(code)));
     expect(receipts.flat()).toHaveLength(8);
     const after = await Promise.all(checked.map(({ id }) => bank.read(id)));
     expect(after.map(({ state, done }) => [state, done])).toEqual(Array(3).fill(['done', 8]));
@@ -310,7 +310,7 @@ describe('a transaction is counted once', () => {
       bank.act(id, 'assign', { code: other.code }, admin.ben),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect([...(await receiptsOf(one.code)), ...(await receiptsOf(other.code))]).toHaveLength(1);
+    expect([...(await getReceipts(one.code)), ...(await getReceipts(other.code))]).toHaveLength(1);
   });
 
   test('killed in the middle of a row: that row is not half written, and the rest continues', async () => {
@@ -333,12 +333,12 @@ describe('a transaction is counted once', () => {
     expect(await statuses()).toEqual(['paid', 'paid', 'unpaid', 'unpaid']);
     expect(await bank.read(checked.id)).toMatchObject({ state: 'recording', done: 2 });
     expect(
-      await admin.rowsOf('SELECT id FROM bank_transaction WHERE statement_id = $1', [checked.id]),
+      await admin.getRows('SELECT id FROM bank_transaction WHERE statement_id = $1', [checked.id]),
     ).toHaveLength(2);
     await services.jobs.drain(services);
     expect(await statuses()).toEqual(Array(4).fill('paid'));
     expect(await bank.read(checked.id)).toMatchObject({ state: 'done', done: 4, counts: { exact: 4 } });
-    expect((await Promise.all(orders.map(({ code }) => receiptsOf(code)))).flat()).toHaveLength(4);
+    expect((await Promise.all(orders.map(({ code }) => getReceipts(code)))).flat()).toHaveLength(4);
   });
 });
 
@@ -353,5 +353,5 @@ test.each([
   const { code, total } = await admin.place();
   const { rows } = await bank.importLines([{ amount: total, reference: code }]);
   const update = `UPDATE bank_transaction SET ${change} WHERE id = ${rows.items[0].transaction_id}`;
-  await expect(admin.rowsOf(update)).rejects.toThrow(/constraint/);
+  await expect(admin.getRows(update)).rejects.toThrow(/constraint/);
 });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { bodyOf } from '../../../platform/http/raw-body.ts';
+import { getBody } from '../../../platform/http/raw-body.ts';
 import {
   changeResponses,
   createdResponses,
@@ -9,7 +9,7 @@ import {
   success,
 } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
-import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor, requireStaff } from '../../staff/staff.guard.ts';
 import { maxStatementBytes } from './bank-statements.rules.ts';
 import {
   statementData,
@@ -132,14 +132,14 @@ const dismissBankTransactionRoute = createRoute({
   responses: changeResponses(transactionData),
 });
 
-const staffActorOf = (c: ApiContext) => ({ ...actorOf(c), staffId: requireStaff(c).id });
+const toStaffActor = (c: ApiContext) => ({ ...getActor(c), staffId: requireStaff(c).id });
 
 export const bankStatementsAdminApi = apiRouter()
   .openapi(createBankStatementRoute, async (c) => {
     const { services, locale } = c.var;
-    const received = await receiveStatement(services, staffActorOf(c), {
+    const received = await receiveStatement(services, toStaffActor(c), {
       name: c.req.valid('query').name,
-      body: bodyOf(c, maxStatementBytes),
+      body: getBody(c, maxStatementBytes),
       locale,
     });
     return c.json(success(c, received), 201);
@@ -155,7 +155,7 @@ export const bankStatementsAdminApi = apiRouter()
   .openapi(recordBankStatementRoute, async (c) => {
     const { services, locale } = c.var;
     const input = { ...c.req.valid('param'), ...c.req.valid('json'), locale };
-    return c.json(success(c, await recordStatement(services, staffActorOf(c), input)), 200);
+    return c.json(success(c, await recordStatement(services, toStaffActor(c), input)), 200);
   })
   .openapi(listBankTransactionsRoute, async (c) =>
     c.json(success(c, await listBankTransactions(c.var.services, c.req.valid('query'))), 200),
@@ -163,16 +163,16 @@ export const bankStatementsAdminApi = apiRouter()
   .openapi(assignBankTransactionRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { code } = c.req.valid('json');
-    const assigned = await assignBankTransaction(c.var.services, staffActorOf(c), id, code);
+    const assigned = await assignBankTransaction(c.var.services, toStaffActor(c), id, code);
     return c.json(success(c, assigned, 'ok.saved'), 200);
   })
   .openapi(confirmBankTransactionRoute, async (c) => {
-    const confirmed = await confirmBankTransaction(c.var.services, staffActorOf(c), c.req.valid('param').id);
+    const confirmed = await confirmBankTransaction(c.var.services, toStaffActor(c), c.req.valid('param').id);
     return c.json(success(c, confirmed, 'ok.saved'), 200);
   })
   .openapi(dismissBankTransactionRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { reason } = c.req.valid('json');
-    const dismissed = await dismissBankTransaction(c.var.services, staffActorOf(c), id, reason);
+    const dismissed = await dismissBankTransaction(c.var.services, toStaffActor(c), id, reason);
     return c.json(success(c, dismissed, 'ok.saved'), 200);
   });

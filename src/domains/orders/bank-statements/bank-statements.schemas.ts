@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, moneyData, optionalText, requiredLines, requiredText } from '../../../kernel/fields.ts';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import { person } from '../../payments/receipts.schemas.ts';
 import { rowOutcomes, statementStates, transactionOutcomes } from './bank-statements.rules.ts';
 
@@ -27,7 +27,7 @@ const entry = {
 };
 
 /** The newest statements, and the number of transactions of all statements that wait for an order. */
-export const statementList = listOf(z.object(entry).meta({ id: 'BankStatementEntry' })).extend({
+export const statementList = getList(z.object(entry).meta({ id: 'BankStatementEntry' })).extend({
   unknown: z.int(),
 });
 export type StatementList = z.infer<typeof statementList>;
@@ -67,7 +67,7 @@ export const statementData = z
     ...entry,
     /** The number of rows by outcome. */
     counts: z.record(z.enum(rowOutcomes), z.int()),
-    rows: listOf(row),
+    rows: getList(row),
   })
   .meta({ id: 'BankStatement' });
 export type StatementData = z.infer<typeof statementData>;
@@ -100,7 +100,7 @@ export const transactionData = z
   .meta({ id: 'BankTransaction' });
 export type TransactionData = z.infer<typeof transactionData>;
 
-export const transactionList = listOf(transactionData);
+export const transactionList = getList(transactionData);
 export type TransactionList = z.infer<typeof transactionList>;
 
 /** The order that a transaction pays. */

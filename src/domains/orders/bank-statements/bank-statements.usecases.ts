@@ -5,7 +5,7 @@ import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { readTable, type TableRow, UnreadableTableError } from '../../../platform/csv-table.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -148,7 +148,7 @@ async function readSources(bytes: Uint8Array): Promise<TableRow[]> {
   return rows;
 }
 
-const namedOrderOf = (order: OrderRow) => ({ ...orderBalanceInput(order), code: order.code });
+const toNamedOrder = (order: OrderRow) => ({ ...orderBalanceInput(order), code: order.code });
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
@@ -156,7 +156,7 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 async function findKnownFacts({ db }: Services, transfers: readonly BankTransfer[]): Promise<KnownFacts> {
   const orders = await findNamedOrders(db, transfers);
   return {
-    orders: orders.map(namedOrderOf),
+    orders: orders.map(toNamedOrder),
     receipts: await findKnownReceipts(
       db,
       orders.map(({ id }) => id),
@@ -279,7 +279,7 @@ export async function listStatements(
   { db }: Services,
   query: { page?: number | undefined; per_page?: number | undefined },
 ): Promise<StatementList> {
-  const { page, perPage, ...part } = pageOf(query);
+  const { page, perPage, ...part } = getPage(query);
   const { rows, total } = await findStatements(db, part);
   const unknown = await countUnknownTransactions(db);
   return serializeList({ items: rows.map(describe), page, perPage, total, unknown });
@@ -294,7 +294,7 @@ export async function getStatement(
 ): Promise<StatementData> {
   const found = await findStatement(services.db, id);
   if (!found) throw new ShopError(commonErrors.notFound);
-  const { page, perPage, ...part } = pageOf(query);
+  const { page, perPage, ...part } = getPage(query);
   const counts = await countRowOutcomes(services.db, id);
   const rows = await findStatementRows(services.db, id, query.outcome, part);
   const total = query.outcome ? counts[query.outcome] : found.statement.total;

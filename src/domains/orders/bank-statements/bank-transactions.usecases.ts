@@ -1,7 +1,7 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { truncateToField } from '../../../kernel/fields.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
@@ -97,7 +97,7 @@ export const transferData = (transfer: BankTransfer) => ({
 
 const serializeTransaction = serializer(transactionData);
 
-const dataOf = (details: TransactionDetails): TransactionData => {
+const toData = (details: TransactionDetails): TransactionData => {
   const { transaction, orderCode, recordedCode, decidedByName } = details;
   const { decidedBy } = transaction;
   return serializeTransaction({
@@ -114,15 +114,15 @@ export async function listBankTransactions(
   { db }: Services,
   query: TransactionQuery,
 ): Promise<TransactionList> {
-  const { page, perPage, ...part } = pageOf(query);
+  const { page, perPage, ...part } = getPage(query);
   const { rows, total } = await findTransactionPage(db, query.outcome, part);
-  return { items: rows.map(dataOf), page, per_page: perPage, total };
+  return { items: rows.map(toData), page, per_page: perPage, total };
 }
 
 async function getBankTransaction({ db }: Services, id: number): Promise<TransactionData> {
   const found = await findTransactionDetails(db, id);
   if (!found) throw new ShopError(commonErrors.notFound);
-  return dataOf(found);
+  return toData(found);
 }
 
 /** Locks a transaction with one of the outcomes. Throws 404, or 409 `transaction_decided` where it has another one. */
@@ -141,7 +141,7 @@ async function lockWithOutcome(
 
 type StaffActor = Actor & { staffId: number };
 
-const decisionOf = (tx: Services, { staffId }: StaffActor, reason = '') => ({
+const toDecision = (tx: Services, { staffId }: StaffActor, reason = '') => ({
   decidedAt: tx.clock.now(),
   decidedBy: staffId,
   decisionReason: reason,
@@ -167,7 +167,7 @@ export async function assignBankTransaction(
     const transaction = await lockWithOutcome(tx, id, ['unknown', 'dismissed']);
     const outcome = await recordForOrder(tx, actor, { id, transfer: transaction }, order, {
       isAnother: false,
-      decision: decisionOf(tx, actor),
+      decision: toDecision(tx, actor),
     });
     await recordAuditEvent(tx, actor, {
       action: 'bank_transaction.assign',
@@ -199,7 +199,7 @@ export async function confirmBankTransaction(
     const own = required(order, 'the order of a recorded transaction');
     const outcome = await recordForOrder(tx, actor, { id, transfer: transaction }, own, {
       isAnother: true,
-      decision: decisionOf(tx, actor),
+      decision: toDecision(tx, actor),
     });
     await recordAuditEvent(tx, actor, {
       action: 'bank_transaction.confirm',
@@ -224,7 +224,7 @@ export async function dismissBankTransaction(
 ): Promise<TransactionData> {
   await inTransaction(services, async (tx) => {
     const transaction = await lockWithOutcome(tx, id, ['unknown']);
-    await updateTransaction(tx.db, id, { outcome: 'dismissed', ...decisionOf(tx, actor, reason) });
+    await updateTransaction(tx.db, id, { outcome: 'dismissed', ...toDecision(tx, actor, reason) });
     await recordAuditEvent(tx, actor, {
       action: 'bank_transaction.dismiss',
       subject: { kind: 'bank_transaction', id },

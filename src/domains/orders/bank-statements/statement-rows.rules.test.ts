@@ -124,7 +124,7 @@ describe('an amount', () => {
 });
 
 test('headings are found regardless of letter case, spaces and hyphens', () => {
-  expect(statementColumns.columnOf(' Transaction ID')).toBe('transaction_id');
-  expect(statementColumns.columnOf('TRANSACTION-ID')).toBe('transaction_id');
-  expect(statementColumns.columnOf('balance')).toBeNull();
+  expect(statementColumns.getColumn(' Transaction ID')).toBe('transaction_id');
+  expect(statementColumns.getColumn('TRANSACTION-ID')).toBe('transaction_id');
+  expect(statementColumns.getColumn('balance')).toBeNull();
 });

@@ -16,7 +16,7 @@ export type RowFault = { column: Column | '' } & Omit<FieldRefusal, 'field'>;
 
 /** The columns of a statement: any letter case, hyphens or spaces for `_`; a bank's other columns are ignored. */
 export const statementColumns = {
-  columnOf(heading: string): Column | null {
+  getColumn(heading: string): Column | null {
     const name = heading
       .trim()
       .toLowerCase()

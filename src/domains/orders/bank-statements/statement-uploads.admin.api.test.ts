@@ -15,7 +15,7 @@ afterAll(() => admin.shop.close());
 
 /** The money of the whole shop: nothing may change it before a statement is confirmed. */
 const moneyRows = () =>
-  admin.rowsOf(`SELECT (SELECT count(*) FROM payment_receipt) AS receipts,
+  admin.getRows(`SELECT (SELECT count(*) FROM payment_receipt) AS receipts,
     (SELECT count(*) FROM bank_transaction) AS transactions, (SELECT count(*) FROM order_event) AS events,
     (SELECT array_agg(payment_status ORDER BY id) FROM shop_order) AS statuses`);
 
@@ -104,7 +104,7 @@ describe('a checked statement', () => {
     ['another encoding', new Uint8Array([0xa4, 0x40, 0xa4, 0x41])],
     ['too many rows', statementCsv('2026-01-01', Array(maxStatementRows + 1).fill({ amount: 1 }))],
   ])('%s is refused, and nothing is stored', async (_, text) => {
-    const count = () => admin.rowsOf('SELECT count(*) AS n FROM bank_statement');
+    const count = () => admin.getRows('SELECT count(*) AS n FROM bank_statement');
     const before = await count();
     expect(await bank.upload(text as string)).toMatchObject({ status: 422, fields: ['file'] });
     expect(await count()).toEqual(before);
@@ -155,9 +155,9 @@ test('only those who record transfers may use statements', async () => {
   const checked = await bank.check([{ amount: 5 }]);
   const { rows } = await bank.importLines([{ amount: 5 }]);
   const [{ transaction_id: id }] = rows.items;
-  const statusesOf = async (role: 'owner' | 'manager' | 'finance' | 'service' | 'editor' | 'workshop') => {
+  const getStatuses = async (role: 'owner' | 'manager' | 'finance' | 'service' | 'editor' | 'workshop') => {
     const visitor = await staffVisitor(admin.shop, role);
-    await admin.rowsOf("UPDATE staff_session SET expires_at = '2100-01-01'");
+    await admin.getRows("UPDATE staff_session SET expires_at = '2100-01-01'");
     const answers = [
       await bank.upload(statementCsv('2026-01-01', [{ amount: 5 }]), visitor),
       await visitor.get('/api/admin/bank-statement'),
@@ -172,8 +172,8 @@ test('only those who record transfers may use statements', async () => {
   };
   const allowed = [201, 200, 200, 200, 409, 422, 409, 422];
   for (const role of ['owner', 'manager', 'finance'] as const)
-    expect(await statusesOf(role)).toEqual(allowed);
+    expect(await getStatuses(role)).toEqual(allowed);
   for (const role of ['service', 'editor', 'workshop'] as const) {
-    expect(await statusesOf(role)).toEqual(Array(8).fill(403));
+    expect(await getStatuses(role)).toEqual(Array(8).fill(403));
   }
 });

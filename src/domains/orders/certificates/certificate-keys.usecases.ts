@@ -15,12 +15,12 @@ const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 type SigningKey = { id: string; publicKey: string; privateKey: KeyObject };
 
-const jwkOf = (publicKey: string) => ({ kty: 'OKP', crv: 'Ed25519', x: publicKey }) as const;
+const buildJwk = (publicKey: string) => ({ kty: 'OKP', crv: 'Ed25519', x: publicKey }) as const;
 
 /** The thumbprint of an Ed25519 key (RFC 7638). */
-const thumbprintOf = (publicKey: string): string =>
+const getThumbprint = (publicKey: string): string =>
   createHash('sha256')
-    .update(canonicalJson(jwkOf(publicKey)))
+    .update(canonicalJson(buildJwk(publicKey)))
     .digest('base64url');
 
 /** The shop's current key. */
@@ -29,27 +29,27 @@ function currentKey({ secrets }: Services): SigningKey {
   const key = Buffer.concat([privateKeyPrefix, seed]);
   const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
   const publicKey = required(createPublicKey(privateKey).export({ format: 'jwk' }).x, 'the public key');
-  return { id: thumbprintOf(publicKey), publicKey, privateKey };
+  return { id: getThumbprint(publicKey), publicKey, privateKey };
 }
 
 /** The current key for signing, in the caller's transaction; its public key is stored from now on. */
 export async function useSigningKey(
   tx: Services,
-): Promise<{ id: string; signatureOf(document: string): string }> {
+): Promise<{ id: string; getSignature(document: string): string }> {
   const { id, publicKey, privateKey } = currentKey(tx);
   await insertCertificateKey(tx.db, { id, publicKey, createdAt: tx.clock.now() });
   return {
     id,
-    signatureOf: (document) => sign(null, Buffer.from(document), privateKey).toString('base64url'),
+    getSignature: (document) => sign(null, Buffer.from(document), privateKey).toString('base64url'),
   };
 }
 
 /** Whether a key made the signature of a document. @param publicKey 32 bytes in base64url */
-export const isSignatureOf = (document: string, signature: string, publicKey: string): boolean =>
+export const isSignature = (document: string, signature: string, publicKey: string): boolean =>
   verify(
     null,
     Buffer.from(document),
-    createPublicKey({ key: jwkOf(publicKey), format: 'jwk' }),
+    createPublicKey({ key: buildJwk(publicKey), format: 'jwk' }),
     Buffer.from(signature, 'base64url'),
   );
 
@@ -60,7 +60,7 @@ export async function listCertificateKeys(services: Services): Promise<Certifica
   const former = known.filter(({ id }) => id !== current.id);
   return {
     keys: [current, ...former].map(({ id, publicKey }) => ({
-      ...jwkOf(publicKey),
+      ...buildJwk(publicKey),
       kid: id,
       use: 'sig',
       alg: 'EdDSA',

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { pictureClientOf } from '../../../platform/http/picture-client.ts';
+import { toPictureClient } from '../../../platform/http/picture-client.ts';
 import { fileResponses } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
@@ -26,7 +26,7 @@ const getOrderCertificatesForStaffRoute = createRoute({
 export const certificatesAdminApi = apiRouter().openapi(getOrderCertificatesForStaffRoute, async (c) => {
   const { services } = c.var;
   const { code } = c.req.valid('param');
-  const client = pictureClientOf(c);
+  const client = toPictureClient(c);
   const content = await getOrderCertificatesForStaff(services, code, client);
   return c.body(new Uint8Array(content), 200, certificatePdfHeaders(code));
 });

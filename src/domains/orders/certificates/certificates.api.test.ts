@@ -39,7 +39,7 @@ beforeAll(async () => {
   const edition = await createItem(shop.services.db, { title, editionSize: 8 });
   const open = await createItem(shop.services.db, { title });
   opened = open;
-  await admin.rowsOf(
+  await admin.getRows(
     'UPDATE artwork SET picture_id = $1, year = 2024 FROM item WHERE item.id = ANY($2) AND artwork.id = item.artwork_id',
     [picture.id, [edition.id, open.id]],
   );
@@ -58,7 +58,7 @@ const ask = (path: string, who?: Visitor, lang = 'en') =>
   admin.shop.api.request(path, {
     headers: { lang, ...(who && { authorization: `Bearer ${who.userToken}` }) },
   });
-const fileOf = async (id: string): Promise<CertificateFile> =>
+const getFile = async (id: string): Promise<CertificateFile> =>
   JSON.parse(await (await ask(`/api/certificate/${id}/file`)).text());
 const keySet = async () => JSON.parse(await (await ask('/api/certificate/key')).text());
 const check = (document: unknown) =>
@@ -122,22 +122,22 @@ describe('a certificate', () => {
   test('stays as it was issued when the work is changed or goes off the shelf', async () => {
     const before = await read(plain);
     expect(before.item_id).toBe(opened.id);
-    await admin.rowsOf(
+    await admin.getRows(
       `UPDATE artwork SET title = '{"en":"Another","zh-Hant":"另","zh-CN":"另"}' FROM item
        WHERE item.id = $1 AND artwork.id = item.artwork_id`,
       [opened.id],
     );
-    await admin.rowsOf("UPDATE item SET status = 'off_shelf' WHERE id = $1", [opened.id]);
+    await admin.getRows("UPDATE item SET status = 'off_shelf' WHERE id = $1", [opened.id]);
     expect(await read(plain)).toEqual({ ...before, item_id: null });
   });
 
   test('that somebody changed in the database is not confirmed', async () => {
-    await admin.rowsOf(
+    await admin.getRows(
       `UPDATE certificate SET document = replace(document, '"number":1', '"number":2') WHERE id = $1`,
       [limited],
     );
     expect(await read(limited)).toMatchObject({ status: 'altered' });
-    await admin.rowsOf(
+    await admin.getRows(
       `UPDATE certificate SET document = replace(document, '"number":2', '"number":1') WHERE id = $1`,
       [limited],
     );
@@ -156,7 +156,7 @@ describe('the file of a certificate', () => {
   });
 
   test('is checked: genuine, changed, with a part added, of another key, and none at all', async () => {
-    const signed = await fileOf(limited);
+    const signed = await getFile(limited);
     expect((await check(signed)).data).toEqual({ outcome: 'valid', id: limited });
     expect((await check(JSON.stringify(signed, null, 4))).data.outcome).toBe('valid');
     const changed = structuredClone(signed);
@@ -206,7 +206,7 @@ describe('the key', () => {
 
   test('can be replaced: former certificates stay valid, and new ones name the new key', async () => {
     const [former] = (await keySet()).keys;
-    const signed = await fileOf(limited);
+    const signed = await getFile(limited);
     const { secrets } = admin.shop.services;
     const own = secrets.certificate;
     secrets.certificate = randomBytes(32).toString('base64url');
@@ -217,7 +217,7 @@ describe('the key', () => {
     const { code: next } = await admin.placePaid();
     await admin.shop.services.jobs.drain(admin.shop.services);
     const [newest] = (await admin.ordering.read(next)).lines[0].certificates;
-    const fresh = await fileOf(newest.id);
+    const fresh = await getFile(newest.id);
     expect(fresh.certificate.key_id).not.toBe(former.kid);
     for (const one of [signed, fresh]) expect((await check(one)).data.outcome).toBe('valid');
     expect(await read(limited)).toMatchObject({ status: 'valid' });
@@ -240,7 +240,7 @@ describe('the program that verifies without the shop', () => {
   };
 
   test('accepts a genuine file, and says what it is for', async () => {
-    const { status, output } = await verify(await fileOf(limited));
+    const { status, output } = await verify(await getFile(limited));
     expect(output).toContain('VALID: Tideline by');
     expect(output).toContain('No. 1 of 8');
     expect(output).toContain(`/certificate/${limited}`);
@@ -248,7 +248,7 @@ describe('the program that verifies without the shop', () => {
   });
 
   test('refuses a changed file', async () => {
-    const signed = await fileOf(limited);
+    const signed = await getFile(limited);
     signed.certificate.edition = { number: 7, size: 8 };
     const { status, output } = await verify(signed);
     expect(output).toContain('NOT VALID: the certificate was changed');
@@ -256,7 +256,7 @@ describe('the program that verifies without the shop', () => {
   });
 
   test('refuses a file with a key twice, as the shop does', async () => {
-    const signed = await fileOf(limited);
+    const signed = await getFile(limited);
     const file = JSON.stringify(signed);
     for (const twice of [
       file.replace('"edition":', '"edition":{"number":1,"size":1},"edition":'),
@@ -277,7 +277,7 @@ describe('the program that verifies without the shop', () => {
       const signature = sign(null, Buffer.from(canonicalJson(certificate)), privateKey).toString('base64url');
       return { certificate, signature };
     };
-    const { certificate } = await fileOf(limited);
+    const { certificate } = await getFile(limited);
     const unknown = await verify(signedBy('their-key', certificate));
     expect(unknown.output).toContain('NOT VALID: the certificate was signed with a key');
     expect(unknown.status).toBe(1);
@@ -290,7 +290,7 @@ describe('the program that verifies without the shop', () => {
 describe('the certificates of an order as a PDF', () => {
   const path = () => `/api/order/${code}/certificate`;
   const staffPath = (of = code) => `/api/admin/workshop/order/${of}/certificate`;
-  const pagesOf = async (answer: Response) => {
+  const getPages = async (answer: Response) => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -303,7 +303,7 @@ describe('the certificates of an order as a PDF', () => {
     ['zh-Hant', '作品保證書', '潮線', '第1號，限量8件', '不限量', '藝術微噴（典藏級顏料墨水）'],
     ['zh-Hans', '收藏证书', '潮线', '第1号，限量8件', '不限量', '艺术微喷（收藏级颜料墨水）'],
   ])('have a page each, in %s', async (lang, heading, work, copy, open, technique) => {
-    const pages = await pagesOf(await ask(path(), admin.ordering.member, lang));
+    const pages = await getPages(await ask(path(), admin.ordering.member, lang));
     expect(pages).toHaveLength(2);
     for (const [index, [id, edition]] of [
       [limited, copy],
@@ -323,12 +323,12 @@ describe('the certificates of an order as a PDF', () => {
 
   test('are printed by the workshop in the buyer’s language', async () => {
     const workshop = await staffVisitor(admin.shop, 'workshop');
-    const pages = await pagesOf(await ask(staffPath(), workshop, 'zh-Hant'));
+    const pages = await getPages(await ask(staffPath(), workshop, 'zh-Hant'));
     expect(pages[0]).toContain('CertificateofAuthenticity');
   });
 
   test('are for the buyer, who holds the hash, and staff of the workshop alone', async () => {
-    const { hash } = (await admin.rowsOf('SELECT hash FROM shop_order WHERE code = $1', [code]))[0];
+    const { hash } = (await admin.getRows('SELECT hash FROM shop_order WHERE code = $1', [code]))[0];
     expect((await ask(`${path()}?hash=${hash}`)).status).toBe(200);
     for (const answer of [
       await ask(path()),
@@ -352,6 +352,6 @@ describe('the certificates of an order as a PDF', () => {
       status: 'revoked',
       revoked_at: admin.shop.clock.now().toISOString(),
     });
-    expect((await check(await fileOf(limited))).data.outcome).toBe('revoked');
+    expect((await check(await getFile(limited))).data.outcome).toBe('revoked');
   });
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
-import { pictureClientOf } from '../../../platform/http/picture-client.ts';
+import { toPictureClient } from '../../../platform/http/picture-client.ts';
 import {
   fileResponses,
   jsonBody,
@@ -125,7 +125,7 @@ export const certificatesApi = apiRouter()
     const viewer = { memberId: member?.id ?? null, hash: c.req.valid('query').hash };
     const content = await exportCertificatesPdf(services, code, viewer, {
       locale,
-      client: pictureClientOf(c),
+      client: toPictureClient(c),
     });
     return c.body(new Uint8Array(content), 200, certificatePdfHeaders(code));
   });

@@ -5,7 +5,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
 import { lockOrderById } from '../orders.repository.ts';
 import { canonicalJson, orderLineName, unsuccessfulStatuses } from '../orders.rules.ts';
-import { isSignatureOf, listCertificateKeys, useSigningKey } from './certificate-keys.usecases.ts';
+import { isSignature, listCertificateKeys, useSigningKey } from './certificate-keys.usecases.ts';
 import {
   findCertificate,
   findCertificatesOfLines,
@@ -40,14 +40,14 @@ export const issueCertificates = (services: Services, { orderId }: { orderId: nu
     if (unsuccessfulStatuses.includes(order.status)) return;
     const lines = await findLinesToCertify(tx.db, orderId);
     const ids = lines.map(({ line }) => line.id);
-    const copiesOf = Map.groupBy(await findCopiesOfLines(tx.db, ids), ({ lineId }) => lineId);
+    const getCopies = Map.groupBy(await findCopiesOfLines(tx.db, ids), ({ lineId }) => lineId);
     const issuedOf = Map.groupBy(await findCertificatesOfLines(tx.db, ids), ({ lineId }) => lineId);
     const key = await useSigningKey(tx);
     const { name } = await getSetting(tx, 'info');
     const { print_process: technique } = await getSetting(tx, 'item_sections');
     const issuedAt = tx.clock.now();
     const certificates = lines.flatMap(({ line, year, returned }) => {
-      const copies = copiesOf.get(line.id);
+      const copies = getCopies.get(line.id);
       const numbers = numbersToIssue({
         nums: line.nums,
         copies: copies?.filter(({ status }) => status === 'final').map(({ number }) => number) ?? null,
@@ -87,7 +87,7 @@ export const issueCertificates = (services: Services, { orderId }: { orderId: nu
           isLimited: size !== undefined,
           document,
           keyId: key.id,
-          signature: key.signatureOf(document),
+          signature: key.getSignature(document),
           issuedAt,
         };
       });
@@ -123,7 +123,7 @@ export async function getCertificate(services: Services, id: string): Promise<Ce
   if (!found) throw new ShopError(commonErrors.notFound);
   const { certificate, publicKey, picture, itemStatus } = found;
   const { document, signature, revokedAt } = certificate;
-  const isIntact = isSignatureOf(document, signature, publicKey);
+  const isIntact = isSignature(document, signature, publicKey);
   return {
     document: { certificate: JSON.parse(document) as CertificateContent, signature },
     status: !isIntact ? 'altered' : revokedAt ? 'revoked' : 'valid',
@@ -141,7 +141,7 @@ export async function checkCertificate(services: Services, text: string): Promis
     const { keys } = await listCertificateKeys(services);
     const key = keys.find(({ kid }) => kid === keyId);
     if (!key) return 'foreign_key';
-    if (!isSignatureOf(canonicalJson(content), signed.signature, key.x)) return 'altered';
+    if (!isSignature(canonicalJson(content), signed.signature, key.x)) return 'altered';
     const found = await findCertificate(services.db, id);
     if (!found) return 'unknown';
     return found.certificate.revokedAt ? 'revoked' : 'valid';

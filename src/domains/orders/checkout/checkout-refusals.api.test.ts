@@ -196,7 +196,7 @@ describe('refused without writing anything', () => {
     const own = await createItem(shop.services.db);
     const size = await addCustomSize(own.id);
     const items = [line(own), { ...line(own), size_id: size.id }];
-    const recordedOf = async (code: string) =>
+    const readRecordedError = async (code: string) =>
       (
         await shop.database.pool.query(
           'SELECT custom_agreed_at, custom_agreed_text, terms_from::text FROM shop_order WHERE code = $1',
@@ -206,7 +206,7 @@ describe('refused without writing anything', () => {
     const { data: quoted } = await member.post('/api/order/quote', quoteForm({ items }));
     const at = shop.clock.now();
     const placed = await place({ items, custom_agree: true });
-    expect(await recordedOf(placed.data.order.code)).toEqual({
+    expect(await readRecordedError(placed.data.order.code)).toEqual({
       custom_agreed_at: at,
       custom_agreed_text: quoted.custom_consent,
       terms_from: '2026-01-01',
@@ -216,7 +216,7 @@ describe('refused without writing anything', () => {
     const { data: usual } = await member.post('/api/order/quote', quoteForm());
     expect(usual.custom_consent).toBeNull();
     const plain = await place({ custom_agree: true });
-    expect(await recordedOf(plain.data.order.code)).toMatchObject({
+    expect(await readRecordedError(plain.data.order.code)).toMatchObject({
       custom_agreed_at: null,
       custom_agreed_text: null,
     });

@@ -268,34 +268,34 @@ describe('the checkout', () => {
 });
 
 describe('invoices', () => {
-  const invoiceOf = async (part: object) => {
+  const getInvoice = async (part: object) => {
     const placed = await place(part);
     expect(placed.status).toBe(201);
     return (await read(placed.data.order.code)).invoice;
   };
   test('personal, with a carrier or a donation', async () => {
-    expect(await invoiceOf({ invoice: { type: 'personal', carrier: '/ABC+123' } })).toEqual({
+    expect(await getInvoice({ invoice: { type: 'personal', carrier: '/ABC+123' } })).toEqual({
       type: 'personal',
       carrier: '/ABC+123',
     });
-    expect(await invoiceOf({ invoice: { type: 'personal', donation: '919' } })).toEqual({
+    expect(await getInvoice({ invoice: { type: 'personal', donation: '919' } })).toEqual({
       type: 'personal',
       donation: '919',
     });
   });
   test('a tax id asks for a company invoice', async () => {
     const company = { type: 'company', tax_id: '04595257' };
-    expect(await invoiceOf({ tax_id: '04595257' })).toEqual(company);
-    expect(await invoiceOf({ tax_id: '04595257', invoice: { type: 'company' } })).toEqual(company);
-    expect(await invoiceOf({ tax_id: '' })).toEqual({ type: 'personal' });
+    expect(await getInvoice({ tax_id: '04595257' })).toEqual(company);
+    expect(await getInvoice({ tax_id: '04595257', invoice: { type: 'company' } })).toEqual(company);
+    expect(await getInvoice({ tax_id: '' })).toEqual({ type: 'personal' });
   });
   test('full-width digits of a tax id, a carrier and a donation code count as digits', async () => {
-    expect(await invoiceOf({ tax_id: '０４５９５２５７' })).toEqual({ type: 'company', tax_id: '04595257' });
-    expect(await invoiceOf({ invoice: { type: 'personal', carrier: '／ＡＢＣ＋１２３' } })).toEqual({
+    expect(await getInvoice({ tax_id: '０４５９５２５７' })).toEqual({ type: 'company', tax_id: '04595257' });
+    expect(await getInvoice({ invoice: { type: 'personal', carrier: '／ＡＢＣ＋１２３' } })).toEqual({
       type: 'personal',
       carrier: '/ABC+123',
     });
-    expect(await invoiceOf({ invoice: { type: 'personal', donation: '９１９' } })).toEqual({
+    expect(await getInvoice({ invoice: { type: 'personal', donation: '９１９' } })).toEqual({
       type: 'personal',
       donation: '919',
     });

@@ -4,7 +4,7 @@ import { forMembers, forOwner, requireMember } from '../../../domains/members/me
 import { lineText, searchText } from '../../../kernel/fields.ts';
 import { createdOrConflict, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
-import { networkOf } from '../../../platform/net/client-ip.ts';
+import { getNetwork } from '../../../platform/net/client-ip.ts';
 import { orderInput, placedData, quoteData, quoteInput } from './checkout.schemas.ts';
 import { placeOrder } from './checkout.usecases.ts';
 import { findPlacedOrder } from './idempotency.usecases.ts';
@@ -58,7 +58,7 @@ export const checkoutApi = apiRouter()
     const request = {
       key: c.req.valid('header')['idempotency-key'],
       locale: c.var.locale,
-      network: networkOf(c.var.clientIp),
+      network: getNetwork(c.var.clientIp),
     };
     const placed = await placeOrder(c.var.services, member, c.req.valid('json'), request);
     return c.json(success(c, placed, 'ok.order_placed'), 201);

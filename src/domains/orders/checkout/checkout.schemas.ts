@@ -76,14 +76,14 @@ type CheckoutForm = PaymentForm & {
   pickup_type?: 'delivery' | 'store' | undefined;
 };
 
-const refuserOf =
+const createRejecter =
   (form: object, context: z.core.$RefinementCtx) =>
   (path: string[], ...said: Parameters<typeof refusal>) =>
     context.addIssue({ code: 'custom', path, input: form, ...refusal(...said) });
 
 /** Checks the fields of payment and invoice together. A tax id without an invoice type asks for a company invoice. */
 export function checkPaymentFields(form: PaymentForm, context: z.core.$RefinementCtx): void {
-  const refuse = refuserOf(form, context);
+  const refuse = createRejecter(form, context);
   if (form.on_terms && form.paytype !== 'transfer') refuse(['on_terms'], 'validation.on_terms');
   const { tax_id } = form;
   const type = form.invoice?.type ?? (tax_id ? 'company' : 'personal');
@@ -94,7 +94,7 @@ export function checkPaymentFields(form: PaymentForm, context: z.core.$Refinemen
 
 /** Checks across fields. */
 function checkFieldCombinations(form: CheckoutForm, context: z.core.$RefinementCtx): void {
-  const refuse = refuserOf(form, context);
+  const refuse = createRejecter(form, context);
   if (!paymentMethods[form.paytype].currencies.includes(form.currency)) {
     refuse(['paytype'], 'validation.paytype');
   }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('limited editions', () => {
-  const copiesOf = async (of: Item) =>
+  const getCopies = async (of: Item) =>
     (
       await shop.database.pool.query<{ number: number; status: string; order_line_id: number | null }>(
         'SELECT number, status, order_line_id FROM edition_copy WHERE item_id = $1 ORDER BY number',
@@ -45,7 +45,7 @@ describe('limited editions', () => {
       code: 'sold_out',
       message: 'This edition has only 3 left, in all sizes and frames together',
     });
-    expect((await copiesOf(edition)).filter((copy) => copy.status === 'free')).toHaveLength(3);
+    expect((await getCopies(edition)).filter((copy) => copy.status === 'free')).toHaveLength(3);
   });
 
   test('of 30 concurrent orders for an edition of 10 exactly 10 succeed, and no number is assigned twice', async () => {
@@ -61,7 +61,7 @@ describe('limited editions', () => {
     const refused = answers.filter((answer) => answer.status !== 201);
     expect(placed).toHaveLength(10);
     expect(refused.map((answer) => answer.code)).toEqual(Array(20).fill('sold_out'));
-    const copies = await copiesOf(edition);
+    const copies = await getCopies(edition);
     expect(copies.map((copy) => copy.status)).toEqual(Array(10).fill('reserved'));
     expect(new Set(copies.map((copy) => copy.order_line_id)).size).toBe(10);
   });
@@ -79,7 +79,7 @@ describe('limited editions', () => {
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3);
     expect(answers.filter((answer) => answer.code === 'sold_out')).toHaveLength(5);
     for (const edition of [one, two]) {
-      expect((await copiesOf(edition)).every((copy) => copy.status === 'reserved')).toBe(true);
+      expect((await getCopies(edition)).every((copy) => copy.status === 'reserved')).toBe(true);
     }
   });
 
@@ -87,7 +87,7 @@ describe('limited editions', () => {
     const edition = await createItem(shop.services.db, { editionSize: 5 });
     const answers = await Promise.all(Array.from({ length: 4 }, () => place({ items: [line(edition, 2)] })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
-    expect((await copiesOf(edition)).filter(({ status }) => status === 'reserved')).toHaveLength(4);
+    expect((await getCopies(edition)).filter(({ status }) => status === 'reserved')).toHaveLength(4);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused.map(({ message }) => message)).toEqual(
       Array(2).fill('This edition has only 1 left, in all sizes and frames together'),
@@ -114,12 +114,12 @@ describe('limited editions', () => {
     const orders = await Promise.all(placed.map(({ data }) => read(data.order.code, other)));
     const numbers = orders.flatMap(({ lines }) => lines[0].edition_numbers);
     expect(numbers).toHaveLength(placed.length);
-    const reserved = (await copiesOf(edition)).filter(({ status }) => status === 'reserved');
+    const reserved = (await getCopies(edition)).filter(({ status }) => status === 'reserved');
     expect(reserved.map(({ number }) => number)).toEqual(numbers.sort());
     // What was freed can be ordered, to the last copy.
     const rest = 3 - placed.length;
     expect((await place({ items: [line(edition, rest + 1)] })).code).toBe('sold_out');
     expect((await place({ items: [line(edition, rest)] })).status).toBe(201);
-    expect((await copiesOf(edition)).map(({ status }) => status)).toEqual(Array(3).fill('reserved'));
+    expect((await getCopies(edition)).map(({ status }) => status)).toEqual(Array(3).fill('reserved'));
   });
 });

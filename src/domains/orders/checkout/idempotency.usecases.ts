@@ -17,7 +17,7 @@ const bodyKeySeconds = 30;
 /** Stored with a prefix, so that a client's key never equals the hash of a body. */
 const storedKey = (key: string): string => `key:${key}`;
 
-function claimOf(memberId: number, key: string | undefined, form: OrderInput, now: Date): IdempotencyClaim {
+function toClaim(memberId: number, key: string | undefined, form: OrderInput, now: Date): IdempotencyClaim {
   const bodyHash = createHash('sha256').update(canonicalJson(form)).digest();
   return key === undefined
     ? {
@@ -41,7 +41,7 @@ export async function placeOnce(
   place: () => Promise<{ id: number; code: string; hash: string }>,
 ): Promise<PlacedData> {
   const now = tx.clock.now();
-  const claim = claimOf(request.memberId, request.key, request.form, now);
+  const claim = toClaim(request.memberId, request.key, request.form, now);
   const earlier = await claimIdempotencyKey(tx.db, claim, now);
   if (earlier) {
     if (earlier.bodyHash !== claim.bodyHash.toString('hex')) {

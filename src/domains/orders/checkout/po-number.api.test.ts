@@ -22,7 +22,7 @@ test("a company's purchase order number is on its order, for staff and in the ma
   const { code } = placed.data.order;
   expect(await admin.ordering.read(code, gallery.visitor)).toMatchObject({ po_number: 'PO-2026/118' });
   expect(await admin.read(code)).toMatchObject({ po_number: 'PO-2026/118' });
-  const [mail] = await admin.mailsOf(code);
+  const [mail] = await admin.getMails(code);
   expect(mail).toMatchObject({ kind: 'orders.placed', text: expect.stringContaining('PO-2026/118') });
 });
 

@@ -4,11 +4,11 @@ import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { agreedToTrade, changedPrice, lineKey } from '../../cart/cart.rules.ts';
 import { findAgreedPrices } from '../../cart/cart.usecases.ts';
-import { pricesOf } from '../../cart/cart-data.usecases.ts';
+import { computePrices } from '../../cart/cart-data.usecases.ts';
 import { type ChosenFreight, quoteFreight } from '../../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { getExchangeRate, getTaxRate } from '../../settings/rates/rates.usecases.ts';
-import { canonicalJson, type OrderAmounts, orderAmounts, taxBasisPointsOf } from '../orders.rules.ts';
+import { canonicalJson, computeTaxBasisPoints, type OrderAmounts, orderAmounts } from '../orders.rules.ts';
 import type { CheckoutLine, ValidatedCheckout } from './validate-checkout.usecases.ts';
 
 /** `previousPrice` is what the buyer agreed to in the cart, where it differs from `price`. */
@@ -42,7 +42,10 @@ async function getFreight(
 }
 
 /** What one print of a line is sold at: the offered price, or what the member pays now. */
-const priceOf = ({ form, offered }: ValidatedCheckout, { input, configuredItem }: CheckoutLine): Money =>
+const computePrice = (
+  { form, offered }: ValidatedCheckout,
+  { input, configuredItem }: CheckoutLine,
+): Money =>
   offered
     ? required(offered.unitPrices.get(lineKey(input)), 'the offered price of a line')
     : configuredItem.unitPriceInclTax[form.currency];
@@ -63,16 +66,16 @@ export async function priceCheckout(
     ? new Map()
     : await findAgreedPrices(services, member.id);
   const lines = checkout.lines.map((line) => {
-    const price = priceOf(checkout, line);
+    const price = computePrice(checkout, line);
     const agreed = agreedPrices.get(lineKey(line.input));
-    const current = pricesOf(line.configuredItem);
+    const current = computePrices(line.configuredItem);
     const previousPrice = agreed
       ? changedPrice(agreedToTrade(agreed, current, member.tradeBasisPoints), price)
       : null;
     return { ...line, price, total: multiplyMoney(price, line.input.nums), previousPrice };
   });
   const freight = await getFreight(services, checkout);
-  const taxBasisPoints = taxBasisPointsOf(
+  const taxBasisPoints = computeTaxBasisPoints(
     destination.pickup === 'store' ? 'store' : { countryCode: destination.address.country_code },
     await getTaxRate(services),
   );
@@ -87,7 +90,7 @@ export async function priceCheckout(
 }
 
 /** Working days until all works of a checkout are made. */
-export const readyInDaysOf = (lines: readonly Pick<CheckoutLine, 'configuredItem'>[]): number =>
+export const computeReadyInDays = (lines: readonly Pick<CheckoutLine, 'configuredItem'>[]): number =>
   Math.max(...lines.map(({ configuredItem }) => configuredItem.readyInDays));
 
 /** The amounts that an order must share with its quote, independent of the order of the lines. */

@@ -4,7 +4,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import type { PhoneWarning } from '../../../kernel/phone-warnings.ts';
 import { isLikelyTaxId } from '../../../kernel/tax/tax-id.ts';
-import { phoneWarningOf } from '../../../platform/phone-numbers.ts';
+import { findPhoneWarning } from '../../../platform/phone-numbers.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listPriceOf } from '../../cart/cart-data.usecases.ts';
 import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
@@ -13,10 +13,10 @@ import type { MemberIdentity } from '../../members/members.rules.ts';
 import { canonicalJson } from '../orders.rules.ts';
 import { type QuoteData, type QuoteInput, quoteData } from './checkout.schemas.ts';
 import {
+  computeReadyInDays,
   type PricedCheckout,
   priceCheckout,
   quotedAmounts,
-  readyInDaysOf,
 } from './price-checkout.usecases.ts';
 import { findQuotedAmounts, insertQuote } from './quotes.repository.ts';
 import { hasCustomSize, validateCheckout } from './validate-checkout.usecases.ts';
@@ -55,12 +55,12 @@ export async function createQuote(
     freight: {
       kind: freight.kind,
       name: translate(locale, `freight.${freight.kind}`),
-      ...expectedDays(services.clock.now(), { ...freight, readyInDays: readyInDaysOf(lines) }),
+      ...expectedDays(services.clock.now(), { ...freight, readyInDays: computeReadyInDays(lines) }),
     },
     customConsent: hasCustomSize(lines) ? translate(locale, 'consent.custom_size') : null,
     warnings: [
       ...(isUnlikelyTaxId ? [{ field: 'tax_id', message: translate(locale, 'warning.tax_id') }] : []),
-      ...(await phoneWarningsOf(checkout.receiver.phone, locale)),
+      ...(await findPhoneWarnings(checkout.receiver.phone, locale)),
     ],
   });
 }
@@ -71,8 +71,8 @@ const phoneMessages: Record<PhoneWarning, MessageKey> = {
 };
 
 /** The warning of the receiver's telephone number, if there is one. */
-async function phoneWarningsOf(phone: PricedCheckout['receiver']['phone'], locale: Locale) {
-  const warning = phone && (await phoneWarningOf(phone));
+async function findPhoneWarnings(phone: PricedCheckout['receiver']['phone'], locale: Locale) {
+  const warning = phone && (await findPhoneWarning(phone));
   if (!warning) return [];
   const code = phone.code.replace('+', '');
   return [{ field: 'receiver.phone', message: translate(locale, phoneMessages[warning], { code }) }];

@@ -15,7 +15,7 @@ export type CheckoutDestination =
  *
  * @throws ShopError 422 on `receiver.name` where neither the form nor an address has a name
  */
-export function receiverOf(
+export function toReceiver(
   member: MemberIdentity,
   form: QuoteInput,
   destination: CheckoutDestination,
@@ -38,7 +38,7 @@ export function receiverOf(
 }
 
 /** The invoice that a form asks for: a company's if it has a tax ID and no invoice type. */
-export const invoiceOf = ({ invoice, tax_id }: QuoteInput): Invoice => ({
+export const getInvoice = ({ invoice, tax_id }: QuoteInput): Invoice => ({
   type: invoice?.type ?? (tax_id ? 'company' : 'personal'),
   tax_id,
   carrier: invoice?.carrier,

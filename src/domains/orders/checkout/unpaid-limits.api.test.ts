@@ -31,7 +31,7 @@ const placeFrom = (ip: string, items: object[], who = buyer, address_id = home) 
     'x-forwarded-for': ip,
     'idempotency-key': crypto.randomUUID(),
   });
-const heldOf = async (edition: Item): Promise<number> =>
+const countHeldCopies = async (edition: Item): Promise<number> =>
   (
     await pool.query("SELECT count(*)::int AS n FROM edition_copy WHERE item_id = $1 AND status <> 'free'", [
       edition.id,
@@ -91,7 +91,7 @@ describe('unpaid orders', () => {
       Array.from({ length: 8 }, (_, index) => placeFrom(`203.0.113.${index + 3}`, [line(edition, 3)])),
     );
     expect(statuses(answers)).toEqual([...Array(4).fill(201), ...Array(4).fill(409)]);
-    expect(await heldOf(edition)).toBe(12);
+    expect(await countHeldCopies(edition)).toBe(12);
     expect((await placeFrom('203.0.113.2', [line(other, 12)])).status).toBe(201);
   });
 
@@ -106,7 +106,7 @@ describe('unpaid orders', () => {
       ),
     );
     expect(statuses(answers)).toEqual([...Array(12).fill(201), ...Array(6).fill(409)]);
-    expect(await heldOf(edition)).toBe(12);
+    expect(await countHeldCopies(edition)).toBe(12);
     const [{ who, address_id }] = made as [(typeof made)[0]];
     expect((await placeFrom('2001:db8:7:8::1', [line(edition)], who, address_id)).status).toBe(201);
   });

@@ -9,7 +9,7 @@ export type LimitScope = { memberId: number } | { network: string };
 const lockKey = (scope: LimitScope): string =>
   'memberId' in scope ? `unpaid:member:${scope.memberId}` : `unpaid:network:${scope.network}`;
 
-const ordersOf = (scope: LimitScope): SQL =>
+const getOrders = (scope: LimitScope): SQL =>
   'memberId' in scope
     ? sql`shop_order.member_id = ${scope.memberId}`
     : sql`shop_order.placed_from = ${scope.network}`;
@@ -52,7 +52,7 @@ export async function countUnpaidCopies(
     JOIN order_line ON order_line.id = copy.order_line_id
     JOIN shop_order ON shop_order.id = order_line.order_id
     WHERE copy.item_id = ANY(${sql.param(itemIds)}::int[]) AND copy.status = 'reserved'
-      AND ${ordersOf(scope)} AND ${sql.raw(openAndUnpaid)}
+      AND ${getOrders(scope)} AND ${sql.raw(openAndUnpaid)}
     GROUP BY copy.item_id`);
   return new Map(rows.map((row) => [row.item_id, row.n]));
 }

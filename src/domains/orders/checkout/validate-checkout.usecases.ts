@@ -17,7 +17,7 @@ import { requireAcceptingOrders } from '../../settings/setup/setup.usecases.ts';
 import { listStores } from '../../settings/stores/stores.usecases.ts';
 import type { Invoice, Receiver } from '../orders.rules.ts';
 import type { QuoteInput } from './checkout.schemas.ts';
-import { type CheckoutDestination, invoiceOf, receiverOf } from './receiver-and-invoice.rules.ts';
+import { type CheckoutDestination, getInvoice, toReceiver } from './receiver-and-invoice.rules.ts';
 
 export type CheckoutLine = { input: LineInput; configuredItem: ConfiguredItem };
 
@@ -113,6 +113,6 @@ export async function validateCheckout(
     ? { pickup: 'delivery', address: offered.address }
     : await getDestination(services, member.id, form);
   const lines = await getCheckoutLines(services, form.items, member.tradeBasisPoints);
-  const receiver = receiverOf(member, form, destination);
-  return { form, lines, destination, receiver, invoice: invoiceOf(form), offered };
+  const receiver = toReceiver(member, form, destination);
+  return { form, lines, destination, receiver, invoice: getInvoice(form), offered };
 }

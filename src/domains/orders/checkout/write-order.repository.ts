@@ -16,24 +16,24 @@ export type NewOrder = {
 };
 
 /** The columns that a new row has values for, by their key; ids, defaults and generated columns are left to the database. */
-const columnsOf = (table: PgTable): [key: string, column: string][] =>
+const buildColumns = (table: PgTable): [key: string, column: string][] =>
   Object.entries(getTableColumns(table))
     .filter(([key, column]) => key !== 'orderId' && !column.hasDefault && !column.generated)
     .map(([key, { name }]) => [key, name]);
 
 const columns = {
-  order: columnsOf(orderTable),
-  line: columnsOf(orderLineTable),
-  freight: columnsOf(freightRecordTable),
-  event: columnsOf(orderEventTable),
+  order: buildColumns(orderTable),
+  line: buildColumns(orderLineTable),
+  freight: buildColumns(freightRecordTable),
+  event: buildColumns(orderEventTable),
 };
 type Part = keyof typeof columns;
 
-const listOf = (part: Part, prefix = ''): string =>
+const getList = (part: Part, prefix = ''): string =>
   columns[part].map(([, column]) => prefix + column).join(', ');
 
 /** A row as `jsonb_populate_record` reads it. */
-const rowOf = (part: Part, values: object): object => {
+const toRow = (part: Part, values: object): object => {
   const byKey = new Map(Object.entries(values));
   return Object.fromEntries(columns[part].map(([key, column]) => [column, byKey.get(key)]));
 };
@@ -41,22 +41,22 @@ const rowOf = (part: Part, values: object): object => {
 /** One prepared statement and one round trip instead of seven (`docs/decisions/0042`). */
 const insertText = `
   WITH placed AS (
-    INSERT INTO shop_order (${listOf('order')}, search)
-    SELECT ${listOf('order')}, search FROM jsonb_populate_record(NULL::shop_order, $1)
+    INSERT INTO shop_order (${getList('order')}, search)
+    SELECT ${getList('order')}, search FROM jsonb_populate_record(NULL::shop_order, $1)
     ON CONFLICT (code) DO NOTHING
     RETURNING id
   ), line AS (
-    INSERT INTO order_line (order_id, ${listOf('line')})
-    SELECT placed.id, ${listOf('line', 'line.')}
+    INSERT INTO order_line (order_id, ${getList('line')})
+    SELECT placed.id, ${getList('line', 'line.')}
     FROM placed, jsonb_populate_recordset(NULL::order_line, $2) AS line
     RETURNING id, position
   ), freight AS (
-    INSERT INTO freight_record (order_id, ${listOf('freight')})
-    SELECT placed.id, ${listOf('freight', 'freight.')}
+    INSERT INTO freight_record (order_id, ${getList('freight')})
+    SELECT placed.id, ${getList('freight', 'freight.')}
     FROM placed, jsonb_populate_record(NULL::freight_record, $3) AS freight
   ), event AS (
-    INSERT INTO order_event (order_id, ${listOf('event')})
-    SELECT placed.id, ${listOf('event', 'event.')}
+    INSERT INTO order_event (order_id, ${getList('event')})
+    SELECT placed.id, ${getList('event', 'event.')}
     FROM placed, jsonb_populate_record(NULL::order_event, $4) AS event
   )
   SELECT placed.id, line.id AS "lineId" FROM placed, line ORDER BY line.position`;
@@ -67,10 +67,10 @@ export async function insertOrder(
   { order, search, lines, freight, event }: NewOrder,
 ): Promise<{ id: number; lineIds: number[] } | null> {
   const rows = await namedRows<{ id: number; lineId: number }>(db, 'order_insert', insertText, [
-    JSON.stringify({ ...rowOf('order', order), search }),
-    JSON.stringify(lines.map((line) => rowOf('line', line))),
-    JSON.stringify(rowOf('freight', freight)),
-    JSON.stringify(rowOf('event', event)),
+    JSON.stringify({ ...toRow('order', order), search }),
+    JSON.stringify(lines.map((line) => toRow('line', line))),
+    JSON.stringify(toRow('freight', freight)),
+    JSON.stringify(toRow('event', event)),
   ]);
   const [first] = rows;
   return first ? { id: first.id, lineIds: rows.map(({ lineId }) => lineId) } : null;

@@ -10,11 +10,11 @@ import { getShareRate } from '../../settings/rates/rates.usecases.ts';
 import { orderSearchVector } from '../order-search.usecases.ts';
 import { orderCode, orderCodeBytes, orderHashBytes, soldPicturePrice } from '../orders.rules.ts';
 import { termsDeadline } from '../terms/terms.rules.ts';
-import { type PricedCheckout, type PricedLine, readyInDaysOf } from './price-checkout.usecases.ts';
+import { computeReadyInDays, type PricedCheckout, type PricedLine } from './price-checkout.usecases.ts';
 import { hasCustomSize } from './validate-checkout.usecases.ts';
 import { insertOrder, type NewOrder } from './write-order.repository.ts';
 
-/** The language in which an order is placed, and the network it comes from (`networkOf`). */
+/** The language in which an order is placed, and the network it comes from (`getNetwork`). */
 export type CheckoutContext = { locale: Locale; network: string };
 
 export type WrittenOrder = {
@@ -27,7 +27,7 @@ export type WrittenOrder = {
 const maxCodeAttempts = 3;
 
 /** Lines as they are sold now; later changes of the catalogue do not change them. */
-const newLinesOf = ({ form, lines }: PricedCheckout, defaultShare: number): NewOrder['lines'] =>
+const toNewLines = ({ form, lines }: PricedCheckout, defaultShare: number): NewOrder['lines'] =>
   lines.map(({ input, configuredItem, price, total }, position) => ({
     position,
     itemId: input.item_id,
@@ -75,7 +75,7 @@ export async function writeOrder(
   const { form, amounts, freight, destination, receiver, lines } = checkout;
   const hash = base64Url(tx.ids.random(orderHashBytes));
   const poNumber = form.po_number ?? null;
-  const newLines = newLinesOf(checkout, await getShareRate(tx));
+  const newLines = toNewLines(checkout, await getShareRate(tx));
   const termsFrom = await getEffectiveDate(tx, 'terms');
   // Codes collide about once in 10⁹ orders of a day.
   for (let attempt = 0; attempt < maxCodeAttempts; attempt += 1) {
@@ -125,7 +125,7 @@ export async function writeOrder(
         kind: freight.kind,
         storeId: destination.pickup === 'store' ? destination.store.id : null,
         fee: freight.fee.amount,
-        readyInDays: readyInDaysOf(lines),
+        readyInDays: computeReadyInDays(lines),
         daysMin: freight.daysMin,
         daysMax: freight.daysMax,
         generatedAt: now,

@@ -13,11 +13,11 @@ import {
   type OrderRow,
   updateOrderRow,
 } from '../orders.repository.ts';
-import { operationsOf, type Receiver } from '../orders.rules.ts';
+import { getOperations, type Receiver } from '../orders.rules.ts';
 
 /** Whether the address of an order can be corrected: it is delivered, and not in production. */
 export const canCorrectAddress = (order: OrderRow): boolean =>
-  operationsOf(order.status, {
+  getOperations(order.status, {
     isPayable: false,
     productionStartedAt: order.productionStartedAt,
     pickupType: order.receiver.pickup_type,

@@ -9,10 +9,10 @@ import type { OrderData } from '../orders.schemas.ts';
 import { lockOwnOrder } from '../orders.usecases.ts';
 import { getOrder } from '../reading/read-orders.usecases.ts';
 import { findReturns, insertReturn } from '../returns/returns.repository.ts';
-import { returnableNums, returnKindsOf } from '../returns/returns.rules.ts';
+import { getReturnKinds, returnableNums } from '../returns/returns.rules.ts';
 import type { ReturnInput } from '../returns/returns.schemas.ts';
 import { recordReturnTransition } from '../returns/returns.usecases.ts';
-import { withdrawalCalendarOf } from '../returns/withdrawal-terms.rules.ts';
+import { toWithdrawalCalendar } from '../returns/withdrawal-terms.rules.ts';
 import { getWithdrawalTerms } from '../returns/withdrawal-terms.usecases.ts';
 
 /**
@@ -34,8 +34,8 @@ export async function createReturn(
     if (!line) throw fieldError('line_id', 'validation.invalid');
     const arrivedAt = (await findFreightRecord(tx.db, order.id))?.arrivedAt ?? null;
     const returns = (await findReturns(tx.db, [order.id])).map(({ row }) => row);
-    const withdrawal = withdrawalCalendarOf(await getWithdrawalTerms(tx), order);
-    const kinds = returnKindsOf({ ...order, arrivedAt, withdrawal }, line, returns, tx.clock.now());
+    const withdrawal = toWithdrawalCalendar(await getWithdrawalTerms(tx), order);
+    const kinds = getReturnKinds({ ...order, arrivedAt, withdrawal }, line, returns, tx.clock.now());
     if (!kinds.includes(form.kind) || form.nums > returnableNums(line, returns)) {
       const { kind, nums } = form;
       tx.log.warn({ order: code, status: order.status, line: line.id, kind, nums }, 'refused a return');

@@ -48,18 +48,18 @@ describe('cancelling', () => {
   test('an unpaid order ends it, frees its copies and tells the buyer', async () => {
     const edition = await createItem(admin.shop.services.db, { editionSize: 5 });
     const { code } = await admin.place({ items: [line(edition, 2)] });
-    expect(await admin.copiesOf(code)).toHaveLength(2);
+    expect(await admin.getCopies(code)).toHaveLength(2);
     const answer = await cancel(code, { reason: 'Found another wall' });
     expect(answer).toMatchObject({ status: 200, data: { status: 'cancel', payment_status: 'unpaid' } });
     expect(answer.data.operations).toEqual(['ask']);
-    expect(await admin.copiesOf(code)).toEqual([]);
-    const [event] = await admin.rowsOf(
+    expect(await admin.getCopies(code)).toEqual([]);
+    const [event] = await admin.getRows(
       `SELECT actor, actor_id, reason FROM order_event WHERE kind = 'cancelled'
        AND order_id = (SELECT id FROM shop_order WHERE code = $1)`,
       [code],
     );
     expect(event).toMatchObject({ actor: 'member', reason: 'Found another wall' });
-    const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.cancelled');
+    const mail = (await admin.getMails(code)).find(({ kind }) => kind === 'orders.cancelled');
     expect(mail.text).not.toContain('Found another wall');
   });
 
@@ -148,7 +148,7 @@ describe('correcting the address', () => {
     const found = (await admin.ben.get(`/api/admin/order?keyword=${encodeURIComponent('陳大文')}`)).data
       .items;
     expect(found.map((one: { code: string }) => one.code)).toEqual([code]);
-    const mails = (await admin.mailsOf(code)).filter(({ kind }) => kind === 'orders.address_corrected');
+    const mails = (await admin.getMails(code)).filter(({ kind }) => kind === 'orders.address_corrected');
     expect(mails).toHaveLength(2);
     expect(mails[0].text).toContain('陳大文');
     expect(mails[0].text).toContain('大學路 1 號');
@@ -186,7 +186,7 @@ describe('starting production', () => {
     const [first, second] = [await startProduction(code), await startProduction(code)];
     expect(first.data.production_started_at).toEqual(expect.any(String));
     expect(second.data.production_started_at).toBe(first.data.production_started_at);
-    expect((await admin.entriesOf(code)).map(({ action }) => action)).toContain('order.start_production');
+    expect((await admin.getEntries(code)).map(({ action }) => action)).toContain('order.start_production');
   });
 
   test('is refused for what is made, unpaid or unknown, and for other roles', async () => {

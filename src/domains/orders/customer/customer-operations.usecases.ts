@@ -6,7 +6,7 @@ import type { MemberIdentity } from '../../members/members.rules.ts';
 import type { AddressInput } from '../../members/members.schemas.ts';
 import { orderErrors } from '../orders.errors.ts';
 import type { OrderRow } from '../orders.repository.ts';
-import { type OrderOperation, operationsOf } from '../orders.rules.ts';
+import { getOperations, type OrderOperation } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
 import { lockOwnOrder } from '../orders.usecases.ts';
 import { getOrder } from '../reading/read-orders.usecases.ts';
@@ -20,7 +20,7 @@ function requireOperation(
   operation: OrderOperation,
   refusal: ErrorDefinition,
 ): void {
-  const allowed = operationsOf(order.status, {
+  const allowed = getOperations(order.status, {
     isPayable: false,
     productionStartedAt: order.productionStartedAt,
     pickupType: order.receiver.pickup_type,

@@ -47,7 +47,7 @@ describe('parcels', () => {
       parcels: [{ status: 'arrived' }, { status: 'lost' }, { status: 'arrived' }],
     });
     expect((await admin.ordering.read(code)).freight.parcels).toHaveLength(2);
-    expect((await admin.mailsOf(code)).map(({ kind }) => kind)).toEqual([
+    expect((await admin.getMails(code)).map(({ kind }) => kind)).toEqual([
       'orders.arrived',
       'orders.made',
       'orders.made_again',
@@ -89,7 +89,7 @@ describe('parcels', () => {
     expect(removed.data).toMatchObject({ status: 'shipped', parcels: [{ status: 'shipped' }] });
     // The buyer was told once, and is told of what is really sent later.
     const sentMails = async () =>
-      (await admin.mailsOf(code)).filter(({ kind }) => kind === 'orders.shipped').length;
+      (await admin.getMails(code)).filter(({ kind }) => kind === 'orders.shipped').length;
     expect(await sentMails()).toBe(1);
     const other = (await pack(code)).data.parcels[1].id;
     expect((await transitionParcel(code, other, 'shipped')).data.status).toBe('shipped');
@@ -133,7 +133,7 @@ describe('parcels', () => {
     const { code } = await admin.placeMade();
     const { data } = await pack(code, { courier: 'fedex' });
     const [{ id }] = data.parcels;
-    await admin.rowsOf("UPDATE courier SET active = false WHERE key = 'fedex'");
+    await admin.getRows("UPDATE courier SET active = false WHERE key = 'fedex'");
     const update = async (courier: string) =>
       admin.ben.put(`/api/admin/parcel/${id}`, {
         ...{ courier, tracking_number: 'F1' },
@@ -143,7 +143,7 @@ describe('parcels', () => {
     expect((await update('dhl')).data.parcels).toMatchObject([{ courier: { key: 'dhl' } }]);
     expect(await update('fedex')).toMatchObject({ status: 422, fields: ['courier'] });
     expect(await pack(code, { courier: 'fedex' })).toMatchObject({ status: 422, fields: ['courier'] });
-    await admin.rowsOf("UPDATE courier SET active = true WHERE key = 'fedex'");
+    await admin.getRows("UPDATE courier SET active = true WHERE key = 'fedex'");
   });
 
   test('an order that is not made has none', async () => {

@@ -5,7 +5,7 @@ import { type ApiContext, apiRouter, pathId } from '../../../platform/http/route
 import { forStaff } from '../../staff/staff.guard.ts';
 import type { OrderAsker } from '../admin/order-actions.usecases.ts';
 import { getOrderForStaff } from '../admin/order-details.usecases.ts';
-import { orderActorOf } from '../admin/orders.admin.api.ts';
+import { toOrderActor } from '../admin/orders.admin.api.ts';
 import { type OrderForStaff, orderForStaff } from '../admin/orders.admin.schemas.ts';
 import { orderCodeParam } from '../orders.schemas.ts';
 import { orderVersionQuery, parcelInput, parcelTransitionInput } from './parcels.admin.schemas.ts';
@@ -57,8 +57,8 @@ const deleteParcelRoute = createRoute({
   responses: changeResponses(orderForStaff),
 });
 
-const askerOf = (c: ApiContext): OrderAsker<OrderForStaff> => ({
-  actor: orderActorOf(c),
+const toAsker = (c: ApiContext): OrderAsker<OrderForStaff> => ({
+  actor: toOrderActor(c),
   locale: c.var.locale,
   read: getOrderForStaff,
 });
@@ -67,24 +67,24 @@ export const parcelsAdminApi = apiRouter()
   .openapi(createParcelRoute, async (c) => {
     const { services } = c.var;
     const { code } = c.req.valid('param');
-    const order = await createParcel(services, askerOf(c), code, c.req.valid('json'));
+    const order = await createParcel(services, toAsker(c), code, c.req.valid('json'));
     return c.json(success(c, order, 'ok.saved'), 201);
   })
   .openapi(updateParcelRoute, async (c) => {
     const { services } = c.var;
     const { id } = c.req.valid('param');
-    const order = await updateParcel(services, askerOf(c), id, c.req.valid('json'));
+    const order = await updateParcel(services, toAsker(c), id, c.req.valid('json'));
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(transitionParcelRoute, async (c) => {
     const { services } = c.var;
     const { id } = c.req.valid('param');
-    const order = await transitionParcel(services, askerOf(c), id, c.req.valid('json'));
+    const order = await transitionParcel(services, toAsker(c), id, c.req.valid('json'));
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(deleteParcelRoute, async (c) => {
     const { services } = c.var;
     const { version } = c.req.valid('query');
-    const order = await deleteParcel(services, askerOf(c), c.req.valid('param').id, version);
+    const order = await deleteParcel(services, toAsker(c), c.req.valid('param').id, version);
     return c.json(success(c, order, 'ok.saved'), 200);
   });

@@ -13,7 +13,7 @@ const day = 86_400_000;
 beforeAll(async () => {
   admin = await createAdminOrders();
   worker = await staffVisitor(admin.shop, 'workshop');
-  await admin.rowsOf("UPDATE staff_session SET expires_at = '2100-01-01'");
+  await admin.getRows("UPDATE staff_session SET expires_at = '2100-01-01'");
   edition = await createItem(admin.shop.services.db, { editionSize: 10 });
 });
 afterAll(() => admin.shop.close());
@@ -36,7 +36,7 @@ describe('making an order again after loss or damage', () => {
     const { code } = await admin.placeMade({ items: [line(edition, 2)] });
     await admin.act(code, 'parcel', { courier: 'dhl', tracking_number: 'D1' });
     expect((await admin.transition(code, 'shipped')).status).toBe(200);
-    const copies = await admin.copiesOf(code);
+    const copies = await admin.getCopies(code);
     const before = (await admin.ordering.read(code)).freight;
     admin.shop.clock.advance(20 * day);
 
@@ -49,7 +49,7 @@ describe('making an order again after loss or damage', () => {
       remake: { since: admin.shop.clock.now().toISOString(), reason, lines: [{ nums: 2 }] },
       parcels: [{ status: 'lost' }],
     });
-    expect(await admin.copiesOf(code)).toEqual(copies);
+    expect(await admin.getCopies(code)).toEqual(copies);
     expect(await workshopList('make')).toContain(code);
     expect(await workshopList('send')).not.toContain(code);
 
@@ -58,7 +58,7 @@ describe('making an order again after loss or damage', () => {
     expect(freight).toMatchObject({ completed_at: null, delivered_at: null, parcels: [] });
     expect(freight.ready_on > admin.today()).toBe(true);
     expect(freight.arrives_from > before.arrives_by).toBe(true);
-    const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.made_again');
+    const mail = (await admin.getMails(code)).find(({ kind }) => kind === 'orders.made_again');
     expect(mail?.text).toContain(reason);
     for (const date of [freight.ready_on, freight.arrives_from, freight.arrives_by]) {
       expect(mail?.text).toContain(formatLongDate(date, 'en'));
@@ -97,7 +97,7 @@ describe('making an order again after loss or damage', () => {
     expect(await finish(code)).toMatchObject({ status: 409 });
     expect((await admin.transition(code, 'shipped')).data).toMatchObject({ status: 'shipped', remake: null });
     expect((await admin.transition(code, 'arrived')).status).toBe(200);
-    expect((await admin.entriesOf(code)).map(({ action, outcome }) => [action, outcome])).toContainEqual([
+    expect((await admin.getEntries(code)).map(({ action, outcome }) => [action, outcome])).toContainEqual([
       'order.finish_remake',
       'done',
     ]);
@@ -151,7 +151,7 @@ describe('making an order again after loss or damage', () => {
     const third = await admin.act(code, 'parcel', { courier: 'dhl', tracking_number: 'D5' });
     expect(third.data).toMatchObject({ status: 'complete', remake: null });
     expect((await transitionParcel(third.data.parcels[2].id, 'shipped')).data.status).toBe('shipped');
-    expect((await admin.mailsOf(code)).filter(({ kind }) => kind === 'orders.made_again')).toHaveLength(1);
+    expect((await admin.getMails(code)).filter(({ kind }) => kind === 'orders.made_again')).toHaveLength(1);
   });
 
   test('an order that is sent without a note that it was made is no longer to be made', async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { changeResponses, createdOrConflict, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
-import { orderActorOf } from '../admin/orders.admin.api.ts';
+import { toOrderActor } from '../admin/orders.admin.api.ts';
 import { orderCodeParam } from '../orders.schemas.ts';
 import { orderVersionQuery, parcelInput, parcelTransitionInput } from './parcels.admin.schemas.ts';
 import { workshopOrder } from './workshop.admin.schemas.ts';
@@ -65,27 +65,27 @@ export const workshopParcelsAdminApi = apiRouter()
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
     const form = c.req.valid('json');
-    const order = await createWorkshopParcel(services, orderActorOf(c), code, form, locale);
+    const order = await createWorkshopParcel(services, toOrderActor(c), code, form, locale);
     return c.json(success(c, order, 'ok.saved'), 201);
   })
   .openapi(updateWorkshopParcelRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const form = c.req.valid('json');
-    const order = await updateWorkshopParcel(services, orderActorOf(c), id, form, locale);
+    const order = await updateWorkshopParcel(services, toOrderActor(c), id, form, locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(transitionWorkshopParcelRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const form = c.req.valid('json');
-    const order = await transitionWorkshopParcel(services, orderActorOf(c), id, form, locale);
+    const order = await transitionWorkshopParcel(services, toOrderActor(c), id, form, locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(deleteWorkshopParcelRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const { version } = c.req.valid('query');
-    const order = await deleteWorkshopParcel(services, orderActorOf(c), id, version, locale);
+    const order = await deleteWorkshopParcel(services, toOrderActor(c), id, version, locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   });

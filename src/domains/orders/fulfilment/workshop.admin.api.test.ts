@@ -29,16 +29,16 @@ const download = async (code: string, line: number, by = printer, method = 'GET'
     method,
     headers: { authorization: `Bearer ${by.userToken}` },
   });
-const certificateOf = async (code: string) => {
+const getCertificate = async (code: string) => {
   await issueCertificatesOf(admin.shop, code);
-  const [{ document }] = await admin.rowsOf(
+  const [{ document }] = await admin.getRows(
     `SELECT document FROM certificate JOIN order_line ON order_line.id = order_line_id
      JOIN shop_order ON shop_order.id = order_id WHERE code = $1`,
     [code],
   );
   return JSON.parse(document);
 };
-const lineOf = async (code: string): Promise<number> => (await admin.read(code)).lines[0].id;
+const getLine = async (code: string): Promise<number> => (await admin.read(code)).lines[0].id;
 
 describe('the workshop', () => {
   test('lists what is to be made and sent, the oldest first, and nothing unpaid', async () => {
@@ -51,7 +51,7 @@ describe('the workshop', () => {
     expect(await list()).toEqual([one.code, two.code, onTerms.code]);
     expect(await list('?needs=send')).toEqual([made.code]);
     expect((await read(unpaid.code)).status).toBe(404);
-    expect((await download(unpaid.code, await lineOf(unpaid.code))).status).toBe(404);
+    expect((await download(unpaid.code, await getLine(unpaid.code))).status).toBe(404);
     expect((await read('NOSUCHORDER')).status).toBe(404);
     expect((await printer.get('/api/admin/workshop/order?needs=held')).status).toBe(422);
   });
@@ -92,7 +92,7 @@ describe('the workshop', () => {
       receiver: { show_orderer_name: true },
     });
     // As sold to a gallery: its lines have the price in the catalogue beside the lower one.
-    await admin.rowsOf(
+    await admin.getRows(
       `UPDATE order_line SET unit_list_price = unit_list_price + 100
        FROM shop_order WHERE shop_order.id = order_id AND code = $1 RETURNING order_line.id`,
       [code],
@@ -214,13 +214,13 @@ describe('the workshop makes and sends', () => {
 describe('a print master', () => {
   test('is downloaded with a name of order and line as on certificates, work, size and paper, and is logged', async () => {
     const { code } = await admin.placePaid();
-    const line = await lineOf(code);
+    const line = await getLine(code);
     const answer = await download(code, line);
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(master);
     expect(answer.headers.get('content-length')).toBe(String(master.length));
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { order_line: onCertificate, print } = await certificateOf(code);
+    const { order_line: onCertificate, print } = await getCertificate(code);
     expect(onCertificate).toBe(`${code}-1`);
     const paper = print.substrate.en.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
     const name = `${onCertificate}-sea-of-clouds-${print.width_mm}x${print.height_mm}mm-${paper}.`;
@@ -235,16 +235,16 @@ describe('a print master', () => {
   });
 
   test('is that of the time of the order, also for an exchange', async () => {
-    const { ordering, rowsOf, shop } = admin;
+    const { ordering, getRows, shop } = admin;
     const before = await admin.placeMade();
-    const printed = async (code: string) => (await download(code, await lineOf(code))).text();
-    const [{ id: artwork, picture_id: old }] = await rowsOf(
+    const printed = async (code: string) => (await download(code, await getLine(code))).text();
+    const [{ id: artwork, picture_id: old }] = await getRows(
       'SELECT artwork.id, picture_id FROM artwork JOIN item ON item.artwork_id = artwork.id WHERE item.id = $1',
       [ordering.item.id],
     );
     for (const name of ['second', 'third']) {
       await shop.services.files.write(`masters/${name}.tif`, Buffer.from(name));
-      await rowsOf(
+      await getRows(
         `WITH fresh AS (
            INSERT INTO picture (master_file, master_sha256, public_file, public_limit, width, height, color, color_family)
            SELECT $2::text, sha256(convert_to($2::text, 'UTF8')), public_file, public_limit, width, height, color, color_family
@@ -255,11 +255,11 @@ describe('a print master', () => {
     }
     expect(await printed(before.code)).toBe(String(master));
     const { code } = await admin.placePaid();
-    await rowsOf('UPDATE shop_order SET created_at = clock_timestamp() WHERE code = $1', [code]);
+    await getRows('UPDATE shop_order SET created_at = clock_timestamp() WHERE code = $1', [code]);
     expect(await printed(code)).toBe('third');
     await admin.transition(before.code, 'shipped');
     const form = {
-      line_id: await lineOf(before.code),
+      line_id: await getLine(before.code),
       nums: 1,
       kind: 'damage',
       wish: 'exchange',
@@ -270,26 +270,26 @@ describe('a print master', () => {
     await admin.act(before.code, `${path}/transition`, { to: 'accepted' });
     const { data } = await admin.act(before.code, `${path}/exchange`, { reason: 'Again' });
     const { exchange_code: exchange } = data.returns[0];
-    await rowsOf('UPDATE shop_order SET created_at = clock_timestamp() WHERE code = $1', [exchange]);
+    await getRows('UPDATE shop_order SET created_at = clock_timestamp() WHERE code = $1', [exchange]);
     expect(await printed(exchange)).toBe(String(master));
-    await rowsOf('UPDATE artwork SET picture_id = $2 WHERE id = $1', [artwork, old]);
+    await getRows('UPDATE artwork SET picture_id = $2 WHERE id = $1', [artwork, old]);
   });
 
   test('answers HEAD', async () => {
     const { code } = await admin.placePaid();
-    const answer = await download(code, await lineOf(code), printer, 'HEAD');
+    const answer = await download(code, await getLine(code), printer, 'HEAD');
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 
   test('belongs to a line of that order', async () => {
     const [one, other] = [await admin.placePaid(), await admin.placePaid()];
-    expect((await download(one.code, await lineOf(other.code))).status).toBe(404);
+    expect((await download(one.code, await getLine(other.code))).status).toBe(404);
     expect((await download(one.code, 999_999)).status).toBe(404);
   });
 
   test('that is missing on the disk is a 404, and nothing is logged', async () => {
     const { code } = await admin.placePaid();
-    const line = await lineOf(code);
+    const line = await getLine(code);
     const { files } = admin.shop.services;
     const { rows } = await admin.shop.database.pool.query('SELECT master_file FROM picture');
     for (const { master_file: file } of rows) await files.remove(file);
@@ -302,14 +302,14 @@ describe('a print master', () => {
   test.each(['editor', 'service', 'finance'] as const)('is not for %s', async (role) => {
     const { code } = await admin.placePaid();
     const other = await staffVisitor(admin.shop, role);
-    expect((await download(code, await lineOf(code), other)).status).toBe(403);
+    expect((await download(code, await getLine(code), other)).status).toBe(403);
     expect((await other.get('/api/admin/workshop/order')).status).toBe(403);
     expect((await other.get(`/api/admin/workshop/order/${code}`)).status).toBe(403);
   });
 
   test('needs a login', async () => {
     const { code } = await admin.placePaid();
-    const path = `/api/admin/workshop/order/${code}/line/${await lineOf(code)}/master`;
+    const path = `/api/admin/workshop/order/${code}/line/${await getLine(code)}/master`;
     expect((await admin.shop.api.request(path)).status).toBe(401);
   });
 });

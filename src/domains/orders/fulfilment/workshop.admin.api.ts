@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { asDownload } from '../../../platform/http/content-disposition.ts';
 import { changeResponses, fileResponses, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
-import { orderActorOf } from '../admin/orders.admin.api.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
+import { toOrderActor } from '../admin/orders.admin.api.ts';
 import { orderCodeParam } from '../orders.schemas.ts';
 import { workshopList, workshopOrder, workshopQuery } from './workshop.admin.schemas.ts';
 import {
@@ -99,22 +99,22 @@ export const workshopAdminApi = apiRouter()
   })
   .openapi(startProductionRoute, async (c) => {
     const { services, locale } = c.var;
-    const order = await startProduction(services, orderActorOf(c), c.req.valid('param').code, locale);
+    const order = await startProduction(services, toOrderActor(c), c.req.valid('param').code, locale);
     return c.json(success(c, order, 'ok.production_started'), 200);
   })
   .openapi(finishProductionRoute, async (c) => {
     const { services, locale } = c.var;
-    const order = await finishProduction(services, orderActorOf(c), c.req.valid('param').code, locale);
+    const order = await finishProduction(services, toOrderActor(c), c.req.valid('param').code, locale);
     return c.json(success(c, order, 'ok.order_moved'), 200);
   })
   .openapi(finishRemakeRoute, async (c) => {
     const { services, locale } = c.var;
-    const order = await finishRemakeOfOrder(services, orderActorOf(c), c.req.valid('param').code, locale);
+    const order = await finishRemakeOfOrder(services, toOrderActor(c), c.req.valid('param').code, locale);
     return c.json(success(c, order, 'ok.remake_finished'), 200);
   })
   .openapi(getPrintMasterRoute, async (c) => {
     const { code, id: lineId } = c.req.valid('param');
-    const { content, bytes, name } = await openMasterOfLine(c.var.services, actorOf(c), { code, lineId });
+    const { content, bytes, name } = await openMasterOfLine(c.var.services, getActor(c), { code, lineId });
     // A HEAD request reads nothing of the file.
     if (c.req.method === 'HEAD') content.destroy();
     return c.body(Readable.toWeb(content) as ReadableStream, 200, {

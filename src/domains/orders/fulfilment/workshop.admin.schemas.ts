@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import { workshopQueueFilters } from '../admin/order-queue.rules.ts';
 import { orderEntry, orderForStaff } from '../admin/orders.admin.schemas.ts';
 
@@ -24,7 +24,7 @@ const workshopEntry = orderEntry
   .meta({ id: 'WorkshopEntry' });
 export type WorkshopEntry = z.infer<typeof workshopEntry>;
 
-export const workshopList = listOf(workshopEntry).extend({ is_more: z.boolean() });
+export const workshopList = getList(workshopEntry).extend({ is_more: z.boolean() });
 export type WorkshopList = z.infer<typeof workshopList>;
 
 /** The workshop's data of an order: what to make, by when, and the destination; no amounts, invoice or e-mail address. */

@@ -3,7 +3,7 @@ import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
-import { slugOf } from '../../../kernel/text/slug.ts';
+import { toSlug } from '../../../kernel/text/slug.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -87,10 +87,10 @@ async function performWorkshopAction(
 ): Promise<WorkshopOrder> {
   const { code, action, locale } = asked;
   if (!(await isWorkshopOrder(services.db, code))) throw new ShopError(commonErrors.notFound);
-  return performActionFor(services, askerOf(actor, locale), { code, version: null, action }, work);
+  return performActionFor(services, toAsker(actor, locale), { code, version: null, action }, work);
 }
 
-const askerOf = (actor: OrderActor, locale: Locale): OrderAsker<WorkshopOrder> => ({
+const toAsker = (actor: OrderActor, locale: Locale): OrderAsker<WorkshopOrder> => ({
   actor,
   locale,
   read: (services, code) => getWorkshopOrder(services, code, locale),
@@ -180,7 +180,7 @@ export async function createWorkshopParcel(
   locale: Locale,
 ): Promise<WorkshopOrder> {
   if (!(await isWorkshopOrder(services.db, code))) throw new ShopError(commonErrors.notFound);
-  return createParcel(services, askerOf(actor, locale), code, form);
+  return createParcel(services, toAsker(actor, locale), code, form);
 }
 
 /** Throws 404 where the workshop does not see the order of a parcel. */
@@ -198,7 +198,7 @@ export async function updateWorkshopParcel(
   locale: Locale,
 ): Promise<WorkshopOrder> {
   await requireWorkshopParcel(services, id);
-  return updateParcel(services, askerOf(actor, locale), id, form);
+  return updateParcel(services, toAsker(actor, locale), id, form);
 }
 
 /** `transitionParcel` for the workshop. Throws 404 where it does not see the order. */
@@ -210,7 +210,7 @@ export async function transitionWorkshopParcel(
   locale: Locale,
 ): Promise<WorkshopOrder> {
   await requireWorkshopParcel(services, id);
-  return transitionParcel(services, askerOf(actor, locale), id, form);
+  return transitionParcel(services, toAsker(actor, locale), id, form);
 }
 
 /** `deleteParcel` for the workshop. Throws 404 where it does not see the order. */
@@ -222,7 +222,7 @@ export async function deleteWorkshopParcel(
   locale: Locale,
 ): Promise<WorkshopOrder> {
   await requireWorkshopParcel(services, id);
-  return deleteParcel(services, askerOf(actor, locale), id, version);
+  return deleteParcel(services, toAsker(actor, locale), id, version);
 }
 
 /** A print master for download. */
@@ -247,9 +247,9 @@ export async function openMasterOfLine(
   const { title, size, position } = found;
   const parts = [
     orderLineName(code, position),
-    slugOf(anyTextIn(title, defaultLocale)),
+    toSlug(anyTextIn(title, defaultLocale)),
     `${size.width_mm}x${size.height_mm}mm`,
-    slugOf(size.substrate.en),
+    toSlug(size.substrate.en),
   ];
   const name = `${parts.filter(Boolean).join('-')}.${format}`;
   await recordAuditEvent(services, actor, {

@@ -142,7 +142,7 @@ const sampleMailData = (locale: Locale, siteUrl: string): OrderMailData => ({
   name: sampleNames[locale],
   locale,
   siteUrl,
-  pictureOf: () => `${siteUrl}/mail-sample.jpg`,
+  getPicture: () => `${siteUrl}/mail-sample.jpg`,
 });
 
 type SampleTransition = Parameters<typeof orderStatusMail>[1];

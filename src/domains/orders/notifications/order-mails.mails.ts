@@ -15,10 +15,10 @@ export type OrderMailData = {
   locale: Locale;
   siteUrl: string;
   /** The absolute URL of a line's picture, `mailPictureSide` wide and high. */
-  pictureOf: (line: OrderData['lines'][number]) => string;
+  getPicture: (line: OrderData['lines'][number]) => string;
 };
 /** The lines and totals. */
-export function linesPart(translate: Translate, { order, locale, pictureOf }: OrderMailData): MailPart {
+export function linesPart(translate: Translate, { order, locale, getPicture }: OrderMailData): MailPart {
   const cm = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const amount = (value: Money) => formatMoney(value, locale);
   return {
@@ -42,7 +42,7 @@ export function linesPart(translate: Translate, { order, locale, pictureOf }: Or
         ].join(' · '),
         value: amount(line.total),
         picture: {
-          url: pictureOf(line),
+          url: getPicture(line),
           alt: translate(locale, 'mail.order.picture', { title: line.title }),
           width: mailPictureSide,
           height: mailPictureSide,

@@ -43,7 +43,7 @@ export async function getOrderMailData(services: Services, orderId: number) {
     name: recipient?.name ?? null,
     locale: row.locale,
     siteUrl,
-    pictureOf: (line) => siteUrl + mailPicturePath(line),
+    getPicture: (line) => siteUrl + mailPicturePath(line),
   };
   const to = recipient && { to: recipient.email, locale: row.locale, isConfirmed: recipient.isConfirmed };
   return { row, mailData, to };

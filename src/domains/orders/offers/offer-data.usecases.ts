@@ -10,7 +10,7 @@ import { getConfiguredItems } from '../../catalogue/framing/configured-items.use
 import { describeItem } from '../../catalogue/framing/described-item.rules.ts';
 import { hasCustomSize } from '../checkout/validate-checkout.usecases.ts';
 import { type FoundOffer, findOfferLines, type findOffers, type OfferLineRow } from './offers.repository.ts';
-import { offerStatusOn, offerTransitionsOf } from './offers.rules.ts';
+import { getOfferTransitions, offerStatusOn } from './offers.rules.ts';
 import { type OfferData, type OfferEntry, offerData, offerEntry } from './offers.schemas.ts';
 
 const serializeOffer = serializer(offerData);
@@ -19,7 +19,7 @@ const serializeEntry = serializer(offerEntry);
 /** An offer's lines with what they are made of and why one cannot be bought now. */
 type ConfiguredLine = { line: OfferLineRow; configuredItem: ConfiguredItem; problem: string | null };
 
-export const configuredIdsOf = ({ itemId, sizeId, frameId }: OfferLineRow) => ({
+export const toConfiguredIds = ({ itemId, sizeId, frameId }: OfferLineRow) => ({
   item_id: itemId,
   size_id: sizeId,
   frame_id: frameId,
@@ -31,7 +31,7 @@ async function getConfiguredLines(
   locale: Locale,
 ): Promise<ConfiguredLine[]> {
   const rows = await findOfferLines(services.db, offerId);
-  const items = await getConfiguredItems(services, rows.map(configuredIdsOf));
+  const items = await getConfiguredItems(services, rows.map(toConfiguredIds));
   const held = rows.map((line, index) => ({
     line,
     nums: line.nums,
@@ -95,7 +95,7 @@ export async function getOfferFields(services: Services, { offer, orderCode }: F
 /** An offer for its member, in the reader's language. */
 export async function toOfferData(services: Services, found: FoundOffer, locale: Locale): Promise<OfferData> {
   const { configured, fields } = await getOfferFields(services, found, locale);
-  const transitions = offerTransitionsOf(found.offer, 'member', services.clock.now());
+  const transitions = getOfferTransitions(found.offer, 'member', services.clock.now());
   return serializeOffer({
     ...fields,
     operations: [

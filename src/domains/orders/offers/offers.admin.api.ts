@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { changeResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import {
   adminOfferData,
   adminOfferList,
@@ -69,12 +69,12 @@ export const offersAdminApi = apiRouter()
   .openapi(answerOfferRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
-    const answered = await answerOffer(services, actorOf(c), code, c.req.valid('json'), locale);
+    const answered = await answerOffer(services, getActor(c), code, c.req.valid('json'), locale);
     return c.json(success(c, answered, 'ok.offer_answered'), 200);
   })
   .openapi(withdrawOfferRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
-    const withdrawn = await withdrawOffer(services, actorOf(c), code, c.req.valid('json'), locale);
+    const withdrawn = await withdrawOffer(services, getActor(c), code, c.req.valid('json'), locale);
     return c.json(success(c, withdrawn, 'ok.offer_withdrawn'), 200);
   });

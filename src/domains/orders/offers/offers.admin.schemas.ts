@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, moneyData, optionalLines, requiredLines } from '../../../kernel/fields.ts';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { maxLines } from '../../catalogue/framing/configured-items.schemas.ts';
 import { offerStatuses } from './offers.rules.ts';
@@ -20,7 +20,7 @@ const offerMember = z.object({
 const adminOfferEntry = z
   .object({ ...offerSummary, member: offerMember, order_code: z.string().nullable() })
   .meta({ id: 'AdminOfferEntry' });
-export const adminOfferList = listOf(adminOfferEntry);
+export const adminOfferList = getList(adminOfferEntry);
 export type AdminOfferList = z.infer<typeof adminOfferList>;
 
 export const adminOfferData = z

@@ -4,7 +4,7 @@ import { commonErrors, type FieldRefusal, refuseFields, ShopError } from '../../
 import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { formatMoney } from '../../../kernel/money.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
@@ -30,11 +30,11 @@ import {
   updateOffer,
   updateOfferPrices,
 } from './offers.repository.ts';
-import { canTransitionOffer, maxOfferDays, offerTransitionsOf, proposedValidity } from './offers.rules.ts';
+import { canTransitionOffer, getOfferTransitions, maxOfferDays, proposedValidity } from './offers.rules.ts';
 
 const serializeOffer = serializer(adminOfferData);
 
-const memberOf = ({ offer, member, company }: Pick<FoundOffer, 'offer' | 'member' | 'company'>) => ({
+const getMember = ({ offer, member, company }: Pick<FoundOffer, 'offer' | 'member' | 'company'>) => ({
   id: offer.memberId,
   name: fullName(member),
   email: member.email,
@@ -47,13 +47,13 @@ export async function listOffersForStaff(
   { status, ...query }: AdminOfferQuery,
   locale: Locale,
 ): Promise<AdminOfferList> {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const rows = await findOffers(services.db, { status }, range);
   const total = await countOffers(services.db, { status });
   const now = services.clock.now();
   const items = rows.map((row) => ({
     ...toOfferEntry(row, locale, now),
-    member: memberOf(row),
+    member: getMember(row),
     order_code: row.orderCode,
   }));
   return { items, page, per_page: perPage, total };
@@ -81,10 +81,10 @@ async function toAdminData(services: Services, found: FoundOffer, locale: Locale
   const now = services.clock.now();
   const read = await getOfferFields(services, found, locale);
   const freight = await findFreight(services, found, read);
-  const transitions = offerTransitionsOf(found.offer, 'staff', now);
+  const transitions = getOfferTransitions(found.offer, 'staff', now);
   return serializeOffer({
     ...read.fields,
-    member: memberOf(found),
+    member: getMember(found),
     operations: [
       ...(transitions.includes('answered') ? (['answer'] as const) : []),
       ...(transitions.includes('withdrawn') ? (['withdraw'] as const) : []),
@@ -150,7 +150,7 @@ async function transitionOffer(
 }
 
 /** The offered price of each line with its list price. @throws ShopError 422 for a missing line, or a price above the list price */
-async function pricesOf(
+async function computePrices(
   tx: Services,
   offer: OfferRow,
   form: OfferAnswerInput,
@@ -197,7 +197,7 @@ export const answerOffer = (
       if (validUntil < today || validUntil > daysAfter(today, maxOfferDays)) {
         refuseFields([{ field: 'valid_until', message: 'validation.offer_until' }]);
       }
-      const prices = await pricesOf(tx, offer, form, locale);
+      const prices = await computePrices(tx, offer, form, locale);
       await updateOfferPrices(tx.db, prices);
       const change = { freight, daysMin, daysMax, validUntil, note };
       await updateOffer(tx.db, offer.id, { status: 'answered', answeredAt: now, ...change });

@@ -33,7 +33,7 @@ const accept = (code: string, part: object = {}) =>
   gallery.visitor.post(`/api/offer/${code}/accept`, { paytype: 'transfer', agree: true, ...part });
 const mailsAbout = async (code: string) => {
   await admin.shop.services.jobs.drain(admin.shop.services);
-  return admin.rowsOf(
+  return admin.getRows(
     'SELECT kind, recipient, subject, text, locale FROM mail WHERE subject LIKE $1 ORDER BY id',
     [`%${code}%`],
   );
@@ -124,7 +124,7 @@ describe('an offer', () => {
       ],
     });
     expect(
-      await admin.rowsOf('SELECT fee::int, days_min, days_max FROM freight_record WHERE order_id = $1', [
+      await admin.getRows('SELECT fee::int, days_min, days_max FROM freight_record WHERE order_id = $1', [
         order.id,
       ]),
     ).toEqual([{ fee: 900, days_min: 3, days_max: 9 }]);
@@ -135,7 +135,7 @@ describe('an offer', () => {
       operations: [],
     });
     // The share is computed from the list price of the picture, not from the offered one.
-    const prices = await admin.rowsOf(
+    const prices = await admin.getRows(
       'SELECT unit_price, unit_list_price, unit_picture_price, unit_list_picture_price FROM order_line WHERE order_id = $1 ORDER BY position',
       [order.id],
     );
@@ -145,7 +145,7 @@ describe('an offer', () => {
       unit_picture_price: 2501,
       unit_list_picture_price: 3600,
     });
-    expect((await admin.copiesOf(order.code)).length).toBe(15);
+    expect((await admin.getCopies(order.code)).length).toBe(15);
     await admin.shop.services.db
       .update(sizeTable)
       .set({ priceNtd: 3217 })
@@ -219,7 +219,7 @@ describe('an offer', () => {
       recipient: gallery.email,
       text: expect.stringContaining('The mill is closed'),
     });
-    const entries = await admin.rowsOf(
+    const entries = await admin.getRows(
       "SELECT action, outcome, before, after FROM audit_entry WHERE subject_kind = 'offer' AND subject_id = $1 ORDER BY id",
       [code],
     );
@@ -265,7 +265,7 @@ describe('an offer', () => {
   });
 
   test('is mailed about in the language in which it was asked for, and to the shop', async () => {
-    await admin.rowsOf(
+    await admin.getRows(
       `UPDATE setting SET value = jsonb_set(value, '{email}', '"shop@example.com"') WHERE key = 'info'`,
     );
     admin.shop.clock.advance(5000);
@@ -283,12 +283,12 @@ describe('an offer', () => {
       'offers.notice en shop@example.com',
       'offers.notice en shop@example.com',
     ]);
-    const textOf = (kind: string) => mails.find((mail) => mail.kind === kind)?.text;
+    const toText = (kind: string) => mails.find((mail) => mail.kind === kind)?.text;
     for (const text of ['NT$6,003', 'NT$900', 'NT$6,903', '謹此報價', '雲海']) {
-      expect(textOf('offers.answered')).toContain(text);
+      expect(toText('offers.answered')).toContain(text);
     }
     for (const text of ['Harbour Gallery', gallery.email, '急件', 'Sea of clouds', `/admin/offer/${code}`]) {
-      expect(textOf('offers.notice')).toContain(text);
+      expect(toText('offers.notice')).toContain(text);
     }
   });
 });
@@ -316,8 +316,8 @@ describe('what is refused', () => {
 
   test('an answer above the list price, without a line, or with a last day that is over', async () => {
     const code = await ask();
-    const detailsOf = async (of: string) => (await admin.ana.get(`/api/admin/offer/${of}`)).data;
-    const [asked, other] = [await detailsOf(code), await detailsOf(await ask([line(item, 4)]))];
+    const getDetails = async (of: string) => (await admin.ana.get(`/api/admin/offer/${of}`)).data;
+    const [asked, other] = [await getDetails(code), await getDetails(await ask([line(item, 4)]))];
     const today = admin.today();
     const tries: [object, string[]][] = [
       [{ lines: [] }, ['lines']],

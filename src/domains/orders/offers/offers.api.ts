@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { createdResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
-import { networkOf } from '../../../platform/net/client-ip.ts';
+import { getNetwork } from '../../../platform/net/client-ip.ts';
 import { forBusinesses, requireMember } from '../../members/members.guard.ts';
 import { placedData } from '../checkout/checkout.schemas.ts';
 import {
@@ -94,7 +94,7 @@ export const offersApi = apiRouter()
   .openapi(acceptOfferRoute, async (c) => {
     const member = await requireMember(c);
     const { code } = c.req.valid('param');
-    const context = { locale: c.var.locale, network: networkOf(c.var.clientIp) };
+    const context = { locale: c.var.locale, network: getNetwork(c.var.clientIp) };
     const placed = await acceptOffer(c.var.services, member, code, c.req.valid('json'), context);
     return c.json(success(c, placed, 'ok.order_placed'), 201);
   })

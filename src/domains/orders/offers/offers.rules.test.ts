@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   canTransitionOffer,
+  getOfferTransitions,
   offerCode,
   offerStatuses,
   offerStatusOn,
-  offerTransitionsOf,
 } from './offers.rules.ts';
 
 // 23:59:59 and 00:00:00 of Taiwan's calendar.
@@ -17,15 +17,15 @@ describe('an offer', () => {
     expect(offerStatusOn(offer, lastMoment)).toBe('answered');
     expect(canTransitionOffer(offer, 'accepted', 'member', lastMoment)).toBe(true);
     expect(offerStatusOn(offer, over)).toBe('expired');
-    expect(offerTransitionsOf(offer, 'member', over)).toEqual([]);
-    expect(offerTransitionsOf(offer, 'staff', over)).toEqual([]);
+    expect(getOfferTransitions(offer, 'member', over)).toEqual([]);
+    expect(getOfferTransitions(offer, 'staff', over)).toEqual([]);
     expect(canTransitionOffer(offer, 'expired', 'system', over)).toBe(true);
   });
 
   test('changes its status as the table of the rules says, and no other way', () => {
     const transitions = offerStatuses.flatMap((status) =>
       (['member', 'staff', 'system'] as const).flatMap((by) =>
-        offerTransitionsOf({ status, validUntil: '2026-12-24' }, by, lastMoment).map(
+        getOfferTransitions({ status, validUntil: '2026-12-24' }, by, lastMoment).map(
           (to) => `${status} → ${to} (${by})`,
         ),
       ),

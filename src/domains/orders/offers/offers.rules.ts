@@ -40,7 +40,7 @@ export const canTransitionOffer = (
 };
 
 /** The statuses to which a party can transition an offer now. */
-export const offerTransitionsOf = (offer: OfferState, by: OfferParty, now: Date): OfferStatus[] =>
+export const getOfferTransitions = (offer: OfferState, by: OfferParty, now: Date): OfferStatus[] =>
   offerStatuses.filter((to) => canTransitionOffer(offer, to, by, now));
 
 /** The bytes of an offer's code. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, moneyData, optionalLines } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import { lineInput, maxLines } from '../../catalogue/framing/configured-items.schemas.ts';
 import { address } from '../../members/members.schemas.ts';
 import { acceptanceFields, checkPaymentFields } from '../checkout/checkout.schemas.ts';
@@ -46,7 +46,7 @@ export const offerSummary = {
 
 export const offerEntry = z.object(offerSummary).meta({ id: 'OfferEntry' });
 export type OfferEntry = z.infer<typeof offerEntry>;
-export const offerList = listOf(offerEntry);
+export const offerList = getList(offerEntry);
 export type OfferList = z.infer<typeof offerList>;
 
 const offerLine = z.object({

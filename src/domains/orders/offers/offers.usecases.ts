@@ -1,7 +1,7 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { lineKey, maxNums, refusalOfLines } from '../../cart/cart.rules.ts';
@@ -15,7 +15,7 @@ import { placeOfferedOrder } from '../checkout/checkout.usecases.ts';
 import type { OfferedTerms } from '../checkout/validate-checkout.usecases.ts';
 import type { CheckoutContext } from '../checkout/write-order.usecases.ts';
 import { canonicalJson } from '../orders.rules.ts';
-import { configuredIdsOf, toOfferData, toOfferEntry } from './offer-data.usecases.ts';
+import { toConfiguredIds, toOfferData, toOfferEntry } from './offer-data.usecases.ts';
 import { offerErrors } from './offers.errors.ts';
 import { offerTransitioned } from './offers.events.ts';
 import {
@@ -64,8 +64,8 @@ function mergedLines(items: readonly LineInput[]): LineInput[] {
 
 /** Refuses works that are not sold. How many copies of an edition are left is checked when the offer is accepted. */
 async function refuseUnsold(services: Services, items: readonly LineInput[]): Promise<void> {
-  const fieldOf = (index: number, name: string) => `items.${index}.${name}`;
-  const configuredItems = await getConfiguredItems(services, items, fieldOf);
+  const getField = (index: number, name: string) => `items.${index}.${name}`;
+  const configuredItems = await getConfiguredItems(services, items, getField);
   const refusal = refusalOfLines(
     configuredItems.map((configuredItem, index) => ({
       configuredItem,
@@ -87,7 +87,7 @@ async function isRepeated(
   if (!isRecent || latest.status !== 'asked' || latest.address.id !== form.address_id) return false;
   if (latest.currency !== form.currency || latest.message !== (form.message ?? '')) return false;
   const rows = await findOfferLines(tx.db, latest.id);
-  const known = rows.map((row) => ({ ...configuredIdsOf(row), nums: row.nums }));
+  const known = rows.map((row) => ({ ...toConfiguredIds(row), nums: row.nums }));
   return canonicalJson(known) === canonicalJson(lines);
 }
 
@@ -152,7 +152,7 @@ export async function listOffers(
   query: OfferQuery,
   locale: Locale,
 ): Promise<OfferList> {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const rows = await findOffers(services.db, { memberId }, range);
   const total = await countOffers(services.db, { memberId });
   const now = services.clock.now();
@@ -205,16 +205,19 @@ export async function declineOffer(
 }
 
 /** What an answered offer fixes of its order. */
-function termsOf(offer: OfferRow, lines: readonly OfferLineRow[]): OfferedTerms {
+function getTerms(offer: OfferRow, lines: readonly OfferLineRow[]): OfferedTerms {
   const { code, address, currency } = offer;
-  const amountOf = (amount: number | null) => ({ amount: required(amount, 'an offered amount'), currency });
+  const computeAmount = (amount: number | null) => ({
+    amount: required(amount, 'an offered amount'),
+    currency,
+  });
   return {
     code,
     address,
-    unitPrices: new Map(lines.map((line) => [lineKey(configuredIdsOf(line)), amountOf(line.unitPrice)])),
+    unitPrices: new Map(lines.map((line) => [lineKey(toConfiguredIds(line)), computeAmount(line.unitPrice)])),
     freight: {
       kind: 'standard',
-      fee: amountOf(offer.freight),
+      fee: computeAmount(offer.freight),
       daysMin: required(offer.daysMin, 'the days of an offer'),
       daysMax: required(offer.daysMax, 'the days of an offer'),
     },
@@ -243,9 +246,9 @@ export const acceptOffer = (
         throw fieldError('paytype', 'validation.paytype');
       }
       const lines = await findOfferLines(tx.db, offer.id);
-      const items = lines.map((line) => ({ ...configuredIdsOf(line), nums: line.nums }));
+      const items = lines.map((line) => ({ ...toConfiguredIds(line), nums: line.nums }));
       const { currency, address } = offer;
-      return { form: { ...form, items, currency, address_id: address.id }, offered: termsOf(offer, lines) };
+      return { form: { ...form, items, currency, address_id: address.id }, offered: getTerms(offer, lines) };
     },
     finish: async (tx, order) => {
       const change = { status: 'accepted' as const, endedAt: tx.clock.now(), orderId: order.id };

@@ -6,8 +6,8 @@ import {
   getAlertOf,
   recordPaymentAlert,
 } from '../../payments/alerts/payment-alerts.usecases.ts';
-import { gatewayOf } from '../../payments/attempts/attempts.usecases.ts';
-import { sumOf } from '../../payments/order-balance.rules.ts';
+import { getGateway } from '../../payments/attempts/attempts.usecases.ts';
+import { computeSum } from '../../payments/order-balance.rules.ts';
 import { isOnlinePaytype } from '../../payments/payments.rules.ts';
 import { claimComparisons, type Receipt, scheduleComparison } from '../../payments/receipts.usecases.ts';
 import { getSentRefundIds, getTakenBack } from '../../payments/refunds.usecases.ts';
@@ -52,7 +52,7 @@ async function comparePayment(services: Services, receipt: Receipt): Promise<voi
   if (!isOnlinePaytype(paytype)) throw new Error(`receipt ${receipt.id} is a bank transfer`);
   const transactionId = required(receipt.transactionId, 'the transaction of a captured payment');
   const found = await alertUnknownStatus(services, { paytype, orderId }, () =>
-    gatewayOf(services, paytype).getCapture(transactionId),
+    getGateway(services, paytype).getCapture(transactionId),
   );
   const alert = (what: string, detail: string) =>
     recordPaymentAlert(services, {
@@ -81,7 +81,7 @@ async function comparePayment(services: Services, receipt: Receipt): Promise<voi
   if (returned === null || returned === 'nothing') return;
   // Its refunds, and what it took back by the shop's books, which its list does not have.
   const back =
-    sumOf(found.refunds.map((refund) => refund.amount)) +
+    computeSum(found.refunds.map((refund) => refund.amount)) +
     (await getTakenBack(services, receipt, found.refunds));
   const isExplained = returned === 'part' ? back > 0 : back >= Math.min(amount, receipt.amount);
   if (!isExplained) await applyUnexplainedReturn(services, receipt, paytype, returned);

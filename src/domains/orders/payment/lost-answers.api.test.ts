@@ -8,10 +8,10 @@ import { createOnlinePayments, openOnlinePayments } from '../../../../test/payme
 const payments = await openOnlinePayments();
 beforeEach(() => payments.emulators.paypal.control.script({ on: 'webhook', delivery: 'suppress', times: 0 }));
 
-const capturesOf = async (back: string) =>
+const getCaptures = async (back: string) =>
   (await payments.emulators.paypal.control.captures()).filter(({ orderId }) => back.includes(orderId));
 
-const alertsOf = async (code: string) => {
+const getAlerts = async (code: string) => {
   const { data } = await payments.admin.fay.get('/api/admin/alert');
   return data.payment_alerts.items.filter((alert: { code: string }) => alert.code === code);
 };
@@ -23,8 +23,8 @@ test.each(['conflict', 'unprocessable'] as const)(
     const back = await payments.payPaypal(order);
     await payments.emulators.paypal.control.script({ on: 'capture', fail });
     await payments.browse(back);
-    expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
-    expect(await capturesOf(back)).toHaveLength(1);
+    expect(await payments.toState(order.code)).toMatchObject({ payment_status: 'paid' });
+    expect(await getCaptures(back)).toHaveLength(1);
   },
 );
 
@@ -34,10 +34,10 @@ test('a capture that is refused while the order stays approved is asked again, n
   const back = await payments.payPaypal(order);
   await control.script({ on: 'capture', fail: 'refused' });
   await payments.browse(back);
-  expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
+  expect(await payments.toState(order.code)).toMatchObject({ payment_status: 'pending' });
   await payments.reconcileFor(3);
-  expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
-  expect(await capturesOf(back)).toHaveLength(1);
+  expect(await payments.toState(order.code)).toMatchObject({ payment_status: 'paid' });
+  expect(await getCaptures(back)).toHaveLength(1);
 });
 
 test('a capture with an unknown status is asked for until it is final, and alerts staff once', async () => {
@@ -47,18 +47,18 @@ test('a capture with an unknown status is asked for until it is final, and alert
   await control.script({ on: 'capture', outcome: 'unknown' });
   await payments.browse(back);
   await payments.reconcileFor(2);
-  expect(await payments.stateOf(order.code)).toMatchObject({
+  expect(await payments.toState(order.code)).toMatchObject({
     status: 'generating',
     payment_status: 'pending',
   });
   expect((await payments.books(order.code)).receipts).toEqual([]);
-  const [capture] = await capturesOf(back);
-  expect(await alertsOf(order.code)).toMatchObject([
+  const [capture] = await getCaptures(back);
+  expect(await getAlerts(order.code)).toMatchObject([
     { kind: 'difference', detail: `${capture?.id}: ON_HOLD` },
   ]);
   await control.resolve(capture?.id ?? '', 'COMPLETED');
   await payments.reconcileFor(2);
-  expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
+  expect(await payments.toState(order.code)).toMatchObject({ payment_status: 'paid' });
 });
 
 describe('a status that CyberSource does not document', () => {
@@ -75,16 +75,16 @@ describe('a status that CyberSource does not document', () => {
       const { url, fields } = await payments.payCard(order);
       await payments.browse(url, fields);
       await payments.reconcileFor(2);
-      expect(await payments.stateOf(order.code)).toMatchObject({
+      expect(await payments.toState(order.code)).toMatchObject({
         status: 'generating',
         payment_status: 'pending',
       });
       expect((await payments.books(order.code)).receipts).toEqual([]);
       const id = fields.transaction_id ?? '';
-      expect(await alertsOf(order.code)).toMatchObject([{ kind: 'difference', detail: `${id}: ON_HOLD` }]);
+      expect(await getAlerts(order.code)).toMatchObject([{ kind: 'difference', detail: `${id}: ON_HOLD` }]);
       await control().resolve(id, end);
       await payments.reconcileFor(2);
-      expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: status });
+      expect(await payments.toState(order.code)).toMatchObject({ payment_status: status });
     },
   );
 
@@ -94,10 +94,10 @@ describe('a status that CyberSource does not document', () => {
     await control().script({ on: 'notification', delivery: 'suppress' });
     const { fields } = await payments.payCard(order);
     await payments.reconcileFor(2);
-    expect(await alertsOf(order.code)).toHaveLength(1);
+    expect(await getAlerts(order.code)).toHaveLength(1);
     await control().resolve(fields.transaction_id ?? '', 'ACCEPT');
     await payments.reconcileFor(2);
-    expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'paid' });
+    expect(await payments.toState(order.code)).toMatchObject({ payment_status: 'paid' });
   });
 
   test('of a refund is asked for and not sent again, and alerts staff once', async () => {
@@ -112,7 +112,7 @@ describe('a status that CyberSource does not document', () => {
     await payments.reconcileFor(22);
     const sent = (await control().transactions()).filter(({ kind, status }) => kind === 'refund' && status);
     expect(sent).toHaveLength(1);
-    expect(await alertsOf(order.code)).toMatchObject([
+    expect(await getAlerts(order.code)).toMatchObject([
       { kind: 'difference', detail: `${sent[0]?.id}: ON_HOLD` },
     ]);
     expect((await payments.books(order.code)).refunds).toMatchObject([{ amount: 200, status: 'open' }]);
@@ -129,12 +129,12 @@ test('an order that is cancelled while its capture is lost is not captured any m
   const back = await payments.payPaypal(order);
   await payments.emulators.paypal.control.script({ on: 'capture', fail: 'lost_request' });
   await payments.browse(back);
-  expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
+  expect(await payments.toState(order.code)).toMatchObject({ payment_status: 'pending' });
   const cancelled = await payments.admin.transition(order.code, 'cancel', { reason: 'changed their mind' });
   expect(cancelled.status).toBe(200);
   await payments.reconcileFor(5);
-  expect(await capturesOf(back)).toEqual([]);
-  expect(await payments.stateOf(order.code)).toMatchObject({ status: 'cancel', payment_status: 'unpaid' });
+  expect(await getCaptures(back)).toEqual([]);
+  expect(await payments.toState(order.code)).toMatchObject({ status: 'cancel', payment_status: 'unpaid' });
 });
 
 test('an approval is not captured once another method has paid', async () => {
@@ -144,7 +144,7 @@ test('an approval is not captured once another method has paid', async () => {
   const { location } = await payments.emulators.paypal.control.choose(token, { action: 'approve' });
   await payments.browse(location ?? '');
   await payments.reconcileFor(3);
-  expect(await capturesOf(token)).toEqual([]);
+  expect(await getCaptures(token)).toEqual([]);
   expect((await payments.books(order.code)).receipts).toMatchObject([
     { paytype: 'cybersource', status: 'counted' },
   ]);
@@ -170,7 +170,7 @@ test.each([
     await payments.work();
     await payments.reconcileFor(11);
     expect((await payments.books(order.code)).refunds).toMatchObject([{ amount: 200, status: 'done' }]);
-    const { total } = await payments.stateOf(order.code);
+    const { total } = await payments.toState(order.code);
     expect(await payments.providerTotals(order.code)).toEqual([
       { currency: 'NTD', captured: total, refunded: 200 },
     ]);

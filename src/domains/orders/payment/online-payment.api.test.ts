@@ -28,12 +28,12 @@ describe('PayPal', () => {
   });
 
   test('the buyer gets one mail, after the payment, with lines and dates, or the bank account after a switch', async () => {
-    const { mailsOf, ordering } = payments.admin;
+    const { getMails, ordering } = payments.admin;
     const order = await payments.order('paypal');
-    expect(await mailsOf(order.code)).toEqual([]);
+    expect(await getMails(order.code)).toEqual([]);
     await payments.browse(await payments.payPaypal(order));
     await payments.work();
-    const [paid, ...others] = await mailsOf(order.code);
+    const [paid, ...others] = await getMails(order.code);
     expect(others).toEqual([]);
     expect(paid.kind).toBe('orders.paid');
     expect(paid.text).toContain('We expect to finish on');
@@ -47,7 +47,7 @@ describe('PayPal', () => {
       data: { paytype: 'transfer', pay_before: new Date(before + 71 * 3_600_000).toISOString() },
     });
     expect((await switchBy(ordering.member)).status).toBe(200);
-    expect(await mailsOf(code)).toMatchObject([
+    expect(await getMails(code)).toMatchObject([
       { kind: 'orders.placed', text: expect.stringContaining('000-') },
     ]);
     expect(await ordering.member.post(`/api/order/${order.code}/transfer`, {})).toMatchObject({
@@ -88,7 +88,7 @@ describe('card', () => {
     const page = await payments.start(order, 'cybersource', 'zh-Hans');
     const html = await page.text();
     expect(html).toContain('<html lang="zh-Hans">');
-    const { total } = await payments.stateOf(order.code);
+    const { total } = await payments.toState(order.code);
     const path = `${payments.origin}/api/payment/cybersource`;
     expect(hiddenFields(html)).toMatchObject({
       profile_id: payments.emulators.cybersource.profiles.TWD.profileId,

@@ -11,7 +11,7 @@ import { okResponses, refusal, refusals, success } from '../../../platform/http/
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
 import type { Services } from '../../../platform/services.ts';
 import { forOwnerOrHash } from '../../members/members.guard.ts';
-import { findAttemptOfToken, gatewayOf } from '../../payments/attempts/attempts.usecases.ts';
+import { findAttemptOfToken, getGateway } from '../../payments/attempts/attempts.usecases.ts';
 import { type OnlinePaytype, onlinePaytypes } from '../../payments/payments.rules.ts';
 import { orderResultPath } from '../orders.rules.ts';
 import { orderData } from '../orders.schemas.ts';
@@ -144,7 +144,7 @@ const html = (
     'Referrer-Policy': 'no-referrer',
   });
 
-const localeOf = (c: ApiContext): Locale => localeOfQuery(c, c.req.query('lang'));
+const getLocale = (c: ApiContext): Locale => localeOfQuery(c, c.req.query('lang'));
 
 type FailureLinks = { retryUrl: string | null; orderUrl: string | null; isReturn: boolean };
 
@@ -159,7 +159,7 @@ async function asPage(
   } catch (error) {
     const { definition, params, retryAfterSeconds } = toShopError(c, error);
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
-    const locale = localeOf(c);
+    const locale = getLocale(c);
     const message = translate(locale, definition.message, params);
     const links = linksOf(definition.status);
     return html(c, failurePage(locale, { message, ...links }), definition.status as 500);
@@ -174,7 +174,7 @@ function toShopError(c: ApiContext, error: unknown): ShopError {
 }
 
 /** The path and query of this request, to try it again. */
-const pathOf = (c: ApiContext): string => {
+const getPath = (c: ApiContext): string => {
   const { pathname, search } = new URL(c.req.url);
   return pathname + search;
 };
@@ -182,7 +182,7 @@ const pathOf = (c: ApiContext): string => {
 /** The order's result page, for the holder of its hash. */
 const toResult = (c: ApiContext, order: { code: string; hash: string; locale: Locale }) =>
   c.redirect(
-    orderResultPath(c.req.query('lang') === undefined ? order.locale : localeOf(c), order.code, order.hash),
+    orderResultPath(c.req.query('lang') === undefined ? order.locale : getLocale(c), order.code, order.hash),
     303,
   );
 
@@ -214,7 +214,7 @@ const receiveLink = (
 ) =>
   asPage(
     c,
-    (status) => ({ retryUrl: status >= 500 ? pathOf(c) : null, orderUrl: null, isReturn: true }),
+    (status) => ({ retryUrl: status >= 500 ? getPath(c) : null, orderUrl: null, isReturn: true }),
     async () => {
       const { services } = c.var;
       const attempt = await findAttemptOfToken(services, paytype, token);
@@ -232,9 +232,9 @@ export const onlinePaymentApi = apiRouter()
     const { services } = c.var;
     const paytype = c.req.valid('param').type;
     const { code, hash } = c.req.valid('query');
-    const locale = localeOf(c);
+    const locale = getLocale(c);
     const links = (status: number): FailureLinks => ({
-      retryUrl: status >= 500 ? pathOf(c) : null,
+      retryUrl: status >= 500 ? getPath(c) : null,
       orderUrl: status === 404 ? null : orderResultPath(locale, code, hash),
       isReturn: false,
     });
@@ -244,7 +244,7 @@ export const onlinePaymentApi = apiRouter()
       const started = await startPayment(services, paytype, code, viewer);
       if (started.kind === 'nothing_to_pay') return toResult(c, started.order);
       if (started.kind === 'redirect') return c.redirect(started.url, 303);
-      return html(c, formPage(locale, started), 200, gatewayOf(services, paytype).formOrigins);
+      return html(c, formPage(locale, started), 200, getGateway(services, paytype).formOrigins);
     });
   })
   .openapi(redirectAfterPaymentRoute, (c) =>

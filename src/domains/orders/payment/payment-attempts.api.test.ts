@@ -15,7 +15,7 @@ const minute = 60_000;
 const paid = { status: 'generating', payment_status: 'paid' };
 
 /** Why the order is not paid, as its buyer reads it. */
-const problemOf = async ({ code, hash }: { code: string; hash: string }): Promise<string> =>
+const findProblem = async ({ code, hash }: { code: string; hash: string }): Promise<string> =>
   (await payments.admin.ordering.other.get(`/api/order/${code}?hash=${hash}`)).data.online_payment.problem;
 
 describe('declined, cancelled and reviewed payments', () => {
@@ -50,15 +50,15 @@ describe('declined, cancelled and reviewed payments', () => {
       await payments.browse(await payments.payPaypal(order));
       await payments.work();
       expect((await payments.books(order.code)).receipts).toEqual([]);
-      expect(await payments.stateOf(order.code)).toMatchObject({
+      expect(await payments.toState(order.code)).toMatchObject({
         status: 'generating',
         payment_status: 'failed',
       });
-      expect(await problemOf(order)).toMatch(/declined by PayPal/);
+      expect(await findProblem(order)).toMatch(/declined by PayPal/);
       const { url, fields } = await payments.payCard(order);
       await payments.browse(url, fields);
       await payments.work();
-      expect(await payments.stateOf(order.code)).toMatchObject({ ...paid, paytype: 'cybersource' });
+      expect(await payments.toState(order.code)).toMatchObject({ ...paid, paytype: 'cybersource' });
     },
   );
 
@@ -66,7 +66,7 @@ describe('declined, cancelled and reviewed payments', () => {
     const order = await payments.order('cybersource');
     const { url, fields } = await payments.payCard(order, { action: 'decline', reason: '203' });
     await payments.browse(url, fields);
-    const problem = await problemOf(order);
+    const problem = await findProblem(order);
     expect(problem).toMatch(/The card was declined/);
     expect(problem).not.toMatch(/PayPal/);
   });
@@ -100,7 +100,7 @@ describe('declined, cancelled and reviewed payments', () => {
       const back = await payments.browse((await control.choose(token, { action })).location ?? '');
       expect(back.headers.get('location')).toBe(result);
     }
-    expect(await payments.stateOf(order.code)).toMatchObject(paid);
+    expect(await payments.toState(order.code)).toMatchObject(paid);
   });
 
   test('a reviewed payment is pending, does not expire, and pays when the review ends', async () => {
@@ -109,7 +109,7 @@ describe('declined, cancelled and reviewed payments', () => {
     await payments.browse(url, fields);
     await payments.browse(await payments.payPaypal(viaPaypal, { action: 'review' }));
     for (const { code } of [card, viaPaypal]) {
-      expect(await payments.stateOf(code)).toMatchObject({ status: 'generating', payment_status: 'pending' });
+      expect(await payments.toState(code)).toMatchObject({ status: 'generating', payment_status: 'pending' });
     }
     payments.shop.clock.advance(61 * minute);
     await expireUnpaidOrders(payments.shop.services);
@@ -119,7 +119,7 @@ describe('declined, cancelled and reviewed payments', () => {
     await paypal.control.resolve(pending?.id ?? '', 'COMPLETED');
     await payments.work();
     await payments.reconcileFor(11);
-    for (const { code } of [card, viaPaypal]) expect(await payments.stateOf(code)).toMatchObject(paid);
+    for (const { code } of [card, viaPaypal]) expect(await payments.toState(code)).toMatchObject(paid);
   });
 
   test('a review that ends in a decline leaves the order to be paid or to expire', async () => {
@@ -128,7 +128,7 @@ describe('declined, cancelled and reviewed payments', () => {
     await payments.browse(url, fields);
     await payments.emulators.cybersource.control.resolve(fields.transaction_id ?? '', 'DECLINE');
     await payments.reconcileFor(2);
-    expect(await payments.stateOf(order.code)).toMatchObject({
+    expect(await payments.toState(order.code)).toMatchObject({
       status: 'generating',
       payment_status: 'failed',
     });
@@ -140,10 +140,10 @@ test('an order that is cancelled during a review does not stay pending', async (
   const { url, fields } = await payments.payCard(order, { action: 'review' });
   await payments.browse(url, fields);
   expect((await payments.admin.transition(order.code, 'cancel')).status).toBe(200);
-  expect(await payments.stateOf(order.code)).toMatchObject({ status: 'cancel', payment_status: 'pending' });
+  expect(await payments.toState(order.code)).toMatchObject({ status: 'cancel', payment_status: 'pending' });
   await payments.emulators.cybersource.control.resolve(fields.transaction_id ?? '', 'DECLINE');
   await payments.reconcileFor(2);
-  expect(await payments.stateOf(order.code)).toMatchObject({ status: 'cancel', payment_status: 'failed' });
+  expect(await payments.toState(order.code)).toMatchObject({ status: 'cancel', payment_status: 'failed' });
 });
 
 test('an order whose terms were taken back keeps its deadline where that of a transfer has passed', async () => {
@@ -152,10 +152,10 @@ test('an order whose terms were taken back keeps its deadline where that of a tr
   await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
   shop.clock.advance(10 * 24 * 60 * minute);
   await admin.act(code, 'terms', { is_on_terms: false, reason: 'A mistake' });
-  const deadlineOf = async () => (await admin.ordering.read(code)).pay_before;
-  const before = await deadlineOf();
+  const computeDeadline = async () => (await admin.ordering.read(code)).pay_before;
+  const before = await computeDeadline();
   expect((await admin.ordering.member.post(`/api/order/${code}/transfer`, {})).status).toBe(200);
-  expect(await deadlineOf()).toBe(before);
+  expect(await computeDeadline()).toBe(before);
   expect(Date.parse(before)).toBeGreaterThan(shop.clock.now().getTime());
 });
 
@@ -181,7 +181,7 @@ describe('starting a payment', () => {
     }
     await payments.work();
     expect((await payments.books(order.code)).receipts).toHaveLength(1);
-    const { total: captured } = await payments.stateOf(order.code);
+    const { total: captured } = await payments.toState(order.code);
     expect(await payments.providerTotals(order.code)).toEqual([{ currency: 'NTD', captured, refunded: 0 }]);
   });
 

@@ -104,7 +104,7 @@ describe('replies and notifications that are not the provider’s', () => {
     const { url, fields } = await payments.payCard(order);
     const answer = await payments.browse(url, await control.signReply('TWD', { ...fields, ...change }));
     expect(answer.status).toBe(400);
-    expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'unpaid' });
+    expect(await payments.toState(order.code)).toMatchObject({ payment_status: 'unpaid' });
   });
 
   test.each(['cybersource/webhook', 'cybersource/return', 'paypal/webhook'])(
@@ -156,7 +156,7 @@ describe('replies and notifications that are not the provider’s', () => {
     // The genuine event is only a hint to ask PayPal, where nothing was paid.
     expect((await send({})).status).toBe(200);
     await payments.work();
-    expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'unpaid' });
+    expect(await payments.toState(order.code)).toMatchObject({ payment_status: 'unpaid' });
   });
 
   test('a verified event of an unknown payment is stored, logged and changes nothing', async () => {
@@ -189,14 +189,14 @@ describe('an accepted card payment', () => {
       expect((await payments.browse(url, fields)).status).toBe(303);
       payments.shop.clock.advance(61 * minute);
       await expireUnpaidOrders(payments.shop.services);
-      expect(await payments.stateOf(order.code)).toMatchObject({
+      expect(await payments.toState(order.code)).toMatchObject({
         status: 'generating',
         payment_status: 'pending',
       });
       // A decline that was cut out of the acceptance ends nothing.
       const declined = await control.signReply('TWD', { ...fields, decision: 'DECLINE', reason_code: '203' });
       await payments.browse(url, declined);
-      expect(await payments.stateOf(order.code)).toMatchObject({
+      expect(await payments.toState(order.code)).toMatchObject({
         status: 'generating',
         payment_status: 'pending',
       });
@@ -215,7 +215,7 @@ describe('an accepted card payment', () => {
     await control.script({ on: 'search', outcome: 'empty', times: 0 });
     const { url, fields } = await payments.payCard(order);
     await payments.browse(url, fields);
-    expect(await payments.stateOf(order.code)).toMatchObject(paid);
+    expect(await payments.toState(order.code)).toMatchObject(paid);
   });
 
   test('that the provider does not know is not pending for good', async () => {
@@ -231,10 +231,10 @@ describe('an accepted card payment', () => {
       auth_amount: fields.req_amount ?? '',
     });
     await payments.browse(url, forged);
-    expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
+    expect(await payments.toState(order.code)).toMatchObject({ payment_status: 'pending' });
     payments.shop.clock.advance(25 * 60 * minute);
     await payments.reconcileFor(1);
     await expireUnpaidOrders(payments.shop.services);
-    expect(await payments.stateOf(order.code)).toMatchObject({ status: 'failed', payment_status: 'failed' });
+    expect(await payments.toState(order.code)).toMatchObject({ status: 'failed', payment_status: 'failed' });
   });
 });

@@ -90,7 +90,7 @@ describe('where neither browser nor notification comes', () => {
     const order = await payments.order('paypal');
     await payments.payPaypal(order);
     await payments.reconcileFor(5);
-    expect(await payments.stateOf(order.code)).toMatchObject(paid);
+    expect(await payments.toState(order.code)).toMatchObject(paid);
   });
 
   test('a card payment is found within five minutes, also where the search was behind at first', async () => {
@@ -100,7 +100,7 @@ describe('where neither browser nor notification comes', () => {
     const order = await payments.order('cybersource');
     await payments.payCard(order);
     await payments.reconcileFor(5);
-    expect(await payments.stateOf(order.code)).toMatchObject(paid);
+    expect(await payments.toState(order.code)).toMatchObject(paid);
   });
 });
 
@@ -115,11 +115,11 @@ describe('captures whose answer is lost', () => {
       const back = await payments.payPaypal(order);
       const returned = await payments.browse(back);
       expect(returned.status).toBe(303);
-      expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
+      expect(await payments.toState(order.code)).toMatchObject({ payment_status: 'pending' });
       // Meanwhile no other payment is started, and the order does not expire.
       expect((await payments.start(order, 'cybersource')).status).toBe(303);
       await payments.reconcileFor(5);
-      expect(await payments.stateOf(order.code)).toMatchObject(paid);
+      expect(await payments.toState(order.code)).toMatchObject(paid);
       const captures = await control.captures();
       expect(captures.filter(({ orderId }) => back.includes(orderId))).toHaveLength(1);
     },
@@ -132,9 +132,9 @@ test('a declined capture whose answer is lost leaves the order to be paid again'
   await control.script({ on: 'webhook', delivery: 'suppress', times: 0 });
   await control.script({ on: 'capture', fail: 'lost_response' });
   await payments.browse(await payments.payPaypal(order, { action: 'decline' }));
-  expect(await payments.stateOf(order.code)).toMatchObject({ payment_status: 'pending' });
+  expect(await payments.toState(order.code)).toMatchObject({ payment_status: 'pending' });
   await payments.reconcileFor(3);
-  expect(await payments.stateOf(order.code)).toMatchObject({
+  expect(await payments.toState(order.code)).toMatchObject({
     status: 'generating',
     payment_status: 'failed',
   });
@@ -228,7 +228,7 @@ test('a transaction that paid another order is no payment', async () => {
   );
   const { transaction_id: transactionId } = rows.find(({ code }) => code === order.code);
   const { id } = rows.find(({ code }) => code === other.code);
-  const amount = { amount: (await payments.stateOf(other.code)).total, currency: 'NTD' } as const;
+  const amount = { amount: (await payments.toState(other.code)).total, currency: 'NTD' } as const;
   await applyResult(services, id, { state: 'captured', transactionId, amount });
   const books = await payments.books(other.code);
   expect(books.order).toMatchObject({ status: 'generating', payment_status: 'failed' });
@@ -247,7 +247,7 @@ describe('late payments', () => {
       await control.script({ on: 'notification', delivery: 'suppress' });
       const { url, fields } = await payments.payCard(order);
       const { admin } = payments;
-      const { total } = await payments.stateOf(order.code);
+      const { total } = await payments.toState(order.code);
       if (status === 'refund') await admin.record(order.code, admin.transfer(total));
       const ended =
         status === 'refund'
@@ -281,7 +281,7 @@ describe('late payments', () => {
     await expireUnpaidOrders(payments.shop.services);
     const { location } = await control.choose(token, { action: 'approve' });
     await payments.browse(location ?? '');
-    expect(await payments.stateOf(order.code)).toMatchObject({ status: 'failed', payment_status: 'failed' });
+    expect(await payments.toState(order.code)).toMatchObject({ status: 'failed', payment_status: 'failed' });
     expect((await control.captures()).filter(({ orderId }) => orderId === token)).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ const alerts = async (): Promise<Alert[]> => {
   const { data } = await payments.admin.fay.get('/api/admin/alert');
   return data.payment_alerts.items;
 };
-const alertsOf = async ({ code }: PlacedOrder) => (await alerts()).filter((alert) => alert.code === code);
+const getAlerts = async ({ code }: PlacedOrder) => (await alerts()).filter((alert) => alert.code === code);
 const resolve = (...ids: number[]) => payments.admin.fay.post('/api/admin/alert/payment/resolve', { ids });
 
 async function resolveAll(): Promise<void> {
@@ -38,14 +38,14 @@ async function paid(paytype: 'paypal' | 'cybersource') {
   return { ...order, capture: rows[0].transaction_id as string, total: rows[0].total as number };
 }
 
-const refundsOf = async ({ code }: PlacedOrder) =>
+const getRefunds = async ({ code }: PlacedOrder) =>
   (await payments.books(code)).refunds.map(({ amount, status }) => [amount, status]);
-const paymentStatusOf = async ({ code }: PlacedOrder) => (await payments.books(code)).order.payment_status;
+const getPaymentStatus = async ({ code }: PlacedOrder) => (await payments.books(code)).order.payment_status;
 const ntd = (value: number) => ({ amount: { currency_code: 'TWD', value: String(value) } });
 const refundInShop = (code: string, form: object) =>
   payments.admin.act(code, 'refund', { reason: 'A scratch', ...form }, payments.admin.fay);
 
-async function refundMailsOf({ code }: PlacedOrder): Promise<number> {
+async function getRefundMails({ code }: PlacedOrder): Promise<number> {
   const { rows } = await payments.shop.database.pool.query(
     `SELECT count(*)::integer AS mails FROM mail JOIN refund ON mail.key = 'orders.refund_sent:' || refund.id
      JOIN shop_order ON shop_order.id = order_id WHERE code = $1`,
@@ -64,10 +64,10 @@ describe('a refund made on the pages of PayPal', () => {
     const order = await paid('paypal');
     await paypal.control.refund(order.capture, ntd(301));
     await payments.work();
-    expect(await refundsOf(order)).toEqual([[301, 'done']]);
-    expect(await paymentStatusOf(order)).toBe('held');
+    expect(await getRefunds(order)).toEqual([[301, 'done']]);
+    expect(await getPaymentStatus(order)).toBe('held');
     await expectEqualBooks(order);
-    const [alert] = await alertsOf(order);
+    const [alert] = await getAlerts(order);
     expect(alert).toMatchObject({
       kind: 'refund',
       provider: 'paypal',
@@ -83,15 +83,15 @@ describe('a refund made on the pages of PayPal', () => {
 
     expect((await resolve(alert!.id)).data).toEqual({ done: 1 });
     expect((await resolve(alert!.id)).data).toEqual({ done: 0 });
-    expect(await paymentStatusOf(order)).toBe('partly_refunded');
+    expect(await getPaymentStatus(order)).toBe('partly_refunded');
     expect((await refundInShop(order.code, {})).status).toBe(200);
     await payments.work();
-    expect(await refundsOf(order)).toEqual([
+    expect(await getRefunds(order)).toEqual([
       [301, 'done'],
       [order.total - 301, 'done'],
     ]);
     await expectEqualBooks(order);
-    expect(await alertsOf(order)).toEqual([]);
+    expect(await getAlerts(order)).toEqual([]);
   });
 
   test('is shown on the order as made there, and in its history', async () => {
@@ -119,7 +119,7 @@ describe('a refund made on the pages of PayPal', () => {
       },
     ]);
     expect(data.events.map(({ kind }: { kind: string }) => kind)).toContain('payment_refund');
-    expect(await refundMailsOf(order)).toBe(1);
+    expect(await getRefundMails(order)).toBe(1);
   });
 
   test('that covers a refund which waits to be sent completes it', async () => {
@@ -131,7 +131,7 @@ describe('a refund made on the pages of PayPal', () => {
     await paypal.control.clearScripts();
     await paypal.control.refund(order.capture, ntd(500));
     await payments.work();
-    expect(await refundsOf(order)).toEqual([
+    expect(await getRefunds(order)).toEqual([
       [400, 'done'],
       [100, 'done'],
     ]);
@@ -149,18 +149,18 @@ describe('a refund made on the pages of PayPal', () => {
     await paypal.control.refund(order.capture, ntd(150));
     await payments.work();
     await payments.reconcileFor(11);
-    expect(await refundsOf(order)).toEqual([
+    expect(await getRefunds(order)).toEqual([
       [order.total - 150, 'done'],
       [150, 'done'],
     ]);
     await expectEqualBooks(order);
-    expect(await paymentStatusOf(order)).toBe('refunded');
+    expect(await getPaymentStatus(order)).toBe('refunded');
   });
 
   test('is first of what was overpaid', async () => {
     const { control } = payments.emulators.paypal;
     const order = await payments.order('paypal');
-    const { total } = await payments.stateOf(order.code);
+    const { total } = await payments.toState(order.code);
     await control.script({ on: 'capture', amount: { value: String(total + 500), currency_code: 'TWD' } });
     await payments.pay(order, 'paypal');
     const { admin } = payments;
@@ -176,7 +176,7 @@ describe('a refund made on the pages of PayPal', () => {
       money: { refundable: { amount: total - 203 } },
     });
     await resolveAll();
-    expect(await paymentStatusOf(order)).toBe('partly_refunded');
+    expect(await getPaymentStatus(order)).toBe('partly_refunded');
     await expectEqualBooks(order);
   });
 
@@ -198,11 +198,11 @@ describe('a refund made on the pages of PayPal', () => {
       },
     ]);
     expect((await payments.books(order.code)).receipts).toMatchObject([{ amount: 907, status: 'held' }]);
-    expect(await paymentStatusOf(order)).toBe('held');
+    expect(await getPaymentStatus(order)).toBe('held');
     await control.refund(transaction_id, ntd(507));
     await payments.work();
     expect((await payments.books(order.code)).receipts).toMatchObject([{ status: 'returned' }]);
-    expect(await paymentStatusOf(order)).toBe('unpaid');
+    expect(await getPaymentStatus(order)).toBe('unpaid');
     await expectEqualBooks(order);
   });
 
@@ -210,8 +210,8 @@ describe('a refund made on the pages of PayPal', () => {
     const order = await paid('paypal');
     expect((await refundInShop(order.code, { amount: 99 })).status).toBe(200);
     await payments.work();
-    expect(await refundsOf(order)).toEqual([[99, 'done']]);
-    expect(await alertsOf(order)).toEqual([]);
+    expect(await getRefunds(order)).toEqual([[99, 'done']]);
+    expect(await getAlerts(order)).toEqual([]);
   });
 });
 
@@ -223,13 +223,13 @@ test('an order on agreed terms is made all the same, and held once its terms are
   expect((await setTerms(true)).status).toBe(200);
   await payments.emulators.paypal.control.refund(order.capture, ntd(33));
   await payments.work();
-  const [alert] = await alertsOf(order);
+  const [alert] = await getAlerts(order);
   expect(alert).toMatchObject({ kind: 'refund', amount: { amount: 33 } });
-  expect(await paymentStatusOf(order)).toBe('partly_refunded');
+  expect(await getPaymentStatus(order)).toBe('partly_refunded');
   expect((await setTerms(false)).status).toBe(200);
-  expect(await paymentStatusOf(order)).toBe('held');
+  expect(await getPaymentStatus(order)).toBe('held');
   await resolveAll();
-  expect(await paymentStatusOf(order)).toBe('partly_refunded');
+  expect(await getPaymentStatus(order)).toBe('partly_refunded');
 });
 
 describe('what PayPal and the payer do', () => {
@@ -237,12 +237,12 @@ describe('what PayPal and the payer do', () => {
     const order = await paid('paypal');
     await payments.emulators.paypal.control.refund(order.capture, { isReversal: true });
     await payments.work();
-    expect(await refundsOf(order)).toEqual([[order.total, 'done']]);
-    expect(await alertsOf(order)).toMatchObject([{ kind: 'reversal', amount: { amount: order.total } }]);
-    expect(await paymentStatusOf(order)).toBe('held');
+    expect(await getRefunds(order)).toEqual([[order.total, 'done']]);
+    expect(await getAlerts(order)).toMatchObject([{ kind: 'reversal', amount: { amount: order.total } }]);
+    expect(await getPaymentStatus(order)).toBe('held');
     await resolveAll();
-    expect(await paymentStatusOf(order)).toBe('refunded');
-    expect(await refundMailsOf(order)).toBe(0);
+    expect(await getPaymentStatus(order)).toBe('refunded');
+    expect(await getRefundMails(order)).toBe(0);
   });
 
   test('a dispute stops the order until PayPal has resolved it, and the buyer is not told again that it is paid', async () => {
@@ -251,12 +251,12 @@ describe('what PayPal and the payer do', () => {
     const dispute = { id: `PP-D-${order.code}`, reason: 'UNAUTHORISED' };
     await control.dispute(order.capture, { ...dispute, status: 'OPEN' });
     await payments.work();
-    expect(await paymentStatusOf(order)).toBe('held');
-    expect(await alertsOf(order)).toMatchObject([{ kind: 'dispute', detail: 'UNAUTHORISED' }]);
+    expect(await getPaymentStatus(order)).toBe('held');
+    expect(await getAlerts(order)).toMatchObject([{ kind: 'dispute', detail: 'UNAUTHORISED' }]);
     await control.dispute(order.capture, { ...dispute, status: 'RESOLVED' });
     await payments.work();
-    expect(await paymentStatusOf(order)).toBe('paid');
-    expect(await alertsOf(order)).toEqual([]);
+    expect(await getPaymentStatus(order)).toBe('paid');
+    expect(await getAlerts(order)).toEqual([]);
     const { data } = await payments.admin.fay.get(`/api/admin/order/${order.code}`);
     const kinds = data.events.map(({ kind }: { kind: string }) => kind);
     expect(kinds.filter((kind: string) => kind === 'paid')).toEqual(['paid']);
@@ -270,8 +270,8 @@ describe('what PayPal and the payer do', () => {
     await payments.work();
     await control.dispute(order.capture, { ...dispute, status: 'OPEN' });
     await payments.work();
-    expect(await paymentStatusOf(order)).toBe('paid');
-    expect(await alertsOf(order)).toEqual([]);
+    expect(await getPaymentStatus(order)).toBe('paid');
+    expect(await getAlerts(order)).toEqual([]);
   });
 
   test.each([
@@ -341,8 +341,8 @@ describe('the daily comparison', () => {
     await paypal.control.refund(byPaypal.capture, ntd(211));
     await cybersource.control.refund(byCard.capture, 137);
     await nextDay();
-    expect(await refundsOf(byPaypal)).toEqual([[211, 'done']]);
-    expect(await refundsOf(byCard)).toEqual([[137, 'done']]);
+    expect(await getRefunds(byPaypal)).toEqual([[211, 'done']]);
+    expect(await getRefunds(byCard)).toEqual([[137, 'done']]);
     await expectEqualBooks(byPaypal);
     await expectEqualBooks(byCard);
     expect(await alerts()).toMatchObject([{ kind: 'refund' }, { kind: 'refund' }]);
@@ -377,23 +377,23 @@ describe('the daily comparison', () => {
     const sent = { done_on: today(), reference: 'by hand' };
     expect((await act(byHand.code, `refund/${id}/done`, sent, fay)).status).toBe(200);
     await nextDay();
-    expect(await alertsOf(byHand)).toEqual([]);
+    expect(await getAlerts(byHand)).toEqual([]);
     const { total } = first;
-    expect(await alertsOf(first)).toMatchObject([
+    expect(await getAlerts(first)).toMatchObject([
       {
         kind: 'difference',
         provider: 'paypal',
         detail: `${first.code}-1: NTD ${total + 1} here, NTD ${total} at the provider`,
       },
     ]);
-    expect(await alertsOf(second)).toMatchObject([
+    expect(await getAlerts(second)).toMatchObject([
       {
         kind: 'difference',
         provider: 'cybersource',
         detail: `${second.code}-1: the provider has no captured payment`,
       },
     ]);
-    expect(await alertsOf(third)).toMatchObject([
+    expect(await getAlerts(third)).toMatchObject([
       // Which the shop does not know by its id any more.
       { kind: 'refund', amount: { amount: 71 } },
       { kind: 'difference', detail: `${third.code}-1: the provider has no refund R-0` },
@@ -414,12 +414,12 @@ describe('the daily comparison', () => {
     await payments.work();
     await resolveAll();
     await nextDay();
-    expect(await alertsOf(whole)).toMatchObject([{ kind: 'reversal', amount: null }]);
-    expect(await alertsOf(part)).toMatchObject([{ kind: 'reversal', amount: null }]);
-    expect(await alertsOf(known)).toEqual([]);
-    expect(await paymentStatusOf(whole)).toBe('held');
+    expect(await getAlerts(whole)).toMatchObject([{ kind: 'reversal', amount: null }]);
+    expect(await getAlerts(part)).toMatchObject([{ kind: 'reversal', amount: null }]);
+    expect(await getAlerts(known)).toEqual([]);
+    expect(await getPaymentStatus(whole)).toBe('held');
     await resolveAll();
-    expect(await paymentStatusOf(whole)).toBe('paid');
+    expect(await getPaymentStatus(whole)).toBe('paid');
     await nextDay();
     expect(await alerts()).toEqual([]);
   });
@@ -431,14 +431,14 @@ describe('the daily comparison', () => {
     await paypal.control.refund(order.capture, ntd(50));
     await paypal.control.script({ on: 'get_capture', fail: 'unavailable', reference: order.capture });
     await nextDay();
-    expect(await refundsOf(order)).toEqual([]);
+    expect(await getRefunds(order)).toEqual([]);
     const { clock, database, services } = payments.shop;
     clock.advance(60 * 60_000 - 1);
     await comparePayments(services);
-    expect(await refundsOf(order)).toEqual([]);
+    expect(await getRefunds(order)).toEqual([]);
     clock.advance(1);
     await comparePayments(services);
-    expect(await refundsOf(order)).toEqual([[50, 'done']]);
+    expect(await getRefunds(order)).toEqual([[50, 'done']]);
     // Then once a day, for 180 days.
     const nextAt = async () =>
       (

@@ -21,7 +21,7 @@ describe('refunds', () => {
     return data.items.map(({ code }: { code: string }) => code) as string[];
   };
 
-  const labelOf = async (code: string) =>
+  const getLabel = async (code: string) =>
     (await payments.admin.read(code, payments.admin.fay)).status_label as string;
 
   test.each([
@@ -37,16 +37,16 @@ describe('refunds', () => {
     expect((await refund(order.code, { amount: row.total - 306 })).code).toBe('refund_exceeds_payment');
     expect((await refund(order.code, {})).status).toBe(200);
     // "Refunded in full" is said when all money was sent.
-    expect(await labelOf(order.code)).toBe('Refund in progress');
+    expect(await getLabel(order.code)).toBe('Refund in progress');
     await payments.work();
-    expect(await labelOf(order.code)).toBe('Refunded in full');
+    expect(await getLabel(order.code)).toBe('Refunded in full');
     const after = await payments.books(order.code);
     expect(after.order).toMatchObject({ status: 'refund', payment_status: 'refunded' });
     expect(after.refunds.map(({ amount, status }) => [amount, status])).toEqual([
       [307, 'done'],
       [row.total - 307, 'done'],
     ]);
-    const mails = (await payments.admin.mailsOf(order.code)).filter(
+    const mails = (await payments.admin.getMails(order.code)).filter(
       ({ kind }) => kind === 'orders.refund_sent',
     );
     expect(mails).toHaveLength(2);
@@ -76,7 +76,7 @@ describe('refunds', () => {
   test('two refunds at once never exceed what was captured', async () => {
     const order = await payments.order('paypal');
     await payments.browse(await payments.payPaypal(order));
-    const { total } = await payments.stateOf(order.code);
+    const { total } = await payments.toState(order.code);
     const answers = await Promise.all([
       refund(order.code, { amount: total - 100 }),
       refund(order.code, { amount: total - 100 }),
@@ -151,7 +151,7 @@ describe('refunds', () => {
       { amount: 211, status: 'done', provider_code: null, done_reference: sent[0]!.id },
     ]);
     expect(after.events).toEqual(['placed', 'paid', 'refund_decided', 'refund_sent']);
-    expect((await admin.mailsOf(order.code)).map(({ kind }) => kind)).toEqual([
+    expect((await admin.getMails(order.code)).map(({ kind }) => kind)).toEqual([
       'orders.paid',
       'orders.refund_sent',
     ]);

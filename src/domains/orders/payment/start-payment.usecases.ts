@@ -2,7 +2,7 @@ import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { type Locale, languageTag } from '../../../kernel/locale.ts';
 import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { gatewayOf, openAttempt, startAttempt } from '../../payments/attempts/attempts.usecases.ts';
+import { getGateway, openAttempt, startAttempt } from '../../payments/attempts/attempts.usecases.ts';
 import { paymentErrors } from '../../payments/payments.errors.ts';
 import { type OnlinePaytype, paymentMethods } from '../../payments/payments.rules.ts';
 import { lockOrder, type OrderRow, updateOrderRow } from '../orders.repository.ts';
@@ -39,7 +39,7 @@ export async function startPayment(
   code: string,
   viewer: OrderViewer & { locale: Locale },
 ): Promise<StartedPage> {
-  gatewayOf(services, paytype);
+  getGateway(services, paytype);
   const found = await findOrderForViewer(services, code, viewer);
   if (!paymentMethods[paytype].currencies.includes(found.currency)) {
     throw new ShopError(paymentErrors.wrongCurrency);

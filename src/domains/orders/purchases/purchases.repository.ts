@@ -35,9 +35,9 @@ export async function findPurchases(db: Database, memberId: number, page: { limi
     .offset(page.offset);
   const ids = rows.map(({ lineId }) => lineId);
   const lines = await findLinesWithParts(db, 'lines', ids);
-  const lineOf = new Map(lines.map((held) => [held.line.id, held]));
+  const getLine = new Map(lines.map((held) => [held.line.id, held]));
   return {
-    rows: rows.map((row) => ({ ...row, held: required(lineOf.get(row.lineId), 'the line of a purchase') })),
+    rows: rows.map((row) => ({ ...row, held: required(getLine.get(row.lineId), 'the line of a purchase') })),
     total: required(counted, 'the count').total,
   };
 }

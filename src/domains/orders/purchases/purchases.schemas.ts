@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import { soldLine } from '../orders.schemas.ts';
 
 export const purchaseQuery = z.object(pageFields);
@@ -14,5 +14,5 @@ const purchase = soldLine
   })
   .meta({ id: 'Purchase' });
 
-export const purchaseList = listOf(purchase);
+export const purchaseList = getList(purchase);
 export type PurchaseList = z.infer<typeof purchaseList>;

@@ -1,6 +1,6 @@
 import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lineData } from '../reading/order-data.usecases.ts';
 import { findPurchases } from './purchases.repository.ts';
@@ -15,7 +15,7 @@ export async function listPurchases(
   query: PurchaseQuery,
   locale: Locale,
 ): Promise<PurchaseList> {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const { rows, total } = await findPurchases(services.db, memberId, range);
   const items = rows.map(({ held, ...row }) => ({
     ...lineData(held, row, locale),

@@ -15,12 +15,12 @@ import { paytypeName, paytypeNote } from '../../payments/paytype-notes.rules.ts'
 import type { BankAccount } from '../../settings/settings.rules.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
 import { findOrderParts, type LineWithParts, type OrderParts, type OrderRow } from '../orders.repository.ts';
-import { isAwaitingPayment, isPayable, operationsOf, type Receiver } from '../orders.rules.ts';
+import { getOperations, isAwaitingPayment, isPayable, type Receiver } from '../orders.rules.ts';
 import { type OrderData, orderData } from '../orders.schemas.ts';
 import { trackingUrl } from '../parcels/parcels.rules.ts';
 import { findReturns, type ReturnWithParts } from '../returns/returns.repository.ts';
-import { returnableNums, returnDeadline, returnKindsOf } from '../returns/returns.rules.ts';
-import { type ReturnCalendar, withdrawalCalendarOf } from '../returns/withdrawal-terms.rules.ts';
+import { getReturnKinds, returnableNums, returnDeadline } from '../returns/returns.rules.ts';
+import { type ReturnCalendar, toWithdrawalCalendar } from '../returns/withdrawal-terms.rules.ts';
 import { getWithdrawalTerms } from '../returns/withdrawal-terms.usecases.ts';
 import { canWithdraw } from '../withdrawals/withdrawals.rules.ts';
 
@@ -65,7 +65,7 @@ function transferData(order: OrderRow, total: Money, bank: BankAccount | null, l
 }
 
 /** Why the latest attempt did not pay the order; null where none failed. */
-function problemOf(latest: PaymentAttempt | undefined): MessageKey | null {
+function findProblem(latest: PaymentAttempt | undefined): MessageKey | null {
   if (latest?.state === 'canceled') return 'payment_problem.canceled';
   if (!latest?.declineReason) return null;
   const { refusal } = paymentMethods[latest.paytype];
@@ -85,7 +85,7 @@ function onlinePaymentData(
   const methods = onlinePaytypesIn(services, order.currency);
   if (methods.length === 0) return null;
   const query = new URLSearchParams({ code: order.code, hash: order.hash, lang: languageTag(locale) });
-  const problem = problemOf(attempts.at(-1));
+  const problem = findProblem(attempts.at(-1));
   return {
     methods: methods.map((id) => ({
       id,
@@ -170,7 +170,7 @@ function getReturnOptions(
   const offered = lines.map(({ line }) => ({
     lineId: line.id,
     nums: returnableNums(line, rows),
-    kinds: returnKindsOf(dated, line, rows, clock.now()),
+    kinds: getReturnKinds(dated, line, rows, clock.now()),
   }));
   return {
     lines: offered.filter(({ nums, kinds }) => nums > 0 && kinds.length > 0),
@@ -212,19 +212,19 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
   const bank = await getSetting(services, 'bank_account');
   const returns = await findReturns(services.db, ids);
   const terms = await getWithdrawalTerms(services);
-  const linesOf = Map.groupBy(parts.lines, ({ line }) => line.orderId);
-  const copiesOf = Map.groupBy(parts.copies, (copy) => copy.lineId);
-  const eventsOf = Map.groupBy(parts.events, (event) => event.orderId);
-  const parcelsOf = Map.groupBy(parts.parcels, ({ parcel }) => parcel.orderId);
-  const freightOf = new Map(parts.freights.map((record) => [record.orderId, record]));
+  const getLines = Map.groupBy(parts.lines, ({ line }) => line.orderId);
+  const getCopies = Map.groupBy(parts.copies, (copy) => copy.lineId);
+  const getEvents = Map.groupBy(parts.events, (event) => event.orderId);
+  const getParcels = Map.groupBy(parts.parcels, ({ parcel }) => parcel.orderId);
+  const computeFreight = new Map(parts.freights.map((record) => [record.orderId, record]));
   return orders.map((order) => {
-    const freight = required(freightOf.get(order.id), 'the freight record of an order');
+    const freight = required(computeFreight.get(order.id), 'the freight record of an order');
     const own = returns.filter(({ row }) => row.orderId === order.id);
-    const lines = linesOf.get(order.id) ?? [];
-    const withdrawal = withdrawalCalendarOf(terms, order);
+    const lines = getLines.get(order.id) ?? [];
+    const withdrawal = toWithdrawalCalendar(terms, order);
     const returnOptions = getReturnOptions(services, { order, freight, lines, returns: own, withdrawal });
-    const amountOf = (amount: number): Money => ({ amount, currency: order.currency });
-    const total = amountOf(order.total);
+    const computeAmount = (amount: number): Money => ({ amount, currency: order.currency });
+    const total = computeAmount(order.total);
     const shared = {
       ...order,
       statusLabel: statusLabel(order, locale),
@@ -233,18 +233,18 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
       lines: lines.map((held) =>
         orderLineData(
           held,
-          (copiesOf.get(held.line.id) ?? []).map((copy) => copy.number),
+          (getCopies.get(held.line.id) ?? []).map((copy) => copy.number),
           order,
           locale,
         ),
       ),
-      itemsTotal: amountOf(order.itemsTotal),
-      freightTotal: amountOf(order.freightTotal),
-      taxIncluded: amountOf(order.taxIncluded),
+      itemsTotal: computeAmount(order.itemsTotal),
+      freightTotal: computeAmount(order.freightTotal),
+      taxIncluded: computeAmount(order.taxIncluded),
       total,
       receiver: receiverData(order.receiver, locale),
       onTerms: order.isOnTerms,
-      freight: freightData(order, freight, parcelsOf.get(order.id) ?? [], locale),
+      freight: freightData(order, freight, getParcels.get(order.id) ?? [], locale),
       transfer: transferData(order, total, bank, locale),
       returns: own.map((one) => toReturnData(one, locale)),
       returnOptions,
@@ -257,7 +257,7 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
         own.map(({ row }) => row),
         services.clock.now(),
       ),
-      operations: operationsOf(order.status, {
+      operations: getOperations(order.status, {
         isPayable: isPayable(order, services.clock.now()),
         productionStartedAt: order.productionStartedAt,
         pickupType: order.receiver.pickup_type,
@@ -265,7 +265,7 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
         isWithoutCharge: order.total === 0,
       }),
       onlinePayment: onlinePaymentData(services, order, attemptsOf.get(order.id) ?? [], locale),
-      events: (eventsOf.get(order.id) ?? []).map((event) => ({
+      events: (getEvents.get(order.id) ?? []).map((event) => ({
         ...event,
         from: event.fromStatus,
         to: event.toStatus,

@@ -25,7 +25,7 @@ describe('staff', () => {
       refunds: [{ amount: { amount: price }, return_id: refunded.data.returns[0].id, status: 'open' }],
     });
     expect(total).toBeGreaterThan(price);
-    const kinds = (await admin.mailsOf(code)).map(({ kind }) => kind);
+    const kinds = (await admin.getMails(code)).map(({ kind }) => kind);
     expect(kinds).toEqual(
       expect.arrayContaining([
         'orders.return_accepted',
@@ -34,7 +34,7 @@ describe('staff', () => {
         'orders.return_refunded',
       ]),
     );
-    const actions = (await admin.entriesOf(code)).map(({ action }) => action);
+    const actions = (await admin.getEntries(code)).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['return.accept', 'return.receive', 'return.refund']));
   });
 
@@ -66,7 +66,7 @@ describe('staff', () => {
       { amount: { amount: 137, currency: 'NTD' }, return_id: null, reason: 'A scratch' },
       { ...rest, amount: { amount: total - 137, currency: 'NTD' }, return_id: refunded.data.returns[0].id },
     ]);
-    expect(await admin.copiesOf(code)).toMatchObject([{ status: 'retired' }]);
+    expect(await admin.getCopies(code)).toMatchObject([{ status: 'retired' }]);
     expect(await actOn(code, 'refund', { amount: 1, reason: 'again' }, admin.fay)).toMatchObject({
       status: 409,
     });
@@ -90,7 +90,7 @@ describe('staff', () => {
     });
     expect(await refund([first, second])).toMatchObject({ status: 422, fields: ['edition_numbers'] });
     expect((await refund([second])).status).toBe(200);
-    expect(await admin.copiesOf(code)).toMatchObject([
+    expect(await admin.getCopies(code)).toMatchObject([
       { number: first, status: 'final' },
       { number: second, status: 'retired' },
     ]);
@@ -120,9 +120,9 @@ describe('staff', () => {
     expect((await actOn(code, 'transition', { to: 'received', nums: 2 })).data.returns).toMatchObject([
       { status: 'received', nums: 2, asked_nums: 3 },
     ]);
-    const [mail] = (await admin.mailsOf(code)).filter(({ kind }) => kind === 'orders.return_received');
+    const [mail] = (await admin.getMails(code)).filter(({ kind }) => kind === 'orders.return_received');
     expect(mail.text).toContain('2 of the 3 prints that you announced came back.');
-    expect((await admin.entriesOf(code)).at(-1)).toMatchObject({
+    expect((await admin.getEntries(code)).at(-1)).toMatchObject({
       action: 'return.receive',
       before: { return_nums: 3 },
       after: { return_nums: 2 },
@@ -148,7 +148,7 @@ describe('staff', () => {
     const sold = await read(code);
     const [kept, number] = sold.lines[1].edition_numbers;
     const sales = () =>
-      admin.rowsOf('SELECT count(*)::integer AS n, sum(pieces)::integer AS pieces FROM sale_entry');
+      admin.getRows('SELECT count(*)::integer AS n, sum(pieces)::integer AS pieces FROM sale_entry');
     await ask(code, { wish: 'exchange', line_id: sold.lines[1].id });
     await accept(code);
     const before = await sales();
@@ -192,7 +192,7 @@ describe('staff', () => {
       payment_status: 'paid',
       receipts: [{ status: 'held' }],
     });
-    const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.return_exchanged');
+    const mail = (await admin.getMails(code)).find(({ kind }) => kind === 'orders.return_exchanged');
     expect(mail.text).toContain(linked);
   });
 
@@ -223,7 +223,7 @@ describe('staff', () => {
       reason: 'The photo shows another work.',
     });
     expect(declined.data.returns[0].status).toBe('declined');
-    const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.return_declined');
+    const mail = (await admin.getMails(code)).find(({ kind }) => kind === 'orders.return_declined');
     expect(mail.text).toContain('The photo shows another work.');
     expect((await ask(code)).status).toBe(201);
   });
@@ -254,7 +254,7 @@ describe('staff', () => {
       version,
     });
     expect(missing.status).toBe(404);
-    const refused = (await admin.entriesOf(code)).filter(({ outcome }) => outcome === 'refused');
+    const refused = (await admin.getEntries(code)).filter(({ outcome }) => outcome === 'refused');
     expect(refused.map(({ action }) => action).sort()).toEqual([
       'return.exchange',
       'return.receive',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { changeResponses, jsonBody, success } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
-import { orderActorOf } from '../admin/orders.admin.api.ts';
+import { toOrderActor } from '../admin/orders.admin.api.ts';
 import { orderForStaff } from '../admin/orders.admin.schemas.ts';
 import { returnPhotoParams, returnPhotoResponses } from '../customer/returns.api.ts';
 import { orderCodeParam } from '../orders.schemas.ts';
@@ -62,20 +62,20 @@ export const returnsAdminApi = apiRouter()
   .openapi(transitionReturnRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
-    const order = await transitionReturn(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
+    const order = await transitionReturn(services, toOrderActor(c), code, id, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(refundReturnRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
-    const order = await refundReturn(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
+    const order = await refundReturn(services, toOrderActor(c), code, id, c.req.valid('json'), locale);
     const isOfProvider = Boolean(order.refunds.at(-1)?.provider);
     return c.json(success(c, order, isOfProvider ? 'ok.refund_of_provider' : 'ok.refund_decided'), 200);
   })
   .openapi(exchangeReturnRoute, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
-    const order = await exchangeReturn(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
+    const order = await exchangeReturn(services, toOrderActor(c), code, id, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(getReturnPhotoForStaffRoute, async (c) => {

@@ -1,5 +1,5 @@
 import { required } from '../../../kernel/required.ts';
-import { type Database, isOneOf, prepared } from '../../../platform/db/database.ts';
+import { type Database, isOne, prepared } from '../../../platform/db/database.ts';
 import { alias, and, asc, eq, inArray, or, sql } from '../../../platform/db/drizzle.ts';
 import { editionCopyTable } from '../../catalogue/catalogue.table.ts';
 import { orderTable } from '../orders.table.ts';
@@ -30,7 +30,7 @@ const returnsOfOrders = prepared((db) =>
     .from(returnTable)
     .innerJoin(orderTable, eq(orderTable.id, returnTable.orderId))
     .leftJoin(exchange, eq(exchange.id, returnTable.exchangeOrderId))
-    .where(or(isOneOf(returnTable.orderId, 'ids'), isOneOf(returnTable.exchangeOrderId, 'ids')))
+    .where(or(isOne(returnTable.orderId, 'ids'), isOne(returnTable.exchangeOrderId, 'ids')))
     .orderBy(asc(returnTable.id))
     .prepare('returns_of_orders'),
 );

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { returnStatuses } from '../orders.rules.ts';
-import { canTransitionReturn, returnableNums, returnDeadline, returnKindsOf } from './returns.rules.ts';
+import { canTransitionReturn, getReturnKinds, returnableNums, returnDeadline } from './returns.rules.ts';
 
 const withdrawal = { days: 7, zones: ['Asia/Taipei'], holidays: null };
 const taipei = (text: string) => new Date(`${text}+08:00`);
 const kindsAt = (arrived: string, now: string, custom = false, hasAgreed = custom) =>
-  returnKindsOf(
+  getReturnKinds(
     {
       status: 'arrived',
       arrivedAt: taipei(arrived),
@@ -43,7 +43,7 @@ describe('the calendar of returns', () => {
     expect(kindsAt(arrived, `${fortnight}T00:00:00`)).toEqual(['damage', 'mismatch']);
     expect(kindsAt(arrived, `${fortnight}T23:59:59`)).toEqual(['damage', 'mismatch']);
     expect(
-      returnKindsOf(
+      getReturnKinds(
         { status: 'arrived', arrivedAt: taipei(arrived), customAgreedAt: null, withdrawal },
         { id: 1, custom: false },
         [],
@@ -64,7 +64,7 @@ describe('the calendar of returns', () => {
   test('without an arrival notice there is no deadline yet', () => {
     const order = { status: 'shipped' as const, arrivedAt: null, customAgreedAt: null, withdrawal };
     expect(returnDeadline('withdrawal', order)).toBeNull();
-    expect(returnKindsOf(order, { id: 1, custom: false }, [], taipei('2030-01-01T00:00'))).toEqual(all);
+    expect(getReturnKinds(order, { id: 1, custom: false }, [], taipei('2030-01-01T00:00'))).toEqual(all);
   });
 
   test('a custom size can only be returned where it is damaged', () => {
@@ -83,7 +83,7 @@ describe('the calendar of returns', () => {
   test('nothing is returned that was not sent, or was refunded', () => {
     for (const status of ['generating', 'complete', 'failed', 'cancel', 'refund'] as const) {
       expect(
-        returnKindsOf(
+        getReturnKinds(
           { status, arrivedAt: null, customAgreedAt: null, withdrawal },
           { id: 1, custom: false },
           [],
@@ -104,7 +104,7 @@ test('where fewer prints came back than were announced, the days of that kind co
     receivedAt: taipei('2026-03-20T23:59'),
   };
   const kinds = (lineId: number, now: string, returned = short) =>
-    returnKindsOf(
+    getReturnKinds(
       { status: 'arrived', arrivedAt: taipei('2026-03-02T10:00'), customAgreedAt: null, withdrawal },
       { id: lineId, custom: false },
       [returned],

@@ -39,7 +39,7 @@ type Arrival = { arrivedAt: Date | null; withdrawal: ReturnCalendar };
 
 /** Days after the day of arrival (`docs/rules/orders.md`). */
 const shopCalendar: ReturnCalendar = { days: 14, zones: taipeiZones, holidays: null };
-const calendarOf = (kind: ReturnKind, order: Arrival): ReturnCalendar =>
+const getCalendar = (kind: ReturnKind, order: Arrival): ReturnCalendar =>
   kind === 'withdrawal' ? order.withdrawal : shopCalendar;
 
 /** What the rules need of a return; `nums` of the `askedNums` announced prints belong to it since it was received. */
@@ -65,7 +65,7 @@ export function returnDeadline(
   returns: readonly ReturnCase[] = [],
 ): string | null {
   if (order.arrivedAt === null) return null;
-  const { days, zones, holidays } = calendarOf(kind, order);
+  const { days, zones, holidays } = getCalendar(kind, order);
   const starts = [order.arrivedAt];
   for (const one of returns) {
     if (one.kind === kind && one.nums < one.askedNums && one.receivedAt) starts.push(one.receivedAt);
@@ -84,7 +84,7 @@ const returnableStatuses: readonly OrderStatus[] = ['shipped', 'arrived'];
  * The kinds of return that a line allows now. Where the courier reports no arrival, every kind is possible once it was sent; a line made to
  * custom size can only be returned where it is damaged, if the buyer's consent to that was recorded with the order.
  */
-export function returnKindsOf(
+export function getReturnKinds(
   order: Arrival & { status: OrderStatus; customAgreedAt: Date | null },
   line: { id: number; custom: boolean },
   returns: readonly ReturnCase[],
@@ -95,7 +95,7 @@ export function returnKindsOf(
   return returnKinds.filter((kind) => {
     if (line.custom && order.customAgreedAt !== null && kind !== 'damage') return false;
     const deadline = returnDeadline(kind, order, ofLine);
-    return deadline === null || earliestDay(now, calendarOf(kind, order).zones) <= deadline;
+    return deadline === null || earliestDay(now, getCalendar(kind, order).zones) <= deadline;
   });
 }
 

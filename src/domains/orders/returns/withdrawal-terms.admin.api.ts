@@ -8,7 +8,7 @@ import {
   success,
 } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import { withdrawalTermData, withdrawalTermInput, withdrawalTermList } from './withdrawal-terms.schemas.ts';
 import {
   createWithdrawalTerm,
@@ -56,10 +56,10 @@ export const withdrawalTermsAdminApi = apiRouter()
     c.json(success(c, { items: await listWithdrawalTerms(c.var.services) }), 200),
   )
   .openapi(createWithdrawalTermRoute, async (c) => {
-    const created = await createWithdrawalTerm(c.var.services, actorOf(c), c.req.valid('json'));
+    const created = await createWithdrawalTerm(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, created, 'ok.saved'), 201);
   })
   .openapi(deleteWithdrawalTermRoute, async (c) => {
-    await deleteWithdrawalTerm(c.var.services, actorOf(c), c.req.valid('param').id);
+    await deleteWithdrawalTerm(c.var.services, getActor(c), c.req.valid('param').id);
     return c.json(success(c, null, 'ok.removed'), 200);
   });

@@ -18,7 +18,7 @@ export type ReturnCalendar = { days: number; zones: readonly string[]; holidays:
 export const taipeiZones = ['Asia/Taipei'];
 
 /** The time zones of a country; of one without any, Taiwan's. */
-function zonesOf(country: string): readonly string[] {
+function getZones(country: string): readonly string[] {
   // Newer than TypeScript's declarations.
   const region: Intl.Locale & { getTimeZones?(): string[] | undefined } = new Intl.Locale(`und-${country}`);
   const zones = region.getTimeZones?.() ?? [];
@@ -30,13 +30,13 @@ function zonesOf(country: string): readonly string[] {
  *
  * @throws Error without terms for all other countries
  */
-export function withdrawalCalendarOf(
+export function toWithdrawalCalendar(
   { terms, holidays }: WithdrawalTerms,
   order: { countryCode: string; createdAt: Date },
 ): ReturnCalendar {
   const term = termOn(terms, order.countryCode, effectiveDay(order.createdAt));
   if (!term) throw new Error('there are no terms of withdrawal for other countries');
-  return { days: term.days, zones: zonesOf(order.countryCode), holidays };
+  return { days: term.days, zones: getZones(order.countryCode), holidays };
 }
 
 /** The term of a country on a day in Taipei; of no country, that of all others. */
@@ -46,13 +46,13 @@ function termOn(
   day: string,
 ): WithdrawalTerm | undefined {
   const started = terms.filter(({ startsOn }) => startsOn <= day);
-  const latestOf = (matches: (countries: readonly string[]) => boolean) =>
+  const getLatest = (matches: (countries: readonly string[]) => boolean) =>
     started
       .filter(({ countries }) => matches(countries))
       .toSorted((one, other) => (one.startsOn < other.startsOn ? 1 : -1))[0];
   return (
-    (country !== null && latestOf((countries) => countries.includes(country))) ||
-    latestOf((countries) => countries.length === 0)
+    (country !== null && getLatest((countries) => countries.includes(country))) ||
+    getLatest((countries) => countries.length === 0)
   );
 }
 
@@ -76,14 +76,14 @@ export function currentTerms(
   ];
 }
 
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+const getWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /**
  * The day itself, or the next one that is no Saturday, Sunday or holiday (Regulation 1182/71, article 3; Taiwan's Civil Code, article
  * 122).
  */
 export function nextWorkingDay(day: string, holidays: readonly string[]): string {
-  const isFree = weekdayOf(day) === 0 || weekdayOf(day) === 6 || holidays.includes(day);
+  const isFree = getWeekday(day) === 0 || getWeekday(day) === 6 || holidays.includes(day);
   return isFree ? nextWorkingDay(daysAfter(day, 1), holidays) : day;
 }
 

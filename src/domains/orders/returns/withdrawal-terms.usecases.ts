@@ -26,7 +26,7 @@ export const getWithdrawalTerms = cachedFor<WithdrawalTerms>(5000, async (servic
 /** A later start is most likely a typing error. */
 const maxYearsAhead = 10;
 
-const todayOf = ({ clock }: Services): string => effectiveDay(clock.now());
+const getToday = ({ clock }: Services): string => effectiveDay(clock.now());
 
 function toData(
   row: WithdrawalTermRow,
@@ -47,7 +47,7 @@ function toData(
 /** Past, current and future terms, the latest start first. */
 export async function listWithdrawalTerms(services: Services): Promise<WithdrawalTermData[]> {
   const rows = await findWithdrawalTerms(services.db);
-  return rows.map((row) => toData(row, rows, todayOf(services)));
+  return rows.map((row) => toData(row, rows, getToday(services)));
 }
 
 const knownCountries = new Set(countriesIn('en').map(({ code }) => code));
@@ -64,7 +64,7 @@ export const createWithdrawalTerm = (
   { starts_on: startsOn, days, law, ...form }: WithdrawalTermInput,
 ): Promise<WithdrawalTermData> =>
   inTransaction(services, async (tx) => {
-    const today = todayOf(tx);
+    const today = getToday(tx);
     if (startsOn <= today) throw fieldError('starts_on', 'validation.day_future');
     if (Number(startsOn.slice(0, 4)) > Number(today.slice(0, 4)) + maxYearsAhead)
       throw fieldError('starts_on', 'validation.date');
@@ -102,7 +102,7 @@ export const deleteWithdrawalTerm = (services: Services, actor: Actor, id: numbe
     const rows = await findWithdrawalTerms(tx.db);
     const row = rows.find((one) => one.id === id);
     if (!row) throw new ShopError(commonErrors.notFound);
-    const data = toData(row, rows, todayOf(tx));
+    const data = toData(row, rows, getToday(tx));
     if (data.state !== 'future') throw new ShopError(settingErrors.alreadyEffective, { data });
     await deleteWithdrawalTermRow(tx.db, id);
     const { id: _, state: __, ...before } = data;

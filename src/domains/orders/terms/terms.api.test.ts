@@ -22,15 +22,15 @@ afterAll(() => admin.shop.close());
 beforeEach(async () => {
   admin.shop.clock.set(start);
   // Nothing of other tests is due.
-  await admin.rowsOf("UPDATE shop_order SET payment_status = 'paid'");
+  await admin.getRows("UPDATE shop_order SET payment_status = 'paid'");
   galleries += 1;
   gallery = await createGallery(admin.shop, `terms${galleries}`);
 });
 
-const versionOf = async (id: number): Promise<number> =>
+const getVersion = async (id: number): Promise<number> =>
   (await admin.ben.get(`/api/admin/member/${id}/terms`)).data.version;
 const grant = async (terms: object | null, id = gallery.memberId) =>
-  admin.ben.put(`/api/admin/member/${id}/terms`, { terms, version: await versionOf(id) });
+  admin.ben.put(`/api/admin/member/${id}/terms`, { terms, version: await getVersion(id) });
 const grantTerms = async () => expect((await grant({ net_days: 45, credit_limit: 20_000 })).status).toBe(200);
 const place = (part: object = {}, buyer: Gallery = gallery) =>
   admin.ordering.place(
@@ -59,7 +59,7 @@ test('an order on terms is made at once, invoiced, and due after the granted day
     pay_before: `${dueOn}T15:59:59.000Z`,
     transfer: { reference: code },
   });
-  expect((await admin.mailsOf(code))[0]?.text).toContain('We begin to make your order now');
+  expect((await admin.getMails(code))[0]?.text).toContain('We begin to make your order now');
   expect((await admin.ordering.read(code, gallery.visitor)).invoice.status).toBe('issued');
   expect((await admin.transition(code, 'complete')).status).toBe(200);
   // What is sent is still to be paid.
@@ -74,7 +74,7 @@ test('an order on terms is made at once, invoiced, and due after the granted day
   expect(await overdue()).toMatchObject([{ code }]);
   expect(await remindOfOverdueOrders(admin.shop.services)).toBe(1);
   expect(await remindOfOverdueOrders(admin.shop.services)).toBe(0);
-  const reminders = (await admin.mailsOf(code)).filter(({ kind }) => kind === 'orders.overdue');
+  const reminders = (await admin.getMails(code)).filter(({ kind }) => kind === 'orders.overdue');
   expect(reminders).toHaveLength(1);
   const total = formatMoney(order.total, 'en');
   for (const text of [formatLongDate(dueOn, 'en'), total, order.transfer.account, `Reference: ${code}`]) {
@@ -94,12 +94,12 @@ test('a reminder is recorded as sent when it was, and is sent once', async () =>
   await grantTerms();
   const { services } = admin.shop;
   const { code } = (await place()).data.order;
-  const [{ id }] = await admin.rowsOf('SELECT id FROM shop_order WHERE code = $1', [code]);
+  const [{ id }] = await admin.getRows('SELECT id FROM shop_order WHERE code = $1', [code]);
   admin.shop.clock.advance(46 * day);
   const setPayment = (status: string) =>
-    admin.rowsOf('UPDATE shop_order SET payment_status = $2 WHERE code = $1', [code, status]);
+    admin.getRows('UPDATE shop_order SET payment_status = $2 WHERE code = $1', [code, status]);
   const sentAt = async () =>
-    (await admin.rowsOf('SELECT overdue_mailed_at AS at FROM shop_order WHERE id = $1', [id]))[0].at;
+    (await admin.getRows('SELECT overdue_mailed_at AS at FROM shop_order WHERE id = $1', [id]))[0].at;
   // It is paid before the mail is written, and that is undone.
   expect(await remindOfOverdueOrders(services)).toBe(1);
   await setPayment('paid');
@@ -136,7 +136,7 @@ test('a reminder is recorded as sent when it was, and is sent once', async () =>
 test('an order that was to be paid online and is put on terms can be paid by transfer once it is made', async () => {
   const { code, total } = await admin.place();
   // As a member who chose a provider that is not configured in this shop.
-  await admin.rowsOf("UPDATE shop_order SET paytype = 'paypal' WHERE code = $1", [code]);
+  await admin.getRows("UPDATE shop_order SET paytype = 'paypal' WHERE code = $1", [code]);
   await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
   expect((await admin.transition(code, 'complete')).status).toBe(200);
   const order = await admin.ordering.read(code);
@@ -165,7 +165,7 @@ test('an order on terms that ends unpaid is mailed as cancelled, not as refunded
   for (const to of ['complete', 'shipped']) await admin.transition(code, to);
   const ended = await admin.act(code, 'refund', { reason: 'It was lost' }, admin.fay);
   expect(ended.data).toMatchObject({ status: 'refund', payment_status: 'unpaid' });
-  const mail = (await admin.mailsOf(code)).find(({ kind }) => kind === 'orders.refunded');
+  const mail = (await admin.getMails(code)).find(({ kind }) => kind === 'orders.refunded');
   expect(mail.text).toContain(`Order ${code} has been cancelled.`);
   expect(mail.text).not.toMatch(/refund/i);
 });
@@ -211,7 +211,7 @@ test('a gallery that is no longer confirmed does not buy on terms', async () => 
   const buyer = await createGallery(admin.shop, 'reviewed');
   await grant({ net_days: 30, credit_limit: 100_000 }, buyer.memberId);
   const become = (status: string) =>
-    admin.rowsOf('UPDATE member SET status = $2 WHERE id = $1', [buyer.memberId, status]);
+    admin.getRows('UPDATE member SET status = $2 WHERE id = $1', [buyer.memberId, status]);
   await become('declined');
   expect(await place({}, buyer)).toMatchObject({ status: 422, fields: ['on_terms'] });
   await become('active');
@@ -220,34 +220,34 @@ test('a gallery that is no longer confirmed does not buy on terms', async () => 
 
 test('staff see how much of the credit limit is used and left', async () => {
   const buyer = await createGallery(admin.shop, 'seen');
-  const creditOf = async () => (await admin.ana.get(`/api/admin/member/${buyer.memberId}`)).data.credit;
+  const computeCredit = async () => (await admin.ana.get(`/api/admin/member/${buyer.memberId}`)).data.credit;
   const grantLimit = (credit_limit: number) => grant({ net_days: 30, credit_limit }, buyer.memberId);
-  expect(await creditOf()).toBeNull();
+  expect(await computeCredit()).toBeNull();
   await grantLimit(100_000);
-  expect(await creditOf()).toEqual({ used: 0, left: 100_000 });
+  expect(await computeCredit()).toEqual({ used: 0, left: 100_000 });
   const first = (await place({}, buyer)).data.order;
   // In USD, it counts by the rate of its day.
   const second = (await place({ currency: 'USD' }, buyer)).data.order;
   await place({ on_terms: false }, buyer);
-  const totals = await admin.rowsOf(
+  const totals = await admin.getRows(
     'SELECT code, currency, in_ntd(total, currency, exchange_rate)::int AS ntd FROM shop_order WHERE code IN ($1, $2) ORDER BY id',
     [first.code, second.code],
   );
   expect(totals).toMatchObject([{ currency: 'NTD' }, { currency: 'USD' }]);
   const used = totals[0].ntd + totals[1].ntd;
-  expect(await creditOf()).toEqual({ used, left: 100_000 - used });
+  expect(await computeCredit()).toEqual({ used, left: 100_000 - used });
   // A limit that is lowered below what is used leaves nothing.
   await grantLimit(used - 1);
-  expect(await creditOf()).toEqual({ used, left: 0 });
+  expect(await computeCredit()).toEqual({ used, left: 0 });
   await admin.record(first.code, admin.transfer(totals[0].ntd));
-  expect(await creditOf()).toEqual({ used: totals[1].ntd, left: totals[0].ntd - 1 });
+  expect(await computeCredit()).toEqual({ used: totals[1].ntd, left: totals[0].ntd - 1 });
   // Money that is to be decided on has not paid it, and what was cancelled is not owed.
   await admin.record(second.code, admin.transfer(17));
-  expect(await creditOf()).toMatchObject({ used: totals[1].ntd });
+  expect(await computeCredit()).toMatchObject({ used: totals[1].ntd });
   await buyer.visitor.post(`/api/order/${second.code}/cancel`, {});
-  expect(await creditOf()).toEqual({ used: 0, left: used - 1 });
+  expect(await computeCredit()).toEqual({ used: 0, left: used - 1 });
   await grant(null, buyer.memberId);
-  expect(await creditOf()).toBeNull();
+  expect(await computeCredit()).toBeNull();
 });
 
 test('terms are granted to confirmed galleries only, with an audit event, and are taken back', async () => {
@@ -258,7 +258,7 @@ test('terms are granted to confirmed galleries only, with an audit event, and ar
     status: 422,
     fields: ['terms.net_days', 'terms.credit_limit'],
   });
-  const version = await versionOf(gallery.memberId);
+  const version = await getVersion(gallery.memberId);
   const { data: granted } = await grant({ net_days: 45, credit_limit: 1501 });
   expect(granted).toMatchObject({ terms: { net_days: 45, credit_limit: 1501 }, version: version + 1 });
   const stale = { terms, version };
@@ -270,7 +270,7 @@ test('terms are granted to confirmed galleries only, with an audit event, and ar
   expect((await admin.ana.put(`/api/admin/member/${gallery.memberId}/terms`, stale)).status).toBe(403);
   expect((await grant(null)).data.terms).toBeNull();
   expect(await place()).toMatchObject({ status: 422, fields: ['on_terms'] });
-  const entries = await admin.rowsOf(
+  const entries = await admin.getRows(
     "SELECT before, after FROM audit_entry WHERE action = 'member.set_terms' AND subject_id = $1 ORDER BY id",
     [String(gallery.memberId)],
   );

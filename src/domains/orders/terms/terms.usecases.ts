@@ -6,7 +6,7 @@ import { orderErrors } from '../orders.errors.ts';
 import { orderOverdue } from '../orders.events.ts';
 import { findCredit, lockOverdueOrders, updateOverdueQueued } from './terms.repository.ts';
 
-const leftOf = ({ limitNtd, openNtd }: { limitNtd: number; openNtd: number }): number =>
+const computeFreeCredit = ({ limitNtd, openNtd }: { limitNtd: number; openNtd: number }): number =>
   Math.max(0, limitNtd - openNtd);
 
 /** How much of a member's credit limit is used by unpaid orders on terms, and how much is left, in whole NTD; null without terms. */
@@ -15,7 +15,7 @@ export async function getCredit(
   memberId: number,
 ): Promise<{ used: number; left: number } | null> {
   const credit = await findCredit(db, memberId);
-  return credit && { used: credit.openNtd, left: leftOf(credit) };
+  return credit && { used: credit.openNtd, left: computeFreeCredit(credit) };
 }
 
 /**
@@ -34,7 +34,7 @@ export async function checkCredit(
 ): Promise<number> {
   const credit = await findCredit(tx.db, memberId, order);
   if (!credit) throw fieldError('on_terms', 'validation.on_terms');
-  const left = leftOf(credit);
+  const left = computeFreeCredit(credit);
   if (credit.orderNtd > left) {
     throw new ShopError(orderErrors.creditLimit, {
       params: { left: formatMoney(money(left, 'NTD'), locale) },

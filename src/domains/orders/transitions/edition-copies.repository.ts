@@ -3,7 +3,7 @@ import { and, eq, inArray, ne } from '../../../platform/db/drizzle.ts';
 import { editionCopyTable } from '../../catalogue/catalogue.table.ts';
 import { orderLineTable } from '../orders.table.ts';
 
-const copiesOf = (db: Database, orderId: number) =>
+const getCopies = (db: Database, orderId: number) =>
   inArray(
     editionCopyTable.orderLineId,
     db.select({ id: orderLineTable.id }).from(orderLineTable).where(eq(orderLineTable.orderId, orderId)),
@@ -14,12 +14,12 @@ export async function finalizeCopies(db: Database, orderId: number): Promise<voi
   await db
     .update(editionCopyTable)
     .set({ status: 'final' })
-    .where(and(eq(editionCopyTable.status, 'reserved'), copiesOf(db, orderId)));
+    .where(and(eq(editionCopyTable.status, 'reserved'), getCopies(db, orderId)));
 }
 
 /** Retires the copies of an order, which were made, from their editions. */
 export async function retireCopies(db: Database, orderId: number): Promise<void> {
-  await db.update(editionCopyTable).set({ status: 'retired' }).where(copiesOf(db, orderId));
+  await db.update(editionCopyTable).set({ status: 'retired' }).where(getCopies(db, orderId));
 }
 
 /** Frees the copies of orders that were not made; retired ones stay so. */

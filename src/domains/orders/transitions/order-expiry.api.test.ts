@@ -24,7 +24,7 @@ test.each([
     const { shop, admin } = payments;
     const edition = await createItem(shop.services.db, { editionSize: 5 });
     const { code } = await payments.order(paytype, { items: [line(edition, 2)] });
-    expect((await admin.copiesOf(code)).map(({ status }) => status)).toEqual(['reserved', 'reserved']);
+    expect((await admin.getCopies(code)).map(({ status }) => status)).toEqual(['reserved', 'reserved']);
 
     shop.clock.advance(time - 1);
     expect(await expireUnpaidOrders(shop.services)).toBe(0);
@@ -33,8 +33,8 @@ test.each([
     shop.clock.advance(1);
     expect(await expireUnpaidOrders(shop.services)).toBe(1);
     expect(await admin.read(code)).toMatchObject({ status: 'failed', payment_status: 'failed' });
-    expect(await admin.copiesOf(code)).toEqual([]);
-    expect((await admin.mailsOf(code)).map(({ kind }) => kind)).toContain('orders.failed');
+    expect(await admin.getCopies(code)).toEqual([]);
+    expect((await admin.getMails(code)).map(({ kind }) => kind)).toContain('orders.failed');
   },
 );
 

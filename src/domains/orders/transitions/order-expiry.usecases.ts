@@ -35,9 +35,9 @@ export async function expireUnpaidOrders(services: Services): Promise<number> {
           reason: 'not paid in time',
         })),
       );
-      const linesOf = Map.groupBy(await findSoldLines(tx.db, overdue), (piece) => piece.orderId);
+      const getLines = Map.groupBy(await findSoldLines(tx.db, overdue), (piece) => piece.orderId);
       for (const orderId of overdue) {
-        const lines = (linesOf.get(orderId) ?? []).map(({ artistId, nums }) => ({ artistId, nums }));
+        const lines = (getLines.get(orderId) ?? []).map(({ artistId, nums }) => ({ artistId, nums }));
         await tx.events.publish(tx, orderFailed, { orderId, lines });
       }
       return overdue;

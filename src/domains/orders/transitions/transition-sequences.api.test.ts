@@ -106,12 +106,12 @@ async function check(order: Order): Promise<void> {
   expect(arrived_at !== null || !isIn('arrived')).toBe(true);
 
   // Every transfer is there, and no more goes back than came.
-  const sumOf = (list: { amount: { amount: number; currency: string } }[], currency: string) =>
+  const computeSum = (list: { amount: { amount: number; currency: string } }[], currency: string) =>
     list
       .filter(({ amount }) => amount.currency === currency)
       .reduce((sum, { amount }) => sum + amount.amount, 0);
   for (const currency of ['NTD', 'USD']) {
-    expect(sumOf(order.refunds, currency)).toBeLessThanOrEqual(sumOf(order.receipts, currency));
+    expect(computeSum(order.refunds, currency)).toBeLessThanOrEqual(computeSum(order.receipts, currency));
   }
 
   // Numbers of the edition are held, final, free or retired as the order's state, production and money say.

@@ -8,7 +8,7 @@ import { findSoldLines, insertEvents, type OrderRow, updateOrderRow } from '../o
 import {
   canAwaitPayment,
   canTransition,
-  freightTimesOf,
+  findFreightTimes,
   isRemake,
   type OrderFacts,
   type OrderStatus,
@@ -25,7 +25,7 @@ import { updateFreightTimes, updateParcelStatuses } from './transitions.reposito
 /** Who transitions it: a staff member, its buyer, or the system where `staffId` is null. */
 export type TransitionActor = { staffId: number | null } | { memberId: number };
 
-const staffIdOf = (by: TransitionActor): number | null => ('staffId' in by ? by.staffId : null);
+const findStaffId = (by: TransitionActor): number | null => ('staffId' in by ? by.staffId : null);
 
 const eventActor = (by: TransitionActor) => {
   if ('memberId' in by) return { actor: 'member' as const, actorId: by.memberId };
@@ -66,7 +66,7 @@ const eventKinds: Record<OrderStatus, string> = {
  * The kind of a transition's event; `repacked`: another parcel was created, so that the order waits for it, `unpacked`: that parcel was
  * deleted again.
  */
-const eventKindOf = (from: OrderStatus, to: OrderStatus, isRepacked: boolean): string => {
+const getEventKind = (from: OrderStatus, to: OrderStatus, isRepacked: boolean): string => {
   if (isRemake(from, to)) return isRepacked ? 'repacked' : 'made_again';
   return isRepacked && to === 'shipped' ? 'unpacked' : eventKinds[to];
 };
@@ -92,8 +92,8 @@ async function transitionOrderParcels(
 }
 
 /** What starts a remake: production has not started again, and its days count anew. */
-const remakeOf = (now: Date) => ({ remakeSince: now, productionStartedAt: null });
-const remakeTimesOf = (now: Date) => ({ completedAt: null, productionFrom: now });
+const toRemake = (now: Date) => ({ remakeSince: now, productionStartedAt: null });
+const toRemakeTimes = (now: Date) => ({ completedAt: null, productionFrom: now });
 
 /**
  * Returns an order whose other parcels are not sent yet to production, for what was lost or damaged (`docs/rules/orders.md`). The
@@ -105,9 +105,9 @@ export async function startRemake(
   how: { by: TransitionActor; reason: string },
 ): Promise<OrderRow> {
   const now = tx.clock.now();
-  const change = remakeOf(now);
+  const change = toRemake(now);
   await updateOrderRow(tx.db, order.id, change);
-  await updateFreightTimes(tx.db, order.id, remakeTimesOf(now));
+  await updateFreightTimes(tx.db, order.id, toRemakeTimes(now));
   const kind = 'made_again';
   const [eventId] = await insertEvents(tx.db, [
     { orderId: order.id, at: now, ...eventActor(how.by), kind, reason: how.reason },
@@ -157,18 +157,18 @@ export async function transitionOrder(
     status: to,
     endedAt: isEnd ? now : null,
     ...(order.remakeSince && { remakeSince: null }),
-    ...(isMadeAgain && remakeOf(now)),
+    ...(isMadeAgain && toRemake(now)),
     ...(to === 'failed' && { paymentStatus: 'failed' as const }),
   };
   await updateOrderRow(db, order.id, change);
-  const times = freightTimesOf(to, now);
+  const times = findFreightTimes(to, now);
   if (times) await updateFreightTimes(db, order.id, times);
   // Sent without a note that it was made.
   if (order.remakeSince && to === 'shipped') await updateFreightTimes(db, order.id, { completedAt: now });
-  if (isMadeAgain) await updateFreightTimes(db, order.id, remakeTimesOf(now));
+  if (isMadeAgain) await updateFreightTimes(db, order.id, toRemakeTimes(now));
   if (!how.isByParcels) await transitionOrderParcels(tx, order, to);
   if (unsuccessfulStatuses.includes(to)) await releaseCopies(tx, order);
-  const kind = eventKindOf(from, to, how.isRepacked ?? false);
+  const kind = getEventKind(from, to, how.isRepacked ?? false);
   const [eventId] = await insertEvents(db, [
     {
       orderId: order.id,
@@ -207,7 +207,7 @@ async function refundAll(
   how: { by: TransitionActor; reason: string },
 ): Promise<OrderRow> {
   await createFullRefund(tx, orderBalanceInput(order), {
-    staffId: staffIdOf(how.by),
+    staffId: findStaffId(how.by),
     // What the buyer wrote is no explanation of the shop: it is neither mailed nor on the invoice.
     reason: 'memberId' in how.by ? '' : how.reason,
   });

@@ -27,10 +27,10 @@ const withdraw = (code: string, form: object = {}, by = visitor) =>
   by.post('/api/withdrawal', { code, email: buyer, ...form });
 const drain = () => admin.shop.services.jobs.drain(admin.shop.services);
 const read = (code: string) => admin.ordering.read(code);
-const kindsOf = async (code: string) =>
+const getKinds = async (code: string) =>
   (await read(code)).events.map(({ kind }: { kind: string }) => kind) as string[];
-async function receiptOf(code: string): Promise<string> {
-  const mails = (await admin.mailsOf(code)).filter(({ kind }) => kind === 'orders.withdrawn');
+async function getReceipt(code: string): Promise<string> {
+  const mails = (await admin.getMails(code)).filter(({ kind }) => kind === 'orders.withdrawn');
   expect(mails).toHaveLength(1);
   return mails[0].text;
 }
@@ -43,7 +43,7 @@ async function placeArrived(part: object = {}) {
 describe('a withdrawal without a login', () => {
   test('answers the same whether or not there is such an order', async () => {
     const { code } = await admin.placePaid();
-    const before = await admin.rowsOf('SELECT count(*)::integer AS n FROM mail');
+    const before = await admin.getRows('SELECT count(*)::integer AS n FROM mail');
     const answers = [
       await withdraw('G261120ABCDEF'),
       await withdraw(code, { email: 'somebody@example.com' }),
@@ -62,10 +62,10 @@ describe('a withdrawal without a login', () => {
     );
     // What is done, is done by the queue.
     expect((await read(code)).status).toBe('generating');
-    expect(await admin.rowsOf('SELECT count(*)::integer AS n FROM mail')).toEqual(before);
+    expect(await admin.getRows('SELECT count(*)::integer AS n FROM mail')).toEqual(before);
     await drain();
     expect((await read(code)).status).toBe('cancel');
-    const kinds = await admin.rowsOf('SELECT kind, subject FROM mail ORDER BY id OFFSET $1', [before[0].n]);
+    const kinds = await admin.getRows('SELECT kind, subject FROM mail ORDER BY id OFFSET $1', [before[0].n]);
     expect(kinds.filter(({ subject }) => !subject.includes(code))).toEqual([]);
     const { rows } = await admin.shop.database.pool.query(
       "SELECT recipient FROM mail WHERE kind = 'orders.withdrawn'",
@@ -96,8 +96,8 @@ describe('a withdrawal without a login', () => {
       payment_status: 'refunding',
       can_withdraw: false,
     });
-    expect((await kindsOf(code)).filter((kind) => kind === 'withdrawn')).toHaveLength(1);
-    const text = await receiptOf(code);
+    expect((await getKinds(code)).filter((kind) => kind === 'withdrawn')).toHaveLength(1);
+    const text = await getReceipt(code);
     expect(text).toContain('2 March 2027 at 14:05 (GMT+8)');
     expect(text).toContain('Sea of clouds');
     expect(text).toContain(buyer);
@@ -134,12 +134,12 @@ describe('a withdrawal without a login', () => {
     });
     expect(order.returns[0].reason).toMatch(/^Withdrawal from the contract, declared on .+ \(GMT\+8\)\.$/);
     expect((await admin.read(code)).returns).toHaveLength(2);
-    const text = await receiptOf(code);
+    const text = await getReceipt(code);
     expect(text).toContain('2 × Sea of clouds');
     expect(text).toContain('Low tide');
     expect(text).toContain('Mei Lin');
     // The receipt is the only mail about it.
-    const kinds = (await admin.mailsOf(code)).map(({ kind }) => kind);
+    const kinds = (await admin.getMails(code)).map(({ kind }) => kind);
     expect(kinds).not.toContain('orders.return_asked');
   });
 
@@ -162,8 +162,8 @@ describe('a withdrawal without a login', () => {
       await withdraw(code);
       await drain();
       expect((await read(code)).returns).toEqual([]);
-      expect(await receiptOf(code)).toContain('so this statement does not end the contract');
-      expect(await kindsOf(code)).toContain('withdrawn');
+      expect(await getReceipt(code)).toContain('so this statement does not end the contract');
+      expect(await getKinds(code)).toContain('withdrawn');
     }
   });
 
@@ -180,7 +180,7 @@ describe('a withdrawal without a login', () => {
     // In the language of the order; in Taipei the next year has begun.
     const reason = expect.stringMatching(/^買家於 2028年1月1日 .+ 聲明解除契約。$/);
     expect(await read(code)).toMatchObject({ status: 'complete', returns: [{ status: 'asked', reason }] });
-    expect(await receiptOf(code)).toContain('2028年1月1日');
+    expect(await getReceipt(code)).toContain('2028年1月1日');
     const { returns, version } = await admin.read(code);
     const path = `/api/admin/order/${code}/return/${returns[0].id}/transition`;
     expect((await admin.ben.post(path, { to: 'accepted', version })).status).toBe(200);
@@ -191,16 +191,16 @@ describe('a withdrawal without a login', () => {
     await admin.ordering.member.post(`/api/order/${code}/cancel`, { reason: '' });
     await withdraw(code);
     await drain();
-    expect(await receiptOf(code)).toContain('nothing was left to withdraw from');
+    expect(await getReceipt(code)).toContain('nothing was left to withdraw from');
   });
 
   test('is linked from the mails of the order while it is possible', async () => {
     const { code } = await admin.placePaid();
-    const [paid] = (await admin.mailsOf(code)).filter(({ kind }) => kind === 'orders.paid');
+    const [paid] = (await admin.getMails(code)).filter(({ kind }) => kind === 'orders.paid');
     expect(paid.text).toContain('Withdraw from contract here');
     expect(paid.text).toContain(`/withdrawal?order=${code}`);
     await admin.ordering.member.post(`/api/order/${code}/cancel`, { reason: '' });
-    const [cancelled] = (await admin.mailsOf(code)).filter(({ kind }) => kind === 'orders.cancelled');
+    const [cancelled] = (await admin.getMails(code)).filter(({ kind }) => kind === 'orders.cancelled');
     expect(cancelled.text).not.toContain('/withdrawal');
   });
 

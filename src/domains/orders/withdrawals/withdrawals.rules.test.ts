@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnCase } from '../returns/returns.rules.ts';
-import { returnDeadline, returnKindsOf } from '../returns/returns.rules.ts';
+import { getReturnKinds, returnDeadline } from '../returns/returns.rules.ts';
 import {
   currentTerms,
+  toWithdrawalCalendar,
   type WithdrawalTerm,
-  withdrawalCalendarOf,
 } from '../returns/withdrawal-terms.rules.ts';
-import { type WithdrawnOrder, withdrawalOf } from './withdrawals.rules.ts';
+import { findWithdrawal, type WithdrawnOrder } from './withdrawals.rules.ts';
 
 const terms: WithdrawalTerm[] = [
   { countries: ['DE', 'ES', 'FR'], startsOn: '2026-01-01', days: 14 },
@@ -14,8 +14,8 @@ const terms: WithdrawalTerm[] = [
   { countries: [], startsOn: '2026-01-01', days: 7 },
   { countries: ['ME', 'FR'], startsOn: '2027-05-01', days: 30 },
 ];
-const calendarOf = (countryCode: string, placed = '2026-11-20T12:00:00Z') =>
-  withdrawalCalendarOf(
+const getCalendar = (countryCode: string, placed = '2026-11-20T12:00:00Z') =>
+  toWithdrawalCalendar(
     { terms, holidays: ['2027-03-08', '2027-03-09'] },
     { countryCode, createdAt: new Date(placed) },
   );
@@ -33,16 +33,16 @@ describe('the days to withdraw', () => {
     // An earlier clock is wrong.
     ['DE', '2020-01-01T00:00:00Z', 14],
   ])('of an order to %s that was placed at %s are %i', (country, placed, days) => {
-    expect(calendarOf(country, placed).days).toBe(days);
+    expect(getCalendar(country, placed).days).toBe(days);
   });
 
   const mayWithdraw = (country: string, arrived: string, now: string) =>
-    returnKindsOf(
+    getReturnKinds(
       {
         status: 'arrived',
         arrivedAt: new Date(arrived),
         customAgreedAt: null,
-        withdrawal: calendarOf(country),
+        withdrawal: getCalendar(country),
       },
       { id: 1, custom: false },
       [],
@@ -68,7 +68,7 @@ describe('the days to withdraw', () => {
 
 describe('the last day', () => {
   const lastDay = (country: string, arrived: string) =>
-    returnDeadline('withdrawal', { arrivedAt: new Date(arrived), withdrawal: calendarOf(country) });
+    returnDeadline('withdrawal', { arrivedAt: new Date(arrived), withdrawal: getCalendar(country) });
 
   test.each([
     // Friday 19 March, and the weekend after it.
@@ -84,7 +84,7 @@ describe('the last day', () => {
   });
 
   test('is a weekend for damage: these 14 days are the shop’s own', () => {
-    const order = { arrivedAt: new Date('2027-03-06T04:00:00Z'), withdrawal: calendarOf('DE') };
+    const order = { arrivedAt: new Date('2027-03-06T04:00:00Z'), withdrawal: getCalendar('DE') };
     expect(returnDeadline('damage', order)).toBe('2027-03-20');
   });
 });
@@ -110,7 +110,7 @@ describe('a withdrawal', () => {
     total: 5000,
     arrivedAt: new Date('2027-03-02T12:00:00Z'),
     customAgreedAt: null,
-    withdrawal: calendarOf('DE'),
+    withdrawal: getCalendar('DE'),
     ...part,
   });
   const lines = [
@@ -137,7 +137,7 @@ describe('a withdrawal', () => {
       productionStartedAt: null,
       customAgreedAt: new Date('2027-02-01T00:00:00Z'),
     });
-    expect(withdrawalOf(early, lines, [], inTime)).toEqual({
+    expect(findWithdrawal(early, lines, [], inTime)).toEqual({
       outcome: 'cancelled',
       lines: both,
       until: null,
@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
   test.each(['generating', 'complete'] as const)(
     'of a %s order in production returns its prints',
     (status) => {
-      expect(withdrawalOf(order({ status, arrivedAt: null }), lines, [], inTime)).toEqual({
+      expect(findWithdrawal(order({ status, arrivedAt: null }), lines, [], inTime)).toEqual({
         outcome: 'returned',
         lines: both,
         until: null,
@@ -157,20 +157,20 @@ describe('a withdrawal', () => {
 
   test('leaves out custom sizes whose buyer agreed, and prints in a return', () => {
     const agreed = order({ customAgreedAt: new Date('2027-02-01T00:00:00Z') });
-    expect(withdrawalOf(agreed, lines, [returned(1, 1)], inTime)).toMatchObject({
+    expect(findWithdrawal(agreed, lines, [returned(1, 1)], inTime)).toMatchObject({
       outcome: 'returned',
       lines: [{ lineId: 1, nums: 2 }],
     });
-    expect(withdrawalOf(agreed, lines, [returned(1, 3)], inTime)).toMatchObject({
+    expect(findWithdrawal(agreed, lines, [returned(1, 3)], inTime)).toMatchObject({
       outcome: 'exempt',
       lines: [],
     });
-    expect(withdrawalOf(order(), lines, [returned(1, 3), returned(2, 1)], inTime).outcome).toBe('nothing');
+    expect(findWithdrawal(order(), lines, [returned(1, 3), returned(2, 1)], inTime).outcome).toBe('nothing');
   });
 
   test('is late after the last day, by the time of the statement', () => {
-    expect(withdrawalOf(order(), lines, [], new Date('2027-03-16T22:59:59Z')).outcome).toBe('returned');
-    expect(withdrawalOf(order(), lines, [], new Date('2027-03-16T23:00:00Z'))).toEqual({
+    expect(findWithdrawal(order(), lines, [], new Date('2027-03-16T22:59:59Z')).outcome).toBe('returned');
+    expect(findWithdrawal(order(), lines, [], new Date('2027-03-16T23:00:00Z'))).toEqual({
       outcome: 'late',
       lines: [],
       until: '2027-03-16',
@@ -178,6 +178,6 @@ describe('a withdrawal', () => {
   });
 
   test.each(['failed', 'cancel', 'refund'] as const)('of a %s order has nothing to do', (status) => {
-    expect(withdrawalOf(order({ status }), lines, [], inTime).outcome).toBe('nothing');
+    expect(findWithdrawal(order({ status }), lines, [], inTime).outcome).toBe('nothing');
   });
 });

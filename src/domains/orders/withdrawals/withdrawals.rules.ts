@@ -1,9 +1,9 @@
 import { type OrderStatus, unsuccessfulStatuses } from '../orders.rules.ts';
 import {
+  getReturnKinds,
   type ReturnCase,
   returnableNums,
   returnDeadline,
-  returnKindsOf,
   type WithdrawnLine,
 } from '../returns/returns.rules.ts';
 import type { ReturnCalendar } from '../returns/withdrawal-terms.rules.ts';
@@ -40,7 +40,7 @@ const unsentStatuses: readonly OrderStatus[] = ['generating', 'complete'];
  * @param at when the withdrawal was declared
  * @returns `until` the last day, where it is over
  */
-export function withdrawalOf(
+export function findWithdrawal(
   order: WithdrawnOrder,
   lines: readonly Line[],
   returns: readonly ReturnCase[],
@@ -61,7 +61,8 @@ export function withdrawalOf(
   if (allowed.length === 0) return without('exempt');
   const open = allowed.filter(
     ({ line }) =>
-      unsentStatuses.includes(order.status) || returnKindsOf(order, line, returns, at).includes('withdrawal'),
+      unsentStatuses.includes(order.status) ||
+      getReturnKinds(order, line, returns, at).includes('withdrawal'),
   );
   if (open.length === 0) {
     return { ...without('late'), until: returnDeadline('withdrawal', order, returns) };
@@ -74,5 +75,5 @@ export function withdrawalOf(
 }
 
 /** Whether a withdrawal would change the order now. */
-export const canWithdraw = (...of: Parameters<typeof withdrawalOf>): boolean =>
-  ['cancelled', 'returned'].includes(withdrawalOf(...of).outcome);
+export const canWithdraw = (...of: Parameters<typeof findWithdrawal>): boolean =>
+  ['cancelled', 'returned'].includes(findWithdrawal(...of).outcome);

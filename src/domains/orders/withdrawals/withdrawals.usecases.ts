@@ -15,13 +15,13 @@ import {
 } from '../orders.repository.ts';
 import { findReturns } from '../returns/returns.repository.ts';
 import { createWithdrawalReturns } from '../returns/returns.usecases.ts';
-import { withdrawalCalendarOf } from '../returns/withdrawal-terms.rules.ts';
+import { toWithdrawalCalendar } from '../returns/withdrawal-terms.rules.ts';
 import { getWithdrawalTerms } from '../returns/withdrawal-terms.usecases.ts';
 import { transitionOrder } from '../transitions/transitions.usecases.ts';
 import { orderWithdrawn } from './withdrawals.events.ts';
 import { type WithdrawalRequest, withdrawJob } from './withdrawals.jobs.ts';
 import { hasOrderEvent } from './withdrawals.repository.ts';
-import { withdrawalLimits, withdrawalOf, withdrawnEvent } from './withdrawals.rules.ts';
+import { findWithdrawal, withdrawalLimits, withdrawnEvent } from './withdrawals.rules.ts';
 import type { WithdrawalData, WithdrawalInput } from './withdrawals.schemas.ts';
 
 /**
@@ -70,8 +70,8 @@ async function withdraw(tx: Services, order: OrderRow, { name, at }: WithdrawalR
   const returns = (await findReturns(tx.db, [order.id]))
     .map(({ row }) => row)
     .filter(({ orderId }) => orderId === order.id);
-  const withdrawal = withdrawalCalendarOf(await getWithdrawalTerms(tx), order);
-  const done = withdrawalOf({ ...order, arrivedAt, withdrawal }, lines, returns, declaredAt);
+  const withdrawal = toWithdrawalCalendar(await getWithdrawalTerms(tx), order);
+  const done = findWithdrawal({ ...order, arrivedAt, withdrawal }, lines, returns, declaredAt);
   const by = { actor: 'member' as const, actorId: order.memberId };
   const [eventId] = await insertEvents(tx.db, [
     { orderId: order.id, at: declaredAt, ...by, kind: withdrawnEvent, reason: '' },

@@ -1,5 +1,5 @@
 import { required } from '../../../kernel/required.ts';
-import { type Database, isOneOf, prepared } from '../../../platform/db/database.ts';
+import { type Database, isOne, prepared } from '../../../platform/db/database.ts';
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte } from '../../../platform/db/drizzle.ts';
 import type { OnlinePaytype } from '../payments.rules.ts';
 import { attemptTable, notificationTable } from './attempts.table.ts';
@@ -19,7 +19,7 @@ const attemptsOfOrders = prepared((db) =>
   db
     .select()
     .from(attemptTable)
-    .where(isOneOf(attemptTable.orderId, 'ids'))
+    .where(isOne(attemptTable.orderId, 'ids'))
     .orderBy(asc(attemptTable.createdAt), asc(attemptTable.reference))
     .prepare('payment_attempts_of_orders'),
 );

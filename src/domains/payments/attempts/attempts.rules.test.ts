@@ -20,13 +20,13 @@ test.each([
 });
 
 test('after two days only what is being captured or reviewed is asked about, without end', () => {
-  const nextOf = (age: number) =>
+  const computeNextCheck = (age: number) =>
     (['capturing', 'pending', 'started', 'declined', 'canceled'] as const).map((state) =>
       nextCheckAt(state, createdAt, at(age)),
     );
   for (const age of [48 * hour, 9000 * hour]) {
     const next = at(age + 6 * hour);
-    expect(nextOf(age)).toEqual([next, next, null, null, null]);
+    expect(computeNextCheck(age)).toEqual([next, next, null, null, null]);
   }
 });
 

@@ -42,7 +42,7 @@ export const onlinePaytypesIn = (services: Services, currency: Currency): Online
   [...services.gateways.keys()].filter((paytype) => paymentMethods[paytype].currencies.includes(currency));
 
 /** The gateway of a method. Throws 404 where it is not configured. */
-export function gatewayOf({ gateways }: Services, paytype: OnlinePaytype): Gateway {
+export function getGateway({ gateways }: Services, paytype: OnlinePaytype): Gateway {
   const gateway = gateways.get(paytype);
   if (!gateway) throw new ShopError(commonErrors.notFound);
   return gateway;
@@ -77,7 +77,7 @@ export async function openAttempt(
 /** How long an attempt is continued instead of starting another: less than the 3 hours that PayPal gives for an approval. */
 const approvalMs = 2 * 60 * 60_000;
 
-const moneyOf = ({ amount, currency }: Attempt): Money => ({ amount, currency });
+const toMoney = ({ amount, currency }: Attempt): Money => ({ amount, currency });
 
 /**
  * Opens the provider's payment page of an attempt.
@@ -91,11 +91,11 @@ export async function startAttempt(
 ): Promise<PaymentStart> {
   const { id: attemptId, reference, paytype } = attempt;
   try {
-    const started = await gatewayOf(services, paytype).start({
+    const started = await getGateway(services, paytype).start({
       attemptId,
       reference,
       providerId: attempt.providerId,
-      total: moneyOf(attempt),
+      total: toMoney(attempt),
       ...page,
     });
     if (started.providerId !== null && started.providerId !== attempt.providerId) {
@@ -113,7 +113,7 @@ export async function startAttempt(
 const startedPayment = (attempt: Attempt): StartedPayment => ({
   attemptId: attempt.id,
   reference: attempt.reference,
-  total: moneyOf(attempt),
+  total: toMoney(attempt),
   providerId: attempt.providerId,
 });
 
@@ -127,11 +127,11 @@ export const queryAttempt = (
   attempt: Attempt,
   transactionId: string | null,
 ): Promise<PaymentResult> =>
-  gatewayOf(services, attempt.paytype).query({ ...startedPayment(attempt), transactionId });
+  getGateway(services, attempt.paytype).query({ ...startedPayment(attempt), transactionId });
 
 /** Captures an approved attempt. Throws GatewayUnavailable while the outcome is unknown. */
 export const captureAttempt = (services: Services, attempt: Attempt): Promise<PaymentResult> =>
-  gatewayOf(services, attempt.paytype).capture(startedPayment(attempt));
+  getGateway(services, attempt.paytype).capture(startedPayment(attempt));
 
 /** A payment attempt by its id, which must exist: throws an Error, not a refusal, for an unknown one. */
 export async function getAttempt({ db }: Services, id: string): Promise<Attempt> {

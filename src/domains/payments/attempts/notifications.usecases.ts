@@ -21,7 +21,7 @@ import {
   markProcessed,
   type StoredNotification,
 } from './attempts.repository.ts';
-import { gatewayOf } from './attempts.usecases.ts';
+import { getGateway } from './attempts.usecases.ts';
 
 export type { NotificationRequest, VerifiedNotification } from '../gateways/gateway.ts';
 export type { StoredNotification } from './attempts.repository.ts';
@@ -42,7 +42,7 @@ export async function verifyNotification(
   request: NotificationRequest,
 ): Promise<VerifiedNotification | RefusedNotification> {
   try {
-    return await gatewayOf(services, paytype).verifyNotification(request);
+    return await getGateway(services, paytype).verifyNotification(request);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     services.log.warn({ error, paytype }, 'a payment notification could not be verified');

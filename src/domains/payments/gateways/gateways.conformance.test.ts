@@ -31,7 +31,7 @@ type Driver = {
   /** A part of the total, as the payer types it, and in minor units. */
   part: { text: string; amount: number };
   /** What the provider knows of the payment when its page opens. */
-  pageOf(start: PaymentStart): Promise<Record<string, string | undefined>>;
+  getPage(start: PaymentStart): Promise<Record<string, string | undefined>>;
   /** Does what the payer chooses on the payment page; returns the form that the browser brings back, if there is one. */
   pay(start: PaymentStart, choice: Choice): Promise<string | null>;
   /** Ends the review of a payment by accepting it. */
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulators.close());
 
-const totalOf = async (
+const computeTotal = async (
   control: { totals(): Promise<{ reference: string; captured: number; refunded: number }[]> },
   reference: string,
 ) => (await control.totals()).find((total) => total.reference === reference) ?? { captured: 0, refunded: 0 };
@@ -71,7 +71,7 @@ const paypal = (total: Money, part: Driver['part']) => (): Driver => {
     locales: ['en-US', 'zh-TW', 'zh-CN'],
     total,
     part,
-    async pageOf({ providerId }) {
+    async getPage({ providerId }) {
       const order = (await control().orders()).find(({ id }) => id === providerId);
       if (!order) throw new Error('PayPal does not know the payment');
       const { locale, returnUrl, cancelUrl, unit } = order;
@@ -91,8 +91,8 @@ const paypal = (total: Money, part: Driver['part']) => (): Driver => {
     failNext: (operation, fail) =>
       control().script({ on: operation === 'query' ? 'get_order' : operation, fail }),
     clear: () => control().clearScripts(),
-    refunded: async ({ attemptId }) => (await totalOf(control(), attemptId)).refunded,
-    captured: async ({ attemptId }) => (await totalOf(control(), attemptId)).captured,
+    refunded: async ({ attemptId }) => (await computeTotal(control(), attemptId)).refunded,
+    captured: async ({ attemptId }) => (await computeTotal(control(), attemptId)).captured,
     withWrongCredentials() {
       const settings = emulatorSettings(emulators);
       const wrong = { ...settings, paypal: settings.paypal && { ...settings.paypal, clientSecret: 'wrong' } };
@@ -109,7 +109,7 @@ const card =
       locales: ['en-us', 'zh-tw', 'zh-cn'],
       total,
       part,
-      async pageOf(start) {
+      async getPage(start) {
         const fields: Record<string, string> = start.kind === 'form' ? { ...start.fields } : {};
         return {
           locale: fields.locale,
@@ -136,8 +136,8 @@ const card =
       failNext: (operation, fail) =>
         control().script({ on: operation === 'refund' ? 'refund' : 'search', fail }),
       clear: () => control().clearScripts(),
-      refunded: async ({ reference }) => (await totalOf(control(), reference)).refunded,
-      captured: async ({ reference }) => (await totalOf(control(), reference)).captured,
+      refunded: async ({ reference }) => (await computeTotal(control(), reference)).refunded,
+      captured: async ({ reference }) => (await computeTotal(control(), reference)).captured,
       withWrongCredentials() {
         const settings = emulatorSettings(emulators);
         const wrong = {
@@ -236,7 +236,7 @@ describe.each(drivers)('%s in %s', (paytype, _, createDriver) => {
     for (const locale of ['en', 'zh-Hant', 'zh-CN'] as const) {
       const toStart = { ...paymentToStart(), locale };
       const { reference, returnUrl, cancelUrl } = toStart;
-      const page = await driver.pageOf(await gateway().start(toStart));
+      const page = await driver.getPage(await gateway().start(toStart));
       expect(page).toMatchObject({ reference, returnUrl, cancelUrl });
       pages.push([page.locale, Number(page.amount)]);
     }

@@ -12,15 +12,15 @@ const providers = { paypal: paypalProvider, cybersource: cybersourceProvider };
 export const gatewayVariables = { ...providers.paypal.variables, ...providers.cybersource.variables };
 type Variables = z.infer<z.ZodObject<typeof gatewayVariables>>;
 
-/** A provider of the methods that has no folder here is an error of `providerOf` alone. */
+/** A provider of the methods that has no folder here is an error of `getProvider` alone. */
 type Settings = {
   [Name in PaymentProvider]: Name extends keyof typeof providers
     ? NonNullable<ReturnType<(typeof providers)[Name]['readSettings']>>
     : never;
 };
 
-const providerOf: { [Name in PaymentProvider]: Provider<Settings[Name], Variables> } = providers;
-const providerNames = Object.keys(providerOf) as PaymentProvider[];
+const getProvider: { [Name in PaymentProvider]: Provider<Settings[Name], Variables> } = providers;
+const providerNames = Object.keys(getProvider) as PaymentProvider[];
 
 /** The configured providers; null for those that are not. */
 export type GatewaySettings = { [Name in PaymentProvider]: Settings[Name] | null };
@@ -41,7 +41,7 @@ declare module '../../../platform/services.ts' {
  */
 export const readGateways = (data: Variables): GatewaySettings =>
   Object.fromEntries(
-    providerNames.map((name) => [name, providerOf[name].readSettings(data)]),
+    providerNames.map((name) => [name, getProvider[name].readSettings(data)]),
   ) as GatewaySettings;
 
 /** Calls a function with each configured provider and its settings; returns what it returns. */
@@ -51,14 +51,14 @@ function ofConfigured<Result>(
 ): Result[] {
   const callOne = <Name extends PaymentProvider>(name: Name) => {
     const own: Settings[Name] | null = settings[name];
-    return own === null ? [] : [call(providerOf[name], own)];
+    return own === null ? [] : [call(getProvider[name], own)];
   };
   return providerNames.flatMap((name) => callOne(name));
 }
 
 /** The addresses of the configured providers, by their variables of the environment. */
 export const gatewayAddresses = (settings: GatewaySettings): [variable: string, url: string][] =>
-  ofConfigured(settings, (provider, own) => Object.entries(provider.addressesOf(own))).flat();
+  ofConfigured(settings, (provider, own) => Object.entries(provider.toAddresses(own))).flat();
 
 /** Creates the gateways of the methods whose provider is configured, in the order in which they are offered. */
 export function createGateways(settings: GatewaySettings, options: { clock: Clock }): Gateways {

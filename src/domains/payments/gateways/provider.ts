@@ -13,6 +13,6 @@ export type Provider<Settings, Variables> = {
    */
   readSettings(data: Variables): Settings | null;
   /** The addresses that are called, by their variables. */
-  addressesOf(settings: Settings): Readonly<Record<string, string>>;
+  toAddresses(settings: Settings): Readonly<Record<string, string>>;
   createGateways(settings: Settings, options: { clock: Clock }): Gateway[];
 };

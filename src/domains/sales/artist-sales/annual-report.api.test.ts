@@ -50,7 +50,7 @@ const get = (path: string, lang?: string) =>
 const read = async (year: number): Promise<ArtistSalesReport> =>
   (await artist.visitor.get(`/api/sales/report?year=${year}`)).data;
 
-async function textOf(path: string, lang?: string): Promise<string> {
+async function toText(path: string, lang?: string): Promise<string> {
   const answer = await get(path, lang);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const document = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
@@ -65,7 +65,7 @@ describe('the PDF', () => {
     ['zh-Hans', 'zh-CN', '2026 年销售报表', '2月'],
     ['zh-CN', 'zh-CN', '2026 年销售报表', '5月'],
   ] as const)('in %s has every character, month, work and amount', async (lang, locale, heading, month) => {
-    const text = await textOf(`/api/report?year=2026&lang=${lang}`);
+    const text = await toText(`/api/report?year=2026&lang=${lang}`);
     const { months, works: sold, totals, artist: named } = await read(2026);
     expect(months.map((one) => one.month)).toEqual([2, 3, 4, 5, 12]);
     const names = { en: 'Zhang Yuan', 'zh-Hant': '張圓圓', 'zh-CN': '张圆圆' };
@@ -81,19 +81,19 @@ describe('the PDF', () => {
   });
 
   test('is in the language of the header without `lang`, and the same twice', async () => {
-    expect(await textOf('/api/report?year=2026', 'zh-Hant')).toContain('銷售報表');
+    expect(await toText('/api/report?year=2026', 'zh-Hant')).toContain('銷售報表');
     const [one, other] = await Promise.all([get('/api/report?year=2026'), get('/api/report?year=2026')]);
     expect(Buffer.from(await one.arrayBuffer()).equals(Buffer.from(await other.arrayBuffer()))).toBe(true);
     expect(one.headers.get('content-disposition')).toContain('giclee-sales-2026.pdf');
   });
 
   test('of a year without sales says so', async () => {
-    expect(await textOf('/api/report?year=2019&lang=en')).toContain('Therewerenosalesin2019.');
+    expect(await toText('/api/report?year=2019&lang=en')).toContain('Therewerenosalesin2019.');
   });
 
   test('says nothing of the buyer', async () => {
     const { rows } = await ordering.shop.database.pool.query('SELECT code, receiver FROM shop_order');
-    const text = await textOf('/api/report?year=2026&lang=en');
+    const text = await toText('/api/report?year=2026&lang=en');
     for (const { code, receiver } of rows) {
       expect(text).not.toContain(code);
       expect(text).not.toContain(receiver.name.replaceAll(' ', ''));
@@ -113,11 +113,11 @@ test('the CSV has the smallest parts, whose sums are the totals', async () => {
   });
   for (const { currency, share, sales, refunds, pictures_before_tax } of (await read(2026)).totals) {
     const cents = currency === 'USD' ? 100 : 1;
-    const sumOf = (column: string) =>
+    const computeSum = (column: string) =>
       rows
         .filter((row) => row.幣別 === currency)
         .reduce((sum, row) => sum + Math.round(Number(row[column]) * cents), 0);
-    expect(['分潤', '銷售額', '退款', '畫作未稅金額'].map(sumOf)).toEqual(
+    expect(['分潤', '銷售額', '退款', '畫作未稅金額'].map(computeSum)).toEqual(
       [share, sales, refunds, pictures_before_tax].map(({ amount }) => amount),
     );
   }

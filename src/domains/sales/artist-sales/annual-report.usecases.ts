@@ -26,7 +26,7 @@ export async function exportAnnualReportPdf(
 ): Promise<Buffer> {
   const artist = await requireArtistOf(services, memberId);
   const { months, works, totals } = await sumYearOfArtist(services.db, artist.id, spanOfYear(year));
-  const itemOf = await getReportItems(
+  const getItem = await getReportItems(
     services,
     works.map(({ itemId }) => itemId),
   );
@@ -39,7 +39,7 @@ export async function exportAnnualReportPdf(
       year,
       months: months.map(({ month, ...sums }) => ({ month, figures: toFigures(sums) })),
       works: works.map(({ itemId, ...sums }) => ({
-        title: textIn(itemOf(itemId).title, locale),
+        title: textIn(getItem(itemId).title, locale),
         figures: toFigures(sums),
       })),
       totals: totals.map(toFigures),
@@ -77,7 +77,7 @@ export async function exportAnnualReportCsv(
 ): Promise<string> {
   const artist = await requireArtistOf(services, memberId);
   const rows = await sumMonthlyWorksOfArtist(services.db, artist.id, spanOfYear(year));
-  const itemOf = await getReportItems(
+  const getItem = await getReportItems(
     services,
     rows.map(({ itemId }) => itemId),
   );
@@ -88,7 +88,7 @@ export async function exportAnnualReportCsv(
       return [
         `${year}-${twoDigits(month)}`,
         itemId,
-        textIn(itemOf(itemId).title, locale),
+        textIn(getItem(itemId).title, locale),
         figures.currency,
         figures.pieces,
         decimalAmount(figures.sales),

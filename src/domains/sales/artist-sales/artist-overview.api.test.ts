@@ -83,8 +83,8 @@ describe('the overview', () => {
   test('counts views of today and of days that are over once', async () => {
     const { shop } = sales.ordering;
     const artist = await sales.artist();
-    const item = await sales.workOf(artist, 'Seen');
-    const viewsOf = async () => (await overview('', artist)).items[0]?.views;
+    const item = await sales.getWork(artist, 'Seen');
+    const getViews = async () => (await overview('', artist)).items[0]?.views;
     const look = (agent: string) =>
       shop.api.request(`/api/shop/${item.id}/view`, {
         method: 'POST',
@@ -94,13 +94,13 @@ describe('the overview', () => {
         },
       });
     for (const agent of ['Firefox', 'Firefox', 'Epiphany']) expect((await look(agent)).status).toBe(200);
-    expect(await viewsOf()).toBe(2);
+    expect(await getViews()).toBe(2);
     shop.clock.advance(24 * 3_600_000);
     await aggregatePastViews(shop.services);
-    expect(await viewsOf()).toBe(2);
+    expect(await getViews()).toBe(2);
     await query('UPDATE item_day SET views = views + 3 WHERE item_id = $1', [item.id]);
-    expect(await viewsOf()).toBe(5);
+    expect(await getViews()).toBe(5);
     await query('DELETE FROM item_day WHERE item_id = $1', [item.id]);
-    expect(await viewsOf()).toBe(0);
+    expect(await getViews()).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ const sums = sql`
   array_agg(DISTINCT part.rate) AS "shareRates", sum(part.share)::bigint AS share`;
 
 /** The lines that match, summed by the given columns, currency and share rate. */
-const partsOf = (filter: LineFilter, columns: SQL): SQL => sql`
+const getParts = (filter: LineFilter, columns: SQL): SQL => sql`
   SELECT ${columns}, entry.currency, entry.share_basis_points AS rate, count(*) AS lines, sum(entry.pieces) AS pieces,
     coalesce(sum(entry.items) FILTER (WHERE entry.number = 0), 0) AS sales,
     coalesce(sum(entry.items) FILTER (WHERE entry.number > 0), 0) AS refunds, sum(entry.before_tax) AS before_tax,
@@ -56,7 +56,7 @@ export async function sumLinesOfArtist(
 ): Promise<(ArtistSums & { lines: number })[]> {
   const { rows } = await db.execute<ArtistSums & { lines: number }>(sql`
     SELECT part.currency, sum(part.lines)::integer AS lines, ${sums}
-    FROM (${partsOf(filter, sql`NULL`)} GROUP BY entry.currency, entry.share_basis_points) AS part
+    FROM (${getParts(filter, sql`NULL`)} GROUP BY entry.currency, entry.share_basis_points) AS part
     GROUP BY 1 ORDER BY 1`);
   return rows;
 }
@@ -68,7 +68,7 @@ export async function sumYearsOfArtist(
 ): Promise<(ArtistSums & { year: number })[]> {
   const { rows } = await db.execute<ArtistSums & { year: number }>(sql`
     SELECT part.year, part.currency, ${sums}
-    FROM (${partsOf({ artistId }, sql`${yearOfDay} AS year`)} GROUP BY 1, 2, 3) AS part
+    FROM (${getParts({ artistId }, sql`${yearOfDay} AS year`)} GROUP BY 1, 2, 3) AS part
     GROUP BY 1, 2 ORDER BY 1 DESC, 2`);
   return rows;
 }
@@ -101,7 +101,7 @@ export async function sumYearOfArtist(db: Database, artistId: number, span: Span
   const { rows } = await db.execute<Row>(sql`
     SELECT month, item_id AS "itemId", currency, ${sums}
     FROM (
-      ${partsOf({ artistId, span }, sql`${monthOfDay} AS month, entry.item_id`)} GROUP BY 1, 2, 3, 4
+      ${getParts({ artistId, span }, sql`${monthOfDay} AS month, entry.item_id`)} GROUP BY 1, 2, 3, 4
     ) AS part
     GROUP BY GROUPING SETS ((month, currency), (item_id, currency), (currency))
     ORDER BY month, sum(sum(part.in_ntd)) OVER (PARTITION BY month, item_id) DESC, item_id, currency`);
@@ -123,7 +123,7 @@ export async function sumMonthlyWorksOfArtist(
   const { rows } = await db.execute<MonthlyWork>(sql`
     SELECT part.month, part.item_id AS "itemId", part.rate, part.currency, ${sums}
     FROM (
-      ${partsOf({ artistId, span }, sql`${monthOfDay} AS month, entry.item_id`)} GROUP BY 1, 2, 3, 4
+      ${getParts({ artistId, span }, sql`${monthOfDay} AS month, entry.item_id`)} GROUP BY 1, 2, 3, 4
     ) AS part
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 4, 3`);
   return rows;

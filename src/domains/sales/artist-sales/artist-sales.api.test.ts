@@ -65,7 +65,7 @@ describe('the report', () => {
 });
 
 test('every amount is the sum of its lines', async () => {
-  const sumOf = (items: readonly { share: { amount: number }; price: { amount: number } }[]) => ({
+  const computeSum = (items: readonly { share: { amount: number }; price: { amount: number } }[]) => ({
     price: items.reduce((sum, { price }) => sum + price.amount, 0),
     share: items.reduce((sum, { share }) => sum + share.amount, 0),
   });
@@ -84,7 +84,7 @@ test('every amount is the sum of its lines', async () => {
     for (const [part, figures] of parts) {
       const found = await lines(`year=${year}&currency=${figures.currency}${part}`);
       expect(found.totals).toEqual([figures]);
-      const { price, share } = sumOf(found.items);
+      const { price, share } = computeSum(found.items);
       expect([part, price, share]).toEqual([
         part,
         figures.sales.amount + figures.refunds.amount,
@@ -94,7 +94,7 @@ test('every amount is the sum of its lines', async () => {
   }
   for (const { id, sales, amount, share } of (await overview('per_page=96')).items) {
     const found = await lines(`item=${id}&currency=NTD`);
-    expect(sumOf(found.items)).toEqual({ price: amount.amount, share: share.amount });
+    expect(computeSum(found.items)).toEqual({ price: amount.amount, share: share.amount });
     const all = await lines(`item=${id}`);
     expect(all.items.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(sales);
   }
@@ -136,7 +136,7 @@ describe('another artist', () => {
 
   test('keeps the sales of a work that is somebody else’s now, but not its views', async () => {
     const [before, after] = [await sales.artist(), await sales.artist()];
-    const moved = await sales.workOf(before, 'Moved');
+    const moved = await sales.getWork(before, 'Moved');
     await sales.sold('2026-02-03T00:00:00Z', { items: [line(moved)] });
     await query('INSERT INTO item_day (item_id, day, views) VALUES ($1, $2, 4)', [moved.id, '2026-01-05']);
     await query('UPDATE artwork SET artist_id = $1 WHERE id = $2', [after.artistId, moved.artworkId]);

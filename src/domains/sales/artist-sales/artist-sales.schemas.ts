@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { moneyData, searchText } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
-import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
+import { getList, pageFields, positive } from '../../../kernel/paging.ts';
 import { itemStatuses } from '../../catalogue/catalogue.rules.ts';
 import { type OverviewCategory, shelfStatuses } from './artist-sales.rules.ts';
 
@@ -78,7 +78,7 @@ const overviewItem = z
   .meta({ id: 'ArtistWorkSales' });
 
 /** `totals` are of all works that match. */
-export const artistOverview = listOf(overviewItem).extend({ totals: z.object(overviewFigures) });
+export const artistOverview = getList(overviewItem).extend({ totals: z.object(overviewFigures) });
 export type ArtistOverview = z.infer<typeof artistOverview>;
 
 /** An artist's lines in one currency: `sales` and `refunds` are prices with frames; the other amounts are their sum's (`docs/rules/sales.md`). */
@@ -114,7 +114,7 @@ export const artistReport = z
     years: z.array(z.object({ year: z.int(), figures })),
     /** The months of the year with sales or refunds. */
     months: z.array(z.object({ month: z.int(), figures })),
-    works: listOf(z.object({ item: reportItem, figures })),
+    works: getList(z.object({ item: reportItem, figures })),
     totals: figures,
   })
   .meta({ id: 'ArtistSalesReport' });
@@ -144,7 +144,7 @@ const artistLine = z
 export type ArtistLine = z.infer<typeof artistLine>;
 
 /** `totals` are of all lines that match. */
-export const artistLines = listOf(artistLine).extend({ totals: figures });
+export const artistLines = getList(artistLine).extend({ totals: figures });
 export type ArtistLines = z.infer<typeof artistLines>;
 
 /** An artist's sales of all years, in the profile. */

@@ -3,7 +3,7 @@ import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { type Currency, money } from '../../../kernel/money.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { getPage } from '../../../kernel/paging.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getArtistOfMember } from '../../artists/artist-accounts.usecases.ts';
 import { getReportItems } from '../report-items.usecases.ts';
@@ -66,9 +66,9 @@ export async function getArtistOverview(
   currency: Currency,
   locale: Locale,
 ): Promise<ArtistOverview> {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const { category = overviewCategories.sales, status } = query;
-  const amountsOf = ({ sales, salesNtd, salesUsd, amount, share, views }: OverviewTotals) => ({
+  const computeAmounts = ({ sales, salesNtd, salesUsd, amount, share, views }: OverviewTotals) => ({
     sales,
     sales_in: { NTD: salesNtd, USD: salesUsd },
     amount: money(amount, currency),
@@ -77,17 +77,17 @@ export async function getArtistOverview(
   });
   const artist = await getArtistOfMember(services, memberId);
   if (!artist) {
-    const totals = amountsOf({ sales: 0, salesNtd: 0, salesUsd: 0, amount: 0, share: 0, views: 0 });
+    const totals = computeAmounts({ sales: 0, salesNtd: 0, salesUsd: 0, amount: 0, share: 0, views: 0 });
     return { items: [], page, per_page: perPage, total: 0, totals };
   }
   const ranked = await rankWorksOfArtist(services.db, artist.id, { category, status, currency }, range);
-  const itemOf = await getReportItems(
+  const getItem = await getReportItems(
     services,
     ranked.items.map(({ id }) => id),
   );
   return {
     items: ranked.items.map((work) => {
-      const { id, title, picture } = itemOf(work.id);
+      const { id, title, picture } = getItem(work.id);
       return {
         id,
         title: textIn(title, locale),
@@ -95,14 +95,14 @@ export async function getArtistOverview(
         picture,
         online_at: work.onlineAt,
         status: work.status,
-        ...amountsOf(work),
+        ...computeAmounts(work),
         collectors: work.collectors,
       };
     }),
     page,
     per_page: perPage,
     total: ranked.total,
-    totals: amountsOf(ranked.totals),
+    totals: computeAmounts(ranked.totals),
   };
 }
 
@@ -113,7 +113,7 @@ export async function getArtistReport(
   query: ArtistReportQuery,
   locale: Locale,
 ): Promise<ArtistSalesReport> {
-  const { page, perPage, limit, offset } = pageOf(query);
+  const { page, perPage, limit, offset } = getPage(query);
   const { year = thisYear(services) } = query;
   const artist = await getArtistOfMember(services, memberId);
   const [everyYear, sums] = artist
@@ -124,7 +124,7 @@ export async function getArtistReport(
     : [[], { months: [], works: [], totals: [] }];
   const works = groupFigures(sums.works, ({ itemId }) => itemId);
   const shown = [...works].slice(offset, offset + limit);
-  const itemOf = await getReportItems(
+  const getItem = await getReportItems(
     services,
     shown.map(([id]) => id),
   );
@@ -142,7 +142,7 @@ export async function getArtistReport(
     })),
     works: {
       items: shown.map(([id, figures]) => {
-        const { title, status, picture } = itemOf(id);
+        const { title, status, picture } = getItem(id);
         return { item: { id, title: textIn(title, locale), status, picture }, figures };
       }),
       page,
@@ -156,9 +156,9 @@ export async function getArtistReport(
 /** Sums by a key and currency as figures by the key, in the order of the rows. */
 function groupFigures<Row extends ArtistSums, Key>(
   rows: readonly Row[],
-  keyOf: (row: Row) => Key,
+  getKey: (row: Row) => Key,
 ): Map<Key, ArtistFigures[]> {
-  return new Map([...Map.groupBy(rows, keyOf)].map(([key, some]) => [key, some.map(toFigures)]));
+  return new Map([...Map.groupBy(rows, getKey)].map(([key, some]) => [key, some.map(toFigures)]));
 }
 
 const toLine = ({ currency, ...row }: LineRow, locale: Locale) =>
@@ -185,7 +185,7 @@ export async function listArtistLines(
   query: ArtistLineQuery,
   locale: Locale,
 ): Promise<ArtistLines> {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const artist = await getArtistOfMember(services, memberId);
   if (!artist) return { items: [], page, per_page: perPage, total: 0, totals: [] };
   const filter: LineFilter = {

@@ -156,7 +156,7 @@ describe('the account for payouts', () => {
 test('details that cannot be read, as after the key was lost, are entered again', async () => {
   const { secrets } = shop.services;
   const finance = await staffVisitor(shop, 'finance');
-  const accountOf = async () => (await mei.visitor.get(path)).data.account;
+  const getAccount = async () => (await mei.visitor.get(path)).data.account;
   const balance = async () => {
     const answer = await finance.get('/api/admin/payout-run/preview?currency=NTD&cut_off=2026-06-30');
     return answer.data.balances.find(({ artist }: { artist: { id: number } }) => artist.id === mei.artistId);
@@ -169,7 +169,7 @@ test('details that cannot be read, as after the key was lost, are entered again'
 
   const key = secrets.bankDetails;
   secrets.bankDetails = randomBytes(32).toString('base64url');
-  expect(await accountOf()).toBeNull();
+  expect(await getAccount()).toBeNull();
   expect(await balance()).toMatchObject({ outcome: 'no_account', account: null });
   expect(await finance.get(`/api/admin/payout-run/${data.id}/bank.csv`)).toMatchObject({
     status: 409,
@@ -177,7 +177,7 @@ test('details that cannot be read, as after the key was lost, are entered again'
     message: expect.stringContaining(`PAYOUT-${data.payouts[0].id}`),
   });
   expect((await mei.visitor.put(path, taiwan)).status).toBe(200);
-  expect(await accountOf()).toMatchObject({ masked: '700-0021 ••••5678' });
+  expect(await getAccount()).toMatchObject({ masked: '700-0021 ••••5678' });
   expect(await balance()).toMatchObject({ outcome: 'payable', account: '700-0021 ••••5678' });
 
   // Those of another artist cannot be read either.

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { originOf } from '../../../platform/http/devices.ts';
+import { toOrigin } from '../../../platform/http/devices.ts';
 import { jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { forArtists, requireMember } from '../../members/members.guard.ts';
@@ -36,7 +36,7 @@ export const bankDetailsApi = apiRouter()
   .openapi(updatePayoutAccountRoute, async (c) => {
     const { services, locale } = c.var;
     const member = await requireMember(c);
-    const session = { ...originOf(c), memberId: member.id, email: member.email, locale };
+    const session = { ...toOrigin(c), memberId: member.id, email: member.email, locale };
     return c.json(
       success(c, await updatePayoutAccount(services, session, c.req.valid('json')), 'ok.saved'),
       200,

@@ -17,7 +17,7 @@ import {
 import { payoutAccountChangedMail } from './payouts.mails.ts';
 
 /** Details are bound to their member: those of one cannot be stored as another's. */
-const contextOf = (memberId: number): string => `payout account of member ${memberId}`;
+const buildContext = (memberId: number): string => `payout account of member ${memberId}`;
 
 /** The bank details of encrypted ones; null where the key is another one (`docs/rules/payouts.md`). */
 export function decryptBankDetails(
@@ -26,7 +26,7 @@ export function decryptBankDetails(
 ): BankDetails | null {
   let text: string;
   try {
-    text = decryptText(secrets.bankDetails, details, contextOf(memberId));
+    text = decryptText(secrets.bankDetails, details, buildContext(memberId));
   } catch {
     return null;
   }
@@ -55,7 +55,7 @@ export async function storePayoutAccount(
   const changedAt = tx.clock.now();
   await upsertPayoutAccount(tx.db, {
     memberId,
-    details: encryptText(tx.secrets.bankDetails, JSON.stringify(details), contextOf(memberId)),
+    details: encryptText(tx.secrets.bankDetails, JSON.stringify(details), buildContext(memberId)),
     masked,
     changedAt,
   });

@@ -29,7 +29,7 @@ const columns = [
     : never
   : never)[];
 
-const referenceOf = (payoutId: number): string => `PAYOUT-${payoutId}`;
+const getReferenceValue = (payoutId: number): string => `PAYOUT-${payoutId}`;
 
 /**
  * The pending payouts of a run as a CSV file for the bank, with the decrypted bank details: the only place that has them. The download is
@@ -55,13 +55,13 @@ export const writeBankFile = (
       const details = decryptBankDetails(tx, { memberId, details: encrypted });
       // Without it, staff would mark the whole run as paid.
       if (!details)
-        throw new ShopError(payoutErrors.detailsUnreadable, { params: { reference: referenceOf(id) } });
+        throw new ShopError(payoutErrors.detailsUnreadable, { params: { reference: getReferenceValue(id) } });
       const cells: Partial<Record<(typeof columns)[number], string | number>> = {
         ...details,
         payout: id,
         currency: isoCurrency(currency),
         amount: decimalAmount(money(net, currency)),
-        reference: referenceOf(id),
+        reference: getReferenceValue(id),
         artist: textIn(name, locale),
       };
       return [columns.map((column) => cells[column] ?? '')];

@@ -5,7 +5,7 @@ import { runBehindLock } from '../../../../test/lock-contention.ts';
 import { differences } from '../../../../test/sales/ledger.ts';
 import {
   type ArtistOrders,
-  balanceOf,
+  computeBalance,
   enterAccount,
   fillArtistOrders,
   inGermany,
@@ -38,7 +38,7 @@ const accounts = async (payoutId: number) =>
   );
 
 /** The rows of a run's bank file, the heading first. */
-const bankFileOf = async (runId: number, lang = 'en'): Promise<string[][]> => {
+const buildBankFile = async (runId: number, lang = 'en'): Promise<string[][]> => {
   const answer = await shop.api.request(`/api/admin/payout-run/${runId}/bank.csv`, {
     headers: { authorization: `Bearer ${finance.userToken}`, lang },
   });
@@ -47,7 +47,7 @@ const bankFileOf = async (runId: number, lang = 'en'): Promise<string[][]> => {
 };
 
 /** The audit events of payouts and their runs, without what all have. */
-const auditOf = (action: string) =>
+const readAudit = (action: string) =>
   query(
     'SELECT staff_id, subject_kind, subject_id, before, after FROM audit_entry WHERE action = $1 ORDER BY id',
     [action],
@@ -150,7 +150,7 @@ describe('a run', () => {
     });
     const days = await query('SELECT DISTINCT day::text FROM ledger_entry WHERE payout_id IS NOT NULL');
     expect(days).toEqual([{ day: '2027-01-01' }]);
-    expect(await auditOf('payout.create_run')).toEqual([
+    expect(await readAudit('payout.create_run')).toEqual([
       {
         staff_id: finance.id,
         subject_kind: 'payout_run',
@@ -166,7 +166,7 @@ describe('a run', () => {
         },
       },
     ]);
-    for (const { artistId } of [mei, lee]) expect(balanceOf(await preview(), artistId)).toBeUndefined();
+    for (const { artistId } of [mei, lee]) expect(computeBalance(await preview(), artistId)).toBeUndefined();
     const { payouts: _, ...entry } = run;
     const { data: inDollars } = await create('USD');
     const { items, total } = (await finance.get('/api/admin/payout-run?per_page=2')).data;
@@ -197,31 +197,31 @@ describe('a run', () => {
     const ofMei = ['林美', '700', '0021', '', '', '00012345675678', '', 'TWD'];
     const berlin = 'Example Street 1, Berlin';
     const ofLee = ['Lee, Ann', '', '', 'Deutsche Bank', 'DEUTDEFF', 'DE89370400440532013000', berlin, 'TWD'];
-    const rowOf = ({ id, net }: PayoutData, cells: string[], artist: string) => [
+    const toRow = ({ id, net }: PayoutData, cells: string[], artist: string) => [
       String(id),
       ...cells,
       String(net.amount),
       `PAYOUT-${id}`,
       artist,
     ];
-    expect(await bankFileOf(run.id)).toEqual([
+    expect(await buildBankFile(run.id)).toEqual([
       heading,
-      rowOf(payout, ofMei, 'Mei'),
-      rowOf(lees, ofLee, 'Lee'),
+      toRow(payout, ofMei, 'Mei'),
+      toRow(lees, ofLee, 'Lee'),
     ]);
     // What was paid or has failed does not stand in it again.
     await finance.post(`/api/admin/payout/${payout.id}/paid`, { paid_on: today, version: 1 });
-    expect((await bankFileOf(run.id, 'zh-Hant')).slice(1)).toEqual([rowOf(lees, ofLee, 'Lee 繁')]);
+    expect((await buildBankFile(run.id, 'zh-Hant')).slice(1)).toEqual([toRow(lees, ofLee, 'Lee 繁')]);
     await finance.post(`/api/admin/payout/${lees.id}/failed`, { reason: 'Closed', version: 1 });
-    expect(await bankFileOf(run.id)).toEqual([heading]);
+    expect(await buildBankFile(run.id)).toEqual([heading]);
 
     await start('USD');
-    const [, first, second] = await bankFileOf(run.id);
+    const [, first, second] = await buildBankFile(run.id);
     const dollars = ({ net }: PayoutData) => (net.amount / 100).toFixed(2);
     expect(first?.slice(6, 10)).toEqual(['00012345675678', '', 'USD', dollars(payout)]);
     expect(second?.slice(6, 10)).toEqual(['00012345675678', '', 'USD', dollars(lees)]);
     expect(
-      (await auditOf('payout.export_bank_file')).map(({ staff_id, after }) => [staff_id, after]),
+      (await readAudit('payout.export_bank_file')).map(({ staff_id, after }) => [staff_id, after]),
     ).toEqual([2, 1, 0, 2].map((payouts) => [finance.id, { payouts }]));
     for (const secret of ['12345675678', '0532013000'])
       expect(
@@ -252,7 +252,7 @@ describe('a run', () => {
       payout_clearing: 0,
       withholding_payable: 0,
     });
-    expect(balanceOf(await preview(), mei.artistId)).toMatchObject({ amount: payout.amount });
+    expect(computeBalance(await preview(), mei.artistId)).toMatchObject({ amount: payout.amount });
     expect(await finance.post(path, form)).toMatchObject({ status: 409, code: 'version_conflict' });
     const again = { ...form, version: payout.version + 1 };
     expect(await finance.post(path, again)).toMatchObject({ status: 409, code: 'payout_decided' });
@@ -270,7 +270,7 @@ describe('a run', () => {
       `將 ${formatMoney(payout.net, 'zh-Hant')} 匯入您的帳戶 700-0021 ••••5678`,
     );
     expect(mails[0].text).toContain('http://localhost:3000/zh-Hant/account/payout');
-    expect(await auditOf('payout.mark_failed')).toMatchObject([
+    expect(await readAudit('payout.mark_failed')).toMatchObject([
       {
         subject_id: String(payout.id),
         before: { status: 'pending' },
@@ -339,14 +339,14 @@ describe('a run', () => {
       { payout_id: payout.id, day: '2027-01-31' },
       { payout_id: lees.id, day: '2027-02-01' },
     ]);
-    const changeOf = (one: PayoutData, paid_on: string) => ({
+    const toChange = (one: PayoutData, paid_on: string) => ({
       subject_id: String(one.id),
       before: { status: 'pending' },
       after: { status: 'paid', run: run.id, net: one.net.amount, currency: 'NTD', paid_on },
     });
-    expect(await auditOf('payout.mark_paid')).toMatchObject([
-      changeOf(payout, '2027-01-31'),
-      changeOf(lees, '2027-02-01'),
+    expect(await readAudit('payout.mark_paid')).toMatchObject([
+      toChange(payout, '2027-01-31'),
+      toChange(lees, '2027-02-01'),
     ]);
     const mails = await query(
       `SELECT recipient, locale, subject, text FROM mail WHERE kind = 'payouts.paid' ORDER BY id`,
@@ -385,8 +385,8 @@ describe('a run', () => {
       withholding_payable: 0,
       bank: 0,
     });
-    expect((await auditOf('payout.mark_failed'))[0].before).toEqual({ status: 'paid' });
-    expect(balanceOf(await preview(), mei.artistId)).toMatchObject({ outcome: 'payable', amount });
+    expect((await readAudit('payout.mark_failed'))[0].before).toEqual({ status: 'paid' });
+    expect(computeBalance(await preview(), mei.artistId)).toMatchObject({ outcome: 'payable', amount });
     expect((await finance.get(`/api/admin/payout-run/${run.id}`)).data.counts).toEqual({
       pending: 0,
       paid: 1,
@@ -410,7 +410,10 @@ describe('a run', () => {
     const open = await owed(lee.artistId, 'NTD');
     expect(open).toBeLessThan(0);
     const found = await preview('NTD', '2026-11-01');
-    expect(balanceOf(found, lee.artistId)).toMatchObject({ outcome: 'negative', amount: { amount: open } });
+    expect(computeBalance(found, lee.artistId)).toMatchObject({
+      outcome: 'negative',
+      amount: { amount: open },
+    });
     expect(await create('NTD', '2026-11-01')).toMatchObject({ status: 409, code: 'nothing_to_pay' });
     expect(await differences(query)).toEqual([]);
   });

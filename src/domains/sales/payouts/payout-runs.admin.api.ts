@@ -11,7 +11,7 @@ import {
 } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { nameExport } from '../../settings/settings.usecases.ts';
-import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor, requireStaff } from '../../staff/staff.guard.ts';
 import { writeBankFile } from './bank-file.usecases.ts';
 import { markPayoutFailed, markPayoutPaid, markRunPaid } from './payout-outcomes.usecases.ts';
 import {
@@ -138,7 +138,7 @@ export const payoutRunsAdminApi = apiRouter()
   })
   .openapi(createPayoutRunRoute, async (c) => {
     const { services, locale } = c.var;
-    const actor = { ...actorOf(c), staffId: requireStaff(c).id };
+    const actor = { ...getActor(c), staffId: requireStaff(c).id };
     const created = await createPayoutRun(services, actor, c.req.valid('json'), locale);
     return c.json(success(c, created, 'ok.saved'), 201);
   })
@@ -149,24 +149,24 @@ export const payoutRunsAdminApi = apiRouter()
   .openapi(getPayoutBankFileRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const file = await writeBankFile(services, actorOf(c), id, locale);
+    const file = await writeBankFile(services, getActor(c), id, locale);
     return c.body(file, 200, csvHeaders(await nameExport(services, `payouts-${id}.csv`, locale)));
   })
   .openapi(markPayoutRunPaidRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const run = await markRunPaid(services, actorOf(c), id, c.req.valid('json'), locale);
+    const run = await markRunPaid(services, getActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, run, 'ok.saved'), 200);
   })
   .openapi(markPayoutPaidRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const payout = await markPayoutPaid(services, actorOf(c), id, c.req.valid('json'), locale);
+    const payout = await markPayoutPaid(services, getActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, payout, 'ok.saved'), 200);
   })
   .openapi(markPayoutFailedRoute, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const payout = await markPayoutFailed(services, actorOf(c), id, c.req.valid('json'), locale);
+    const payout = await markPayoutFailed(services, getActor(c), id, c.req.valid('json'), locale);
     return c.json(success(c, payout, 'ok.saved'), 200);
   });

@@ -91,7 +91,7 @@ export type RunRow = {
 };
 
 /** Runs with the sums of their payouts. */
-const runsOf = (which: SQL): SQL => sql`
+const getRuns = (which: SQL): SQL => sql`
   SELECT run.id, run.currency, run.cut_off::text AS "cutOff",
     to_char(run.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
     staff.id AS "staffId", staff.name AS "staffName", part.*
@@ -106,13 +106,13 @@ const runsOf = (which: SQL): SQL => sql`
   ORDER BY run.id DESC`;
 
 export async function findRuns(db: Database, { limit, offset }: PageRange) {
-  const { rows } = await db.execute<RunRow>(runsOf(sql`ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`));
+  const { rows } = await db.execute<RunRow>(getRuns(sql`ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`));
   const [total] = await db.select({ count: count() }).from(payoutRunTable);
   return { rows, total: required(total, 'the row').count };
 }
 
 export async function findRun(db: Database, id: number): Promise<RunRow | null> {
-  const { rows } = await db.execute<RunRow>(runsOf(sql`WHERE id = ${id}`));
+  const { rows } = await db.execute<RunRow>(getRuns(sql`WHERE id = ${id}`));
   return rows[0] ?? null;
 }
 

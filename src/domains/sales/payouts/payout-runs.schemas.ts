@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, moneyData, requiredText } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import { payoutOutcomes, payoutStatuses } from './payouts.rules.ts';
 
 const runFields = {
@@ -74,7 +74,7 @@ const runEntry = z
 export type PayoutRunEntry = z.infer<typeof runEntry>;
 
 /** The newest first. */
-export const payoutRunList = listOf(runEntry);
+export const payoutRunList = getList(runEntry);
 export type PayoutRunList = z.infer<typeof payoutRunList>;
 
 const payoutData = z

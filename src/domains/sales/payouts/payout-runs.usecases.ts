@@ -3,8 +3,8 @@ import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { type Currency, money } from '../../../kernel/money.ts';
-import { pageOf } from '../../../kernel/paging.ts';
-import { percentOf } from '../../../kernel/percent.ts';
+import { getPage } from '../../../kernel/paging.ts';
+import { computePercent } from '../../../kernel/percent.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -35,14 +35,14 @@ import {
 } from './payout-runs.schemas.ts';
 import { getPayoutTerms } from './payout-terms.usecases.ts';
 import { payoutErrors } from './payouts.errors.ts';
-import { minimumOf, planPayout } from './payouts.rules.ts';
+import { computeMinimum, planPayout } from './payouts.rules.ts';
 
 const serializeRun = serializer(payoutRunData);
 const serializePayout = serializer(payoutRunData.shape.payouts.element);
 const serializeList = serializer(payoutRunList);
 
 type Sums = { amount: number; withheld: number; net: number };
-const amountsOf = (currency: Currency, { amount, withheld, net }: Sums) => ({
+const computeAmounts = (currency: Currency, { amount, withheld, net }: Sums) => ({
   amount: money(amount, currency),
   withheld: money(withheld, currency),
   net: money(net, currency),
@@ -92,16 +92,16 @@ export async function previewPayoutRun(
   return {
     currency,
     cut_off: query.cut_off,
-    withholding_percent: percentOf(terms.withholdingBasisPoints),
-    minimum: money(minimumOf(currency, terms), currency),
+    withholding_percent: computePercent(terms.withholdingBasisPoints),
+    minimum: money(computeMinimum(currency, terms), currency),
     balances: planned.map(({ artistId, name, outcome, open, withheld, net, masked }) => ({
       artist: { id: artistId, name: textIn(name, locale) },
       outcome,
-      ...amountsOf(currency, { amount: open, withheld, net }),
+      ...computeAmounts(currency, { amount: open, withheld, net }),
       account: masked,
     })),
     count: payable.length,
-    ...amountsOf(currency, sums),
+    ...computeAmounts(currency, sums),
   };
 }
 
@@ -153,20 +153,20 @@ const toEntry = (row: RunRow) => ({
   ...row,
   staff: { id: row.staffId, name: row.staffName },
   counts: { pending: row.pending, paid: row.paid, failed: row.failed },
-  ...amountsOf(row.currency, row),
+  ...computeAmounts(row.currency, row),
 });
 
 export const toPayout = (row: PayoutRow, artist: string): PayoutData =>
   serializePayout({
     ...row,
     artist: { id: row.artistId, name: artist },
-    ...amountsOf(row.currency, row),
+    ...computeAmounts(row.currency, row),
     account: row.masked,
   });
 
 /** All runs, the newest first. */
 export async function listPayoutRuns(services: Services, query: PayoutRunQuery): Promise<PayoutRunList> {
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const { rows, total } = await findRuns(services.db, range);
   return serializeList({ items: rows.map(toEntry), page, perPage, total });
 }

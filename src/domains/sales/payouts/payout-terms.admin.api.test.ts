@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ArtistOrders,
-  balanceOf,
+  computeBalance,
   fillArtistOrders,
   openPayouts,
   type Payouts,
@@ -34,7 +34,7 @@ describe('a preview', () => {
         const open = await owed(id, currency, '2026-09-30');
         expect(open).toBeGreaterThan(10_000);
         const amount = { amount: open, currency };
-        expect(balanceOf(found, id)).toEqual({
+        expect(computeBalance(found, id)).toEqual({
           artist: { id, name: expect.any(String) },
           outcome,
           amount,
@@ -69,10 +69,13 @@ describe('a preview', () => {
       [`type = 'basic'`, `type = 'artist'`],
     ]) {
       await query(`UPDATE member SET ${change} WHERE id = $1`, [mei.memberId]);
-      expect(balanceOf(await preview(), mei.artistId)).toMatchObject({ outcome: 'no_member', account: null });
+      expect(computeBalance(await preview(), mei.artistId)).toMatchObject({
+        outcome: 'no_member',
+        account: null,
+      });
       await query(`UPDATE member SET ${back} WHERE id = $1`, [mei.memberId]);
     }
-    expect(balanceOf(await preview(), mei.artistId)).toMatchObject({ outcome: 'payable' });
+    expect(computeBalance(await preview(), mei.artistId)).toMatchObject({ outcome: 'payable' });
   });
 
   test.each([

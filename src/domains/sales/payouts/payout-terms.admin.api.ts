@@ -8,7 +8,7 @@ import {
   success,
 } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import {
   payoutTermsData,
   payoutTermsInput,
@@ -58,10 +58,10 @@ export const payoutTermsAdminApi = apiRouter()
     c.json(success(c, await listPayoutTerms(c.var.services, c.req.valid('query'))), 200),
   )
   .openapi(createPayoutTermsRoute, async (c) => {
-    const created = await createPayoutTerms(c.var.services, actorOf(c), c.req.valid('json'));
+    const created = await createPayoutTerms(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, created, 'ok.saved'), 201);
   })
   .openapi(deletePayoutTermsRoute, async (c) => {
-    await deletePayoutTerms(c.var.services, actorOf(c), c.req.valid('param').id);
+    await deletePayoutTerms(c.var.services, getActor(c), c.req.valid('param').id);
     return c.json(success(c, null, 'ok.removed'), 200);
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { requiredText } from '../../../kernel/fields.ts';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 
 const wholeAmount = z.int().min(0).max(1_000_000_000);
 
@@ -33,5 +33,5 @@ export const payoutTermsData = z
 export type PayoutTermsData = z.infer<typeof payoutTermsData>;
 
 /** The latest start first. */
-export const payoutTermsList = listOf(payoutTermsData).extend({ in_force: payoutTermsData });
+export const payoutTermsList = getList(payoutTermsData).extend({ in_force: payoutTermsData });
 export type PayoutTermsList = z.infer<typeof payoutTermsList>;

@@ -1,7 +1,7 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
-import { pageOf } from '../../../kernel/paging.ts';
-import { basisPointsOf, percentOf } from '../../../kernel/percent.ts';
+import { getPage } from '../../../kernel/paging.ts';
+import { computeBasisPoints, computePercent } from '../../../kernel/percent.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -29,7 +29,7 @@ const maxYearsAhead = 10;
 const toData = (row: PayoutTermsRow, inForceId: number, today: string): PayoutTermsData => ({
   id: row.id,
   starts_on: row.startsOn,
-  withholding_percent: percentOf(row.withholdingBasisPoints),
+  withholding_percent: computePercent(row.withholdingBasisPoints),
   withholding_above_ntd: row.withholdingAboveNtd,
   minimum_ntd: row.minimumNtd,
   minimum_usd: row.minimumUsd,
@@ -46,7 +46,7 @@ export async function getPayoutTerms(services: Services): Promise<PayoutTermsRow
 /** Past, current and future terms, the latest start first. */
 export async function listPayoutTerms(services: Services, query: PayoutTermsQuery): Promise<PayoutTermsList> {
   const today = taipeiDay(services.clock.now());
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const inForce = await getPayoutTerms(services);
   const { rows, total } = await findTerms(services.db, range);
   return {
@@ -63,7 +63,7 @@ function checkedPercent(typed: string): number {
     throw fieldError('withholding_percent', 'validation.decimal', { decimals: 2 });
   if (Number(typed) > maxPercent)
     throw fieldError('withholding_percent', 'validation.maximum', { limit: maxPercent });
-  return basisPointsOf(typed);
+  return computeBasisPoints(typed);
 }
 
 /**

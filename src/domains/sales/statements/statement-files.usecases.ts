@@ -29,7 +29,7 @@ export async function exportStatementPdf(
   const artist = await requireArtistOf(services, memberId);
   const { statements } = await getStatement(services, memberId, { year, month }, locale);
   const works = await sumMonthlyWorksOfArtist(services.db, artist.id, spanOfYear(year, month));
-  const itemOf = await getReportItems(
+  const getItem = await getReportItems(
     services,
     works.map(({ itemId }) => itemId),
   );
@@ -42,7 +42,7 @@ export async function exportStatementPdf(
     month,
     statements,
     works: works.map(({ itemId, currency, pieces, rate, share, picturesBeforeTax }) => ({
-      title: textIn(itemOf(itemId).title, locale),
+      title: textIn(getItem(itemId).title, locale),
       currency,
       pieces,
       rate,
@@ -103,7 +103,7 @@ export async function exportStatementCsv(
         currency,
         decimalAmount(money(line.share, currency)),
       ]);
-  const payoutsOf = ({ payout_list }: Statement) =>
+  const getPayouts = ({ payout_list }: Statement) =>
     payout_list.flatMap((payout) =>
       payout.kind === 'returned'
         ? [row(payout.day, kind('returned'), payout.amount)]
@@ -117,7 +117,7 @@ export async function exportStatementCsv(
     statements.flatMap((statement) => [
       row(span.from, kind('opening'), statement.opening),
       ...linesIn(statement.currency),
-      ...payoutsOf(statement),
+      ...getPayouts(statement),
       row(span.to, kind('closing'), statement.closing),
     ]),
   );

@@ -180,14 +180,14 @@ describe('the statement of a month', () => {
 const get = (path: string, { visitor } = mei) =>
   shop.api.request(path, { headers: { authorization: `Bearer ${visitor.userToken}` } });
 /** The text of a PDF, without white space, and with the dots of its font as they were. */
-const textOf = async (path: string, whose = mei): Promise<string> => {
+const toText = async (path: string, whose = mei): Promise<string> => {
   const answer = await get(path, whose);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const document = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
   return withoutSpace((await extractText(document, { mergePages: true })).text);
 };
 const withoutSpace = (text: string) => text.replaceAll(/\s+/g, '').replaceAll('·', '•');
-const linesOf = async ({ year, month }: Month): Promise<ArtistLine[]> =>
+const getLines = async ({ year, month }: Month): Promise<ArtistLine[]> =>
   (await mei.visitor.get(`/api/sales/line?year=${year}&month=${month}&per_page=48`)).data.items;
 
 const words = {
@@ -240,7 +240,7 @@ describe('its files', () => {
       const say = words[lang];
       const amount = (value: Money) => formatMoney(value, lang);
       for (const month of lang === 'en' ? [december, january] : [december]) {
-        const text = await textOf(`/api/statement?year=${month.year}&month=${month.month}&lang=${lang}`);
+        const text = await toText(`/api/statement?year=${month.year}&month=${month.month}&lang=${lang}`);
         const parts = (await read(mei, month)).statements.flatMap((statement) =>
           rows
             .filter((name) => !['withheld', 'returned'].includes(name) || statement[name].amount !== 0)
@@ -264,7 +264,7 @@ describe('its files', () => {
 
   test('the PDF has the shares of each work, and when a payout was paid', async () => {
     const sums = new Map<string, { pieces: number; base: number; share: number }>();
-    for (const line of await linesOf({ year: 2026, month: 9 })) {
+    for (const line of await getLines({ year: 2026, month: 9 })) {
       const key = `${line.share.currency} ${line.share_basis_points}`;
       const { pieces, base, share } = sums.get(key) ?? { pieces: 0, base: 0, share: 0 };
       sums.set(key, {
@@ -279,9 +279,9 @@ describe('its files', () => {
       return withoutSpace(`雲海${pieces}${shownAs(base)}${Number(rate) / 100}%${shownAs(share)}`);
     });
     expect(expected.length).toBeGreaterThan(4);
-    const text = await textOf('/api/statement?year=2026&month=9&lang=zh-Hant');
+    const text = await toText('/api/statement?year=2026&month=9&lang=zh-Hant');
     expect(expected.filter((part) => !text.includes(part))).toEqual([]);
-    expect(await textOf('/api/statement?year=2026&month=12&lang=en', other)).toContain(
+    expect(await toText('/api/statement?year=2026&month=12&lang=en', other)).toContain(
       '31December2026700-0021••••5678Paidon31December2026NT$0NT$70,000',
     );
   });
@@ -296,7 +296,7 @@ describe('its files', () => {
       const path = `/api/statement.csv?year=${month.year}&month=${month.month}&lang=zh-Hant`;
       const [heading, ...found]: string[][] = parse(await (await get(path)).text(), { bom: true });
       expect(heading).toEqual(['日期', '項目', '作品', '件數', '分潤比例（%）', '幣別', '金額']);
-      const lines = (await linesOf(month)).toReversed();
+      const lines = (await getLines(month)).toReversed();
       const plain = (day: string, kind: string, amount: Money) => [
         day,
         kind,

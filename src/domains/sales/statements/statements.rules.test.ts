@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type MonthSums, monthKey, statementsOf } from './statements.rules.ts';
+import { getStatements, type MonthSums, monthKey } from './statements.rules.ts';
 
 const sum = fc.integer({ min: -100_000, max: 100_000 });
 const sums = fc.uniqueArray(
@@ -22,7 +22,7 @@ test('the closing balance of a month is the opening one of the next', () => {
       for (const currency of ['NTD', 'USD']) {
         let before = 0;
         for (let month = 1; month <= 12; month += 1) {
-          const found = statementsOf(given, monthKey(2026, month)).find((one) => one.currency === currency);
+          const found = getStatements(given, monthKey(2026, month)).find((one) => one.currency === currency);
           expect(found?.opening ?? 0).toBe(before);
           before = found?.closing ?? before;
         }
@@ -37,8 +37,8 @@ test('the closing balance of a month is the opening one of the next', () => {
 
 test('a currency without a balance and entries has no statement', () => {
   const one = { currency: 'NTD' as const, shares: 5, refunds: 0, payouts: -5, withheld: 0, returned: 0 };
-  expect(statementsOf([{ ...one, month: '2026-03' }], '2026-04')).toEqual([]);
-  expect(statementsOf([{ ...one, month: '2026-03' }], '2026-03')).toEqual([
+  expect(getStatements([{ ...one, month: '2026-03' }], '2026-04')).toEqual([]);
+  expect(getStatements([{ ...one, month: '2026-03' }], '2026-03')).toEqual([
     { ...one, opening: 0, closing: 0 },
   ]);
 });

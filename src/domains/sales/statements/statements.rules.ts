@@ -16,21 +16,21 @@ export type StatementSums = Omit<MonthSums, 'month'> & { opening: number; closin
 
 const noSums = { shares: 0, refunds: 0, payouts: 0, withheld: 0, returned: 0 };
 
-const totalOf = ({ shares, refunds, payouts, withheld, returned }: typeof noSums): number =>
+const computeTotal = ({ shares, refunds, payouts, withheld, returned }: typeof noSums): number =>
   shares + refunds + payouts + withheld + returned;
 
 /** The statements of a month by currency: the balance before it, its entries, and the balance after. */
-export function statementsOf(sums: readonly MonthSums[], month: string): StatementSums[] {
+export function getStatements(sums: readonly MonthSums[], month: string): StatementSums[] {
   return currencies.flatMap((currency) => {
     const own = sums.filter((sum) => sum.currency === currency);
     const opening = own
       .filter((one) => one.month < month)
-      .reduce((balance, one) => balance + totalOf(one), 0);
+      .reduce((balance, one) => balance + computeTotal(one), 0);
     const found = own.find((one) => one.month === month);
     if (!found && opening === 0) return [];
     const { shares, refunds, payouts, withheld, returned } = found ?? noSums;
     const entries = { shares, refunds, payouts, withheld, returned };
-    return [{ currency, opening, ...entries, closing: opening + totalOf(entries) }];
+    return [{ currency, opening, ...entries, closing: opening + computeTotal(entries) }];
   });
 }
 

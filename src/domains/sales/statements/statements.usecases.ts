@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { getArtistOfMember } from '../../artists/artist-accounts.usecases.ts';
 import { spanOfYear } from '../artist-sales/artist-sales.rules.ts';
 import { findPayoutsOfArtist, type StatementPayoutRow, sumMonthsOfArtist } from './statements.repository.ts';
-import { monthKey, type StatementSums, statementsOf } from './statements.rules.ts';
+import { getStatements, monthKey, type StatementSums } from './statements.rules.ts';
 import type { Statement, StatementData, StatementPayout, StatementQuery } from './statements.schemas.ts';
 
 function toPayout(row: StatementPayoutRow): StatementPayout {
@@ -67,6 +67,6 @@ export async function getStatement(
     year,
     month,
     months: months.map(splitMonth),
-    statements: statementsOf(sums, monthKey(year, month)).map((one) => toStatement(one, payouts)),
+    statements: getStatements(sums, monthKey(year, month)).map((one) => toStatement(one, payouts)),
   };
 }

@@ -4,7 +4,7 @@ import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staf
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { defaultMessage, messageKeys, translate } from '../../../kernel/messages/messages.ts';
-import { keysOfMail, paramsOf, placeholderProblem, sharedMail } from './mail-texts.rules.ts';
+import { getParams, keysOfMail, placeholderProblem, sharedMail } from './mail-texts.rules.ts';
 
 let shop: TestShop;
 let manager: StaffVisitor;
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const path = '/api/admin/mail-text';
-const textOf = async (mail: string) => (await manager.get(`${path}/${mail}`)).data;
+const toText = async (mail: string) => (await manager.get(`${path}/${mail}`)).data;
 const save = async (mail: string, texts: object, version?: number) =>
-  manager.put(`${path}/${mail}`, { texts, version: version ?? (await textOf(mail)).version });
+  manager.put(`${path}/${mail}`, { texts, version: version ?? (await toText(mail)).version });
 const preview = (mail: string, form: object) => manager.post(`${path}/${mail}/preview`, form);
 
 /** Sends the shop an enquiry, which mails the sender a confirmation. */
@@ -90,10 +90,10 @@ test.each([
 test('the placeholders are the same in every language of the default texts', () => {
   for (const key of messageKeys.filter((one) => one.startsWith('mail.'))) {
     for (const locale of locales) {
-      expect([key, locale, paramsOf(defaultMessage(locale, key)).sort()]).toEqual([
+      expect([key, locale, getParams(defaultMessage(locale, key)).sort()]).toEqual([
         key,
         locale,
-        paramsOf(defaultMessage('en', key)).sort(),
+        getParams(defaultMessage('en', key)).sort(),
       ]);
       expect(placeholderProblem(key, locale, defaultMessage(locale, key))).toBeNull();
     }
@@ -118,7 +118,7 @@ describe('custom texts', () => {
       changed_at,
     });
     expect((await entry('zh-Hant')).subject).toBe(translate('zh-Hant', key));
-    const text = await textOf('enquiry.contact');
+    const text = await toText('enquiry.contact');
     expect(text).toMatchObject({ ...listed, version: 2, changed_at });
     expect(text.sentences.find((one: { key: string }) => one.key === key)).toEqual({
       key,
@@ -186,7 +186,7 @@ describe('custom texts', () => {
   });
 
   test('of two concurrent changes the second gets a conflict', async () => {
-    const { version } = await textOf('staff_invitation');
+    const { version } = await toText('staff_invitation');
     const texts = { 'mail.staff_invitation.link': { en: 'Come in' } };
     const answers = await Promise.all([
       save('staff_invitation', texts, version),

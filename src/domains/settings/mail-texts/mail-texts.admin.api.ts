@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { changeResponses, jsonBody, okResponses, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
-import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor, requireStaff } from '../../staff/staff.guard.ts';
 import {
   mailEntries,
   mailParams,
@@ -98,7 +98,7 @@ export const mailTextsAdminApi = apiRouter()
   )
   .openapi(updateMailTextRoute, async (c) => {
     const { mail } = c.req.valid('param');
-    const changed = await updateMailText(c.var.services, actorOf(c), mail, c.req.valid('json'));
+    const changed = await updateMailText(c.var.services, getActor(c), mail, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(previewMailTextRoute, async (c) => {
@@ -108,11 +108,11 @@ export const mailTextsAdminApi = apiRouter()
   .openapi(sendTestMailRoute, async (c) => {
     const { mail } = c.req.valid('param');
     const { language } = c.req.valid('json');
-    await sendTestMail(c.var.services, actorOf(c), mail, { email: requireStaff(c).email, language });
+    await sendTestMail(c.var.services, getActor(c), mail, { email: requireStaff(c).email, language });
     return c.json(success(c, null, sendsMail(c.var.services) ? 'ok.mail_sent' : 'ok.done_without_mail'), 200);
   })
   .openapi(testMailServerRoute, async (c) => {
     const { services, locale } = c.var;
-    const tested = await testMailServer(services, actorOf(c), { email: requireStaff(c).email, locale });
+    const tested = await testMailServer(services, getActor(c), { email: requireStaff(c).email, locale });
     return c.json(success(c, tested), 200);
   });

@@ -27,7 +27,7 @@ export function keysOfMail(mail: string, mails: readonly string[]): MessageKey[]
 export const isMailLine = (key: string): boolean => /\.(?:subject|heading|link)(?:\.|$)/.test(key);
 
 /** The names of the placeholders in braces, each once. */
-export const paramsOf = (words: string): string[] => [
+export const getParams = (words: string): string[] => [
   ...new Set([...words.matchAll(/\{(\w+)\}/g)].map((match) => required(match[1], 'the matched group'))),
 ];
 
@@ -40,7 +40,7 @@ export function placeholderProblem(
   locale: Locale,
   words: string,
 ): { problem: 'unknown' | 'missing'; name: string } | null {
-  const [known, used] = [paramsOf(defaultMessage(locale, key)), paramsOf(words)];
+  const [known, used] = [getParams(defaultMessage(locale, key)), getParams(words)];
   const unknown = used.find((name) => !known.includes(name));
   if (unknown !== undefined) return { problem: 'unknown', name: unknown };
   const missing = known.find((name) => !used.includes(name));

@@ -18,11 +18,11 @@ import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { settingErrors } from '../settings.errors.ts';
 import { findMailText, findMailTexts, lockMailText, updateMailTextRow } from './mail-texts.repository.ts';
 import {
+  getParams,
   isMailLine,
   keysOfMail,
   type MailTexts,
   mailLineLimit,
-  paramsOf,
   placeholderProblem,
   sharedMail,
 } from './mail-texts.rules.ts';
@@ -46,13 +46,13 @@ const translateFrom = (texts: MailTexts): Translate => createTranslate((locale, 
 export const getMailTranslator = async (services: Services): Promise<Translate> =>
   translateFrom(await allTexts(services));
 
-const namesOf = (services: Services): string[] => Object.keys(services.mail.samples);
+const getNames = (services: Services): string[] => Object.keys(services.mail.samples);
 
 /** All mails of the shop, and the texts that several of them share. */
 export async function listMailTexts(services: Services, locale: Locale): Promise<MailEntry[]> {
   const rows = new Map((await findMailTexts(services.db)).map((row) => [row.mail, row]));
   const translate = translateFrom(Object.assign({}, ...[...rows.values()].map(({ texts }) => texts)));
-  return [...namesOf(services), sharedMail].map((mail) => {
+  return [...getNames(services), sharedMail].map((mail) => {
     const sample = services.mail.samples[mail];
     const row = rows.get(mail);
     const customCount = Object.values(row?.texts ?? {}).flatMap((texts) => Object.keys(texts)).length;
@@ -75,7 +75,7 @@ export async function getMailText(services: Services, mail: string): Promise<Mai
     recipient: services.mail.samples[mail]?.recipient ?? null,
     sentences: keys.map((key) => ({
       key,
-      params: paramsOf(defaultMessage('en', key)),
+      params: getParams(defaultMessage('en', key)),
       is_single_line: isMailLine(key),
       default: Object.fromEntries(
         locales.map((locale) => [locale, defaultMessage(locale, key)]),
@@ -88,7 +88,7 @@ export async function getMailText(services: Services, mail: string): Promise<Mai
 }
 
 function keysOrNotFound(services: Services, mail: string): MessageKey[] {
-  const names = namesOf(services);
+  const names = getNames(services);
   if (mail !== sharedMail && !names.includes(mail)) throw new ShopError(commonErrors.notFound);
   return keysOfMail(mail, names);
 }
@@ -109,7 +109,7 @@ function checkedTexts(keys: readonly MessageKey[], typed: MailTextInput['texts']
     for (const locale of locales) {
       const words = byLocale[locale] ?? '';
       if (words === '' || words === defaultMessage(locale, key)) continue;
-      const refused = refusalOf(key, locale, words);
+      const refused = findError(key, locale, words);
       if (refused) fields.push({ field: `texts.${key}.${locale}`, ...refused });
       else texts[key] = { ...texts[key], [locale]: words };
     }
@@ -118,7 +118,7 @@ function checkedTexts(keys: readonly MessageKey[], typed: MailTextInput['texts']
   return texts;
 }
 
-function refusalOf(key: MessageKey, locale: Locale, words: string): Omit<FieldRefusal, 'field'> | null {
+function findError(key: MessageKey, locale: Locale, words: string): Omit<FieldRefusal, 'field'> | null {
   if (isMailLine(key) && words.includes('\n')) return { message: 'validation.one_line' };
   if (isMailLine(key) && characterCount(words) > mailLineLimit) {
     return { message: 'validation.at_most', params: { limit: mailLineLimit } };
@@ -164,7 +164,7 @@ export async function previewMail(
     Object.entries(kept).filter(([key]) => !drafted || !keys.some((one) => one === key)),
   );
   const translate = translateFrom({ ...others, ...drafted });
-  const { subject, content } = sampleOf(services, mail).write(
+  const { subject, content } = buildSample(services, mail).write(
     translate,
     form.language,
     services.settings.siteUrl,
@@ -173,7 +173,7 @@ export async function previewMail(
   return { subject, ...renderMail(form.language, subject, content, letterhead) };
 }
 
-const sampleOf = ({ mail: { samples } }: Services, mail: string) =>
+const buildSample = ({ mail: { samples } }: Services, mail: string) =>
   samples[mail] ?? samples.order_placed ?? required(Object.values(samples)[0], 'a sample mail');
 
 /** Sends a saved mail with sample data to the signed-in user. */
@@ -192,7 +192,7 @@ export const sendTestMail = (
       after: { language: to.language },
     });
     // Only subject and content of the sample: some samples name another recipient.
-    const { subject, content } = sampleOf(tx, mail).write(translate, to.language, tx.settings.siteUrl);
+    const { subject, content } = buildSample(tx, mail).write(translate, to.language, tx.settings.siteUrl);
     await enqueueMail(tx, {
       kind: 'mail_text.test',
       to: to.email,

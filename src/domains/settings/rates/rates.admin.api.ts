@@ -9,7 +9,7 @@ import {
   success,
 } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import { rate, rateChangeInput, rateInput, rateList, rateParams, rateQuery } from './rates.schemas.ts';
 import { createRate, deleteRate, listRates, updateRate } from './rates.usecases.ts';
 
@@ -66,16 +66,16 @@ export const ratesAdminApi = apiRouter()
   })
   .openapi(createRateRoute, async (c) => {
     const { kind } = c.req.valid('param');
-    const added = await createRate(c.var.services, actorOf(c), kind, c.req.valid('json'));
+    const added = await createRate(c.var.services, getActor(c), kind, c.req.valid('json'));
     return c.json(success(c, added, 'ok.saved'), 201);
   })
   .openapi(updateRateRoute, async (c) => {
     const { kind, id } = c.req.valid('param');
-    const changed = await updateRate(c.var.services, actorOf(c), kind, id, c.req.valid('json'));
+    const changed = await updateRate(c.var.services, getActor(c), kind, id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(deleteRateRoute, async (c) => {
     const { kind, id } = c.req.valid('param');
-    await deleteRate(c.var.services, actorOf(c), kind, id, c.req.valid('query').version);
+    await deleteRate(c.var.services, getActor(c), kind, id, c.req.valid('query').version);
     return c.json(success(c, null, 'ok.removed'), 200);
   });

@@ -1,4 +1,4 @@
-import { basisPointsOf, percentOf } from '../../../kernel/percent.ts';
+import { computeBasisPoints, computePercent } from '../../../kernel/percent.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, count, desc, eq, lte, or, sql } from '../../../platform/db/drizzle.ts';
@@ -17,7 +17,7 @@ const usdRow = (row: typeof exchangeRateTable.$inferSelect): RateRow => ({
 
 const defaultRateRow = (row: typeof defaultRateTable.$inferSelect): RateRow => ({
   id: row.id,
-  value: percentOf(row.basisPoints),
+  value: computePercent(row.basisPoints),
   startsAt: row.startsAt,
   version: row.version,
 });
@@ -140,7 +140,7 @@ export async function insertRate(
   }
   const [row] = await db
     .insert(defaultRateTable)
-    .values({ kind, basisPoints: basisPointsOf(value), startsAt })
+    .values({ kind, basisPoints: computeBasisPoints(value), startsAt })
     .returning();
   return defaultRateRow(required(row, 'the row'));
 }
@@ -180,7 +180,7 @@ export async function updateRateRow(
   }
   const [row] = await db
     .update(defaultRateTable)
-    .set({ basisPoints: basisPointsOf(value), startsAt, version: sql`${defaultRateTable.version} + 1` })
+    .set({ basisPoints: computeBasisPoints(value), startsAt, version: sql`${defaultRateTable.version} + 1` })
     .where(eq(defaultRateTable.id, id))
     .returning();
   return defaultRateRow(required(row, 'the row'));

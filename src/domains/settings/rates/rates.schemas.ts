@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, requiredText } from '../../../kernel/fields.ts';
-import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { getList, pageFields } from '../../../kernel/paging.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { rateKinds } from './rates.rules.ts';
 
@@ -43,5 +43,5 @@ export const rate = z
 export type Rate = z.infer<typeof rate>;
 
 /** The latest start first. */
-export const rateList = listOf(rate).extend({ in_force: rate });
+export const rateList = getList(rate).extend({ in_force: rate });
 export type RateList = z.infer<typeof rateList>;

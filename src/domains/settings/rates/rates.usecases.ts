@@ -1,6 +1,6 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
-import { pageOf } from '../../../kernel/paging.ts';
-import { basisPointsOf } from '../../../kernel/percent.ts';
+import { getPage } from '../../../kernel/paging.ts';
+import { computeBasisPoints } from '../../../kernel/percent.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
@@ -49,7 +49,7 @@ export const getExchangeRate = cachedFor<ExchangeRates>(maxAgeMs, async (service
 
 const defaultRate = (kind: 'tax' | 'share') =>
   cachedFor<number>(maxAgeMs, async (services) =>
-    basisPointsOf((await getCurrentRate(services, kind)).value),
+    computeBasisPoints((await getCurrentRate(services, kind)).value),
   );
 
 /** Taiwan's current business tax in basis points (`docs/rules/money.md`). */
@@ -61,7 +61,7 @@ export const getShareRate = defaultRate('share');
 /** Past, current and future rates, the latest start first. */
 export async function listRates(services: Services, kind: RateKind, query: RateQuery): Promise<RateList> {
   const now = services.clock.now();
-  const { page, perPage, ...range } = pageOf(query);
+  const { page, perPage, ...range } = getPage(query);
   const [inForce, rows, total] = await Promise.all([
     getCurrentRate(services, kind),
     findRates(services.db, kind, range),
@@ -93,8 +93,8 @@ function futureStart(startsAt: string, now: Date): Date {
   return start;
 }
 
-const subjectOf = (kind: RateKind) => ({ kind: 'rate' as const, id: kind });
-const stateOf = ({ value, startsAt }: { value: string; startsAt: Date }) => ({
+const getSubject = (kind: RateKind) => ({ kind: 'rate' as const, id: kind });
+const toState = ({ value, startsAt }: { value: string; startsAt: Date }) => ({
   value,
   starts_at: startsAt.toISOString(),
 });
@@ -121,8 +121,8 @@ export const createRate = (
     if (kind === 'usd') await confirmSetup(tx, 'rates');
     await recordAuditEvent(tx, actor, {
       action: 'rate.create',
-      subject: subjectOf(kind),
-      after: stateOf(row),
+      subject: getSubject(kind),
+      after: toState(row),
     });
     return toRate(kind, row, (await getCurrentRate(tx, kind)).id, now);
   });
@@ -160,9 +160,9 @@ export const updateRate = (
     const row = await updateRateRow(tx.db, kind, id, after);
     await recordAuditEvent(tx, actor, {
       action: 'rate.update',
-      subject: subjectOf(kind),
-      before: stateOf(before),
-      after: stateOf(row),
+      subject: getSubject(kind),
+      before: toState(before),
+      after: toState(row),
     });
     return toRate(kind, row, (await getCurrentRate(tx, kind)).id, now);
   });
@@ -180,7 +180,7 @@ export const deleteRate = (
     await deleteRateRow(tx.db, kind, id);
     await recordAuditEvent(tx, actor, {
       action: 'rate.delete',
-      subject: subjectOf(kind),
-      before: stateOf(before),
+      subject: getSubject(kind),
+      before: toState(before),
     });
   });

@@ -12,7 +12,7 @@ import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import type { Services } from '../../../platform/services.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
-import { actorOf, forStaff } from '../../staff/staff.guard.ts';
+import { forStaff, getActor } from '../../staff/staff.guard.ts';
 import {
   newStore,
   storeAndWorks,
@@ -102,11 +102,11 @@ export const createStoresAdminApi = (listWorksOnlyIn: ListWorksOnlyIn) =>
       c.json(success(c, { items: await listAllStores(c.var.services) }), 200),
     )
     .openapi(createStoreRoute, async (c) => {
-      const made = await createStore(c.var.services, actorOf(c), c.req.valid('json'));
+      const made = await createStore(c.var.services, getActor(c), c.req.valid('json'));
       return c.json(success(c, made, 'ok.saved'), 201);
     })
     .openapi(reorderStoresRoute, async (c) => {
-      const items = await reorderStores(c.var.services, actorOf(c), c.req.valid('json'));
+      const items = await reorderStores(c.var.services, getActor(c), c.req.valid('json'));
       return c.json(success(c, { items }, 'ok.saved'), 200);
     })
     .openapi(getAdminStoreRoute, async (c) => {
@@ -118,7 +118,7 @@ export const createStoresAdminApi = (listWorksOnlyIn: ListWorksOnlyIn) =>
     .openapi(updateStoreRoute, async (c) => {
       const { services, locale } = c.var;
       const { id } = c.req.valid('param');
-      const store = await updateStore(services, actorOf(c), id, c.req.valid('json'));
+      const store = await updateStore(services, getActor(c), id, c.req.valid('json'));
       const only = await listWorksOnlyIn(services, id, locale);
       return c.json(success(c, { ...store, only_here: only }, 'ok.saved'), 200);
     })

@@ -18,10 +18,10 @@ import {
 } from './stores.repository.ts';
 import type { NewStore, StoreData, StoreInput, StoreOrder } from './stores.schemas.ts';
 
-const dataOf = ({ position: _, ...store }: StoreRow): StoreData => store;
+const toData = ({ position: _, ...store }: StoreRow): StoreData => store;
 
 /** The editable fields of a store, as the audit log records them and a restore sends them. */
-const stateOf = ({ id: _id, version: _version, ...state }: StoreData): Record<string, unknown> => state;
+const toState = ({ id: _id, version: _version, ...state }: StoreData): Record<string, unknown> => state;
 
 /** The exhibition stores that are open to the public, in their order; a change applies within five seconds. */
 export const listStores: (services: Services) => Promise<Store[]> = cachedFor(5000, (services) =>
@@ -30,24 +30,24 @@ export const listStores: (services: Services) => Promise<Store[]> = cachedFor(50
 
 /** All stores, closed ones included, in their order. */
 export const listAllStores = async ({ db }: Services): Promise<StoreData[]> =>
-  (await findAllStores(db)).map(dataOf);
+  (await findAllStores(db)).map(toData);
 
 /** Throws 404 if there is no such store. */
 export async function getStore({ db }: Services, id: number): Promise<StoreData> {
   const store = await findStore(db, id);
   if (!store) throw new ShopError(commonErrors.notFound);
-  return dataOf(store);
+  return toData(store);
 }
 
 /** Creates a store at the end of the list. */
 export const createStore = (services: Services, actor: Actor, input: NewStore): Promise<StoreData> =>
   inTransaction(services, async (tx) => {
     await lockStores(tx.db);
-    const made = dataOf(await insertStore(tx.db, input));
+    const made = toData(await insertStore(tx.db, input));
     await recordAuditEvent(tx, actor, {
       action: 'store.create',
       subject: { kind: 'store', id: made.id },
-      after: stateOf(made),
+      after: toState(made),
     });
     return made;
   });
@@ -66,14 +66,14 @@ export const updateStore = (
   inTransaction(services, async (tx) => {
     const row = await lockStore(tx.db, id);
     if (!row) throw new ShopError(commonErrors.notFound);
-    const before = dataOf(row);
+    const before = toData(row);
     if (before.version !== version) throw new ShopError(commonErrors.versionConflict, { data: before });
-    const after = dataOf(await updateStoreRow(tx.db, id, values));
+    const after = toData(await updateStoreRow(tx.db, id, values));
     await recordAuditEvent(tx, actor, {
       action: 'store.update',
       subject: { kind: 'store', id },
-      before: stateOf(before),
-      after: stateOf(after),
+      before: toState(before),
+      after: toState(after),
     });
     return after;
   });

@@ -28,7 +28,7 @@ async function clean(content: Uint8Array, format: MasterFormat): Promise<Buffer>
   for await (const part of cleanMaster(await stored(content), format)) parts.push(part);
   return Buffer.concat(parts);
 }
-const pixelsOf = (content: Uint8Array) => sharp(content, { failOn: 'error' }).raw().toBuffer();
+const toPixels = (content: Uint8Array) => sharp(content, { failOn: 'error' }).raw().toBuffer();
 
 const place = {
   IFD0: { Copyright: 'Secret Person', ImageDescription: 'Secret Person at home' },
@@ -115,7 +115,7 @@ describe.each(masters)('%s', (_, format, make) => {
     const before = await sharp(original).metadata();
     expect(icc?.equals(before.icc ?? Buffer.alloc(0))).toBe(true);
     expect({ width, height, density }).toEqual({ width: 700, height: 500, density: before.density });
-    expect((await pixelsOf(cleaned)).equals(await pixelsOf(original))).toBe(true);
+    expect((await toPixels(cleaned)).equals(await toPixels(original))).toBe(true);
     // What is clean already stays the same; zeros at the end are cut.
     const again = await clean(cleaned, format);
     expect(cleaned.subarray(0, again.length).equals(again)).toBe(true);

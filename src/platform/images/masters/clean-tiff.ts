@@ -54,7 +54,7 @@ type Plan = {
  * @throws HiddenDataError, UnreadableImageError
  */
 export async function* cleanTiff(file: MasterFile): AsyncGenerator<Buffer> {
-  const plan = await planOf(file);
+  const plan = await getPlan(file);
   await refuseTrailing(file, plan.end);
   const kept = merged(plan.kept);
   let first = 0;
@@ -78,7 +78,7 @@ export async function* cleanTiff(file: MasterFile): AsyncGenerator<Buffer> {
   }
 }
 
-async function planOf(file: MasterFile): Promise<Plan> {
+async function getPlan(file: MasterFile): Promise<Plan> {
   const { layout, first, bytes } = await readHeader(file);
   const plan: Plan = { kept: [{ from: 0, to: bytes }], rewritten: [], end: bytes };
   const visit = directoryGuard();

@@ -7,7 +7,7 @@ const leastDistance = 56;
 
 type Bin = { count: number; red: number; green: number; blue: number };
 
-const hexOf = (parts: number[]): string =>
+const toHex = (parts: number[]): string =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /**
@@ -15,7 +15,7 @@ const hexOf = (parts: number[]): string =>
  *
  * @param picture an sRGB picture of 8 bits
  */
-export async function paletteOf(picture: Uint8Array, most = 5): Promise<string[]> {
+export async function getPalette(picture: Uint8Array, most = 5): Promise<string[]> {
   const { data, info } = await openImage(picture)
     .resize(sampleSide, sampleSide, { fit: 'inside', withoutEnlargement: true, kernel: 'linear' })
     .toColourspace('srgb')
@@ -48,5 +48,5 @@ export async function paletteOf(picture: Uint8Array, most = 5): Promise<string[]
     if (isNew) chosen.push(color);
     if (chosen.length === most) break;
   }
-  return chosen.map(hexOf);
+  return chosen.map(toHex);
 }

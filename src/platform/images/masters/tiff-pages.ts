@@ -54,11 +54,11 @@ export async function readTiffPages(path: string): Promise<TiffPage[]> {
     for (let at = first, index = 0; at !== 0; index += 1) {
       visit(at);
       const directory = await readDirectory(file, layout, at);
-      const numbersOf = async (tag: number): Promise<number[]> => {
+      const toNumbers = async (tag: number): Promise<number[]> => {
         const entry = directory.entries.find((other) => other.tag === tag);
         return entry ? readNumbers(file, layout, entry) : [];
       };
-      const page = await pageOf(directory, numbersOf);
+      const page = await getPage(directory, toNumbers);
       if (page) pages.push({ index, ...page });
       at = directory.next;
     }
@@ -70,19 +70,19 @@ export async function readTiffPages(path: string): Promise<TiffPage[]> {
   return pages;
 }
 
-async function pageOf(
+async function getPage(
   { entries }: TiffDirectory,
-  numbersOf: (tag: number) => Promise<number[]>,
+  toNumbers: (tag: number) => Promise<number[]>,
 ): Promise<Omit<TiffPage, 'index'> | null> {
-  const [kind = 0] = await numbersOf(tags.subfile);
-  const [meaning = photometric.rgb] = await numbersOf(tags.photometric);
+  const [kind = 0] = await toNumbers(tags.subfile);
+  const [meaning = photometric.rgb] = await toNumbers(tags.photometric);
   if (kind & (subfile.reduced | subfile.mask) || meaning === photometric.mask) return null;
-  const [width = 0] = await numbersOf(tags.width);
-  const [height = 0] = await numbersOf(tags.height);
-  const [samples = 1] = await numbersOf(tags.samples);
-  const [compression = 1] = await numbersOf(tags.compression);
-  const [inks = 4] = await numbersOf(tags.inks);
-  const [extra = 0] = await numbersOf(tags.extraSamples);
+  const [width = 0] = await toNumbers(tags.width);
+  const [height = 0] = await toNumbers(tags.height);
+  const [samples = 1] = await toNumbers(tags.samples);
+  const [compression = 1] = await toNumbers(tags.compression);
+  const [inks = 4] = await toNumbers(tags.inks);
+  const [extra = 0] = await toNumbers(tags.extraSamples);
   const extras = samples - colorChannels(meaning, inks);
   const hasAlpha = extras === 1 && alphaSamples.includes(extra);
   return {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, refused, requireLogin } from '../../api.server.ts';
+import { buildForm, getRequestContext, refused, requireLogin } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
@@ -13,15 +13,15 @@ export const handle: PageHandle = { messages: ['account', 'cart', 'forms'] };
 export const middleware = [requireLogin];
 
 /** The id of the path; null for a new address. */
-const idOf = (params: { id?: string | undefined }): string | null => params.id ?? null;
+const getId = (params: { id?: string | undefined }): string | null => params.id ?? null;
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  loadAddressForm(getRequestContext(context), idOf(params));
+  loadAddressForm(getRequestContext(context), getId(params));
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const id = idOf(params);
-  const values = await formOf(request);
+  const id = getId(params);
+  const values = await buildForm(request);
   const done =
     id !== null && values.intent === 'remove'
       ? await deleteAddress(ctx, id)

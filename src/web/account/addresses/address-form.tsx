@@ -27,7 +27,7 @@ export function AddressForm({ page: { countries, address, home }, result, save, 
   const t = useTranslations('cart.address');
   const common = useTranslations('common.form');
   const _locale = useLocale();
-  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkAddress, result?.failure);
+  const { errors, getMessage, isBusy, formProps } = useCheckedForm(checkAddress, result?.failure);
   const first = address
     ? formValues(address)
     : { country_code: home, 'phone.code': home === 'TW' ? '+886' : '' };
@@ -43,12 +43,12 @@ export function AddressForm({ page: { countries, address, home }, result, save, 
         <Form method="post" className="space-y-6" {...formProps}>
           <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
           <Field
-            {...fieldProps(values, messageOf)('label')}
+            {...fieldProps(values, getMessage)('label')}
             label={<OptionalLabel>{t('label')}</OptionalLabel>}
             hint={t('labelHint')}
             autoComplete="off"
           />
-          <ReceiverFields countries={countries} values={values} messageOf={messageOf} />
+          <ReceiverFields countries={countries} values={values} getMessage={getMessage} />
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-4">
             <Button isBusy={isBusy} className="min-w-40">
               {save}

@@ -3,8 +3,8 @@ import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type OwnArtistPage, ownArtistPageInput } from '../../../domains/artists/artist-page.schemas.ts';
 import { languageNames } from '../../../kernel/locale.ts';
-import { fieldsOf, formDataOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
-import { conflictOf, valuesToShow } from '../../edits/merge.ts';
+import { getFields, getRequestContext, requireLogin, toFormData, toResult } from '../../api.server.ts';
+import { findConflict, valuesToShow } from '../../edits/merge.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
@@ -23,7 +23,7 @@ import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/artist-page.ts';
 import { ArtistPageConflictNotice } from './artist-page-conflict-notice.tsx';
 import { ArtistTextFields, useArtistTextLabels } from './artist-text-fields.tsx';
-import { changedInBoth, textsOf } from './page-texts.ts';
+import { changedInBoth, getTexts } from './page-texts.ts';
 import { PortraitFields } from './portrait-fields.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'sales'] };
@@ -39,15 +39,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Saves the texts, and then the portrait if the form sends or removes one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getRequestContext(context).api.api['artist-page'];
-  const form = await formDataOf(request);
-  const fields = fieldsOf(form);
+  const form = await toFormData(request);
+  const fields = getFields(form);
   const saved = await toResult(page.$put({ json: formBody(ownArtistPageInput, fields) }));
   if (!saved.ok) return toActionResult('texts', saved, fields);
   const photo = form.get('portrait');
   const version = String(saved.data.version);
   const query = { version };
   const headers = { 'content-type': 'application/octet-stream' };
-  const texts = textsOf(saved.data);
+  const texts = getTexts(saved.data);
   const shown = { ...texts, version, base: JSON.stringify(texts) };
   if (photo instanceof File && photo.size > 0) {
     const put = await toResult(page.portrait.$put({ query }, { init: { body: photo, headers } }));
@@ -80,9 +80,9 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
   const failure = result?.failure;
   const isBusy = useNavigation().state !== 'idle';
   const labels = useArtistTextLabels();
-  const newer = conflictOf<OwnArtistPage>(failure);
-  const saved = textsOf(newer ?? page);
-  const values = valuesToShow(result, saved, textsOf);
+  const newer = findConflict<OwnArtistPage>(failure);
+  const saved = getTexts(newer ?? page);
+  const values = valuesToShow(result, saved, getTexts);
   const version = newer?.version ?? values.version ?? page.version;
   useActionToast(result, { isInPlace: true });
   const element = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inLanguages } from '../../../../test/factories/texts.ts';
 import { valuesToShow } from '../../edits/merge.ts';
 import type { FormResult } from '../../forms/form-result.ts';
-import { changedInBoth, textsOf } from './page-texts.ts';
+import { changedInBoth, getTexts } from './page-texts.ts';
 
 const words = (en: string, hant = '') => inLanguages({ en, 'zh-Hant': hant });
 const base = { name: words('Ada'), statement: words('Reeds.'), biography: words('Born.', '生。') };
@@ -10,9 +10,9 @@ const saved = { id: 1, version: 7, portrait: null, missing: [], ...base, stateme
 const refused = (code: string, texts: object, more: Record<string, string> = {}): FormResult => ({
   intent: 'texts',
   failure: { status: 409, code, message: 'No', errors: [], data: saved },
-  values: { ...textsOf({ ...base, ...texts }), base: JSON.stringify(textsOf(base)), ...more },
+  values: { ...getTexts({ ...base, ...texts }), base: JSON.stringify(getTexts(base)), ...more },
 });
-const shown = (result: FormResult) => valuesToShow(result, textsOf(base), textsOf);
+const shown = (result: FormResult) => valuesToShow(result, getTexts(base), getTexts);
 
 describe('the form of a refused page', () => {
   test('keeps what was typed', () => {

@@ -1,5 +1,5 @@
 import type { OwnArtistPage } from '../../../domains/artists/artist-page.schemas.ts';
-import { baseOf, conflictOf } from '../../edits/merge.ts';
+import { findBase, findConflict } from '../../edits/merge.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { formValues } from '../../forms/form-values.ts';
 
@@ -9,7 +9,7 @@ type Values = Record<string, string>;
 export const artistTextNames = ['name', 'statement', 'biography'] as const;
 
 /** The fields of the texts, such as `name.en`. */
-export const textsOf = ({
+export const getTexts = ({
   name,
   statement,
   biography,
@@ -20,15 +20,15 @@ export type ConflictingField = { field: string; saved: string };
 
 /** The fields that were changed here and elsewhere since the form was opened. */
 export function changedInBoth(result: FormResult | undefined): ConflictingField[] {
-  const newer = conflictOf<OwnArtistPage>(result?.failure);
+  const newer = findConflict<OwnArtistPage>(result?.failure);
   const typed = result?.values ?? {};
-  const base = baseOf<Values | null>(typed);
+  const base = findBase<Values | null>(typed);
   if (!newer || !base) return [];
   const plain = (text: unknown) =>
     String(text ?? '')
       .replaceAll('\r\n', '\n')
       .trim();
-  return Object.entries(textsOf(newer))
+  return Object.entries(getTexts(newer))
     .filter(([field, saved]) => new Set([saved, typed[field], base[field]].map(plain)).size === 3)
     .map(([field, saved]) => ({ field, saved }));
 }

@@ -1,7 +1,7 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forgotInput } from '../../../domains/members/members.schemas.ts';
-import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { ForgotForm } from '../../forms/forgot-form.tsx';
 import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const outcome = await toResult(api.api.member.forgot.$post({ json: formBody(forgotInput, values) }));
   if (!outcome.ok) return refused(outcome.failure, values, fieldNames(forgotInput));
   // The demo sends no mails; they can be read in its outbox.

@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { invitationDays } from '../../../domains/members/invitations/invitations.rules.ts';
 import { resetInput } from '../../../domains/members/members.schemas.ts';
-import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, session } = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const outcome = await toResult(api.api.member.reset.$post({ json: formBody(resetInput, values) }));
   if (!outcome.ok) return refused(outcome.failure, {}, []);
   // All sessions of the member have ended, including this browser's.
@@ -99,7 +99,7 @@ type FormProps = {
 
 function ResetForm({ result, token, isInvited, password }: FormProps) {
   const t = useTranslations('auth.reset');
-  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkReset, result?.failure);
+  const { errors, getMessage, isBusy, formProps } = useCheckedForm(checkReset, result?.failure);
   useActionToast(result, { isInPlace: result?.failure !== undefined });
   const labels = { password: t(isInvited ? 'invitedPassword' : 'password'), token: t('title') };
   return (
@@ -109,7 +109,7 @@ function ResetForm({ result, token, isInvited, password }: FormProps) {
       <MemberPasswordField
         label={labels.password}
         hint={t('passwordHint', { min: password.min, symbols: password.symbols })}
-        error={messageOf('password')}
+        error={getMessage('password')}
       />
       <Button isBusy={isBusy} className="w-full sm:w-auto sm:min-w-48">
         {t('submit')}

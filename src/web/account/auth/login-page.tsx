@@ -2,7 +2,7 @@ import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginInput } from '../../../domains/members/members.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
 import { withCaptcha } from '../../forms/captcha/with-captcha.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -12,7 +12,7 @@ import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import { Checkbox } from '../../ui/field.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, session, locale } = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const json = formBody(loginInput, withCaptcha(values));
   const outcome = await toResult(api.api.member.login.$post({ json }));
   if (!outcome.ok) return refused(outcome.failure, values, fieldNames(loginInput));
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
+  const t = getTranslator(splitLocalePath(location.pathname).locale, 'auth');
   const site = matches[0].loaderData?.site;
   return pageMeta({ title: t('login.title'), description: t('login.description'), location, site });
 }
@@ -66,7 +66,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { next, reason, cart, providers, error } = loaderData;
   const t = useTranslations('auth.login');
   const result = useActionData<typeof action>();
-  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkLogin, result);
+  const { errors, getMessage, isBusy, formProps } = useCaptchaForm(checkLogin, result);
   const labels = { email: t('email'), password: t('password'), captcha: t('captcha') };
   return (
     <FormPage
@@ -77,14 +77,14 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       <Form method="post" className="space-y-6" {...formProps}>
         <input type="hidden" name="next" value={next} />
         <ErrorSummary errors={errors} message={result?.failure.message ?? error} labels={labels} />
-        <LoginFields labels={labels} email={result?.values.email} messageOf={messageOf} />
+        <LoginFields labels={labels} email={result?.values.email} getMessage={getMessage} />
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <Checkbox name="remember" label={t('remember')} defaultChecked={result?.values.remember === 'on'} />
           <LocaleLink to={withNext('/forgotPassword', next)} className="link text-sm">
             {t('forgot')}
           </LocaleLink>
         </div>
-        <CaptchaSubmit result={result} error={messageOf('captcha')} isBusy={isBusy}>
+        <CaptchaSubmit result={result} error={getMessage('captcha')} isBusy={isBusy}>
           {t('submit')}
         </CaptchaSubmit>
       </Form>

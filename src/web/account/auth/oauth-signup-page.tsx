@@ -2,7 +2,7 @@ import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { oauthSignupInput, oauthSignupWithEmail } from '../../../domains/members/oauth/oauth.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, isLoggedIn, refused, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, isLoggedIn, refused, toResult } from '../../api.server.ts';
 import { Agreement, useAgreementCheck } from '../../forms/agreement.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { EmailField } from '../../forms/fields/email-field.tsx';
@@ -12,7 +12,7 @@ import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, session, locale } = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const schema = values.email === undefined ? oauthSignupInput : oauthSignupWithEmail;
   const outcome = await toResult(api.api.oauth.signup.$post({ json: formBody(schema, values) }));
   if (!outcome.ok) return refused(outcome.failure, values, fieldNames(schema));
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'oauth');
+  const t = getTranslator(splitLocalePath(location.pathname).locale, 'oauth');
   const site = matches[0].loaderData?.site;
   return pageMeta({
     title: t('signup.title'),
@@ -67,7 +67,7 @@ export default function OauthSignupPage({ loaderData: { oauth, next, cart, perso
   const result = useActionData<typeof action>();
   useActionToast(result, { isInPlace: true });
   const { provider, email, firstname, lastname } = person;
-  const { errors, messageOf, isBusy, formProps } = useCheckedForm(
+  const { errors, getMessage, isBusy, formProps } = useCheckedForm(
     useAgreementCheck(email ? checkSignup : checkSignupWithEmail),
     result?.failure,
   );
@@ -94,11 +94,11 @@ export default function OauthSignupPage({ loaderData: { oauth, next, cart, perso
             label={labels.email}
             hint={t('emailHint', { provider: names(provider) })}
             values={values}
-            messageOf={messageOf}
+            getMessage={getMessage}
           />
         )}
-        <PersonFields values={values} messageOf={messageOf} />
-        <Agreement isGiven={values.agree === 'on'} error={messageOf('agree')} />
+        <PersonFields values={values} getMessage={getMessage} />
+        <Agreement isGiven={values.agree === 'on'} error={getMessage('agree')} />
         <Button isBusy={isBusy} className="min-w-40">
           {t('submit')}
         </Button>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, isLoggedIn, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, isLoggedIn, toResult } from '../../api.server.ts';
 import type { Route } from './+types/oauth-start-route.ts';
 import { isOauthProvider } from './oauth-provider.ts';
 
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const { api, session, locale } = ctx;
-  const { provider, next } = await formOf(request);
+  const { provider, next } = await buildForm(request);
   if (!isOauthProvider(provider)) throw data(null, { status: 404 });
   if (!(await isLoggedIn(ctx))) {
     const cart = await toResult(api.api.cart.$get({ query: {} }));

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { type MemberType, memberTypes } from '../../../domains/members/members.rules.ts';
 import { registerInput } from '../../../domains/members/members.schemas.ts';
 import { type Locale, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
 import { Agreement, useAgreementCheck } from '../../forms/agreement.tsx';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
 import { withCaptcha } from '../../forms/captcha/with-captcha.ts';
@@ -19,7 +19,7 @@ import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import { FormPage } from '../../ui/form-page.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
@@ -38,7 +38,7 @@ const registerPaths: Record<MemberType, string> = {
 };
 
 /** Whom a page registers, by its path. */
-const typeOf = (pathname: string): MemberType =>
+const getType = (pathname: string): MemberType =>
   memberTypes.find((type) => registerPaths[type] === splitLocalePath(pathname).path) ?? 'basic';
 
 /** The page that needed an account, otherwise the account (`docs/rules/members.md`). */
@@ -62,8 +62,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Registers, logs in and redirects to the page that follows. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { api, session, locale } = getRequestContext(context);
-  const values = await formOf(request);
-  const json = formBody(registerInput, fieldsToSend(typeOf(url.pathname), values));
+  const values = await buildForm(request);
+  const json = formBody(registerInput, fieldsToSend(getType(url.pathname), values));
   const outcome = await toResult(api.api.member.register.$post({ json }));
   if (!outcome.ok) return refused(outcome.failure, values, fieldNames(registerInput));
   session.logIn(outcome.data.token, { remember: false });
@@ -74,8 +74,8 @@ const fieldsToSend = (type: MemberType, fields: Record<string, string>) => withC
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { pathname } = location;
-  const t = translatorOf(splitLocalePath(pathname).locale, 'auth');
-  const type = typeOf(pathname);
+  const t = getTranslator(splitLocalePath(pathname).locale, 'auth');
+  const type = getType(pathname);
   return pageMeta({
     title: t(`register.types.${type}.title`),
     description: t(`register.types.${type}.description`),
@@ -87,11 +87,11 @@ export function meta({ location, matches }: Route.MetaArgs) {
 /** The registration page for collectors, artists or galleries (`docs/rules/members.md`). */
 export default function RegisterPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { next, cart, countries, password, home } = loaderData;
-  const type = typeOf(useLocation().pathname);
+  const type = getType(useLocation().pathname);
   const t = useTranslations('auth.register');
   const kind = useTranslations(`auth.register.types.${type}`);
   const agreement = useTranslations('forms.agreement');
-  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(useAgreementCheck(checks[type]), result);
+  const { errors, getMessage, isBusy, formProps } = useCaptchaForm(useAgreementCheck(checks[type]), result);
   const code = countries.find((country) => country.code === home)?.phone_code ?? '';
   const first = { 'address.country_code': home, 'mobile.code': code, 'company.phone.code': code };
   const values: Record<string, string | undefined> = result?.values ?? first;
@@ -135,19 +135,19 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
         <input type="hidden" name="next" value={next} />
         <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
         <TitledSection title={t('account')} className="space-y-6">
-          <EmailField label={labels.email} values={values} messageOf={messageOf} />
+          <EmailField label={labels.email} values={values} getMessage={getMessage} />
           <MemberPasswordField
             label={labels.password}
             hint={t('passwordHint', { min: password.min, symbols: password.symbols })}
-            error={messageOf('password')}
+            error={getMessage('password')}
           />
         </TitledSection>
         <TitledSection title={t('person')} className="space-y-6">
-          <PersonFields values={values} messageOf={messageOf} />
+          <PersonFields values={values} getMessage={getMessage} />
         </TitledSection>
         {type === 'business' && (
           <TitledSection title={t('company')} className="space-y-6">
-            <CompanyFields values={values} messageOf={messageOf} />
+            <CompanyFields values={values} getMessage={getMessage} />
           </TitledSection>
         )}
         <TitledSection title={t('address')} className="space-y-6">
@@ -155,7 +155,7 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
             prefix="address."
             countries={countries}
             values={values}
-            messageOf={messageOf}
+            getMessage={getMessage}
             onCountry={(country) => {
               // The calling code follows the country until the user edits it.
               const code = form.current?.elements.namedItem('mobile.code');
@@ -166,8 +166,8 @@ export default function RegisterPage({ loaderData, actionData: result }: Route.C
         </TitledSection>
         <div className="space-y-6">
           <NewsletterField isGiven={values.newsletter === 'on'} />
-          <Agreement isGiven={values.agree === 'on'} error={messageOf('agree')} />
-          <CaptchaSubmit result={result} error={messageOf('captcha')} isBusy={isBusy}>
+          <Agreement isGiven={values.agree === 'on'} error={getMessage('agree')} />
+          <CaptchaSubmit result={result} error={getMessage('captcha')} isBusy={isBusy}>
             {t('submit')}
           </CaptchaSubmit>
         </div>
@@ -196,10 +196,10 @@ function OtherTypes({ type, next }: { type: MemberType; next: string }) {
   );
 }
 
-const checkOf = (type: MemberType) =>
+const getCheck = (type: MemberType) =>
   schemaCheck(
     () => import('../../../domains/members/members.schemas.ts').then(({ registerInput: one }) => one),
     (fields) => fieldsToSend(type, fields),
   );
 
-const checks = { basic: checkOf('basic'), artist: checkOf('artist'), business: checkOf('business') };
+const checks = { basic: getCheck('basic'), artist: getCheck('artist'), business: getCheck('business') };

@@ -35,13 +35,13 @@ describe('cartChanges', () => {
 
   test('a typed quantity and the plus and minus buttons change the quantity', () => {
     const lines = [line(1)];
-    const numsOf = (changes: Record<string, string>) =>
+    const getNums = (changes: Record<string, string>) =>
       cartChanges(shown(lines, changes), lines).updates.map(({ nums }) => nums);
-    expect(numsOf({ 'nums.1-1-1': '7' })).toEqual([7]);
-    expect(numsOf({ more: '1-1-1' })).toEqual([3]);
-    expect(numsOf({ less: '1-1-1' })).toEqual([1]);
-    expect(numsOf({ 'nums.1-1-1': '7', more: '1-1-1' })).toEqual([8]);
-    expect(numsOf({ more: '9-9-9' })).toEqual([]);
+    expect(getNums({ 'nums.1-1-1': '7' })).toEqual([7]);
+    expect(getNums({ more: '1-1-1' })).toEqual([3]);
+    expect(getNums({ less: '1-1-1' })).toEqual([1]);
+    expect(getNums({ 'nums.1-1-1': '7', more: '1-1-1' })).toEqual([8]);
+    expect(getNums({ more: '9-9-9' })).toEqual([]);
   });
 
   test.each(['', '1.5', '-1', 'two'])(
@@ -106,8 +106,8 @@ describe('cartChanges', () => {
 
   test('gives the given line another frame, where one is offered', () => {
     const lines = [line(1), line(2, { nearest_frame: { id: 302, name: 'Oak floater frame' } })];
-    const updatesOf = (reframe: string) => cartChanges(shown(lines, { reframe }), lines).updates;
-    expect(updatesOf('2-1-1')).toEqual([{ ...key(2), new_frame_id: 302 }]);
-    expect(updatesOf('1-1-1')).toEqual([]);
+    const getUpdates = (reframe: string) => cartChanges(shown(lines, { reframe }), lines).updates;
+    expect(getUpdates('2-1-1')).toEqual([{ ...key(2), new_frame_id: 302 }]);
+    expect(getUpdates('1-1-1')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ type LineKey = Cart['lists'][number];
 export const nameOfLine = ({ item_id, size_id, frame_id }: LineKey): string =>
   `${item_id}-${size_id}-${frame_id}`;
 
-const keyOf = ({ item_id, size_id, frame_id }: LineKey): LineKey => ({ item_id, size_id, frame_id });
+const getKey = ({ item_id, size_id, frame_id }: LineKey): LineKey => ({ item_id, size_id, frame_id });
 
 export type CartChanges = {
   /** The lines with changed quantity, selection, frame or agreed price. */
@@ -26,18 +26,18 @@ export function cartChanges(values: Record<string, string>, lines: readonly Line
     updates: lines.flatMap((line) => {
       if (line === remove) return [];
       const update = {
-        ...numsOf(values, line),
-        ...selectionOf(values, line),
-        ...frameOf(values, line),
-        ...agreementOf(values, line),
+        ...getNums(values, line),
+        ...toSelection(values, line),
+        ...toFrame(values, line),
+        ...toAgreement(values, line),
       };
-      return Object.keys(update).length > 0 ? [{ ...keyOf(line), ...update }] : [];
+      return Object.keys(update).length > 0 ? [{ ...getKey(line), ...update }] : [];
     }),
     remove,
   };
 }
 
-function numsOf(values: Record<string, string>, line: Line): { nums?: number } {
+function getNums(values: Record<string, string>, line: Line): { nums?: number } {
   const name = nameOfLine(line);
   const wanted = values[`nums.${name}`];
   const step = values.more === name ? 1 : values.less === name ? -1 : 0;
@@ -49,7 +49,7 @@ function numsOf(values: Record<string, string>, line: Line): { nums?: number } {
   return nums === line.nums ? {} : { nums };
 }
 
-function selectionOf(values: Record<string, string>, line: Line): { selected?: boolean } {
+function toSelection(values: Record<string, string>, line: Line): { selected?: boolean } {
   const name = nameOfLine(line);
   const isShown = values[`picked.${name}`] !== undefined;
   const isPicked = values[`select.${name}`] === 'on';
@@ -59,13 +59,13 @@ function selectionOf(values: Record<string, string>, line: Line): { selected?: b
 }
 
 /** The nearest frame that goes with the line's material, in place of one that does not. */
-function frameOf(values: Record<string, string>, line: Line): { new_frame_id?: number } {
+function toFrame(values: Record<string, string>, line: Line): { new_frame_id?: number } {
   if (values.reframe !== nameOfLine(line) || !line.nearest_frame) return {};
   return { new_frame_id: line.nearest_frame.id };
 }
 
 /** The price that the page showed beside the button with which the buyer agrees to it. */
-function agreementOf(values: Record<string, string>, line: Line): Pick<CartLineUpdate, 'agreed_price'> {
+function toAgreement(values: Record<string, string>, line: Line): Pick<CartLineUpdate, 'agreed_price'> {
   const name = nameOfLine(line);
   if (values.agree !== name) return {};
   return { agreed_price: { amount: Number(values[`price.${name}`]), currency: line.price.currency } };

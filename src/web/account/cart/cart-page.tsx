@@ -3,7 +3,7 @@ import { data, redirect, useActionData, useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, namedFields, requireLogin, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, namedFields, requireLogin, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { isReachableAfter } from '../../forms/lost-answers.ts';
 import { useQueuedSaves } from '../../forms/use-queued-saves.ts';
@@ -16,9 +16,9 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
-import { cartDeliveryOf } from '../../works/cart-delivery.server.ts';
+import { findCartDelivery } from '../../works/cart-delivery.server.ts';
 import type { Route } from './+types/cart-page.ts';
-import { acceptsOrders, cartOf } from './cart.server.ts';
+import { acceptsOrders, getCart } from './cart.server.ts';
 import { type CartChanges, cartChanges, nameOfLine } from './cart-form.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartSteps } from './cart-steps.tsx';
@@ -30,8 +30,8 @@ export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getRequestContext(context);
-  const [cart, isOpen] = await Promise.all([cartOf(ctx), acceptsOrders(ctx)]);
-  return { cart, isOpen, delivery: cartDeliveryOf(ctx, cart) ?? undefined };
+  const [cart, isOpen] = await Promise.all([getCart(ctx), acceptsOrders(ctx)]);
+  return { cart, isOpen, delivery: findCartDelivery(ctx, cart) ?? undefined };
 }
 
 type Values = Record<string, string>;
@@ -42,7 +42,7 @@ type ActionResult =
 /** One form for the whole cart: every button submits all of it, so it works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const result = await changeCart(ctx, values);
   if (result.failure) return data<ActionResult>(result, { status: result.failure.status });
   if (values.intent !== 'continue') return result;
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Removes the line of the pressed button, and saves all changed lines in one call, all or none. */
 async function changeCart(ctx: RequestContext, values: Values): Promise<ActionResult> {
   const { api } = ctx;
-  const { lines } = await cartOf(ctx);
+  const { lines } = await getCart(ctx);
   const { updates, remove } = cartChanges(values, lines);
   const typed = namedFields(
     values,

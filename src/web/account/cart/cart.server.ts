@@ -5,7 +5,7 @@ import { toResult, unwrap } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { resultPath } from '../checkout/result-path.ts';
 
-export const cartOf = ({ api }: RequestContext): Promise<Cart> => unwrap(api.api.cart.$get({ query: {} }));
+export const getCart = ({ api }: RequestContext): Promise<Cart> => unwrap(api.api.cart.$get({ query: {} }));
 
 /** False until the shop's setup is complete. */
 export const acceptsOrders = async ({ api }: RequestContext): Promise<boolean> =>
@@ -17,7 +17,7 @@ export const acceptsOrders = async ({ api }: RequestContext): Promise<boolean> =
  */
 export async function requireCheckoutCart(ctx: RequestContext): Promise<Cart> {
   if (!(await acceptsOrders(ctx))) throw redirect(localizedPath(ctx.locale, '/cart'));
-  const cart = await cartOf(ctx);
+  const cart = await getCart(ctx);
   if (cart.lists.length === 0) throw redirect(pathWithoutSelection(ctx, cart));
   return cart;
 }

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, refused, requireLogin, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, refused, requireLogin, toResult } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
 import { deleteAddress, loadAddressForm, saveAddress, shownNames } from '../addresses/address-form.server.ts';
 import { AddressForm } from '../addresses/address-form.tsx';
-import { cartOf } from '../cart/cart.server.ts';
+import { getCart } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
 import type { Route } from './+types/address-page.ts';
 
@@ -20,7 +20,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const checkout = localizedPath(ctx.locale, '/cart/checkout');
   const id = url.searchParams.get('id');
-  const values = await formOf(request);
+  const values = await buildForm(request);
   if (id !== null && values.intent === 'remove') {
     const removed = await deleteAddress(ctx, id);
     if (!removed.ok) return refused(removed.failure, values, shownNames);
@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const saved = await saveAddress(ctx, id, values);
   if (!saved.ok) return refused(saved.failure, values, shownNames);
   // A new or edited address becomes the delivery address.
-  const { freight_id: _freight, ...form } = (await cartOf(ctx)).form;
+  const { freight_id: _freight, ...form } = (await getCart(ctx)).form;
   await toResult(
     ctx.api.api.cart.form.$put({ query: {}, json: { form: { ...form, address_id: saved.data.id } } }),
   );

@@ -2,7 +2,7 @@
 export type CheckoutFields = {
   /** By wire name. */
   values: Record<string, string | undefined>;
-  messageOf: (field: string) => string | undefined;
+  getMessage: (field: string) => string | undefined;
   /** Saves the form on the server. */
   keep: () => void;
 };

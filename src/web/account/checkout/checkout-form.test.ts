@@ -70,7 +70,7 @@ describe('acceptanceFields', () => {
 
 describe('orderBody', () => {
   const line = { item_id: 1, size_id: 2, frame_id: 3, nums: 4 };
-  const bodyOf = (form: CheckoutForm) =>
+  const getBody = (form: CheckoutForm) =>
     orderBody(
       {
         lines: [
@@ -96,38 +96,38 @@ describe('orderBody', () => {
   };
 
   test('orders only the selected lines', () => {
-    expect(bodyOf(everything).items).toEqual([line]);
+    expect(getBody(everything).items).toEqual([line]);
   });
 
   test('names nobody on a parcel that is collected in a store', () => {
-    expect(bodyOf(everything).receiver?.show_orderer_name).toBe(true);
-    expect(bodyOf({ ...everything, pickup_type: 'store' }).receiver?.show_orderer_name).toBe(false);
+    expect(getBody(everything).receiver?.show_orderer_name).toBe(true);
+    expect(getBody({ ...everything, pickup_type: 'store' }).receiver?.show_orderer_name).toBe(false);
   });
 
   test('has no payment method where none is chosen, which the API refuses', () => {
     const { paytype, ...unpaid } = everything;
-    const asked = quoteInput.safeParse({ ...bodyOf(unpaid), pickup_type: 'store', store_id: 5 });
+    const asked = quoteInput.safeParse({ ...getBody(unpaid), pickup_type: 'store', store_id: 5 });
     expect(asked.error?.issues.map(({ path }) => path)).toEqual([['paytype']]);
   });
 
   test('has no Taiwanese invoice where it is delivered abroad', () => {
     const company: CheckoutForm = { ...everything, invoice: { type: 'company' } };
-    expect(bodyOf(company)).toMatchObject({ invoice: { type: 'company' }, tax_id: '04595257' });
+    expect(getBody(company)).toMatchObject({ invoice: { type: 'company' }, tax_id: '04595257' });
     for (const invoice of [company.invoice, everything.invoice]) {
-      const abroad = bodyOf({ ...company, invoice, address_id: 8 });
+      const abroad = getBody({ ...company, invoice, address_id: 8 });
       expect(abroad.invoice).toEqual({ type: 'personal', carrier: undefined, donation: undefined });
       expect(abroad).not.toHaveProperty('tax_id');
     }
   });
 
   test('omits values of options not chosen', () => {
-    const delivered = bodyOf({ ...everything, pickup_type: 'delivery' });
+    const delivered = getBody({ ...everything, pickup_type: 'delivery' });
     expect(delivered).toMatchObject({ address_id: 7, freight_id: 2, invoice: { carrier: '/ABC1234' } });
     expect(delivered).not.toHaveProperty('store_id');
     expect(delivered).not.toHaveProperty('tax_id');
     expect(delivered.receiver?.name).toBeUndefined();
 
-    const pickup = bodyOf({
+    const pickup = getBody({
       ...everything,
       pickup_type: 'store',
       invoice: { ...everything.invoice, type: 'company' },
@@ -141,7 +141,7 @@ describe('orderBody', () => {
 
 describe('withDefaults', () => {
   const person = { firstname: 'Mei', lastname: 'Lin', email: 'mei@example.com' };
-  const defaultsOf = (saved: CheckoutForm, company?: { tax: string }) =>
+  const getDefaults = (saved: CheckoutForm, company?: { tax: string }) =>
     withDefaults(saved, {
       addresses: [],
       paytypes: ['transfer'],
@@ -151,13 +151,13 @@ describe('withDefaults', () => {
 
   test('a company starts with an invoice for itself, which it can change', () => {
     const company = { tax: '04595257' };
-    expect(defaultsOf({}, company)).toMatchObject({ invoice: { type: 'company' }, tax_id: '04595257' });
+    expect(getDefaults({}, company)).toMatchObject({ invoice: { type: 'company' }, tax_id: '04595257' });
     const saved: CheckoutForm = { invoice: { type: 'personal' }, tax_id: '24536806' };
-    expect(defaultsOf(saved, company)).toMatchObject(saved);
+    expect(getDefaults(saved, company)).toMatchObject(saved);
   });
 
   test('a collector starts with a personal invoice', () => {
-    expect(defaultsOf({})).toMatchObject({ invoice: { type: 'personal' } });
-    expect(defaultsOf({})).not.toHaveProperty('tax_id');
+    expect(getDefaults({})).toMatchObject({ invoice: { type: 'personal' } });
+    expect(getDefaults({})).not.toHaveProperty('tax_id');
   });
 });

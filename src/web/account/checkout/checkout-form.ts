@@ -7,7 +7,7 @@ import { withoutEmptyPhone } from '../../forms/fields/phone-field.tsx';
 type Fields = Record<string, string>;
 
 /** The address for which the displayed freight options were calculated. */
-export const placeOf = (form: {
+export const getPlace = (form: {
   pickup_type?: string | undefined;
   address_id?: number | string | undefined;
 }): string => (form.pickup_type === 'store' ? 'store' : String(form.address_id ?? ''));
@@ -65,7 +65,7 @@ const paymentFields = (chosen = ''): Fields =>
 /** The fields of the checkout form as they are saved with the cart. A freight option is valid only for the address it was offered for. */
 export function checkoutFields({ freight_id = '', paytype, ...fields }: Fields): Fields {
   const sent = { pickup_type: 'delivery', ...withoutEmptyPhone(fields, 'receiver.phone') };
-  const isSamePlace = fields.freight_for === placeOf(sent);
+  const isSamePlace = fields.freight_for === getPlace(sent);
   return { ...sent, ...paymentFields(paytype), ...(isSamePlace && { freight_id }) };
 }
 

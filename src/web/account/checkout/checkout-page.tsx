@@ -5,7 +5,7 @@ import { checkoutForm } from '../../../domains/cart/cart.schemas.ts';
 import { paymentMethods } from '../../../domains/payments/payments.rules.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -21,7 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
-import { cartDeliveryOf } from '../../works/cart-delivery.server.ts';
+import { findCartDelivery } from '../../works/cart-delivery.server.ts';
 import { requireCheckoutCart } from '../cart/cart.server.ts';
 import { CartSteps } from '../cart/cart-steps.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
@@ -29,13 +29,13 @@ import type { Route } from './+types/checkout-page.ts';
 import { AddressChoice } from './address-choice.tsx';
 import {
   checkoutFields,
+  getPlace,
   isDeliveredAbroad,
   orderBody,
-  placeOf,
   termsChoice,
   withDefaults,
 } from './checkout-form.ts';
-import { freightOf } from './freight.server.ts';
+import { computeFreight } from './freight.server.ts';
 import { FreightChoice } from './freight-choice.tsx';
 import { InvoiceFields, KeptInvoice, PoNumberField } from './invoice-fields.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -61,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     profile,
     hasTerms: profile.payment_terms !== undefined,
   });
-  const freight = await freightOf(ctx, { ...cart, form });
+  const freight = await computeFreight(ctx, { ...cart, form });
   // Step 3 redirects back here when values are missing; they are then shown as errors.
   const checked = url.searchParams.has('check')
     ? await toResult(api.api.order.quote.$post({ json: orderBody({ ...cart, form }, addresses.items) }))
@@ -73,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     freight,
     // While no address is chosen.
     estimate:
-      freight.options.length === 0 && !freight.error ? (cartDeliveryOf(ctx, cart) ?? undefined) : undefined,
+      freight.options.length === 0 && !freight.error ? (findCartDelivery(ctx, cart) ?? undefined) : undefined,
     invalid,
     addresses: addresses.items,
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
@@ -91,7 +91,7 @@ type ActionResult = { failure?: Failure | undefined; values?: Record<string, str
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const { api, locale } = ctx;
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const form = formBody(checkoutForm, checkoutFields(values));
   const currency = values.intent === 'ntd' ? ('NTD' as const) : undefined;
   const saved = await toResult(
@@ -159,7 +159,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const isCalculating =
     isSaving && underWay?.get('intent') === 'update' && underWay.get('freight_for') !== place;
   const values: Record<string, string | undefined> = result?.values ?? formValues(form);
-  const messageOf = (field: string) => messageOfField(failure, field);
+  const getMessage = (field: string) => messageOfField(failure, field);
   const chosen = freight.options.find(({ id }) => id === form.freight_id) ?? freight.options[0];
   const count = cart.lines.reduce((sum, line) => sum + (line.selected ? line.nums : 0), 0);
 
@@ -169,7 +169,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     all.set('intent', 'update');
     save(all);
   };
-  const fields = { values, messageOf, keep };
+  const fields = { values, getMessage, keep };
   const labels = {
     address_id: t('checkout.address'),
     freight_id: t('checkout.freight'),
@@ -230,15 +230,15 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               addresses={addresses}
               countries={countries}
               chosenId={form.address_id}
-              error={messageOf('address_id')}
+              error={getMessage('address_id')}
               onChange={keep}
             />
             <FreightChoice
-              key={placeOf(form)}
+              key={getPlace(form)}
               freight={freight}
               chosenId={chosen?.id}
               isCalculating={isCalculating}
-              error={messageOf('freight_id')}
+              error={getMessage('freight_id')}
               onChange={keep}
             />
             <Checkbox
@@ -268,7 +268,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             legend={t('checkout.payment')}
             netDays={netDays}
             chosen={form.on_terms ? termsChoice : form.paytype}
-            error={messageOf('paytype') ?? messageOf('on_terms')}
+            error={getMessage('paytype') ?? getMessage('on_terms')}
             onChange={keep}
             paytypes={paytypes.map(({ id, label, note }) => ({
               id,
@@ -279,7 +279,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
                   : note,
             }))}
           />
-          <input type="hidden" name="freight_for" value={placeOf(form)} />
+          <input type="hidden" name="freight_for" value={getPlace(form)} />
         </div>
 
         <div className="col-span-12 lg:sticky lg:top-8 lg:col-span-3 lg:col-start-10 lg:self-start">

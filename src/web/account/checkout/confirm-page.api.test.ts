@@ -69,7 +69,7 @@ async function confirmForm(): Promise<Record<string, string>> {
   return { quote: quote.quote, shown, agree: 'on', price_agree: String(quote.items_total.amount) };
 }
 const ordersOfBuyer = async () => (await buyer.get('/api/order/latest')).data;
-const resultOf = (code: string) => `/cart/check?status=success&code=${code}`;
+const getResult = (code: string) => `/cart/check?status=success&code=${code}`;
 
 describe('an order of a work whose price has changed', () => {
   test('is placed once the buyer agrees to the new price, with the field of the form', async () => {
@@ -88,7 +88,7 @@ describe('an order of a work whose price has changed', () => {
     expect(refused.failure).toMatchObject({ status: 409, errors: [{ field: 'price_agree' }] });
     expect((await ordersOfBuyer()).total).toBe(0);
     const placed = await post({ ...form, price_agree: '3900' }, arrives);
-    expect(placed.path).toBe(resultOf((await ordersOfBuyer()).items[0].code));
+    expect(placed.path).toBe(getResult((await ordersOfBuyer()).items[0].code));
   });
 });
 
@@ -140,7 +140,7 @@ describe('an order that was changed in another tab since the page was shown', ()
     expect(address).toMatchObject({ id: chosen, address: 'Another road 2' });
     const { path } = await post({ ...form, quote: quote.quote, shown }, arrives);
     const [{ code }] = (await ordersOfBuyer()).items;
-    expect(path).toBe(resultOf(code));
+    expect(path).toBe(getResult(code));
     expect((await ordering.read(code, buyer)).receiver).toMatchObject({
       address: { address: 'Another road 2' },
     });
@@ -158,7 +158,7 @@ describe('an order whose response was lost', () => {
     const { path } = await post(form, fate);
     const { total, items } = await ordersOfBuyer();
     expect(total).toBe(1);
-    expect(path).toBe(resultOf(items[0].code));
+    expect(path).toBe(getResult(items[0].code));
   });
 
   test('is shown when the same form is sent again, whatever the cart contains by then', async () => {
@@ -172,9 +172,9 @@ describe('an order whose response was lost', () => {
     expect(first.failure).toMatchObject({ status: 502 });
     const [{ code }] = (await ordersOfBuyer()).items;
     // What was not ordered stays in the cart, with nothing selected.
-    expect((await post(form, arrives)).path).toBe(resultOf(code));
+    expect((await post(form, arrives)).path).toBe(getResult(code));
     await buyer.put('/api/cart', line(ordering.item, 5));
-    expect((await post(form, arrives)).path).toBe(resultOf(code));
+    expect((await post(form, arrives)).path).toBe(getResult(code));
     expect((await ordersOfBuyer()).total).toBe(1);
   });
 
@@ -183,7 +183,7 @@ describe('an order whose response was lost', () => {
     const paths = await Promise.all([post(form, lost), post(form, arrives), post(form, arrives)]);
     const { total, items } = await ordersOfBuyer();
     expect(total).toBe(1);
-    expect(paths.map(({ path }) => path)).toEqual(Array(3).fill(resultOf(items[0].code)));
+    expect(paths.map(({ path }) => path)).toEqual(Array(3).fill(getResult(items[0].code)));
   });
 });
 
@@ -196,18 +196,18 @@ test('without an order the form shows an error and can be sent again', async () 
   await ordering.shop.database.pool.query('DROP TRIGGER fail ON freight_record; DROP FUNCTION fail()');
   expect(failed.failure).toMatchObject({ status: 500, code: 'server_error' });
   const { path } = await post(form, arrives);
-  expect(path).toBe(resultOf((await ordersOfBuyer()).items[0].code));
+  expect(path).toBe(getResult((await ordersOfBuyer()).items[0].code));
 });
 
 test('after its address was deleted, an order continues with the choice of another', async () => {
   await confirmForm();
   await buyer.put('/api/cart/form', { country_code: 'TW' });
   await buyer.delete(`/api/member/address/${addressId}`);
-  const argumentsOf = <Arguments>(path: string) =>
+  const getArguments = <Arguments>(path: string) =>
     routeArguments<Arguments>(ordering.shop, buyer, new Request(`http://shop.invalid${path}`));
   const shown = await shownPage().catch((thrown: unknown) => thrown);
   expect((shown as Response).headers.get('location')).toBe('/cart/checkout?check=1');
-  const cart = await cartLoader(argumentsOf('/cart'));
+  const cart = await cartLoader(getArguments('/cart'));
   expect(cart.delivery).toMatchObject({ fee: { currency: 'NTD' }, isEstimate: true });
   const html = pageHtml(CartPage, cart);
   expect(html).toContain(ordering.item.id.toString());

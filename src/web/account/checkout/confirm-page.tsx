@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { data, isRouteErrorResponse, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { Form } from '../../forms/form.tsx';
@@ -75,7 +75,7 @@ type ActionResult = { failure: Failure; values: Record<string, string> };
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const failure = await placeOrder(ctx, values);
   return data<ActionResult>({ failure, values }, { status: failure.status });
 }
@@ -133,7 +133,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
       ? []
       : [{ field: 'custom_agree', message: t('confirm.customMissing') }]),
   ];
-  const { errors, messageOf, isBusy, formProps } = useCheckedForm(() => check, result?.failure);
+  const { errors, getMessage, isBusy, formProps } = useCheckedForm(() => check, result?.failure);
   useActionToast(result, { isInPlace: result?.failure !== undefined });
   const isChanged = ['price_changed', 'order_changed'].includes(result?.failure.code ?? '');
   return (
@@ -174,20 +174,20 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
                   name="price_agree"
                   value={agreedPrices}
                   defaultChecked={result?.values.price_agree === agreedPrices}
-                  error={messageOf('price_agree')}
+                  error={getMessage('price_agree')}
                   label={t('confirm.priceAgree')}
                   required
                 />
               ) : (
                 <input type="hidden" name="price_agree" value={agreedPrices} />
               )}
-              <Agreement isGiven={result?.values.agree === 'on'} error={messageOf('agree')} />
+              <Agreement isGiven={result?.values.agree === 'on'} error={getMessage('agree')} />
               {isCustom && (
                 <Checkbox
                   id="custom_agree"
                   name="custom_agree"
                   defaultChecked={result?.values.custom_agree === 'on'}
-                  error={messageOf('custom_agree')}
+                  error={getMessage('custom_agree')}
                   label={quote.custom_consent}
                   required
                 />
@@ -195,7 +195,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
               <Button isBusy={isBusy} className="w-full">
                 {t('confirm.place')}
               </Button>
-              <p className="text-xs text-soft">{t(noteKeyOf(loaderData))}</p>
+              <p className="text-xs text-soft">{t(getNoteKey(loaderData))}</p>
             </Form>
           </OrderTotals>
         </div>
@@ -220,7 +220,7 @@ function useActionResult(): ActionResult | undefined {
 type LoaderData = Route.ComponentProps['loaderData'];
 
 /** What follows the order, by its payment. */
-function noteKeyOf({ cart, paytype }: LoaderData) {
+function getNoteKey({ cart, paytype }: LoaderData) {
   if (cart.form.on_terms) return 'confirm.placeNoteTerms';
   return paytype?.id === 'transfer' ? 'confirm.placeNote' : 'confirm.placeNoteOnline';
 }

@@ -7,7 +7,7 @@ import { orderedItems } from './checkout-form.ts';
 export type Freight = { options: FreightOptionData[]; error: string | null };
 
 /** Loads the freight options of the selected lines to the form's address, or the reason why there are none. */
-export async function freightOf(
+export async function computeFreight(
   { api }: RequestContext,
   cart: { lines: Parameters<typeof orderedItems>[0]['lines']; form: CheckoutForm; currency: 'NTD' | 'USD' },
 ): Promise<Freight> {

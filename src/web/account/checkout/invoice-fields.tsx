@@ -13,12 +13,12 @@ import type { CheckoutFields } from './checkout-fields.ts';
  */
 export function InvoiceFields({
   values,
-  messageOf,
+  getMessage,
   keep,
   company,
 }: CheckoutFields & { company: string | undefined }) {
   const t = useTranslations('cart.checkout');
-  const field = fieldProps(values, messageOf);
+  const field = fieldProps(values, getMessage);
   return (
     <section className="group/invoice">
       <ChoiceGroup name="invoice.type" legend={t('invoice')} isHeading>
@@ -76,11 +76,11 @@ export function KeptInvoice({ values }: Pick<CheckoutFields, 'values'>) {
 }
 
 /** A company's own number of the purchase. */
-export function PoNumberField({ values, messageOf, keep }: CheckoutFields) {
+export function PoNumberField({ values, getMessage, keep }: CheckoutFields) {
   const t = useTranslations('cart.checkout');
   return (
     <Field
-      {...fieldProps(values, messageOf)('po_number')}
+      {...fieldProps(values, getMessage)('po_number')}
       label={<OptionalLabel>{t('poNumber')}</OptionalLabel>}
       hint={t('poNumberHint')}
       autoComplete="off"

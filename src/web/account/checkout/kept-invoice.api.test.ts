@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => ordering.shop.close());
 
 const path = 'http://shop.invalid/cart/checkout';
-const argumentsOf = <Arguments>(request: Request) =>
+const getArguments = <Arguments>(request: Request) =>
   routeArguments<Arguments>(ordering.shop, gallery.visitor, request);
 
 /** The fields of the page's form with a value, except those of choices that are not chosen. */
 async function shownFields(): Promise<Record<string, string>> {
-  const data = await loader(argumentsOf(new Request(path)));
+  const data = await loader(getArguments(new Request(path)));
   const html = pageHtml(CheckoutPage, data);
   const inputs = [...html.matchAll(/<input [^>]*>/g)].map(([input]) => input);
   const attribute = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1];
@@ -32,7 +32,7 @@ async function shownFields(): Promise<Record<string, string>> {
 
 async function post(values: Record<string, string>): Promise<void> {
   const body = new URLSearchParams({ ...values, intent: 'update' });
-  await action(argumentsOf(new Request(path, { method: 'POST', body })));
+  await action(getArguments(new Request(path, { method: 'POST', body })));
 }
 
 const savedForm = async () => (await gallery.visitor.get('/api/cart')).data.form;

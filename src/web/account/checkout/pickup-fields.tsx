@@ -11,10 +11,10 @@ type Store = { id: number; name: string; address: string; hours: string; phone: 
 type StoreProps = CheckoutFields & { stores: readonly Store[]; chosenId: number | undefined };
 
 /** The stores where an order can be picked up. */
-export function StoreChoice({ stores, chosenId, messageOf, keep }: StoreProps) {
+export function StoreChoice({ stores, chosenId, getMessage, keep }: StoreProps) {
   const t = useTranslations('cart.checkout');
   return (
-    <ChoiceGroup name="store_id" legend={t('store')} isHeading error={messageOf('store_id')}>
+    <ChoiceGroup name="store_id" legend={t('store')} isHeading error={getMessage('store_id')}>
       <RadioList
         name="store_id"
         chosen={chosenId}
@@ -36,9 +36,9 @@ export function StoreChoice({ stores, chosenId, messageOf, keep }: StoreProps) {
 }
 
 /** The person who picks up the order. */
-export function PickupPersonFields({ values, messageOf, keep }: CheckoutFields) {
+export function PickupPersonFields({ values, getMessage, keep }: CheckoutFields) {
   const t = useTranslations('cart.checkout');
-  const field = fieldProps(values, messageOf);
+  const field = fieldProps(values, getMessage);
   return (
     <section className="space-y-6">
       <h2 className="text-xl">{t('pickupPerson')}</h2>
@@ -50,7 +50,13 @@ export function PickupPersonFields({ values, messageOf, keep }: CheckoutFields) 
         autoComplete="email"
         onBlur={keep}
       />
-      <PhoneField name="receiver.phone" label={t('phone')} isOptional values={values} messageOf={messageOf} />
+      <PhoneField
+        name="receiver.phone"
+        label={t('phone')}
+        isOptional
+        values={values}
+        getMessage={getMessage}
+      />
     </section>
   );
 }

@@ -4,17 +4,17 @@ import { shownLines } from '../../../../test/pages/shown-lines.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import ResultPage from './result-page.tsx';
 
-const linesOf = (order: OrderData, locale: 'en' | 'zh-Hant' | 'zh-CN' = 'en') =>
+const getLines = (order: OrderData, locale: 'en' | 'zh-Hant' | 'zh-CN' = 'en') =>
   shownLines(ResultPage, { order, visitsFromTaiwan: false }, { locale, path: '/cart/check?code=1' });
 /** Its title, what it says, and when the works should arrive. */
-const outcomeOf = (values: Partial<OrderData>) => {
-  const lines = linesOf(shownOrder(values));
+const getOutcome = (values: Partial<OrderData>) => {
+  const lines = getLines(shownOrder(values));
   return [...lines.slice(0, 2), ...lines.filter((line) => /arrive:|Refresh/.test(line))];
 };
 
 describe('the result of a checkout', () => {
   test('by bank transfer shows the account, the works and the amounts', () => {
-    expect(linesOf(shownOrder())).toEqual([
+    expect(getLines(shownOrder())).toEqual([
       'Thank you for your order',
       'Your order has the number G270101ABC123. We begin as soon as your payment has arrived.',
       'Bank transfer',
@@ -48,7 +48,7 @@ describe('the result of a checkout', () => {
       'Tax included (5%) | NT$1,050',
       'See the order </account/order/G270101ABC123> Continue shopping </shop>',
     ]);
-    expect(linesOf(shownOrder(), 'zh-CN').slice(0, 2)).toEqual([
+    expect(getLines(shownOrder(), 'zh-CN').slice(0, 2)).toEqual([
       '感谢您的订购',
       '您的订单编号为 G270101ABC123。收到款项后，我们就会开始制作。',
     ]);
@@ -65,7 +65,7 @@ describe('the result of a checkout', () => {
     ['shipped', { ...paid, status: 'shipped' }],
   ];
   test('says what has become of the order and its payment', () => {
-    expect(Object.fromEntries(outcomes.map(([name, values]) => [name, outcomeOf(values)]))).toEqual({
+    expect(Object.fromEntries(outcomes.map(([name, values]) => [name, getOutcome(values)]))).toEqual({
       declined: [
         'Your payment was declined',
         'Your order G270101ABC123 is still there. Please confirm your connection and payment method work smoothly, or contact service; then pay again, or choose another method.',

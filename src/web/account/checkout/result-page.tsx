@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { hasExpectedDates } from '../../../domains/orders/orders.rules.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ url, context }) => (url.searchParams.get('hash') ? undefined : requireLogin({ url, context })),
 ];
 
-const orderOf = (url: URL) => {
+const getOrder = (url: URL) => {
   const code = url.searchParams.get('code');
   if (!code) throw data(null, { status: 404 });
   return { param: { code }, query: { hash: url.searchParams.get('hash') ?? undefined } };
@@ -35,7 +35,7 @@ const orderOf = (url: URL) => {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const [order, { isTw }] = await Promise.all([
-    unwrap(api.api.order[':code'].$get(orderOf(url))),
+    unwrap(api.api.order[':code'].$get(getOrder(url))),
     unwrap(api.api.ipaddr.check.$get()),
   ]);
   return { order, visitsFromTaiwan: isTw };
@@ -44,14 +44,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Changes the payment method to bank transfer. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
-  if ((await formOf(request)).intent !== 'transfer') throw data(null, { status: 400 });
-  const switched = await toResult(api.api.order[':code'].transfer.$post(orderOf(url)));
+  if ((await buildForm(request)).intent !== 'transfer') throw data(null, { status: 400 });
+  const switched = await toResult(api.api.order[':code'].transfer.$post(getOrder(url)));
   if (!switched.ok) return data({ failure: switched.failure }, { status: switched.failure.status });
   throw redirect(url.pathname + url.search, 303);
 }
 
 /** What it says of an order that is well: paid, paid by invoice later, or waiting for its payment. */
-function titleTextOf({ payment_status, on_terms }: OrderData) {
+function getTitleText({ payment_status, on_terms }: OrderData) {
   if (payment_status === 'paid') return 'paidText';
   return on_terms ? 'termsText' : 'text';
 }
@@ -62,7 +62,7 @@ type Outcome = 'title' | 'pending' | 'unpaid' | 'declined' | 'held' | 'other';
  * What the page says, by the state of the order alone: the query string may be wrong. It thanks for an order that waits for its payment or
  * was just paid; where the order has moved on or ended, it says in which state it is.
  */
-function outcomeOf({ status, payment_status: payment, transfer }: OrderData): Outcome {
+function getOutcome({ status, payment_status: payment, transfer }: OrderData): Outcome {
   if (status !== 'generating') return 'other';
   if (payment === 'pending' || payment === 'held') return payment;
   if (payment === 'failed') return 'declined';
@@ -71,8 +71,8 @@ function outcomeOf({ status, payment_status: payment, transfer }: OrderData): Ou
 }
 
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
-  const title = t(`result.${loaderData ? outcomeOf(loaderData.order) : 'title'}`);
+  const t = getTranslator(splitLocalePath(location.pathname).locale, 'cart');
+  const title = t(`result.${loaderData ? getOutcome(loaderData.order) : 'title'}`);
   return pageMeta({ title, location, site: matches[0].loaderData?.site, isPrivate: true });
 }
 
@@ -102,7 +102,7 @@ export default function ResultPage({ loaderData, actionData }: Route.ComponentPr
   const { days } = useDateFormat();
   const { pathname, search } = useLocation();
   const { freight } = order;
-  const outcome = outcomeOf(order);
+  const outcome = getOutcome(order);
   useRefresh(outcome === 'pending');
   const isPaid = order.payment_status === 'paid';
   // Where there is nothing to pay, the works have the place of the payment.
@@ -112,7 +112,7 @@ export default function ResultPage({ loaderData, actionData }: Route.ComponentPr
     <div className="page py-14 lg:py-24">
       <h1 className="text-3xl">{t(outcome)}</h1>
       <p className="mt-6 max-w-2xl">
-        {t.rich(outcome === 'title' ? titleTextOf(order) : `${outcome}Text`, {
+        {t.rich(outcome === 'title' ? getTitleText(order) : `${outcome}Text`, {
           code: () => <strong className="numeric font-medium">{order.code}</strong>,
           status: order.status_label,
           payment: order.payment_status_label,

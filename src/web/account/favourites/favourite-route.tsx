@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { checkLogin, formOf, getRequestContext, isWithoutScripts, toResult } from '../../api.server.ts';
+import { buildForm, checkLogin, getRequestContext, isWithoutScripts, toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { ownPath } from '../../urls/own-urls.ts';
 import type { Route } from './+types/favourite-route.ts';
@@ -13,7 +13,7 @@ type Change = {
   from: string;
 };
 
-const changeOf = (fields: Record<string, string>, { locale }: RequestContext): Change => ({
+const toChange = (fields: Record<string, string>, { locale }: RequestContext): Change => ({
   id: fields.add ?? fields.remove ?? '',
   isAdded: fields.add !== undefined,
   from: ownPath(fields.from) ?? localizedPath(locale, '/account/favorite'),
@@ -28,7 +28,7 @@ const save = ({ api }: RequestContext, { id, isAdded }: Change) => {
 /** Adds the work that a visitor chose before logging in, and returns to the page. Links of other sites do nothing. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = getRequestContext(context);
-  const change = changeOf(Object.fromEntries(url.searchParams), ctx);
+  const change = toChange(Object.fromEntries(url.searchParams), ctx);
   const isOwn = request.headers.get('sec-fetch-site') !== 'cross-site';
   if (change.isAdded && isOwn && (await checkLogin(ctx))) {
     const saved = await save(ctx, change);
@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** Adds or removes a favourite (`use-favourite.ts`); a visitor logs in first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const change = changeOf(await formOf(request), ctx);
+  const change = toChange(await buildForm(request), ctx);
   const { id, isAdded, from } = change;
   if (!(await checkLogin(ctx))) {
     const here = `${localizedPath(ctx.locale, '/favorite')}?${new URLSearchParams({ add: id, from })}`;

@@ -18,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const url = 'http://shop.invalid/account/favorite';
-const argumentsOf = <Arguments>(request: Request) => routeArguments<Arguments>(shop, member, request);
+const getArguments = <Arguments>(request: Request) => routeArguments<Arguments>(shop, member, request);
 const htmlWith = async (actionData?: unknown) =>
-  pageHtml(FavouritesPage, await loader(argumentsOf(new Request(url))), { actionData });
+  pageHtml(FavouritesPage, await loader(getArguments(new Request(url))), { actionData });
 
 /** The page after its only work was removed by the button beside it. */
 async function pageAfterRemoval(): Promise<string> {
   const html = await htmlWith();
   const fields = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
   const body = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]));
-  return htmlWith(await action(argumentsOf(new Request(url, { method: 'POST', body }))));
+  return htmlWith(await action(getArguments(new Request(url, { method: 'POST', body }))));
 }
 
 test('a removed work can be added again, except one off the shelf', async () => {

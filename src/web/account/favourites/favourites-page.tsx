@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -21,7 +21,7 @@ export const middleware = [requireLogin];
 
 const perPage = 24;
 
-const pathOf = (page: number): string => `/account/favorite${page > 1 ? `?page=${page}` : ''}`;
+const getPath = (page: number): string => `/account/favorite${page > 1 ? `?page=${page}` : ''}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, locale } = getRequestContext(context);
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Removes a work, or adds it again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { item_id = '', title = '', status } = values;
   const isBack = values.favourite === 'yes';
   const { ':item_id': favorite } = api.api.favorite;
@@ -68,7 +68,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
       </div>
       <PagedList
         list={list}
-        to={pathOf}
+        to={getPath}
         empty={
           <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
             <LocaleLink to="/shop" className={`${buttonClass('outline')} mt-8`}>

@@ -7,14 +7,14 @@ type Web = ReturnType<typeof getRequestContext>;
 export type About = { order_code: string } | { return_id: number } | { item_id: number };
 
 /** What the address names: `?order=`, `?return=` or `?item=`; null for anything else. */
-export function aboutOf(query: URLSearchParams): About | null {
+export function findSubject(query: URLSearchParams): About | null {
   const [order, asked, item] = [query.get('order'), query.get('return'), query.get('item')];
-  if (asked) return { return_id: idOf(asked) };
+  if (asked) return { return_id: getId(asked) };
   if (order) return { order_code: order };
-  return item ? { item_id: idOf(item) } : null;
+  return item ? { item_id: getId(item) } : null;
 }
 
-function idOf(text: string): number {
+function getId(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw data(null, { status: 404 });
   return Number(text);
 }

@@ -9,7 +9,7 @@ import { privateMeta } from '../../seo/meta.ts';
 import { Field } from '../../ui/field.tsx';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import type { Route } from './+types/new-message-page.ts';
-import { aboutOf, findThreadAbout, loadAbout } from './message-about.server.ts';
+import { findSubject, findThreadAbout, loadAbout } from './message-about.server.ts';
 import { MessageForm } from './message-form.tsx';
 import { sendMessage } from './send-message.server.ts';
 
@@ -21,7 +21,7 @@ const threadPath = (locale: Parameters<typeof localizedPath>[0], id: number): st
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = getRequestContext(context);
-  const about = aboutOf(url.searchParams);
+  const about = findSubject(url.searchParams);
   const known = about && (await findThreadAbout(ctx, about));
   // What was asked about before is continued.
   if (known) throw redirect(`${threadPath(ctx.locale, known)}#write`);
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const about = aboutOf(url.searchParams);
+  const about = findSubject(url.searchParams);
   const sent = await sendMessage(ctx, request, ({ subject = '' }) => about ?? { subject });
   if ('refusal' in sent) return sent.refusal;
   throw redirect(`${threadPath(ctx.locale, sent.threadId)}#message-${sent.messageId}`, 303);

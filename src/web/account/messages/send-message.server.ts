@@ -1,7 +1,7 @@
 import { maxMessageFiles } from '../../../domains/messages/messages.rules.ts';
 import type { MessageInput } from '../../../domains/messages/messages.schemas.ts';
-import { fieldsOf, formDataOf, type getRequestContext, refused, toResult } from '../../api.server.ts';
-import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
+import { getFields, type getRequestContext, refused, toFormData, toResult } from '../../api.server.ts';
+import { attachedValue, getUpload, uploadFiles } from '../../attached-files.server.ts';
 
 /** The fields that a refused form shows again. */
 const shownNames = ['subject', 'text', 'attached'];
@@ -12,11 +12,11 @@ export async function sendMessage(
   request: Request,
   about: (values: Record<string, string>) => Omit<MessageInput, 'text' | 'attachments'>,
 ) {
-  const form = await formDataOf(request);
-  const values = fieldsOf(form);
+  const form = await toFormData(request);
+  const values = getFields(form);
   const keep = (ids: string[]) => ({ ...values, attached: attachedValue(ids, maxMessageFiles) });
   const { ids, failure } = await uploadFiles(form, maxMessageFiles, (file) =>
-    toResult(api.api.attachment.$post(...uploadOf(file))),
+    toResult(api.api.attachment.$post(...getUpload(file))),
   );
   if (failure) return { refusal: refused(failure, keep(ids), shownNames) };
   const sent = await toResult(

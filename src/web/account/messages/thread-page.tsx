@@ -56,8 +56,8 @@ export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.
         <MessageList
           messages={messages}
           filesAt="/message-attachment"
-          nameOf={({ by, name }) => (by === 'member' ? t('you') : t('service', { name: name ?? '' }))}
-          timeOf={dateTime}
+          getName={({ by, name }) => (by === 'member' ? t('you') : t('service', { name: name ?? '' }))}
+          getTimeValue={dateTime}
         />
         {isEarlier && (
           <p className="text-sm">

@@ -4,7 +4,7 @@ import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { offerInput } from '../../../domains/orders/offers/offers.schemas.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
@@ -22,7 +22,7 @@ import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 import { FramedLine } from '../../works/framed-line.tsx';
 import { LineWork } from '../../works/line-work.tsx';
 import { addressTitle } from '../addresses/address-title.ts';
-import { cartOf } from '../cart/cart.server.ts';
+import { getCart } from '../cart/cart.server.ts';
 import { nameOfLine } from '../cart/cart-form.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReviewPage } from '../profile/under-review.tsx';
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Only for galleries and companies: others get its 404.
   if (!unwrapForConfirmed(await toResult(api.api.offer.$get({ query })))) return null;
   const [cart, addresses, { param }] = await Promise.all([
-    cartOf(ctx),
+    getCart(ctx),
     unwrap(api.api.member.address.$get()),
     unwrap(api.api.initial.$get()),
   ]);
@@ -53,8 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const values = await formOf(request);
-  const cart = await cartOf(ctx);
+  const values = await buildForm(request);
+  const cart = await getCart(ctx);
   const included = includedLines(values, cart.lines);
   const { currency } = cart;
   const json = formBody(offerInput, requestFields({ ...values, currency }, included));
@@ -99,8 +99,8 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
     );
   }
   const failure = result?.failure;
-  const messageOf = (field: string) => messageOfField(failure, field);
-  const problemOfWorks = messageOf('items') && t('new.none');
+  const getMessage = (field: string) => messageOfField(failure, field);
+  const problemOfWorks = getMessage('items') && t('new.none');
   const chosenAddress = result?.values.address_id ?? String(addresses[0]?.id ?? '');
   return (
     <AccountLayout title={t('new.title')}>
@@ -129,7 +129,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
                 key={nameOfLine(line)}
                 line={line}
                 values={result?.values}
-                error={messageOf(`nums.${nameOfLine(line)}`)}
+                error={getMessage(`nums.${nameOfLine(line)}`)}
               />
             ))}
           </ul>
@@ -138,7 +138,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
           name="address_id"
           legend={t('new.address')}
           isHeading
-          error={messageOf('address_id') && t('new.noAddress')}
+          error={getMessage('address_id') && t('new.noAddress')}
         >
           <div className="space-y-3">
             {addresses.map((address) => (
@@ -164,7 +164,7 @@ export default function NewOfferPage({ loaderData }: Route.ComponentProps) {
           label={t('new.message')}
           hint={t('new.messageHint')}
           defaultValue={result?.values.message}
-          error={messageOf('message')}
+          error={getMessage('message')}
         />
         <Button isBusy={isBusy}>{t('new.submit')}</Button>
       </Form>

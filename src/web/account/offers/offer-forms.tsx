@@ -36,8 +36,8 @@ export function AcceptForm({ offer, paytypes, company, netDays, refused }: Accep
     paytype:
       netDays === null ? (paytypes.find(({ id }) => id === 'transfer')?.id ?? paytypes[0]?.id) : termsChoice,
   };
-  const messageOf = (field: string) => messageOfField(refused?.failure, field);
-  const fields = { values, messageOf, keep: keepNothing };
+  const getMessage = (field: string) => messageOfField(refused?.failure, field);
+  const fields = { values, getMessage, keep: keepNothing };
   return (
     <TitledSection title={t('title')}>
       <Form method="post" noValidate className="mt-6 space-y-10">
@@ -61,17 +61,17 @@ export function AcceptForm({ offer, paytypes, company, netDays, refused }: Accep
           paytypes={paytypes}
           netDays={netDays}
           chosen={values.paytype}
-          error={messageOf('paytype') ?? messageOf('on_terms')}
+          error={getMessage('paytype') ?? getMessage('on_terms')}
           onChange={keepNothing}
         />
         <div className="space-y-5">
-          <Agreement isGiven={values.agree === 'on'} error={messageOf('agree')} />
+          <Agreement isGiven={values.agree === 'on'} error={getMessage('agree')} />
           {offer.custom_consent && (
             <Checkbox
               id="custom_agree"
               name="custom_agree"
               defaultChecked={values.custom_agree === 'on'}
-              error={messageOf('custom_agree')}
+              error={getMessage('custom_agree')}
               label={offer.custom_consent}
               required
             />

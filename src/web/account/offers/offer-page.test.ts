@@ -41,7 +41,7 @@ const paytypes = [
   { id: 'transfer' as const, label: 'Bank transfer', note: 'Within 72 hours', currencies: ['NTD' as const] },
 ];
 const company = { name: 'Example Gallery', contact: 'Mei Lin', phone: homeAddress.phone!, tax: '04595257' };
-const dataOf = (offer: OfferData, netDays: number | null = null) => ({
+const toData = (offer: OfferData, netDays: number | null = null) => ({
   offer,
   company,
   netDays,
@@ -51,7 +51,7 @@ const dataOf = (offer: OfferData, netDays: number | null = null) => ({
 
 describe('the page of an offer', () => {
   test('that is answered shows its prices beside the list prices, the sums, and how it is accepted', () => {
-    expect(shownLines(OfferPage, dataOf(answered))).toEqual([
+    expect(shownLines(OfferPage, toData(answered))).toEqual([
       'Offer Q261224ABC123',
       'Asked on 31 December 2026',
       'Answered (status)',
@@ -108,7 +108,7 @@ describe('the page of an offer', () => {
       '[reason=]',
       '[Decline]',
     ]);
-    expect(shownLines(OfferPage, dataOf(answered), { locale: 'zh-Hant' }).slice(0, 24)).toEqual([
+    expect(shownLines(OfferPage, toData(answered), { locale: 'zh-Hant' }).slice(0, 24)).toEqual([
       '報價單 Q261224ABC123',
       '2026年12月31日 詢價',
       'Answered (status)',
@@ -139,7 +139,7 @@ describe('the page of an offer', () => {
   test('is paid by invoice with payment terms, and has no invoice for a company abroad', () => {
     const lines = shownLines(
       OfferPage,
-      dataOf({ ...answered, address: addressAbroad, custom_consent: null }, 45),
+      toData({ ...answered, address: addressAbroad, custom_consent: null }, 45),
     );
     expect(linesFrom(lines, 'Accept the offer', 'Decline the offer')).toEqual([
       'Accept the offer',
@@ -168,7 +168,7 @@ describe('the page of an offer', () => {
   ];
   test('says what its status means', () => {
     const said = situations.map(([name, values]) => {
-      const lines = shownLines(OfferPage, dataOf({ ...answered, operations: [], ...values }));
+      const lines = shownLines(OfferPage, toData({ ...answered, operations: [], ...values }));
       return [name, lines[lines.indexOf('Answered (status)') + 1]];
     });
     expect(Object.fromEntries(said)).toEqual({
@@ -193,7 +193,7 @@ describe('the page of an offer', () => {
       lines: answered.lines.map((line) => ({ ...line, price: null, total: null })),
       operations: ['decline'],
     };
-    const lines = shownLines(OfferPage, dataOf(asked));
+    const lines = shownLines(OfferPage, toData(asked));
     expect(linesFrom(lines, 'Works')).toEqual([
       'Works',
       'Tideline </shop/231>',

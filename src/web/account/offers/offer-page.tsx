@@ -7,7 +7,7 @@ import {
   offerDeclineInput,
 } from '../../../domains/orders/offers/offers.schemas.ts';
 import {
-  formOf,
+  buildForm,
   getRequestContext,
   performAction,
   requireLogin,
@@ -57,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const offer = ctx.api.api.offer[':code'];
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { intent = '' } = values;
   const param = { code: params.code };
   const acceptance = formBody(offerAcceptanceInput, acceptanceFields(values));

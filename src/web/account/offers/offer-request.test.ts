@@ -9,19 +9,19 @@ const keys = [
   { item_id: 231, size_id: 1, frame_id: 101 },
   { item_id: 232, size_id: 2, frame_id: 102 },
 ];
-const itemsOf = (fields: Record<string, string>) =>
+const getItems = (fields: Record<string, string>) =>
   formBody(offerInput, requestFields(fields, includedLines(fields, lines))).items;
 
 test('an offer is asked for the included lines alone, with the typed numbers', () => {
   const numbers = { 'nums.231-1-101': '12', 'nums.232-2-102': ' ３４０ ' };
-  expect(itemsOf({ 'include.232-2-102': 'on', ...numbers })).toEqual([{ ...keys[1], nums: 340 }]);
+  expect(getItems({ 'include.232-2-102': 'on', ...numbers })).toEqual([{ ...keys[1], nums: 340 }]);
   const both = { 'include.231-1-101': 'on', 'include.232-2-102': 'on', ...numbers };
-  expect(itemsOf(both).map(({ nums }) => nums)).toEqual([12, 340]);
-  expect(itemsOf(numbers)).toEqual([]);
+  expect(getItems(both).map(({ nums }) => nums)).toEqual([12, 340]);
+  expect(getItems(numbers)).toEqual([]);
 });
 
 test.each(['many', '', '1.5', '-2', '12345'])('the number %j is left to the API to refuse', (typed) => {
-  const [item] = itemsOf({ 'include.231-1-101': 'on', 'nums.231-1-101': typed });
+  const [item] = getItems({ 'include.231-1-101': 'on', 'nums.231-1-101': typed });
   expect(item).toMatchObject(keys[0]!);
   expect(offerInput.shape.items.safeParse([item]).success).toBe(false);
 });

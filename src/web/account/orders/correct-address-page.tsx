@@ -2,7 +2,7 @@ import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addressInput } from '../../../domains/members/members.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { CorrectReceiverForm } from '../../forms/correct-receiver-form.tsx';
 import { addressFields } from '../../forms/fields/receiver-fields.tsx';
 import { fieldNames, formBody } from '../../forms/form-body.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/correct-address-page.ts';
 export const handle: PageHandle = { messages: ['account', 'orders', 'cart', 'forms'] };
 export const middleware = [requireLogin];
 
-const pathOf = (locale: Parameters<typeof localizedPath>[0], code: string): string =>
+const getPath = (locale: Parameters<typeof localizedPath>[0], code: string): string =>
   localizedPath(locale, `/account/order/${code}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -26,14 +26,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     unwrap(api.api.initial.$get()),
   ]);
   // A reload after it went into production: the order's page says what is possible.
-  if (!operations.includes('correct_address')) throw redirect(pathOf(locale, params.code));
+  if (!operations.includes('correct_address')) throw redirect(getPath(locale, params.code));
   const { name, email, phone, address } = receiver;
   return { receiver: { name, email, phone, ...address }, countries: param.countries };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const corrected = await toResult(
     api.api.order[':code'].address.$put({
       param: { code: params.code },
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }),
   );
   if (!corrected.ok) return refused(corrected.failure, values, fieldNames(addressInput));
-  throw redirect(pathOf(locale, params.code), 303);
+  throw redirect(getPath(locale, params.code), 303);
 }
 
 export const meta = privateMeta('orders', 'address.title');

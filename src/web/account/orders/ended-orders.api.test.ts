@@ -45,7 +45,7 @@ const ends: Record<End, () => Promise<string>> = {
 const kinds = Object.keys(ends) as End[];
 
 /** A page of an order as the server sends it. */
-function htmlOf(Page: ComponentType<never>, loaderData: object): string {
+function toHtml(Page: ComponentType<never>, loaderData: object): string {
   const Shown = Page as ComponentType<{ loaderData: object }>;
   const Stub = createRoutesStub([{ path: '*', Component: () => createElement(Shown, { loaderData }) }]);
   const page = createElement(Stub, { initialEntries: ['/account/order/1'] });
@@ -56,17 +56,17 @@ function htmlOf(Page: ComponentType<never>, loaderData: object): string {
   };
   return renderToStaticMarkup(createElement(IntlProvider, { ...words, children: page }));
 }
-const orderPage = (order: OrderData) => htmlOf(OrderPage, { order, countries: {}, visitsFromTaiwan: false });
-const resultPage = (order: OrderData) => htmlOf(ResultPage, { order, visitsFromTaiwan: false });
+const orderPage = (order: OrderData) => toHtml(OrderPage, { order, countries: {}, visitsFromTaiwan: false });
+const resultPage = (order: OrderData) => toHtml(ResultPage, { order, visitsFromTaiwan: false });
 
 /** The days that an order still to arrive promises, in the order's year, without which they are written too. */
-const daysOf = ({ freight }: OrderData) =>
+const getDays = ({ freight }: OrderData) =>
   [freight.ready_on, freight.arrives_from, freight.arrives_by].map((day) => formatLongDate(day, 'en'));
-const promisedIn = (text: string, order: OrderData) => daysOf(order).filter((day) => text.includes(day));
+const promisedIn = (text: string, order: OrderData) => getDays(order).filter((day) => text.includes(day));
 
-const mailsOf = async (code: string) => {
+const getMails = async (code: string) => {
   await admin.shop.services.jobs.drain(admin.shop.services);
-  return admin.rowsOf('SELECT kind, subject, text, html FROM mail WHERE subject LIKE $1 ORDER BY id', [
+  return admin.getRows('SELECT kind, subject, text, html FROM mail WHERE subject LIKE $1 ORDER BY id', [
     `%${code}%`,
   ]);
 };
@@ -80,9 +80,9 @@ describe('the estimated days of production and arrival', () => {
     expect(orderPage(order)).toContain('Arrives');
     expect(promisedIn(orderPage(order), order)).toContain(formatLongDate(order.freight.ready_on, 'en'));
     expect(resultPage(order)).toContain('it should arrive');
-    const [mail] = await mailsOf(code);
+    const [mail] = await getMails(code);
     expect(mail).toMatchObject({ kind: 'orders.placed' });
-    expect(promisedIn(mail.text, order)).toEqual(daysOf(order));
+    expect(promisedIn(mail.text, order)).toEqual(getDays(order));
   });
 
   test.each(kinds)('are not on the pages of an order that ended: %s', async (end) => {
@@ -99,7 +99,7 @@ describe('the estimated days of production and arrival', () => {
   test.each(kinds)('are not in the mail that says an order has ended: %s', async (end) => {
     const code = await ends[end]();
     const order = await readOrder(code);
-    const mails = await mailsOf(code);
+    const mails = await getMails(code);
     const kind = { cancel: 'orders.cancelled', failed: 'orders.failed', refund: 'orders.refunded' }[end];
     const sent = mails.filter((mail) => mail.kind === kind);
     expect(sent).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('pages and mails say what is true of the order', () => {
       expect(html).not.toMatch(/we begin|is placed and waits|pay again/i);
     }
     // No job was done before: the order ended while the mails about its progress waited.
-    const mails = await mailsOf(code);
+    const mails = await getMails(code);
     expect(mails.map(({ kind }) => kind)).toEqual([
       { cancel: 'orders.cancelled', failed: 'orders.failed', refund: 'orders.refunded' }[end],
     ]);
@@ -166,14 +166,14 @@ describe('pages and mails say what is true of the order', () => {
     await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
     expect((await admin.transition(code, 'complete')).status).toBe(200);
     await admin.record(code, admin.transfer(total));
-    const paid = (await mailsOf(code)).find(({ kind }) => kind === 'orders.paid');
+    const paid = (await getMails(code)).find(({ kind }) => kind === 'orders.paid');
     expect(paid.text).toContain('has arrived.');
     expect(paid.text).not.toContain('we begin');
   });
 });
 
 test('the pages show each work in its frame', async () => {
-  const frame = await admin.rowsOf('SELECT id FROM frame WHERE mat_color IS NOT NULL ORDER BY id LIMIT 1');
+  const frame = await admin.getRows('SELECT id FROM frame WHERE mat_color IS NOT NULL ORDER BY id LIMIT 1');
   const { item } = admin.ordering;
   const items = [{ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: frame[0].id, nums: 1 }];
   const { code } = await admin.place({ items });

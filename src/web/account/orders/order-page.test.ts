@@ -19,13 +19,13 @@ const invoice: InvoiceData = {
   allowances: [],
 };
 
-const linesOf = (order: OrderData, shown: Shown = {}, issued: InvoiceData | null = null) =>
+const getLines = (order: OrderData, shown: Shown = {}, issued: InvoiceData | null = null) =>
   shownLines(OrderPage, { order, invoice: issued, countries, visitsFromTaiwan: true }, shown);
 
 describe('the page of an order', () => {
   test('that waits for a bank transfer shows the account, the works, the amounts and the recipient', () => {
     const order = shownOrder({ operations: ['cancel', 'correct_address'], can_withdraw: true });
-    expect(linesOf(order)).toEqual([
+    expect(getLines(order)).toEqual([
       'Order G270101ABC123',
       'Ordered on 1 January 2027',
       'Status | In production (status)',
@@ -148,7 +148,7 @@ describe('the page of an order', () => {
         { ...invoice, number: 'AB1-2', issued_on: '2027-02-01', total: money(507, 'NTD') },
       ],
     };
-    expect(linesOf(arrived, {}, issued)).toEqual([
+    expect(getLines(arrived, {}, issued)).toEqual([
       'Order G270101ABC123',
       'Ordered on 1 January 2027',
       'Status | In production (status)',
@@ -198,7 +198,7 @@ describe('the page of an order', () => {
       'Delivery | Standard delivery / First Express T-1 <https://courier.example/T-1> / Arrived on 31 January 2027 / Second Express T-2 / Sent on 16 January 2027 / Third Express T-3 / Packed',
       'Invoice | Company / Tax ID 04595257 / No. AB12345678 · Void / Allowance of 31 January 2027 · NT$1,303 / Allowance of 1 February 2027 · NT$507 / Receipt (PDF) </account/order/G270101ABC123/receipt>',
     ]);
-    expect(linesOf(arrived, { locale: 'zh-Hant' }, issued)).toEqual([
+    expect(getLines(arrived, { locale: 'zh-Hant' }, issued)).toEqual([
       '訂單 G270101ABC123',
       '訂購日期 2027年1月1日',
       '訂單狀態 | In production (status)',
@@ -264,7 +264,7 @@ describe('the page of an order', () => {
         store: { id: 3, name: 'Exhibition store', address: '7 Store Road' },
       },
     });
-    const lines = linesOf(order);
+    const lines = getLines(order);
     expect(linesFrom(lines, 'Status | In production (status)', 'Works')).toEqual([
       'Status | In production (status)',
       'Payment | Unpaid (payment)',
@@ -303,7 +303,7 @@ describe('the page of an order', () => {
       payment_status: 'failed',
       online_payment: { methods, problem: 'The bank has declined it.' },
     });
-    expect(linesFrom(linesOf(order), 'The bank has declined it.', 'Works')).toEqual([
+    expect(linesFrom(getLines(order), 'The bank has declined it.', 'Works')).toEqual([
       'The bank has declined it.',
       'Pay for the order',
       'Please pay before 4 January 2027 at 00:30 (GMT+8); until then the works are reserved for you.',
@@ -319,7 +319,7 @@ describe('the page of an order', () => {
       '[Pay by transfer]',
     ]);
     const transfer = shownOrder({ currency: 'USD', online_payment: { methods, problem: null } });
-    expect(linesFrom(linesOf(transfer), 'Bank transfer', 'Works')).toEqual([
+    expect(linesFrom(getLines(transfer), 'Bank transfer', 'Works')).toEqual([
       'Bank transfer',
       'Please transfer the amount to this account, and write the reference with it, so that we know it is yours.',
       'Bank | Example Bank',
@@ -351,7 +351,7 @@ describe('the page of an order', () => {
       withdrawal_days: 7,
     };
     const order = shownOrder({ status: 'arrived', payment_status: 'paid', return_options: over });
-    expect(linesFrom(linesOf(order), 'Changes and questions', 'Summary')).toEqual([
+    expect(linesFrom(getLines(order), 'Changes and questions', 'Summary')).toEqual([
       'Changes and questions',
       'For any reason, as the law gives you: this was possible until 31 December 2026. / Damaged, or not what you ordered: this was possible until 7 January 2027.',
       'A question about this order? Ask about the order </account/message/new?order=G270101ABC123>',
@@ -367,7 +367,7 @@ describe('the page of an order', () => {
         withdrawal_days: 14,
       },
     });
-    expect(linesFrom(linesOf(sent), 'Changes and questions', 'Summary')).toEqual([
+    expect(linesFrom(getLines(sent), 'Changes and questions', 'Summary')).toEqual([
       'Changes and questions',
       'For any reason within 14 days of arrival; damaged or not what you ordered within 14. Return or exchange </account/order/G270101ABC123/return>',
       'Cancel the order',

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { cancelInput } from '../../../domains/orders/customer/customer-operations.schemas.ts';
 import { hasExpectedDates, isUnpaid } from '../../../domains/orders/orders.rules.ts';
 import {
-  formOf,
+  buildForm,
   getRequestContext,
   performAction,
   refused,
@@ -58,7 +58,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const ctx = getRequestContext(context);
   const order = ctx.api.api.order[':code'];
   const param = { code: params.code };
-  const values = await formOf(request);
+  const values = await buildForm(request);
   if (values.intent === 'again') return buyAgain(ctx, values);
   const actions = {
     transfer: () => toResult(order.transfer.$post({ param, query: {} })),

@@ -56,7 +56,7 @@ export function OrderTable({ orders, label, none }: { orders: readonly Row[]; la
   ];
   return (
     <div className="mt-4">
-      <Table label={label} columns={columns} rows={orders} keyOf={({ id }) => id} />
+      <Table label={label} columns={columns} rows={orders} getKey={({ id }) => id} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formOf, getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, requireLogin, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { usePrintSize } from '../../i18n/use-print-size.ts';
@@ -24,7 +24,7 @@ export const middleware = [requireLogin];
 
 const perPage = 24;
 
-const pathOf = (page: number): string => `/account/purchase${page > 1 ? `?page=${page}` : ''}`;
+const getPath = (page: number): string => `/account/purchase${page > 1 ? `?page=${page}` : ''}`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Puts a work in the cart again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await formOf(request);
+  const values = await buildForm(request);
   if (values.intent !== 'again') throw data(null, { status: 400 });
   return buyAgain(getRequestContext(context), values);
 }
@@ -54,7 +54,7 @@ export default function PurchasesPage({ loaderData: list, actionData }: Route.Co
       </div>
       <PagedList
         list={list}
-        to={pathOf}
+        to={getPath}
         empty={
           <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
             <LocaleLink to="/shop" className={`${buttonClass('outline')} mt-8`}>
@@ -80,7 +80,7 @@ export default function PurchasesPage({ loaderData: list, actionData }: Route.Co
 function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('orders');
   const { day } = useDateFormat();
-  const { size: sizeOf } = usePrintSize();
+  const { size: getSize } = usePrintSize();
   const { size, frame, order_code: code } = purchase;
   return (
     <article className="text-sm">
@@ -91,7 +91,7 @@ function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <TextLink to={`/shop/${purchase.item_id}`}>{purchase.title}</TextLink>
       </h3>
       <p className="text-soft">{purchase.artist.name}</p>
-      <p className="mt-1">{sizeOf(size)}</p>
+      <p className="mt-1">{getSize(size)}</p>
       <p>{frame.name}</p>
       <p className="mt-1 text-soft">
         <LocaleLink to={`/account/order/${code}`} className="link inline-block min-h-6">

@@ -6,15 +6,15 @@ import { maxReturnPhotos } from '../../../domains/orders/returns/returns.rules.t
 import { returnInput } from '../../../domains/orders/returns/returns.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
 import {
-  fieldsOf,
-  formDataOf,
+  getFields,
   getRequestContext,
   refused,
   requireLogin,
+  toFormData,
   toResult,
   unwrap,
 } from '../../api.server.ts';
-import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
+import { attachedValue, getUpload, uploadFiles } from '../../attached-files.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -37,7 +37,7 @@ import type { Route } from './+types/return-page.ts';
 export const handle: PageHandle = { messages: ['account', 'orders', 'forms'] };
 export const middleware = [requireLogin];
 
-const pathOf = (locale: Parameters<typeof localizedPath>[0], code: string): string =>
+const getPath = (locale: Parameters<typeof localizedPath>[0], code: string): string =>
   localizedPath(locale, `/account/order/${code}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -45,25 +45,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await unwrap(api.api.order[':code'].$get({ param: { code: params.code }, query: {} }));
   // A reload after everything was asked for, or after the last day: the order's page says what is possible.
   const { return_options: options } = order;
-  if (!options || options.lines.length === 0) throw redirect(pathOf(locale, params.code));
+  if (!options || options.lines.length === 0) throw redirect(getPath(locale, params.code));
   return { lines: order.lines, options };
 }
 
 /** Uploads the chosen photos, and asks for the return with them and those of a refused attempt. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
-  const form = await formDataOf(request);
-  const values = fieldsOf(form);
+  const form = await toFormData(request);
+  const values = getFields(form);
   const shownNames = [...fieldNames(returnInput), 'attached'];
   const keep = (ids: string[]) => ({ ...values, attached: attachedValue(ids, maxReturnPhotos) });
   const { ids: photos, failure } = await uploadFiles(form, maxReturnPhotos, (file) =>
-    toResult(api.api.attachment.$post(...uploadOf(file))),
+    toResult(api.api.attachment.$post(...getUpload(file))),
   );
   if (failure) return refused(failure, keep(photos), shownNames);
   const json = { ...formBody(returnInput, values), photos };
   const asked = await toResult(api.api.order[':code'].return.$post({ param: { code: params.code }, json }));
   if (!asked.ok) return refused(asked.failure, keep(photos), shownNames);
-  throw redirect(`${pathOf(locale, params.code)}#returns`, 303);
+  throw redirect(`${getPath(locale, params.code)}#returns`, 303);
 }
 
 export const meta = privateMeta('orders', 'return.title');
@@ -197,7 +197,7 @@ function Kinds({
 }) {
   const t = useTranslations('orders.return');
   const { day } = useDateFormat();
-  const untilOf = (kind: ReturnKind) =>
+  const getLastDay = (kind: ReturnKind) =>
     kind === 'withdrawal' ? options.withdrawal_until : options.damage_until;
   return (
     <RadioList
@@ -205,7 +205,7 @@ function Kinds({
       options={returnKinds
         .filter((kind) => options.lines.some(({ kinds }) => kinds.includes(kind)))
         .map((value) => {
-          const until = untilOf(value);
+          const until = getLastDay(value);
           return {
             value,
             label: t(`kinds.${value}`),

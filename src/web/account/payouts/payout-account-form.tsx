@@ -14,16 +14,16 @@ import { OwnPasswordField } from '../profile/own-password-field.tsx';
 
 type Kind = (typeof accountKinds)[number];
 
-const kindOf = ({ kind }: Record<string, string>): Kind => (kind === 'abroad' ? 'abroad' : 'taiwan');
+const getKind = ({ kind }: Record<string, string>): Kind => (kind === 'abroad' ? 'abroad' : 'taiwan');
 
 /** The account numbers have a field in each part of the form, so that both parts work without scripts. */
-const numberOf = (kind: Kind) => `account_${kind}`;
-export const numberFields = accountKinds.map(numberOf);
+const getNumber = (kind: Kind) => `account_${kind}`;
+export const numberFields = accountKinds.map(getNumber);
 
 /** The fields as they are sent, with the number of the chosen kind. */
 export function payoutAccountFields(fields: Record<string, string>): Record<string, string> {
-  const kind = kindOf(fields);
-  return { ...fields, kind, account: fields[numberOf(kind)] ?? '' };
+  const kind = getKind(fields);
+  return { ...fields, kind, account: fields[getNumber(kind)] ?? '' };
 }
 
 type Props = {
@@ -38,8 +38,8 @@ export function PayoutAccountForm({ isChange, result }: Props) {
   const t = useTranslations('payouts.account');
   const failure = result?.failure;
   const values = result?.values ?? {};
-  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkAccount, failure);
-  const [kind, setKind] = useState(kindOf(values));
+  const { errors, getMessage, isBusy, formProps } = useCheckedForm(checkAccount, failure);
+  const [kind, setKind] = useState(getKind(values));
   const labels = {
     bank_code: t('bankCode'),
     branch_code: t('branchCode'),
@@ -50,7 +50,7 @@ export function PayoutAccountForm({ isChange, result }: Props) {
     account_name: t('name'),
     current_password: t('password'),
   };
-  const props = fieldProps(values, messageOf);
+  const props = fieldProps(values, getMessage);
   const field = (name: keyof typeof labels) => ({
     ...props(name),
     label: labels[name],
@@ -59,8 +59,8 @@ export function PayoutAccountForm({ isChange, result }: Props) {
   const number = (of: Kind) => ({
     ...field('account'),
     id: of === kind ? 'account' : `account-${of}`,
-    name: numberOf(of),
-    defaultValue: values[numberOf(of)],
+    name: getNumber(of),
+    defaultValue: values[getNumber(of)],
   });
   return (
     <TitledSection title={t(isChange ? 'change' : 'enter')}>
@@ -95,7 +95,7 @@ export function PayoutAccountForm({ isChange, result }: Props) {
           <Field {...field('holder_address')} hint={t('holderAddressHint')} />
         </div>
         <Field {...field('account_name')} hint={t('nameHint')} />
-        <OwnPasswordField reason={t('passwordHint')} error={messageOf('current_password')} />
+        <OwnPasswordField reason={t('passwordHint')} error={getMessage('current_password')} />
         <Button isBusy={isBusy} className="min-w-40">
           {t('submit')}
         </Button>

@@ -4,7 +4,7 @@ import {
   type PayoutAccountData,
   payoutAccountInput,
 } from '../../../domains/sales/payouts/bank-details.schemas.ts';
-import { formOf, getRequestContext, namedFields, requireLogin, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, namedFields, requireLogin, toResult } from '../../api.server.ts';
 import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { toActionResult } from '../../forms/form-result.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const json = formBody(payoutAccountInput, payoutAccountFields(values));
   const saved = await toResult(api.api.payout.account.$put({ json }));
   const shown = namedFields(values, [...fieldNames(payoutAccountInput), ...numberFields]);

@@ -20,7 +20,7 @@ import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import { Downloads } from '../sales/downloads.tsx';
 import { AmountLink, figureColumn } from '../sales/figures.tsx';
-import { choiceOf, numberOf, pageYears } from '../sales/sales.server.ts';
+import { findChoice, getNumber, pageYears } from '../sales/sales.server.ts';
 import { fileFormats, linesPath } from '../sales/sales-paths.ts';
 import type { Route } from './+types/statement-page.ts';
 import { statementFilePath } from './statement-paths.ts';
@@ -37,19 +37,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     year: ofYear || (params.get('year') ?? ''),
     month: String(Number(ofMonth) || (params.get('month') ?? '')),
   });
-  const year = numberOf(given, 'year', pageYears);
-  const month = numberOf(given, 'month', [1, 12]);
+  const year = getNumber(given, 'year', pageYears);
+  const month = getNumber(given, 'month', [1, 12]);
   const query = year && month ? { year: String(year), month: String(month) } : {};
   return {
     found: unwrapForConfirmed(await toResult(api.api.sales.statement.$get({ query }))),
-    failed: choiceOf(params, 'failed', fileFormats) ?? null,
+    failed: findChoice(params, 'failed', fileFormats) ?? null,
   };
 }
 
 export const meta = privateMeta('payouts', 'statement.title');
 
 type Month = { year: number; month: number };
-const keyOf = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`;
+const getKey = ({ year, month }: Month) => `${year}-${String(month).padStart(2, '0')}`;
 
 /** The balance of an artist in a month: what was added, what was paid, what is open. */
 export default function StatementPage({ loaderData: { found, failed } }: Route.ComponentProps) {
@@ -58,8 +58,8 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
   if (!found) return <UnderReviewPage title={t('title')} area="sales" />;
   const { year, month, months, statements, artist } = found;
   const chosen = { year, month };
-  const isListed = months.some((one) => keyOf(one) === keyOf(chosen));
-  const name = formatShortMonth(`${keyOf(chosen)}-01`, locale);
+  const isListed = months.some((one) => getKey(one) === getKey(chosen));
+  const name = formatShortMonth(`${getKey(chosen)}-01`, locale);
   return (
     <AccountLayout title={t('title')}>
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
@@ -68,13 +68,13 @@ export default function StatementPage({ loaderData: { found, failed } }: Route.C
             id="of"
             name="of"
             label={t('month')}
-            defaultValue={keyOf(chosen)}
-            key={keyOf(chosen)}
+            defaultValue={getKey(chosen)}
+            key={getKey(chosen)}
             className="w-48"
           >
             {(isListed ? months : [chosen, ...months]).map((one) => (
-              <option key={keyOf(one)} value={keyOf(one)}>
-                {formatShortMonth(`${keyOf(one)}-01`, locale)}
+              <option key={getKey(one)} value={getKey(one)}>
+                {formatShortMonth(`${getKey(one)}-01`, locale)}
               </option>
             ))}
           </Select>
@@ -150,7 +150,7 @@ const withoutSign = ({ amount, currency }: Money): Money => money(Math.abs(amoun
 function PayoutTable({ payouts }: { payouts: readonly StatementPayout[] }) {
   const t = useTranslations('payouts.statement');
   const locale = useLocale();
-  const stateOf = ({ kind, status, paid_on }: StatementPayout) => {
+  const toState = ({ kind, status, paid_on }: StatementPayout) => {
     if (kind === 'returned') return t('states.returned');
     return status === 'paid' && paid_on
       ? t('states.paid', { day: formatLongDate(paid_on, locale) })
@@ -169,7 +169,7 @@ function PayoutTable({ payouts }: { payouts: readonly StatementPayout[] }) {
         </>
       ),
     },
-    { label: t('state'), isWide: true, cell: stateOf },
+    { label: t('state'), isWide: true, cell: toState },
     amount('amount', t('gross')),
     amount('withheld', t('tax')),
     amount('net', t('net')),
@@ -179,7 +179,7 @@ function PayoutTable({ payouts }: { payouts: readonly StatementPayout[] }) {
       label={t('payoutList')}
       columns={columns}
       rows={payouts}
-      keyOf={({ id, kind }) => `${id} ${kind}`}
+      getKey={({ id, kind }) => `${id} ${kind}`}
     />
   );
 }

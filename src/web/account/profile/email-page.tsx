@@ -2,7 +2,7 @@ import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { emailChangeInput } from '../../../domains/members/email/email.schemas.ts';
 import {
-  formOf,
+  buildForm,
   getRequestContext,
   namedFields,
   performAction,
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { email } = getRequestContext(context).api.api.member;
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { intent = 'change' } = values;
   const actions = {
     change: () => toResult(email.$post({ json: formBody(emailChangeInput, values) })),
@@ -109,15 +109,15 @@ function PendingChange({ change, isConfirmed }: { change: Change; isConfirmed: b
 function ChangeForm({ result }: { result: FormResult | undefined }) {
   const t = useTranslations('account.email');
   const failure = result?.failure;
-  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkEmail, failure);
+  const { errors, getMessage, isBusy, formProps } = useCheckedForm(checkEmail, failure);
   const labels = { email: t('new'), current_password: t('password') };
   return (
     <TitledSection title={t('change')}>
       <p className="mt-2 text-sm text-soft">{t('text')}</p>
       <Form method="post" className="mt-6 space-y-6" {...formProps}>
         <ErrorSummary errors={errors} message={failure?.message} labels={labels} />
-        <EmailField label={labels.email} values={result?.values ?? {}} messageOf={messageOf} />
-        <OwnPasswordField error={messageOf('current_password')} />
+        <EmailField label={labels.email} values={result?.values ?? {}} getMessage={getMessage} />
+        <OwnPasswordField error={getMessage('current_password')} />
         <Button isBusy={isBusy} className="min-w-40">
           {t('submit')}
         </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { unlinkInput } from '../../../domains/members/oauth/oauth.schemas.ts';
-import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Leads to the page of a provider that is to be linked, or unlinks one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { link, unlink } = values;
   const provider = link ?? unlink;
   if (!isOauthProvider(provider)) throw data(null, { status: 404 });

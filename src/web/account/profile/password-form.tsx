@@ -13,16 +13,16 @@ import { OwnPasswordField } from './own-password-field.tsx';
 /** Changes the password. Posts to its own page, which shows the errors. */
 export function PasswordForm({ failure }: { failure?: Failure | undefined }) {
   const t = useTranslations('account.password');
-  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkPassword, failure);
+  const { errors, getMessage, isBusy, formProps } = useCheckedForm(checkPassword, failure);
   const labels = { current_password: t('current'), password: t('new') };
   return (
     <Form method="post" action={useLocalizedPath()('/account/password')} className="space-y-6" {...formProps}>
       <ErrorSummary errors={errors} message={failure?.message} labels={labels} />
-      <OwnPasswordField error={messageOf('current_password')} />
+      <OwnPasswordField error={getMessage('current_password')} />
       <MemberPasswordField
         label={labels.password}
         hint={t('hint', { min: passwordMinimum, symbols: passwordSymbols })}
-        error={messageOf('password')}
+        error={getMessage('password')}
       />
       <Button isBusy={isBusy} className="min-w-40">
         {t('submit')}

@@ -1,7 +1,7 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { passwordInput } from '../../../domains/members/members.schemas.ts';
-import { formOf, getRequestContext, refused, requireLogin, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, refused, requireLogin, toResult } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
@@ -17,7 +17,7 @@ export const middleware = [requireLogin];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
-  const json = formBody(passwordInput, await formOf(request));
+  const json = formBody(passwordInput, await buildForm(request));
   const outcome = await toResult(api.api.member.password.$post({ json }));
   if (!outcome.ok) return refused(outcome.failure, {}, []);
   const { message, data: saved } = outcome;

@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { profileInput } from '../../../domains/members/members.schemas.ts';
-import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { fieldProps } from '../../forms/field-props.ts';
 import { OptionalLabel } from '../../forms/fields/address-fields.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { type } = await unwrap(api.api.member.profile.$get());
   const json = formBody(profileInput, fieldsToSend(values));
   const saved = await toResult(api.api.member[':type'].$post({ param: { type }, json }));
@@ -55,7 +55,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
   const loginMethods = useTranslations('oauth.methods');
   const _locale = useLocale();
   const result = useActionData<typeof action>();
-  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkProfile, result?.failure);
+  const { errors, getMessage, isBusy, formProps } = useCheckedForm(checkProfile, result?.failure);
   const values: Record<string, string | undefined> = result?.values ?? formValues(profile);
   const labels = {
     username: t('username'),
@@ -71,16 +71,16 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
           <ErrorSummary errors={errors} message={result?.failure?.message} labels={labels} />
           <div className="space-y-6">
             <Field
-              {...fieldProps(values, messageOf)('username')}
+              {...fieldProps(values, getMessage)('username')}
               label={<OptionalLabel>{t('username')}</OptionalLabel>}
               hint={t('usernameHint')}
               autoComplete="nickname"
             />
-            <PersonFields values={values} messageOf={messageOf} />
+            <PersonFields values={values} getMessage={getMessage} />
           </div>
           {profile.type === 'business' && (
             <TitledSection title={t('company')} className="space-y-6">
-              <CompanyFields values={values} messageOf={messageOf} />
+              <CompanyFields values={values} getMessage={getMessage} />
             </TitledSection>
           )}
           <NewsletterField isGiven={result?.values ? values.newsletter === 'on' : profile.newsletter} />

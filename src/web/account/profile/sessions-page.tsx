@@ -1,7 +1,7 @@
 import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { MemberSession } from '../../../domains/members/members.schemas.ts';
-import { formOf, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { toActionResult } from '../../forms/form-result.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -23,15 +23,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     unwrap(api.api.member.session.$get()),
     unwrap(api.api.initial.$get()),
   ]);
-  const nameOf = (code: string) => param.countries.find((country) => country.code === code)?.name ?? code;
+  const getName = (code: string) => param.countries.find((country) => country.code === code)?.name ?? code;
   return {
-    sessions: items.map((item) => ({ ...item, place: item.country_code && nameOf(item.country_code) })),
+    sessions: items.map((item) => ({ ...item, place: item.country_code && getName(item.country_code) })),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { session } = getRequestContext(context).api.api.member;
-  const { id = '' } = await formOf(request);
+  const { id = '' } = await buildForm(request);
   const ended =
     id === 'others'
       ? await toResult(session.$delete())

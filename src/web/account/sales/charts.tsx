@@ -31,7 +31,7 @@ type Column = {
 };
 
 /** The position of a month's amount on a phone, so that it stays on the screen. */
-function phonePlaceOf(month: number): string {
+function getPhonePlace(month: number): string {
   if (month < 4) return 'max-sm:left-0';
   return month > 9 ? 'max-sm:right-0' : 'max-sm:left-1/2 max-sm:-translate-x-1/2';
 }
@@ -52,7 +52,7 @@ export function MonthColumns({ columns, finding }: { columns: readonly Column[];
             <div key={key} className="relative">
               {value === highest && value > 0 && (
                 <span
-                  className={`numeric absolute -top-6 text-xs whitespace-nowrap sm:right-auto sm:left-1/2 sm:-translate-x-1/2 ${phonePlaceOf(key)}`}
+                  className={`numeric absolute -top-6 text-xs whitespace-nowrap sm:right-auto sm:left-1/2 sm:-translate-x-1/2 ${getPhonePlace(key)}`}
                 >
                   {text}
                 </span>

@@ -19,7 +19,7 @@ import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { Route } from './+types/lines-page.ts';
 import { figureColumn, KeyFigures } from './figures.tsx';
-import { choiceOf, numberOf, pageYears } from './sales.server.ts';
+import { findChoice, getNumber, pageYears } from './sales.server.ts';
 import { linesPath, reportPath } from './sales-paths.ts';
 
 export const handle: PageHandle = { messages: ['account', 'sales'] };
@@ -30,12 +30,12 @@ const perPage = 24;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const params = url.searchParams;
-  const year = numberOf(params, 'year', pageYears);
+  const year = getNumber(params, 'year', pageYears);
   const chosen = {
     year,
-    month: year === undefined ? undefined : numberOf(params, 'month', [1, 12]),
-    item: numberOf(params, 'item', [1, 999_999_999]),
-    currency: choiceOf(params, 'currency', currencies),
+    month: year === undefined ? undefined : getNumber(params, 'month', [1, 12]),
+    item: getNumber(params, 'item', [1, 999_999_999]),
+    currency: findChoice(params, 'currency', currencies),
   };
   const given = Object.entries({ ...chosen, page: parsePage(params), per_page: perPage }).flatMap(
     ([name, value]) => (value === undefined ? [] : [[name, String(value)]]),
@@ -135,7 +135,7 @@ function LineTable({ items }: { items: readonly ArtistLine[] }) {
     amount('share', t('share')),
   ];
   const keyed = items.map((line, index) => ({ ...line, index }));
-  return <Table label={t('linesTitle')} columns={columns} rows={keyed} keyOf={({ index }) => index} />;
+  return <Table label={t('linesTitle')} columns={columns} rows={keyed} getKey={({ index }) => index} />;
 }
 
 function WorkAsSold({ line: { title, size, frame } }: { line: ArtistLine }) {

@@ -23,7 +23,7 @@ import { MonthColumns } from './charts.tsx';
 import { Choices } from './choices.tsx';
 import { Downloads } from './downloads.tsx';
 import { AmountLink, figureColumn, KeyFigures, SumLink } from './figures.tsx';
-import { choiceOf, numberOf, pageYears } from './sales.server.ts';
+import { findChoice, getNumber, pageYears } from './sales.server.ts';
 import { fileFormats, type LinesChoice, linesPath, reportFilePath, reportPath } from './sales-paths.ts';
 
 export const handle: PageHandle = { messages: ['account', 'sales'] };
@@ -33,11 +33,11 @@ const perPage = 24;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const year = numberOf(url.searchParams, 'year', pageYears);
+  const year = getNumber(url.searchParams, 'year', pageYears);
   const page = String(parsePage(url.searchParams));
   const query = { page, per_page: String(perPage), ...(year && { year: String(year) }) };
   const report = unwrapForConfirmed(await toResult(api.api.sales.report.$get({ query })));
-  return { report, failed: choiceOf(url.searchParams, 'failed', fileFormats) ?? null };
+  return { report, failed: findChoice(url.searchParams, 'failed', fileFormats) ?? null };
 }
 
 export const meta = privateMeta('sales', 'reportTitle');
@@ -177,7 +177,7 @@ function FiguresTable({ label, first, rows }: { label: string; first: string; ro
   ];
   return (
     <div className="mt-3">
-      <Table label={label} columns={columns} rows={rows} keyOf={({ key }) => key} />
+      <Table label={label} columns={columns} rows={rows} getKey={({ key }) => key} />
     </div>
   );
 }

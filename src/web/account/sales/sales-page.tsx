@@ -21,7 +21,7 @@ import type { Route } from './+types/sales-page.ts';
 import { RankedBars } from './charts.tsx';
 import { Choices } from './choices.tsx';
 import { AmountLink, figureColumn, KeyFigures, SumLink } from './figures.tsx';
-import { choiceOf } from './sales.server.ts';
+import { findChoice } from './sales.server.ts';
 import { linesPath, overviewPath } from './sales-paths.ts';
 
 export const handle: PageHandle = { messages: ['account', 'sales'] };
@@ -34,9 +34,9 @@ const categories = ['1', '2', '3', '4'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const category = choiceOf(url.searchParams, 'category', categories) ?? '1';
-  const status = choiceOf(url.searchParams, 'status', shelfStatuses);
-  const currency = choiceOf(url.searchParams, 'currency', currencies);
+  const category = findChoice(url.searchParams, 'category', categories) ?? '1';
+  const status = findChoice(url.searchParams, 'status', shelfStatuses);
+  const currency = findChoice(url.searchParams, 'currency', currencies);
   const page = String(parsePage(url.searchParams));
   const query = {
     category,
@@ -145,14 +145,14 @@ function Chart({ overview, category }: { overview: ArtistOverview; category: (ty
   const t = useTranslations('sales');
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
-  const figureOf = ({ sales, amount, views, collectors }: Item): { value: number; text: string } => {
+  const toFigure = ({ sales, amount, views, collectors }: Item): { value: number; text: string } => {
     if (category === '2') return { value: amount.amount, text: formatMoney(amount, locale) };
     const value = { '1': sales, '3': views, '4': collectors }[category];
     return { value, text: number.format(value) };
   };
   const bars = overview.items
     .slice(0, barCount)
-    .map((item) => ({ key: item.id, name: item.title, ...figureOf(item) }))
+    .map((item) => ({ key: item.id, name: item.title, ...toFigure(item) }))
     .filter(({ value }) => value > 0);
   const [first] = bars;
   if (!first) return null;
@@ -195,7 +195,7 @@ function WorkTable({ items }: { items: readonly Item[] }) {
   ];
   return (
     <div className="mt-8">
-      <Table label={t('works')} columns={columns} rows={items} keyOf={({ id }) => id} />
+      <Table label={t('works')} columns={columns} rows={items} getKey={({ id }) => id} />
     </div>
   );
 }

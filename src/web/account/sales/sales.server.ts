@@ -1,12 +1,12 @@
 /** A value of the query if it is one of the allowed ones. */
-export const choiceOf = <Value extends string>(
+export const findChoice = <Value extends string>(
   params: URLSearchParams,
   name: string,
   allowed: readonly Value[],
 ): Value | undefined => allowed.find((value) => value === params.get(name));
 
 /** A number of the query within the limits. */
-export function numberOf(
+export function getNumber(
   params: URLSearchParams,
   name: string,
   [min, max]: readonly [number, number],

@@ -7,11 +7,11 @@ import type { WorkOptions } from './works.server.ts';
 type Props = {
   categories: WorkOptions['categories'];
   values: WorkValues;
-  messageOf: (field: string) => string | undefined;
+  getMessage: (field: string) => string | undefined;
 };
 
 /** What visitors filter works by, as checkboxes. */
-export function ClassFields({ categories, values, messageOf }: Props) {
+export function ClassFields({ categories, values, getMessage }: Props) {
   const t = useTranslations('works.form');
   return (
     <div id="facet_ids" className="space-y-5">
@@ -33,7 +33,7 @@ export function ClassFields({ categories, values, messageOf }: Props) {
           </div>
         </fieldset>
       ))}
-      <FieldErrorMessage>{messageOf('facet_ids')}</FieldErrorMessage>
+      <FieldErrorMessage>{getMessage('facet_ids')}</FieldErrorMessage>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { titleIn } from '../../../domains/submissions/submissions.rules.ts';
 import { submissionChange } from '../../../domains/submissions/submissions.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/edit-work-page.ts';
 import { sizeRows } from './size-fields.tsx';
 import { WorkForm } from './work-form.tsx';
 import { StaffNote } from './work-parts.tsx';
-import { fieldsToSend, priceName, sizeKey, valuesOf } from './work-values.ts';
+import { fieldsToSend, getValues, priceName, sizeKey } from './work-values.ts';
 import { calculated, calculateShares, loadOptions, redirectAfterSave, refusedWork } from './works.server.ts';
 
 export const handle: PageHandle = { messages: ['account', 'works', 'uploads', 'forms'] };
@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const options = await loadOptions(ctx);
   if (!options) return { edited: null };
   const rows = sizeRows(submission);
-  const values = valuesOf(submission);
+  const values = getValues(submission);
   // What each size would earn at the shop's own price is shown before the artist changes it.
   const proposed = Object.fromEntries(rows.map((row) => [priceName(sizeKey(row)), String(row.price_ntd)]));
   const shares = await calculateShares(ctx, { ...proposed, ...values });
@@ -46,7 +46,7 @@ export { shouldRevalidate } from './work-form.tsx';
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   if (values.intent === 'calculate') return calculated(ctx, values);
   const json = formBody(submissionChange, fieldsToSend(values));
   const saved = await toResult(ctx.api.api.submission[':id'].$put({ param: { id: params.id }, json }));

@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { newSubmission } from '../../../domains/submissions/submissions.schemas.ts';
-import { formOf, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, requireLogin, toResult } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
@@ -24,7 +24,7 @@ export { shouldRevalidate } from './work-form.tsx';
 /** Creates the draft and redirects to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   if (values.intent === 'calculate') return calculated(ctx, values);
   const json = formBody(newSubmission, fieldsToSend(values));
   const created = await toResult(ctx.api.api.submission.$post({ json }));

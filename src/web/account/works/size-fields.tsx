@@ -5,14 +5,21 @@ import type { PossibleSize, SubmissionData } from '../../../domains/submissions/
 import { FieldErrorMessage } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Shares } from './shares.tsx';
-import { offerName, priceName, pricesOf, type SharesByKey, sizeKey, type WorkValues } from './work-values.ts';
+import {
+  computePrices,
+  offerName,
+  priceName,
+  type SharesByKey,
+  sizeKey,
+  type WorkValues,
+} from './work-values.ts';
 
 type Props = {
   sizes: readonly PossibleSize[];
   substrates: readonly { id: number; name: string }[];
   values: WorkValues;
   shares: SharesByKey;
-  messageOf: (field: string) => string | undefined;
+  getMessage: (field: string) => string | undefined;
 };
 
 /** The rows of a submission: the shop's standard sizes, and others that the submission has. */
@@ -34,14 +41,14 @@ export function sizeRows({ possible_sizes: possible, sizes }: SubmissionData): P
 }
 
 /** The sizes that the picture allows, by substrate, each with its price and shares; closed ones with the reason. */
-export function SizeFields({ sizes, substrates, values, shares, messageOf }: Props) {
+export function SizeFields({ sizes, substrates, values, shares, getMessage }: Props) {
   const t = useTranslations('works.sizes');
   const closed = sizes.filter(({ available }) => !available);
   // A size that is too large is so on every substrate.
   const closedOnce = [...new Map(closed.map((size) => [size.width_mm, size])).values()];
   return (
     <div id="sizes" className="space-y-8">
-      <FieldErrorMessage>{messageOf('sizes')}</FieldErrorMessage>
+      <FieldErrorMessage>{getMessage('sizes')}</FieldErrorMessage>
       {substrates.map(({ id, name }) => {
         const open = sizes.filter((size) => size.substrate_id === id && size.available);
         if (open.length === 0) return null;
@@ -59,7 +66,7 @@ export function SizeFields({ sizes, substrates, values, shares, messageOf }: Pro
                     isOffered={values[offerName(key)] === 'on'}
                     price={values[priceName(key)] ?? String(size.price_ntd)}
                     shares={shares[key]}
-                    error={messageOf(priceName(key))}
+                    error={getMessage(priceName(key))}
                   />
                 );
               })}
@@ -105,7 +112,7 @@ function SizeRow({ size, substrate, isOffered, price, shares, error }: RowProps)
   const key = sizeKey(size);
   const measures = t('measures', { width: size.width_mm / 10, height: size.height_mm / 10 });
   // Shares of another price than the one that is typed say nothing.
-  const isOfPrice = shares && pricesOf({ [priceName(key)]: typed }).get(key) === shares.price.NTD.amount;
+  const isOfPrice = shares && computePrices({ [priceName(key)]: typed }).get(key) === shares.price.NTD.amount;
   return (
     <li className="grid grid-cols-2 gap-x-6 gap-y-3 border-b border-line py-4 sm:grid-cols-[minmax(9rem,1fr)_9rem_minmax(13rem,1.3fr)]">
       <label className="flex min-h-11 items-start gap-3 text-sm">

@@ -52,7 +52,7 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
   const isBusy = useNavigation().state !== 'idle';
   useActionToast(result, { isInPlace: true });
   const errors = result?.failure?.errors ?? [];
-  const messageOf = (field: string) => errors.find((error) => error.field === field)?.message;
+  const getMessage = (field: string) => errors.find((error) => error.field === field)?.message;
   const known = { ...shares, ...result?.shares, ...calculated.data?.shares };
 
   const calculateLater = (event: FormEvent) => {
@@ -78,7 +78,7 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
     id: name,
     name,
     defaultValue: values[name],
-    error: messageOf(name),
+    error: getMessage(name),
     inputMode: 'numeric' as const,
     autoComplete: 'off',
   });
@@ -110,13 +110,13 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
             uploads={uploads.uploads}
             maxBytes={uploads.maximum_bytes}
             value={uploads.uploads.find(({ id }) => id === values.upload_id) ?? null}
-            error={messageOf('upload_id')}
+            error={getMessage('upload_id')}
             onChange={saveWith}
           />
         </div>
       </Part>
       <Part title={t('texts')} text={t('textsText')}>
-        <SubmissionTextFields values={values} messageOf={messageOf} />
+        <SubmissionTextFields values={values} getMessage={getMessage} />
       </Part>
       <Part title={t('details')}>
         <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
@@ -130,7 +130,7 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
         </div>
       </Part>
       <Part title={t('classes')} text={t('classesText')}>
-        <ClassFields categories={options.categories} values={values} messageOf={messageOf} />
+        <ClassFields categories={options.categories} values={values} getMessage={getMessage} />
       </Part>
       <Part
         title={t('sizes')}
@@ -147,7 +147,7 @@ export function WorkForm({ options, version, values, shownUpload, sizes, shares,
             substrates={substrates}
             values={values}
             shares={known}
-            messageOf={messageOf}
+            getMessage={getMessage}
           />
         ) : (
           <p className="border-t border-line pt-4 text-sm text-soft">{t('noSizes')}</p>

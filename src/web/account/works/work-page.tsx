@@ -7,7 +7,7 @@ import {
   withdrawInput,
 } from '../../../domains/submissions/submissions.schemas.ts';
 import {
-  formOf,
+  buildForm,
   getRequestContext,
   performAction,
   requireLogin,
@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = getRequestContext(context).api.api.submission[':id'];
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { intent = '' } = values;
   const param = { id: params.id };
   const actions = {

@@ -62,7 +62,7 @@ export function OwnSizes({
           <p className="mt-2 mb-4 max-w-prose text-sm text-soft">
             {t('shareText', { share: share / 100, tax: tax / 100 })}
           </p>
-          <Table label={t('title')} columns={columns} rows={sizes} keyOf={sizeKey} />
+          <Table label={t('title')} columns={columns} rows={sizes} getKey={sizeKey} />
         </>
       )}
     </TitledSection>

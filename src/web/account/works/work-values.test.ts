@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { newSubmission } from '../../../domains/submissions/submissions.schemas.ts';
 import { formBody } from '../../forms/form-body.ts';
-import { fieldsToSend, formErrors, pricesOf } from './work-values.ts';
+import { computePrices, fieldsToSend, formErrors } from './work-values.ts';
 
-const bodyOf = (values: Record<string, string>) => formBody(newSubmission, fieldsToSend(values));
+const getBody = (values: Record<string, string>) => formBody(newSubmission, fieldsToSend(values));
 
 describe('the body of a form', () => {
   test('has the checked sizes with their prices, and the checked facets', () => {
-    const body = bodyOf({
+    const body = getBody({
       'title.en': 'Tide line',
       'title.zh-Hant': '',
       'title.zh-CN': '',
@@ -31,13 +31,13 @@ describe('the body of a form', () => {
   });
 
   test('has an invalid number as it was typed, for the API to refuse', () => {
-    expect(bodyOf({ year: 'then' }).year).toBe('then');
+    expect(getBody({ year: 'then' }).year).toBe('then');
   });
 
   test('has no sizes of another picture', () => {
     const values = { 'offer.1-300': 'on', 'price.1-300': '4200', upload_id: 'b' };
-    expect(bodyOf({ ...values, shown_upload: 'a' })).not.toHaveProperty('sizes');
-    expect(bodyOf({ ...values, shown_upload: 'b' }).sizes).toHaveLength(1);
+    expect(getBody({ ...values, shown_upload: 'a' })).not.toHaveProperty('sizes');
+    expect(getBody({ ...values, shown_upload: 'b' }).sizes).toHaveLength(1);
   });
 });
 
@@ -67,5 +67,5 @@ test.each([
   ['', undefined],
   ['100000001', undefined],
 ])('the price “%s” is calculated as %s', (typed, price) => {
-  expect(pricesOf({ 'price.1-300': typed }).get('1-300')).toBe(price);
+  expect(computePrices({ 'price.1-300': typed }).get('1-300')).toBe(price);
 });

@@ -16,7 +16,7 @@ export const offerName = (key: string): string => `offer.${key}`;
 export const priceName = (key: string): string => `price.${key}`;
 
 /** The initial values of the form of a submission. */
-export function valuesOf(submission: SubmissionData): WorkValues {
+export function getValues(submission: SubmissionData): WorkValues {
   const { upload, sizes, title, technique, concept, details, facet_ids } = submission;
   const { year, edition_size, public_limit } = submission;
   const texts = { title, technique, concept, details };
@@ -59,7 +59,7 @@ export function formErrors(errors: readonly FieldError[], values: WorkValues): F
 }
 
 /** The valid prices of a form's rows by their key: what shares are calculated for. */
-export function pricesOf(values: WorkValues): Map<string, number> {
+export function computePrices(values: WorkValues): Map<string, number> {
   const prices = new Map<string, number>();
   for (const [name, typed] of Object.entries(values)) {
     const key = /^price\.(\d{1,9}-\d{1,9})$/.exec(name)?.[1];

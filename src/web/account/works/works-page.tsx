@@ -13,7 +13,7 @@ import { parsePage } from '../../urls/page-number.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
 import { UnderReviewPage } from '../profile/under-review.tsx';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
-import { choiceOf } from '../sales/sales.server.ts';
+import { findChoice } from '../sales/sales.server.ts';
 import type { Route } from './+types/works-page.ts';
 import { WorkPicture } from './work-picture.tsx';
 
@@ -24,7 +24,7 @@ const perPage = 24;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
-  const status = choiceOf(url.searchParams, 'status', submissionStates);
+  const status = findChoice(url.searchParams, 'status', submissionStates);
   const page = String(parsePage(url.searchParams));
   const query = { page, per_page: String(perPage), ...(status && { status }) };
   const list = unwrapForConfirmed(await toResult(api.api.submission.$get({ query })));
@@ -35,7 +35,7 @@ export const meta = privateMeta('works', 'title');
 
 type State = (typeof submissionStates)[number];
 
-const pathOf = (status: State | null, page = 1): string => {
+const getPath = (status: State | null, page = 1): string => {
   const query = new URLSearchParams({ ...(status && { status }), ...(page > 1 && { page: String(page) }) });
   return query.size > 0 ? `/account/work?${query}` : '/account/work';
 };
@@ -54,7 +54,7 @@ export default function WorksPage({ loaderData: { list, status } }: Route.Compon
       {all > 0 && <States counts={list.counts} all={all} current={status} />}
       <PagedList
         list={list}
-        to={(page) => pathOf(status, page)}
+        to={(page) => getPath(status, page)}
         empty={<EmptyState title={t('noneTitle')} text={t(all === 0 ? 'noneText' : 'noneInState')} />}
         insteadClassName="mt-8"
         linksClassName="mt-10"
@@ -84,7 +84,7 @@ function States({ counts, all, current }: StatesProps) {
         {choices.map(({ status, name, count }) => (
           <li key={status ?? 'all'}>
             <LocaleLink
-              to={pathOf(status)}
+              to={getPath(status)}
               aria-current={status === current ? 'page' : undefined}
               className="inline-flex min-h-11 items-center text-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:underline-offset-8"
             >

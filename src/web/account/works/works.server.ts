@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router';
 import type { ShareData, SubmissionData } from '../../../domains/submissions/submissions.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
 import { toResult, unwrap } from '../../api.server.ts';
-import { conflictOf } from '../../edits/merge.ts';
+import { findConflict } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { unwrapForConfirmed } from '../profile/unwrap-for-confirmed.server.ts';
 import type { WorkFormResult } from './work-form.tsx';
-import { formErrors, pricesOf, type SharesByKey, type WorkValues } from './work-values.ts';
+import { computePrices, formErrors, type SharesByKey, type WorkValues } from './work-values.ts';
 
 /** What the form of a work offers: null while the account is under review. */
 export async function loadOptions({ api }: RequestContext) {
@@ -31,7 +31,7 @@ const perCall = 60;
 
 /** The shares of all valid prices of a form's values, by the rows' keys; none if they cannot be calculated, since the form works without. */
 export async function calculateShares({ api }: RequestContext, values: WorkValues): Promise<SharesByKey> {
-  const entries = [...pricesOf(values)].slice(0, perCall);
+  const entries = [...computePrices(values)].slice(0, perCall);
   if (entries.length === 0) return {};
   const calculated = await toResult(
     api.api.submission.share.$post({ json: { prices_ntd: entries.map(([, price]) => price) } }),
@@ -53,7 +53,7 @@ export const calculated = async (ctx: RequestContext, values: WorkValues) =>
 /** The answer to a form that was refused. Saving again replaces what was saved meanwhile, in another window. */
 export async function refusedWork(ctx: RequestContext, failure: Failure, values: WorkValues) {
   const errors = formErrors(failure.errors, values);
-  const current = conflictOf<SubmissionData>(failure);
+  const current = findConflict<SubmissionData>(failure);
   const shares = await calculateShares(ctx, values);
   const result = { failure: { ...failure, errors }, values, shares };
   return data<WorkFormResult>(

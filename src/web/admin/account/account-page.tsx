@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { formOf, getRequestContext, unwrap } from '../../api.server.ts';
-import { redirectToConfirm, staffOf } from '../admin.server.ts';
+import { buildForm, getRequestContext, unwrap } from '../../api.server.ts';
+import { getStaff, redirectToConfirm } from '../admin.server.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Section } from '../ui/section.tsx';
@@ -12,12 +12,12 @@ import { SessionsSection } from './sessions-section.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await unwrap(getRequestContext(context).api.api.admin.me.sessions.$get());
-  return { me: staffOf(context), sessions: items };
+  return { me: getStaff(context), sessions: items };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const changed = await changeAccount(ctx, await formOf(request));
+  const changed = await changeAccount(ctx, await buildForm(request));
   if (changed.data.failure) redirectToConfirm(ctx, changed.data.failure, url);
   return changed;
 }

@@ -1,10 +1,10 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formOf, getRequestContext } from '../../api.server.ts';
+import { buildForm, getRequestContext } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
-import { redirectToConfirm, staffOf } from '../admin.server.ts';
+import { getStaff, redirectToConfirm } from '../admin.server.ts';
 import { type EnrolActionResult, enrol } from '../security/enrol.server.ts';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
 import { TotpBegin, TotpSetup } from '../security/totp-setup.tsx';
@@ -13,12 +13,12 @@ import { compact } from '../ui/lists/density.ts';
 import type { Route } from './+types/authenticator-page.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { hasTotp: staffOf(context).factors.totp };
+  return { hasTotp: getStaff(context).factors.totp };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const result = await enrol(ctx, await formOf(request));
+  const result = await enrol(ctx, await buildForm(request));
   if (result.data.failure) redirectToConfirm(ctx, result.data.failure, url);
   return result;
 }

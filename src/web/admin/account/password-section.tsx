@@ -23,7 +23,7 @@ export function PasswordSection({
 }) {
   const t = useTranslations('admin.password');
   const own = resultForIntent(result, 'password');
-  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkPassword, own?.failure);
+  const { errors, getMessage, isBusy, formProps } = useCheckedForm(checkPassword, own?.failure);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (own?.isDone) form.current?.querySelector('form')?.reset();
@@ -36,11 +36,11 @@ export function PasswordSection({
           <input type="hidden" name="intent" value="password" />
           <input type="hidden" autoComplete="username" defaultValue={email} />
           <ErrorSummary errors={errors} message={own?.failure?.message} labels={labels} />
-          <CurrentPasswordField name="current" label={labels.current} error={messageOf('current')} />
+          <CurrentPasswordField name="current" label={labels.current} error={getMessage('current')} />
           <NewPasswordField
             label={labels.password}
             hint={t('hint', { min: passwordMinimum, symbols: passwordSymbols })}
-            error={messageOf('password')}
+            error={getMessage('password')}
           />
           <Button isBusy={isBusy} className={compact}>
             {t('submit')}

@@ -33,14 +33,14 @@ export function SecondFactorSection({ me, result }: Props) {
               {t('totp.setUp')}
             </ButtonLink>
           )}
-          <ActionNotice result={doneOf(result, 'totp-remove', t('totp.removed'))} />
+          <ActionNotice result={getSuccessText(result, 'totp-remove', t('totp.removed'))} />
         </Part>
         <Part title={t('passkeys.title')}>
           <Passkeys passkeys={passkeys} />
           <ActionNotice
             result={
-              doneOf(result, 'passkey', t('passkeys.added')) ??
-              doneOf(result, 'passkey-remove', t('passkeys.removed'))
+              getSuccessText(result, 'passkey', t('passkeys.added')) ??
+              getSuccessText(result, 'passkey-remove', t('passkeys.removed'))
             }
           />
           <PasskeyAdd key={passkeys.length} />
@@ -52,7 +52,7 @@ export function SecondFactorSection({ me, result }: Props) {
               <p className="mb-2 max-w-prose text-sm">{t('recovery.renewText')}</p>
               <PostForm sent={{ intent: 'recovery' }} submit={t('recovery.renewNow')} />
             </Confirm>
-            <ActionNotice result={result?.intent === 'recovery' ? refusalOf(result) : undefined} />
+            <ActionNotice result={result?.intent === 'recovery' ? findError(result) : undefined} />
           </Part>
         )}
       </div>
@@ -69,14 +69,14 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-const refusalOf = ({ failure }: AccountActionResult) => (failure ? { failure } : undefined);
+const findError = ({ failure }: AccountActionResult) => (failure ? { failure } : undefined);
 
 /** The result of a form in this section: its refusal, or that it succeeded. */
-const doneOf = (
+const getSuccessText = (
   result: AccountActionResult | undefined,
   intent: AccountActionResult['intent'],
   done: string,
-) => (result?.intent === intent ? (refusalOf(result) ?? { message: done }) : undefined);
+) => (result?.intent === intent ? (findError(result) ?? { message: done }) : undefined);
 
 function TotpRemove({ result }: { result: AccountActionResult | undefined }) {
   const t = useTranslations('admin.factors.totp');

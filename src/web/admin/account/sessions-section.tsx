@@ -49,7 +49,7 @@ export function SessionsSection({
   ];
   return (
     <Section title={t('title')} text={t('text')}>
-      <DenseTable label={t('title')} columns={columns} rows={sessions} keyOf={({ id }) => id} />
+      <DenseTable label={t('title')} columns={columns} rows={sessions} getKey={({ id }) => id} />
       <div className="mt-3">
         <ActionNotice result={own?.failure ? { failure: own.failure } : own && { message: t('ended') }} />
       </div>

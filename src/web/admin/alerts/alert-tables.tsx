@@ -50,13 +50,13 @@ export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertDat
   const table = <Kind extends AlertKind>(
     of: Kind,
     columns: readonly Column<Row<Kind>>[],
-    keyOf: (row: Row<Kind>) => string | number,
+    getKey: (row: Row<Kind>) => string | number,
   ) => (
     <DenseTable
       label={t(`${kind}.title`)}
       columns={columns}
       rows={(alerts[of]?.items ?? []) as Row<Kind>[]}
-      keyOf={keyOf}
+      getKey={getKey}
     />
   );
   switch (kind) {
@@ -101,8 +101,8 @@ export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertDat
           </span>
         ),
       };
-      const keyOf = ({ code, number: its, at }: Row<typeof kind>) => `${code}-${its}-${at}`;
-      return table(kind, [order, receiver, since, number, total], keyOf);
+      const getKey = ({ code, number: its, at }: Row<typeof kind>) => `${code}-${its}-${at}`;
+      return table(kind, [order, receiver, since, number, total], getKey);
     }
     case 'new_orders':
       return table(kind, [order, receiver, since, total], ({ code }) => code);

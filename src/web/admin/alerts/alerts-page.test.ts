@@ -11,7 +11,7 @@ const ofOrder = (number: number) => ({
   order_total: money(20_000 + number, 'NTD'),
 });
 const at = (day: number) => `2027-01-${day}T16:30:00Z`;
-const listOf = <Item>(...items: Item[]) => ({ items, total: items.length });
+const getList = <Item>(...items: Item[]) => ({ items, total: items.length });
 
 const alerts: AlertData = {
   held_payments: {
@@ -20,7 +20,7 @@ const alerts: AlertData = {
     ],
     total: 1001,
   },
-  payment_alerts: listOf({
+  payment_alerts: getList({
     id: 2,
     at: at(12),
     kind: 'dispute' as const,
@@ -29,31 +29,31 @@ const alerts: AlertData = {
     amount: money(1212, 'USD'),
     detail: 'Case 12',
   }),
-  due_transfers: listOf({ ...ofOrder(13), pay_before: at(13) }),
-  unknown_transfers: listOf(
+  due_transfers: getList({ ...ofOrder(13), pay_before: at(13) }),
+  unknown_transfers: getList(
     { id: 4, at: at(14), amount: money(1414, 'NTD'), reference: 'REF-14', remitter: 'Payer 14' },
     { id: 5, at: at(15), amount: money(1515, 'USD'), reference: '', remitter: '' },
   ),
-  asked_returns: listOf({ ...ofOrder(16), at: at(16), return_id: 6 }),
-  open_refunds: listOf({ ...ofOrder(17), at: at(17), refund_id: 7, amount: money(1717, 'NTD') }),
-  invoices: listOf(
+  asked_returns: getList({ ...ofOrder(16), at: at(16), return_id: 6 }),
+  open_refunds: getList({ ...ofOrder(17), at: at(17), refund_id: 7, amount: money(1717, 'NTD') }),
+  invoices: getList(
     { ...ofOrder(18), at: at(18), number: null, problem: '' },
     { ...ofOrder(19), at: at(19), number: 'AB12345678', problem: 'No answer' },
   ),
-  new_orders: listOf({ ...ofOrder(20), at: at(20), pieces: 4, country_code: 'JP' }),
-  messages: listOf({ id: 21, at: at(21), name: 'Writer 21', title: 'Title 21' }),
-  enquiries: listOf({ id: 22, at: at(22), name: 'Writer 22', kind: 'contact' as const }),
-  reviews: listOf({ member_id: 23, at: at(23), name: 'Artist 23', type: 'artist' as const }),
-  submissions: listOf({ id: 24, at: at(24), title: 'Work 24', name: 'Artist 24' }),
-  failed_webhooks: listOf({
+  new_orders: getList({ ...ofOrder(20), at: at(20), pieces: 4, country_code: 'JP' }),
+  messages: getList({ id: 21, at: at(21), name: 'Writer 21', title: 'Title 21' }),
+  enquiries: getList({ id: 22, at: at(22), name: 'Writer 22', kind: 'contact' as const }),
+  reviews: getList({ member_id: 23, at: at(23), name: 'Artist 23', type: 'artist' as const }),
+  submissions: getList({ id: 24, at: at(24), title: 'Work 24', name: 'Artist 24' }),
+  failed_webhooks: getList({
     message_id: 'msg-25',
     at: at(25),
     url: 'https://shop.example/25',
     type: 'order.paid' as const,
     order_code: 'G270101000025',
   }),
-  waiting_mails: listOf({ id: 26, at: at(26), subject: 'Subject 26' }),
-  failed_jobs: listOf({
+  waiting_mails: getList({ id: 26, at: at(26), subject: 'Subject 26' }),
+  failed_jobs: getList({
     id: 'job-27',
     job: 'mail.send',
     event: 'order.paid',

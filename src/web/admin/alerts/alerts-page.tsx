@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { alertKinds } from '../../../domains/alerts/alerts.rules.ts';
 import { getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { outcomeOf, respond } from '../respond.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { TextLink } from '../ui/links.tsx';
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const intent = String(form.get('intent'));
   const done = await performAction(actions, intent);
-  return respond(outcomeOf(done));
+  return respond(getOutcome(done));
 }
 
 /** Most urgent first. */

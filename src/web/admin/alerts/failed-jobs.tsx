@@ -51,7 +51,7 @@ export function FailedJobs({ items }: { items: readonly Job[] }) {
   ];
   return (
     <>
-      <DenseTable label={t('failed_jobs.title')} columns={columns} rows={items} keyOf={({ id }) => id} />
+      <DenseTable label={t('failed_jobs.title')} columns={columns} rows={items} getKey={({ id }) => id} />
       {items.length > 1 && (
         <div className="mt-4">
           <AlertForm ids={items.map(({ id }) => id)} intent="retry">

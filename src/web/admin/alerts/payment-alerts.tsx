@@ -44,6 +44,6 @@ export function PaymentAlerts({ items }: { items: readonly Alert[] }) {
     },
   ];
   return (
-    <DenseTable label={t('payment_alerts.title')} columns={columns} rows={items} keyOf={({ id }) => id} />
+    <DenseTable label={t('payment_alerts.title')} columns={columns} rows={items} getKey={({ id }) => id} />
   );
 }

@@ -5,14 +5,14 @@ import {
   artistChange,
 } from '../../../domains/artists/artists.admin.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { conflictOf, type EditResult, editResult } from '../../edits/merge.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { type EditResult, editResult, findConflict } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { resultForIntent } from '../../forms/form-result.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
+import { getStaff } from '../admin.server.ts';
 import { respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
@@ -34,7 +34,7 @@ const worksShown = 12;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { artist, item, member } = getRequestContext(context).api.api.admin;
-  const { permissions } = staffOf(context);
+  const { permissions } = getStaff(context);
   const canWrite = permissions.includes('catalogue.write');
   const canReadMembers = permissions.includes('members.read');
   const param = { id: params.id };
@@ -60,16 +60,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 type ActionResult = EditResult<ArtistState> & { intent: string };
 
-const stateOf = ({ state }: ArtistData): ArtistState => state;
+const toState = ({ state }: ArtistData): ArtistState => state;
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const artist = getRequestContext(context).api.api.admin.artist[':id'];
   const param = { id: params.id };
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const { intent = '' } = fields;
   const state = intent === 'save' ? typed() : await changedState();
   const saved = await toResult(artist.$put({ param, json: { ...state, version: Number(fields.version) } }));
-  return respond<ActionResult>({ intent, ...editResult(saved, fields, state, stateOf) });
+  return respond<ActionResult>({ intent, ...editResult(saved, fields, state, toState) });
 
   function typed(): ArtistState {
     const { version: _, ...body } = formBody(artistChange, fields);
@@ -101,7 +101,7 @@ export default function ArtistPage({ loaderData, actionData: given }: Route.Comp
         back={{ to: '/admin/artist', label: t('artists.title') }}
         actions={<ShopLink to={`/artist/${artist.id}`}>{t('item.openInShop')}</ShopLink>}
       />
-      <RestorePreview history={history} edited={{ loaded: artist, stateOf, display }} canRestore={canWrite} />
+      <RestorePreview history={history} edited={{ loaded: artist, toState, display }} canRestore={canWrite} />
       <ArtistEditor
         artist={artist}
         canWrite={canWrite}
@@ -130,10 +130,10 @@ function ArtistEditor({ artist, canWrite, result, display }: EditorProps) {
   const portraits = [
     artist.portrait,
     shownPicture(form, 'portrait_id'),
-    conflictOf<ArtistData>(failure)?.portrait,
+    findConflict<ArtistData>(failure)?.portrait,
   ];
   return (
-    <EditorForm edited={{ loaded: artist, stateOf, display }} result={result} canWrite={canWrite}>
+    <EditorForm edited={{ loaded: artist, toState, display }} result={result} canWrite={canWrite}>
       <input type="hidden" name="member_id" value={form.member_id ?? ''} />
       <ArtistFields
         portrait={portraits.find((portrait) => String(portrait?.id) === form.portrait_id) ?? null}

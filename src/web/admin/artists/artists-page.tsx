@@ -35,7 +35,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
       found={loaderData}
       columns={useColumns()}
       defaultSort="name"
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       none={t('artists.nobody')}
       actions={
         <>

@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl';
 import { manualCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import { categoryParams } from '../../../domains/artists/artists.admin.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { can } from '../admin.server.ts';
-import { outcomeOf, respond } from '../respond.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { parseReorderForm } from '../ui/lists/reorder-form.ts';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { category } = getRequestContext(context).api.api.admin.artist;
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const { newOrder, previousOrder } = parseReorderForm(fields);
   const saved = await toResult(
     category[':category'].$put({
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       json: { artist_ids: newOrder, seen: previousOrder },
     }),
   );
-  return respond({ category: fields.category, ...outcomeOf(saved) });
+  return respond({ category: fields.category, ...getOutcome(saved) });
 }
 
 /** The artists of each category, in the order that visitors see. */

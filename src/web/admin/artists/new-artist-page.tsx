@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { newArtist } from '../../../domains/artists/artists.admin.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { respond } from '../respond.ts';
@@ -17,7 +17,7 @@ export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const created = await toResult(api.api.admin.artist.$post({ json: formBody(newArtist, values) }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/artist/${created.data.id}`), 303);
   return respond({ failure: created.failure, values });

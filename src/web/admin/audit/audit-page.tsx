@@ -75,7 +75,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       lead={t('lead')}
       found={loaderData}
       columns={columns}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       none={t('none')}
       filters={
         <>

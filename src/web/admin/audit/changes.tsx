@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { AuditEntry } from '../../../domains/audit/audit.schemas.ts';
 
 /** The fields of both states, in their order. */
-const fieldsOf = ({ before, after }: AuditEntry): string[] => [
+const getFields = ({ before, after }: AuditEntry): string[] => [
   ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
 ];
 
@@ -12,7 +12,7 @@ const formatValue = (value: unknown): string =>
 /** The changes of an event field by field, and its IP address. Fields and values are those of the API. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('admin.audit');
-  const fields = fieldsOf(entry);
+  const fields = getFields(entry);
   return (
     <details className="lg:min-w-88">
       <summary className="link min-h-6">

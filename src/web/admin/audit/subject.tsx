@@ -50,7 +50,7 @@ const settingTitles = {
   logo: 'logo',
 } as const;
 
-const isKeyOf = <Of extends object>(of: Of, key: PropertyKey): key is keyof Of => Object.hasOwn(of, key);
+const isKey = <Of extends object>(of: Of, key: PropertyKey): key is keyof Of => Object.hasOwn(of, key);
 
 /** Subjects without an own name: there is one of them, or the event is about all of a kind. */
 const withoutName = ['home', 'all', 'order'];
@@ -62,10 +62,10 @@ function useSubjectName(): (subject: SubjectOfEntry) => string {
   const t = useTranslations('admin');
   const settings = useTranslations('adminSettings');
   const catalogue = useTranslations('adminCatalogue');
-  const nameOf = ({ subject_kind, subject_id: id }: SubjectOfEntry): string | null => {
+  const getName = ({ subject_kind, subject_id: id }: SubjectOfEntry): string | null => {
     switch (subject_kind) {
       case 'setting':
-        return isKeyOf(settingTitles, id) ? settings(`shop.${settingTitles[id]}.title`) : null;
+        return isKey(settingTitles, id) ? settings(`shop.${settingTitles[id]}.title`) : null;
       case 'rate':
         return settings(`rates.${id as 'usd' | 'tax' | 'share'}.title`);
       case 'facet_group':
@@ -79,7 +79,7 @@ function useSubjectName(): (subject: SubjectOfEntry) => string {
   return (subject) => {
     const kind = t(`subjects.${subject.subject_kind}`);
     if (withoutName.includes(subject.subject_id)) return kind;
-    const name = nameOf(subject);
+    const name = getName(subject);
     return name === null
       ? t('audit.subjectName', { kind, id: subject.subject_id })
       : t('audit.subjectNamed', { kind, name });

@@ -4,7 +4,7 @@ import {
   rowOutcomes,
 } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import type { StatementData } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { parsePage } from '../../urls/page-number.ts';
@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { api } = getRequestContext(context);
   if (values.intent !== 'record') {
     const result = await performTransactionAction(api, values);

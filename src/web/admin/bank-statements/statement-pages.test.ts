@@ -15,7 +15,7 @@ import StatementsPage from './statements-page.tsx';
 import TransactionsPage from './transactions-page.tsx';
 
 /** Each row has another amount, day and reference. */
-const transferOf = (index: number) => ({
+const getTransfer = (index: number) => ({
   received_on: `2027-01-${String(index + 11)}`,
   amount: money(20_003 + index, 'NTD'),
   reference: `REF-${index}`,
@@ -36,7 +36,7 @@ const rows = rowOutcomes.map(
   (outcome, index): StatementRowData => ({
     line: index + 2,
     outcome,
-    transfer: outcome === 'refused' ? null : transferOf(index),
+    transfer: outcome === 'refused' ? null : getTransfer(index),
     cells: outcome === 'refused' ? { date: 'then', amount: 'much' } : null,
     faults: outcome === 'refused' ? [{ column: 'date', message: 'Please enter a date' }] : [],
     order_code: index === 0 ? 'G270101ABC123' : null,
@@ -111,7 +111,7 @@ test('transfers show who decided, for which order, and what can still be done', 
   const items = transactionOutcomes.map(
     (outcome, index): TransactionData => ({
       id: index,
-      ...transferOf(index),
+      ...getTransfer(index),
       outcome,
       order_code: index === 0 ? 'G270101ABC123' : null,
       recorded_code: index === 6 ? 'G270101OTHER1' : null,

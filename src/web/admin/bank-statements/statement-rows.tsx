@@ -52,5 +52,7 @@ export function StatementRows({ statement: { rows }, result }: Props) {
       ),
     },
   ];
-  return <DenseTable label={t('transfers')} columns={columns} rows={rows.items} keyOf={({ line }) => line} />;
+  return (
+    <DenseTable label={t('transfers')} columns={columns} rows={rows.items} getKey={({ line }) => line} />
+  );
 }

@@ -61,7 +61,7 @@ export default function StatementsPage({ loaderData: list }: Route.ComponentProp
           label={t('past')}
           columns={useStatementColumns()}
           rows={list.items}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           none={t('none')}
         />
         <PageLinks list={list} />

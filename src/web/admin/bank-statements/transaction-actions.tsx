@@ -14,7 +14,7 @@ type Props = {
 export function TransactionActions({ transaction, result }: Props) {
   const t = useTranslations('adminStatements.actions');
   const { id, outcome } = transaction;
-  const refused = (intent: string) => refusedOf(result, intent, id);
+  const refused = (intent: string) => findTransactionError(result, intent, id);
   const action = (intent: 'assign' | 'dismiss' | 'confirm') => ({
     id,
     intent,
@@ -57,7 +57,7 @@ export function TransactionActions({ transaction, result }: Props) {
   );
 }
 
-const refusedOf = (result: TransactionActionResult | undefined, intent: string, id: number) =>
+const findTransactionError = (result: TransactionActionResult | undefined, intent: string, id: number) =>
   result?.failure && result.intent === intent && result.id === String(id) ? result : undefined;
 
 /** The result of the last action, above the list: the row may have left it. */

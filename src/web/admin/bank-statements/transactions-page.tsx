@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { transactionOutcomes } from '../../../domains/orders/bank-statements/bank-statements.rules.ts';
 import type { TransactionData } from '../../../domains/orders/bank-statements/bank-statements.schemas.ts';
-import { formOf, getRequestContext, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { parsePage } from '../../urls/page-number.ts';
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await performTransactionAction(getRequestContext(context).api, await formOf(request));
+  const result = await performTransactionAction(getRequestContext(context).api, await buildForm(request));
   return respond<TransactionActionResult>(result);
 }
 
@@ -68,7 +68,7 @@ export default function TransactionsPage({
           {t(outcome === 'unknown' ? 'transactions.noneUnknown' : 'noRows')}
         </p>
       ) : (
-        <DenseTable label={t('transfers')} columns={columns} rows={list.items} keyOf={({ id }) => id} />
+        <DenseTable label={t('transfers')} columns={columns} rows={list.items} getKey={({ id }) => id} />
       )}
       <PageLinks list={list} />
     </>

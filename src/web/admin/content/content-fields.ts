@@ -25,12 +25,12 @@ export const withIdLines = (fields: Fields, isOfPicker: (name: string) => boolea
 /** The labels of an object's fields and their values as text, for its history. */
 export function contentDisplay<Name extends string>(
   names: readonly Name[],
-  nameOf: (name: Name) => string,
+  getName: (name: Name) => string,
   format: (field: string, value: unknown) => string = (_, value) => String(value),
 ): FieldDisplay {
   const label = (field: string): string => {
     const known = names.find((name) => name === field);
-    return known ? nameOf(known) : field;
+    return known ? getName(known) : field;
   };
   return {
     label,

@@ -15,9 +15,9 @@ export type ContentResult<State> = EditResult<State> & { intent: string };
  * The form of an editor. A button of another section submits it with its own action and the field that it is about (`next`), and may save
  * the input first.
  *
- * @param bodyOf returns the body of a change by the form's fields
+ * @param getBody returns the body of a change by the form's fields
  */
-export function contentForm<Body extends Change>(fields: Fields, bodyOf: (fields: Fields) => Body) {
+export function contentForm<Body extends Change>(fields: Fields, getBody: (fields: Fields) => Body) {
   const [intent = '', field = ''] = (fields.next ?? fields.intent ?? '').split(':');
   const version = Number(fields.version);
   let sent: StateOf<Body> | undefined;
@@ -32,27 +32,27 @@ export function contentForm<Body extends Change>(fields: Fields, bodyOf: (fields
     field,
     version,
     send,
-    change: () => send(bodyOf(fields)),
+    change: () => send(getBody(fields)),
     /** What an action saves first: the input, where something was changed. */
     typed() {
-      const { version: _, ...save } = send(bodyOf(fields));
+      const { version: _, ...save } = send(getBody(fields));
       return { ...toSave(fields, sent, save), version };
     },
     /**
      * The result of the action.
      *
-     * @param stateOf the editable state of the object that a conflict returns
+     * @param toState the editable state of the object that a conflict returns
      * @param moreOf what the page needs besides for a state that it shows again
      */
     async answer<Data, More extends object>(
       done: Outcome,
-      stateOf: (data: Data) => StateOf<Body>,
+      toState: (data: Data) => StateOf<Body>,
       moreOf?: (shown: Shown<StateOf<Body>>) => Promise<More>,
     ) {
       type Result = ContentResult<StateOf<Body>> & Partial<More>;
       if (done.ok) return data<Result>({ intent, message: done.message } as Result);
       const { failure } = done;
-      const shown = sent && afterRefusal(fields, sent, failure, stateOf);
+      const shown = sent && afterRefusal(fields, sent, failure, toState);
       const more = shown && (await moreOf?.(shown));
       const isOfState = (name: string) => sent !== undefined && (name.split('.')[0] ?? '') in sent;
       const others = Object.entries(fields).filter(([name]) => name !== 'base' && !isOfState(name));

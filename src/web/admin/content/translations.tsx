@@ -8,7 +8,7 @@ type Props = {
   texts: Record<string, Localized>;
   needsReview: Record<string, ReviewReason>;
   /** The label of a field. */
-  nameOf: (field: string) => string;
+  getName: (field: string) => string;
   canWrite: boolean;
 };
 
@@ -16,7 +16,7 @@ type Props = {
  * The Simplified Chinese that needs review, each text next to its Traditional Chinese, with a button to confirm it. Nothing where all texts
  * are confirmed.
  */
-export function TranslationReviewSection({ texts, needsReview, nameOf, canWrite }: Props) {
+export function TranslationReviewSection({ texts, needsReview, getName, canWrite }: Props) {
   const t = useTranslations('adminContent.reading');
   const entries = Object.entries(texts).flatMap(([field, text]) => {
     const reason = needsReview[field];
@@ -29,7 +29,7 @@ export function TranslationReviewSection({ texts, needsReview, nameOf, canWrite 
         {entries.map(({ field, text, reason }) => (
           <li key={field}>
             <p className="text-sm">
-              <span className="font-semibold">{nameOf(field)}</span>{' '}
+              <span className="font-semibold">{getName(field)}</span>{' '}
               <span className="text-seal">{t(reason)}</span>
             </p>
             <div className="mt-2 grid gap-4 text-sm md:grid-cols-2">
@@ -51,7 +51,7 @@ export function TranslationReviewSection({ texts, needsReview, nameOf, canWrite 
                 <SaveThenAction
                   next={`read:${field}`}
                   variant="outline"
-                  aria-label={t('confirmField', { field: nameOf(field) })}
+                  aria-label={t('confirmField', { field: getName(field) })}
                 >
                   {t('confirm')}
                 </SaveThenAction>

@@ -5,7 +5,7 @@ import { fullName } from '../../../kernel/contact-details.ts';
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import type { Column } from '../../ui/table.tsx';
-import { staffOf } from '../admin.server.ts';
+import { getStaff } from '../admin.server.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { FormField } from '../ui/editor/form-fields.tsx';
 import { RowLink } from '../ui/links.tsx';
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ['status', 'kind', 'assignee', 'keyword'],
     api.api.admin.enquiry.$get,
   );
-  return { ...read, me: staffOf(context).id };
+  return { ...read, me: getStaff(context).id };
 }
 
 export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
@@ -58,7 +58,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
       lead={t('enquiries.lead')}
       found={loaderData}
       columns={columns}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       none={t('enquiries.nothing')}
       filters={
         <>

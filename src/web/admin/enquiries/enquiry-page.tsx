@@ -3,13 +3,13 @@ import {
   type EnquiryData,
   enquiryInvitationInput,
 } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
-import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import { stateAfterConflict } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
-import { outcomeOf, respond } from '../respond.ts';
+import { getStaff } from '../admin.server.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -23,7 +23,7 @@ export const handle: PageHandle = { messages: ['adminCustomers'] };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);
   const enquiry = await unwrap(api.api.admin.enquiry[':id'].$get({ param: { id: params.id } }));
-  const { id, permissions } = staffOf(context);
+  const { id, permissions } = getStaff(context);
   return {
     enquiry,
     me: id,
@@ -37,7 +37,7 @@ export type EnquiryActionResult = FormResult & { text?: string };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const enquiry = getRequestContext(context).api.api.admin.enquiry[':id'];
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const { intent = '', text = '' } = fields;
   const param = { id: params.id };
   const version = Number(fields.version);
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   const done = await performAction(actions, intent);
   const unsent = done.ok && intent === 'answer' ? {} : { text };
-  return respond<EnquiryActionResult>({ intent, ...outcomeOf(done), ...unsent });
+  return respond<EnquiryActionResult>({ intent, ...getOutcome(done), ...unsent });
 }
 
 export default function EnquiryPage({ loaderData, actionData: result }: Route.ComponentProps) {

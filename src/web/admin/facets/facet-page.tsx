@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FacetData, FacetList } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
 import { type Localized, localizedPath, textIn } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { afterRefusal, conflictOf, type EditResult } from '../../edits/merge.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { afterRefusal, type EditResult, findConflict } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { can } from '../admin.server.ts';
-import { outcomeOf, respond } from '../respond.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -17,7 +17,7 @@ import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { FormSelect, FormTextArea, FormTexts } from '../ui/editor/form-fields.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
 import { type FieldDisplay, HistorySection, RestorePreview } from '../ui/editor/history.tsx';
-import { localizedOf } from '../ui/editor/localized-form.ts';
+import { toLocalized } from '../ui/editor/localized-form.ts';
 import { TextLink } from '../ui/links.tsx';
 import { PostForm } from '../ui/post-form.tsx';
 import { Section } from '../ui/section.tsx';
@@ -25,7 +25,7 @@ import type { Route } from './+types/facet-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
-const facetOf = ({ groups }: FacetList, id: string): FacetData | undefined =>
+const findFacet = ({ groups }: FacetList, id: string): FacetData | undefined =>
   groups.flatMap(({ facets }) => facets).find((facet) => String(facet.id) === id);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     unwrap(facet.$get()),
     loadHistory(url, (query) => unwrap(facet[':id'].history.$get({ param, query }))),
   ]);
-  const found = facetOf(list, params.id);
+  const found = findFacet(list, params.id);
   if (!found) throw data(null, { status: 404 });
   const others = list.groups
     .flatMap(({ facets }) => facets)
@@ -52,7 +52,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { api, locale } = getRequestContext(context);
   const { facet } = api.api.admin;
   const param = { id: params.id };
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const { intent = '' } = fields;
   const version = Number(fields.version);
   if (intent === 'remove') {
@@ -71,23 +71,23 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const wanted = intent === 'restore' ? await restored() : typed();
   const saved = await toResult(facet[':id'].$put({ param, json: { ...wanted, version } }));
-  const stateOf = (list: FacetList) => {
-    const now = facetOf(list, params.id);
+  const toState = (list: FacetList) => {
+    const now = findFacet(list, params.id);
     return now ? facetState(now) : wanted;
   };
   return respond<ActionResult>({
     intent,
-    ...outcomeOf(saved),
-    ...(!saved.ok && afterRefusal(fields, wanted, saved.failure, stateOf)),
+    ...getOutcome(saved),
+    ...(!saved.ok && afterRefusal(fields, wanted, saved.failure, toState)),
   });
 
   function typed(): FacetState {
-    return { name: localizedOf(fields, 'name'), keywords: keywordsIn(fields.keywords ?? '') };
+    return { name: toLocalized(fields, 'name'), keywords: keywordsIn(fields.keywords ?? '') };
   }
 
   async function restored(): Promise<FacetState> {
     const list = await unwrap(facet.$get());
-    const now = facetOf(list, params.id);
+    const now = findFacet(list, params.id);
     if (!now) throw data(null, { status: 404 });
     return stateBefore(url, fields.entry, facetState(now), (query) =>
       unwrap(facet[':id'].history.$get({ param, query })),
@@ -107,9 +107,9 @@ const keywordsIn = (text: string): string[] => [
 
 /** Turns a conflict that returns the whole list into one that returns this facet. */
 function ofFacet(failure: Failure | undefined, id: number): Failure | undefined {
-  const list = conflictOf<FacetList>(failure);
+  const list = findConflict<FacetList>(failure);
   if (!failure || !list) return failure;
-  const now = facetOf(list, String(id));
+  const now = findFacet(list, String(id));
   return now ? { ...failure, data: now } : { ...failure, code: 'conflict' };
 }
 
@@ -141,12 +141,12 @@ export default function FacetPage({ loaderData, actionData: given }: Route.Compo
       />
       <RestorePreview
         history={history}
-        edited={{ loaded: facet, stateOf: facetState, display }}
+        edited={{ loaded: facet, toState: facetState, display }}
         canRestore={canWrite}
       />
       <Section title={t('facets.names')} text={t('facets.namesText')}>
         <EditorForm
-          edited={{ loaded: facet, stateOf: facetState, display }}
+          edited={{ loaded: facet, toState: facetState, display }}
           result={edited}
           initial={{ ...formValues(typed), keywords: typed.keywords.join(', ') }}
           canWrite={canWrite}

@@ -7,14 +7,14 @@ import {
   newFacet,
 } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
 import { languageNames, locales, localizedPath, textIn } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { can } from '../admin.server.ts';
-import { outcomeOf, respond } from '../respond.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { FormTexts } from '../ui/editor/form-fields.tsx';
@@ -41,7 +41,7 @@ type ActionResult = FormResult & { group: string };
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const { facet } = api.api.admin;
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const { intent = '' } = fields;
   const param = formBody(facetGroupParams, fields);
   const { group } = param;
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const saved = await toResult(
       facet.order[':group'].$put({ param, json: { facet_ids: newOrder, seen: previousOrder } }),
     );
-    return respond<ActionResult>({ intent, group, ...outcomeOf(saved) });
+    return respond<ActionResult>({ intent, group, ...getOutcome(saved) });
   }
   const created = await toResult(facet.$post({ json: formBody(newFacet, fields) }));
   // Redirects to the list, so that a reload does not add it again.
@@ -122,7 +122,7 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, result }: PartProps) 
     <div className="space-y-4">
       {result?.intent === 'order' && <ActionNotice result={result} />}
       {facets.length > 0 && (
-        <DenseTable label={groups(group)} columns={columns} rows={facets} keyOf={({ id }) => id} />
+        <DenseTable label={groups(group)} columns={columns} rows={facets} getKey={({ id }) => id} />
       )}
       {canWrite && facets.length > 1 && (
         <Fold label={t('order')} isOpen={isOrderRefused}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ArticleRow, VersionSummary } from '../../../domains/content/articles/articles.admin.schemas.ts';
 import type { FaqData } from '../../../domains/content/faq/faq.admin.schemas.ts';
 import { byLocale } from '../../../kernel/locale.ts';
-import { draftTextsOf } from './draft-texts.tsx';
+import { findDraftTexts } from './draft-texts.tsx';
 
 const inAll = (text: string) => byLocale(() => text);
 
@@ -37,7 +37,7 @@ test('lists the drafts, those that orders wait for first, and the questions that
     article('terms', ['draft']),
   ];
   const questions = [question(1, 1, false), question(2, 1, true), question(3, 2, false)];
-  expect(draftTextsOf(articles, questions, 'en')).toEqual([
+  expect(findDraftTexts(articles, questions, 'en')).toEqual([
     { to: '/admin/article/1', title: 'terms', isRequired: true },
     { to: '/admin/article/1', title: 'about', isRequired: false },
     { to: '/admin/article/1', title: 'home', isRequired: false },

@@ -9,7 +9,7 @@ import { TextLink } from '../ui/links.tsx';
 export type DraftText = { to: string; title: string; isRequired: boolean };
 
 /** The texts that nobody has published yet, those that orders wait for first. A question that was hidden again is none. */
-export function draftTextsOf(
+export function findDraftTexts(
   articles: readonly ArticleRow[],
   questions: readonly FaqData[],
   locale: Locale,

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { confirmable } from '../../../domains/settings/settings.rules.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { staffOf } from '../admin.server.ts';
+import { getStaff } from '../admin.server.ts';
 import { navigationGroupsFor } from '../layout/navigation.ts';
-import { outcomeOf, respond } from '../respond.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/home-page.ts';
-import { DraftTexts, draftTextsOf } from './draft-texts.tsx';
+import { DraftTexts, findDraftTexts } from './draft-texts.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { PendingTasks } from './pending-tasks.tsx';
 import { SalesSummary } from './sales-summary.tsx';
@@ -19,7 +19,7 @@ const ordersShown = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, locale } = getRequestContext(context);
-  const { name, role, permissions, factors } = staffOf(context);
+  const { name, role, permissions, factors } = getStaff(context);
   const [counts, orders, figures, setup, drafts] = await Promise.all([
     unwrap(api.api.admin.alert.count.$get()),
     permissions.includes('orders.read')
@@ -46,20 +46,20 @@ export async function loader({ context }: Route.LoaderArgs) {
       unwrap(api.api.admin.article.$get()),
       unwrap(api.api.admin.faq.$get()),
     ]);
-    return draftTextsOf(articles.items, questions.items, locale);
+    return findDraftTexts(articles.items, questions.items, locale);
   }
 }
 
 /** Confirms one setup step on top of the current setup, so that other users' confirmations are kept. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
-  const { confirm } = await formOf(request);
+  const { confirm } = await buildForm(request);
   const { setup } = await unwrap(api.api.admin.setting.$get());
   const confirmed = confirmable.find((part) => part === confirm);
   if (!confirmed) throw data(null, { status: 400 });
   const json = { value: { ...setup.value, [confirmed]: true }, version: setup.version };
   const outcome = await toResult(api.api.admin.setting.setup.$put({ json }));
-  return respond(outcomeOf(outcome));
+  return respond(getOutcome(outcome));
 }
 
 export default function HomePage({ loaderData, actionData: result }: Route.ComponentProps) {

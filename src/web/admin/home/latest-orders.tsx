@@ -29,7 +29,7 @@ export function LatestOrders({ orders }: { orders: readonly OrderEntry[] }) {
         <p className="mt-2 border-t border-line pt-4 text-sm text-soft">{t('none')}</p>
       ) : (
         <>
-          <DenseTable label={t('title')} columns={columns} rows={orders} keyOf={({ code }) => code} />
+          <DenseTable label={t('title')} columns={columns} rows={orders} getKey={({ code }) => code} />
           <p className="mt-3 text-sm">
             <TextLink to="/admin/order">{t('all')}</TextLink>
           </p>

@@ -2,7 +2,7 @@ import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { importOutcomes } from '../../../domains/catalogue/imports/imports.rules.ts';
 import type { ImportData } from '../../../domains/catalogue/imports/imports.schemas.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { parsePage } from '../../urls/page-number.ts';
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { version } = await formOf(request);
+  const { version } = await buildForm(request);
   const json = { version: Number(version) };
   const applied = await toResult(
     getRequestContext(context).api.api.admin.import[':id'].apply.$post({ param: { id: params.id }, json }),

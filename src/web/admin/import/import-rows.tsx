@@ -30,7 +30,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
       cell: (row) => (row.faults.length > 0 ? <RowErrors errors={row.faults} /> : <Changes row={row} />),
     },
   ];
-  return <DenseTable label={t('works')} columns={columns} rows={rows} keyOf={({ line }) => line} />;
+  return <DenseTable label={t('works')} columns={columns} rows={rows} getKey={({ line }) => line} />;
 }
 
 function Changes({ row: { changes, outcome } }: { row: ImportRow }) {

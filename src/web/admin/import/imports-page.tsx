@@ -54,7 +54,7 @@ export default function ImportsPage({ loaderData: { items } }: Route.ComponentPr
           label={t('past')}
           columns={useImportColumns()}
           rows={items}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           none={t('none')}
         />
       </Section>

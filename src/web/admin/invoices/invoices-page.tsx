@@ -1,19 +1,19 @@
 import { useTranslations } from 'use-intl';
 import type { InvoiceEntry } from '../../../domains/invoices/invoices.admin.schemas.ts';
-import { documentStatuses, invoiceStatuses, taxPeriodOf } from '../../../domains/invoices/invoices.rules.ts';
+import { documentStatuses, getTaxPeriod, invoiceStatuses } from '../../../domains/invoices/invoices.rules.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { staffOf } from '../admin.server.ts';
+import { getStaff } from '../admin.server.ts';
 import { FormField } from '../ui/editor/form-fields.tsx';
 import { ActionLink, OrderLink } from '../ui/links.tsx';
 import { actionLink } from '../ui/lists/density.ts';
 import { FilterSelect } from '../ui/lists/filters.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { queryOf } from '../ui/lists/list-query.ts';
+import { buildQuery } from '../ui/lists/list-query.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/invoices-page.ts';
 
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ['keyword', 'status', 'delivery', 'period'],
     api.api.admin.invoice.$get,
   );
-  const { permissions } = staffOf(context);
+  const { permissions } = getStaff(context);
   return {
     ...found,
     periods: periodsUntil(taipeiDay(clock.now())),
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function periodsUntil(day: string): string[] {
-  const first = new Date(`${taxPeriodOf(day)}-01`);
+  const first = new Date(`${getTaxPeriod(day)}-01`);
   return Array.from({ length: periodCount }, (_, index) => {
     const month = new Date(first);
     month.setUTCMonth(month.getUTCMonth() - 2 * index);
@@ -63,13 +63,13 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
       lead={t('lead')}
       found={loaderData}
       columns={useColumns()}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       none={t('none')}
       actions={
         <>
           {canExport && (
             <a
-              href={localized('/admin/export/invoice.csv') + queryOf(filters)}
+              href={localized('/admin/export/invoice.csv') + buildQuery(filters)}
               download
               className={actionLink}
             >

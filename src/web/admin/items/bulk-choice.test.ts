@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { bulkActionOf, bulkChoiceOf, bulkKindOf, choiceParams, chosenCount, seenKey } from './bulk-choice.ts';
+import {
+  choiceParams,
+  chosenCount,
+  findBulkAction,
+  findBulkChoice,
+  findBulkKind,
+  seenKey,
+} from './bulk-choice.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
 test('chosen works keep the versions that were shown', () => {
   const query = `selected=${seenKey({ id: 12, version: 3 })}&selected=13.1&keyword=fog&kind=price`;
-  const target = bulkChoiceOf(params(query))!;
+  const target = findBulkChoice(params(query))!;
   expect(target).toEqual({
     items: [
       { id: 12, version: 3 },
@@ -16,10 +23,10 @@ test('chosen works keep the versions that were shown', () => {
 });
 
 test('without chosen works the filters choose all works of the list', () => {
-  const target = bulkChoiceOf(params('status=on_shelf&artist=7&keyword=&total=40&kind=price&percent=5'))!;
+  const target = findBulkChoice(params('status=on_shelf&artist=7&keyword=&total=40&kind=price&percent=5'))!;
   expect(target).toEqual({ filter: { status: 'on_shelf', artist: 7 }, total: 40 });
   expect(chosenCount(target)).toBe(40);
-  expect(bulkChoiceOf(params('status=on_shelf'))).toBeNull();
+  expect(findBulkChoice(params('status=on_shelf'))).toBeNull();
 });
 
 test('the choice of works stays in the URL while the action changes', () => {
@@ -42,16 +49,16 @@ test.each([
   ['kind=price&percent=%EF%BC%95%25', { kind: 'price', percent: 5 }],
   ['kind=price&percent=half', { kind: 'price', percent: 'half' }],
 ])('an action is read off the address: %s', (query, action) => {
-  expect(bulkActionOf(params(query))).toEqual(action);
+  expect(findBulkAction(params(query))).toEqual(action);
 });
 
 test.each(['', 'kind=price', 'kind=status', 'kind=schedule', 'kind=facets', 'kind=other&percent=3'])(
   'an incomplete bulk action is null: %j',
   (query) => {
-    expect(bulkActionOf(params(query))).toBeNull();
+    expect(findBulkAction(params(query))).toBeNull();
   },
 );
 
 test('an unknown action is null', () => {
-  expect(bulkKindOf(params('kind=remove'))).toBeNull();
+  expect(findBulkKind(params('kind=remove'))).toBeNull();
 });

@@ -20,7 +20,7 @@ export const seenKey = ({ id, version }: { id: number; version: number }): strin
 export const bulkKinds = ['status', 'schedule', 'channel', 'facets', 'price'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-export const bulkKindOf = (params: URLSearchParams): BulkKind | null =>
+export const findBulkKind = (params: URLSearchParams): BulkKind | null =>
   bulkKinds.find((kind) => kind === params.get('kind')) ?? null;
 
 /** The part of a URL that says which works are chosen. */
@@ -30,7 +30,7 @@ export function choiceParams(params: URLSearchParams): URLSearchParams {
 }
 
 /** The works that a URL chooses, or null where it names none. The API refuses invalid numbers. */
-export function bulkChoiceOf(params: URLSearchParams): BulkInput['target'] | null {
+export function findBulkChoice(params: URLSearchParams): BulkInput['target'] | null {
   const selected = params.getAll('selected');
   if (selected.length > 0) {
     return {
@@ -55,10 +55,10 @@ export const chosenCount = (target: BulkInput['target']): number =>
   'items' in target ? target.items.length : target.total;
 
 /** The bulk action in a URL, or null while it is incomplete. */
-export function bulkActionOf(params: URLSearchParams): BulkAction | null {
+export function findBulkAction(params: URLSearchParams): BulkAction | null {
   const ids = (name: string) => params.getAll(name).map(Number);
   const text = (name: string) => params.get(name)?.trim() ?? '';
-  switch (bulkKindOf(params)) {
+  switch (findBulkKind(params)) {
     case 'status':
       return text('to_status') ? ({ kind: 'status', status: text('to_status') } as BulkAction) : null;
     case 'schedule':

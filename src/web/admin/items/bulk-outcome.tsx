@@ -3,7 +3,7 @@ import type { BulkResult } from '../../../domains/catalogue/items/bulk-actions.a
 import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
-import { differencesOf } from '../ui/editor/differences.ts';
+import { computeDifferences } from '../ui/editor/differences.ts';
 import { Differences } from '../ui/editor/history.tsx';
 import { useItemFieldDisplay } from './use-item-field-display.ts';
 
@@ -46,7 +46,7 @@ export function BulkOutcome({ result, options, isDone = false }: Props) {
                 {textIn(title, locale)}
               </LocaleLink>
               <Differences
-                differences={differencesOf(before, after, display.identify)}
+                differences={computeDifferences(before, after, display.identify)}
                 display={display}
                 heads={{ before: t('before'), after: t('after') }}
               />

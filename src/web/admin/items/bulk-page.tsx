@@ -14,12 +14,12 @@ import { Section } from '../ui/section.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import type { Route } from './+types/bulk-page.ts';
 import {
-  bulkActionOf,
-  bulkChoiceOf,
-  bulkKindOf,
   bulkKinds,
   choiceParams,
   chosenCount,
+  findBulkAction,
+  findBulkChoice,
+  findBulkKind,
 } from './bulk-choice.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
@@ -27,15 +27,15 @@ import { BulkOutcome } from './bulk-outcome.tsx';
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 /** The works and the action in a URL; an incomplete action is null. */
-function inputOf(url: URL): { target: BulkInput['target']; action: BulkAction | null } {
-  const target = bulkChoiceOf(url.searchParams);
+function findInput(url: URL): { target: BulkInput['target']; action: BulkAction | null } {
+  const target = findBulkChoice(url.searchParams);
   if (!target) throw data(null, { status: 404 });
-  return { target, action: bulkActionOf(url.searchParams) };
+  return { target, action: findBulkAction(url.searchParams) };
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { item } = getRequestContext(context).api.api.admin;
-  const { target, action: bulkAction } = inputOf(url);
+  const { target, action: bulkAction } = findInput(url);
   const [options, preview] = await Promise.all([
     unwrap(item.options.$get()),
     bulkAction ? toResult(item.bulk.preview.$post({ json: { target, action: bulkAction } })) : null,
@@ -43,14 +43,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     options,
     count: chosenCount(target),
-    kind: bulkKindOf(url.searchParams),
+    kind: findBulkKind(url.searchParams),
     preview: preview?.ok ? preview.data : null,
     failure: preview && !preview.ok ? preview.failure : undefined,
   };
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const { target, action: bulkAction } = inputOf(url);
+  const { target, action: bulkAction } = findInput(url);
   if (!bulkAction) throw data(null, { status: 400 });
   const done = await toResult(
     getRequestContext(context).api.api.admin.item.bulk.$post({ json: { target, action: bulkAction } }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsToSend, sizeRowsOf, withSizes } from './item-form.ts';
+import { fieldsToSend, getSizeRows, withSizes } from './item-form.ts';
 
 const fields = {
   'sizes.3.width_mm': '400',
@@ -14,7 +14,7 @@ const fields = {
 };
 
 test('a row without a width is not a size; the others are numbered anew', () => {
-  const rows = sizeRowsOf(fields);
+  const rows = getSizeRows(fields);
   expect(rows).toEqual([{ width_mm: '400', price_ntd: '100' }, { width_mm: '500' }]);
   expect(withSizes(fields, rows)).toEqual({
     'sizes.0.width_mm': '400',

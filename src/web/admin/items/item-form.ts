@@ -1,7 +1,7 @@
 type Fields = Record<string, string>;
 
 /** The fields of each row of sizes; a row without a width is not a size. */
-export function sizeRowsOf(fields: Fields): Fields[] {
+export function getSizeRows(fields: Fields): Fields[] {
   const rows: Fields[] = [];
   for (const [name, value] of Object.entries(fields)) {
     const [, row, part] = /^sizes\.(\d{1,3})\.(.+)$/.exec(name) ?? [];

@@ -6,14 +6,14 @@ import {
   itemChange,
 } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { localizedPath, textIn } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { can } from '../admin.server.ts';
-import { outcomeOf, respond } from '../respond.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
@@ -24,7 +24,7 @@ import type { Route } from './+types/item-page.ts';
 import { FramedPreview } from './framed-preview.tsx';
 import { EditionCopies, ItemDetails } from './item-details.tsx';
 import { ArtistFields, FacetFields, ItemTextFields, LimitFields, SellingFields } from './item-fields.tsx';
-import { fieldsToSend, sizeRowsOf, withSizes } from './item-form.ts';
+import { fieldsToSend, getSizeRows, withSizes } from './item-form.ts';
 import { withArtist } from './item-options.server.ts';
 import { MasterForm } from './master-form.tsx';
 import { DeleteItem } from './remove-item.tsx';
@@ -55,12 +55,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 type ActionResult = EditResult<ItemState> & { intent: string };
 
-const stateOf = ({ state }: ItemData): ItemState => state;
+const toState = ({ state }: ItemData): ItemState => state;
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const item = api.api.admin.item[':id'];
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const param = { id: params.id };
   const version = Number(fields.version);
   const { intent = '' } = fields;
@@ -72,12 +72,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (intent === 'picture') {
     const json = { upload_id: Number(fields.upload_id), version };
     const changed = await toResult(item.picture.$put({ param, json }));
-    return respond<ActionResult>({ intent, ...outcomeOf(changed) });
+    return respond<ActionResult>({ intent, ...getOutcome(changed) });
   }
-  const form = withSizes(fields, sizeRowsOf(fields));
+  const form = withSizes(fields, getSizeRows(fields));
   const state = intent === 'restore' ? await restored() : typed();
   const saved = await toResult(item.$put({ param, json: { ...state, version } }));
-  return respond<ActionResult>({ intent, ...editResult(saved, form, state, stateOf) });
+  return respond<ActionResult>({ intent, ...editResult(saved, form, state, toState) });
 
   function typed(): ItemState {
     const { version: _, ...body } = formBody(itemChange, fieldsToSend(form));
@@ -111,7 +111,7 @@ export default function ItemPage({ loaderData, actionData: given }: Route.Compon
         back={{ to: '/admin/item', label: t('items.title') }}
         actions={<ShopLinks item={item} />}
       />
-      <RestorePreview history={history} edited={{ loaded: item, stateOf, display }} canRestore={canWrite} />
+      <RestorePreview history={history} edited={{ loaded: item, toState, display }} canRestore={canWrite} />
       <div className="mb-8 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <FramedPreview picture={item.picture} alt={title} sizes={shown} frames={frames} />
         <ItemDetails item={item} />
@@ -171,7 +171,7 @@ function ItemEditor({ item, options, rate, canWrite, result, display }: EditorPr
   const failure = result?.failure;
   const form = result?.values ?? formValues(item.state);
   return (
-    <EditorForm edited={{ loaded: item, stateOf, display }} result={result} canWrite={canWrite}>
+    <EditorForm edited={{ loaded: item, toState, display }} result={result} canWrite={canWrite}>
       <Section title={t('item.texts')} text={t('item.textsText')}>
         <ItemTextFields />
       </Section>
@@ -183,7 +183,7 @@ function ItemEditor({ item, options, rate, canWrite, result, display }: EditorPr
       </Section>
       <Section title={t('sizes.title')} text={t('sizes.text')}>
         <SizesField
-          rows={sizeRowsOf(form)}
+          rows={getSizeRows(form)}
           master={{
             proportions: item.master.pixels ?? item.picture,
             pixels: item.master.pixels,

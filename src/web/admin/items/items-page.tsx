@@ -16,7 +16,7 @@ import { ActionLink, ButtonLink, TextLink } from '../ui/links.tsx';
 import { actionLink, compact } from '../ui/lists/density.ts';
 import { FilterSelect } from '../ui/lists/filters.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { queryOf, queryWith } from '../ui/lists/list-query.ts';
+import { buildQuery, queryWith } from '../ui/lists/list-query.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import { MissingLanguages } from '../ui/missing-languages.tsx';
@@ -47,12 +47,12 @@ export default function ItemsPage({ loaderData }: Route.ComponentProps) {
       columns={useColumns()}
       defaultSort="newest"
       // Includes the version: a bulk action applies only to the versions that were shown.
-      keyOf={seenKey}
+      getKey={seenKey}
       none={t('items.nothing')}
       filters={<ItemFilters options={options} />}
       actions={<Actions filters={filters} canWrite={canWrite} />}
       {...(canWrite && {
-        bulk: { nameOf: ({ title }: ItemEntry) => textIn(title, locale), actions: <BulkButton /> },
+        bulk: { getName: ({ title }: ItemEntry) => textIn(title, locale), actions: <BulkButton /> },
       })}
     >
       {canWrite && <ChangeAllLink list={list} filters={filters} />}
@@ -66,7 +66,7 @@ function Actions({ filters, canWrite }: { filters: ListProps['filters']; canWrit
   const localized = useLocalizedPath();
   return (
     <>
-      <a href={localized('/admin/export/item.csv') + queryOf(filters)} download className={actionLink}>
+      <a href={localized('/admin/export/item.csv') + buildQuery(filters)} download className={actionLink}>
         {t('csvOut')}
       </a>
       {canWrite && (

@@ -4,7 +4,7 @@ import { itemStatuses } from '../../../domains/catalogue/catalogue.rules.ts';
 import { newItem } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import type { UploadData } from '../../../domains/catalogue/pictures/uploads.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
@@ -19,7 +19,7 @@ import { Section } from '../ui/section.tsx';
 import { PictureDrop } from '../ui/uploads/file-drop.tsx';
 import type { Route } from './+types/new-item-page.ts';
 import { ArtistFields, FacetFields, ItemTextFields, LimitFields, SellingFields } from './item-fields.tsx';
-import { fieldsToSend, sizeRowsOf, withSizes } from './item-form.ts';
+import { fieldsToSend, getSizeRows, withSizes } from './item-form.ts';
 import { readItemOptions } from './item-options.server.ts';
 import { SizesField } from './sizes-field.tsx';
 
@@ -51,8 +51,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
-  const fields = await formOf(request);
-  const rows = sizeRowsOf(fields);
+  const fields = await buildForm(request);
+  const rows = getSizeRows(fields);
   // Sizes that are not chosen are left out; a refused form lists them after the others.
   const chosen = rows.filter(({ offered }) => offered);
   const json = { sizes: [], ...formBody(newItem, fieldsToSend(withSizes(fields, chosen))) };
@@ -134,7 +134,7 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
       </Section>
       <Section title={t('sizes.title')} text={t('newItem.sizesText')}>
         <SizesField
-          rows={sizeRowsOf(form)}
+          rows={getSizeRows(form)}
           master={{ proportions: pixels, pixels, known: proposal }}
           substrates={options.substrates}
           rate={rate}

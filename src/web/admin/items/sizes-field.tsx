@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { printSizeOfWidth } from '../../../domains/catalogue/framing/geometry.rules.ts';
-import { ppiOf, sizeAvailability } from '../../../domains/catalogue/framing/pricing.rules.ts';
+import { computePpi, sizeAvailability } from '../../../domains/catalogue/framing/pricing.rules.ts';
 import type { ItemOptions, ProposedSize } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
 import { usdFromNtd } from '../../../kernel/money.ts';
@@ -115,16 +115,16 @@ function SizeFields({ index, row, master, substrates, rate, failure, onRemove }:
   const locale = useLocale();
   const [width, setWidth] = useState(row.width_mm ?? '');
   const [price, setPrice] = useState(row.price_ntd ?? '');
-  const size = printOf(master, width);
+  const size = getPrint(master, width);
   const name = (part: string) => `sizes.${index}.${part}`;
-  const errorOf = (part: string) => messageOfField(failure, `sizes.${index}.${part}`);
+  const getError = (part: string) => messageOfField(failure, `sizes.${index}.${part}`);
   const errors = ['width_mm', 'substrate_id', 'price_ntd', 'price_usd_cents'].flatMap(
-    (part) => errorOf(part) ?? [],
+    (part) => getError(part) ?? [],
   );
   const field = (part: string, label: string) => ({
     name: name(part),
     'aria-label': t('of', { label, row: index + 1 }),
-    'aria-invalid': errorOf(part) ? true : undefined,
+    'aria-invalid': getError(part) ? true : undefined,
     'aria-describedby':
       [errors.length > 0 && `size-${index}-error`, isTooFew(master, size) && tooFewId]
         .filter(Boolean)
@@ -148,7 +148,7 @@ function SizeFields({ index, row, master, substrates, rate, failure, onRemove }:
         <select
           name={name('substrate_id')}
           aria-label={t('of', { label: t('substrate'), row: index + 1 })}
-          aria-invalid={errorOf('substrate_id') ? true : undefined}
+          aria-invalid={getError('substrate_id') ? true : undefined}
           defaultValue={row.substrate_id}
           className={inputClass}
         >
@@ -211,7 +211,7 @@ const Cell = ({ label, children }: { label: string; children: React.ReactNode })
 );
 
 /** The print of a typed width, or null while it is invalid. */
-function printOf({ proportions, known }: Master, width: string) {
+function getPrint({ proportions, known }: Master, width: string) {
   const widthMm = Number(width.normalize('NFKC').trim());
   const found = known.find((size) => size.width_mm === widthMm);
   if (found) return { widthMm, heightMm: found.height_mm };
@@ -228,13 +228,13 @@ function convertedPrice(price: string, rate: string): string {
 
 const tooFewId = 'sizes-too-few';
 
-const isTooFew = ({ pixels }: Master, size: ReturnType<typeof printOf>): boolean =>
+const isTooFew = ({ pixels }: Master, size: ReturnType<typeof getPrint>): boolean =>
   pixels !== null && size !== null && !sizeAvailability(pixels.width, pixels.height, size).available;
 
 /** Explains the mark next to sizes with too few pixels; if no size is sold, it says that visitors do not see the work. */
 function TooFew({ rows, master }: { rows: readonly SizeRow[]; master: Master }) {
   const t = useTranslations('adminCatalogue.sizes');
-  const sizes = rows.flatMap(({ width_mm }) => (width_mm ? [printOf(master, width_mm)] : []));
+  const sizes = rows.flatMap(({ width_mm }) => (width_mm ? [getPrint(master, width_mm)] : []));
   const marked = sizes.filter((size) => isTooFew(master, size));
   if (marked.length === 0) return null;
   return (
@@ -245,14 +245,14 @@ function TooFew({ rows, master }: { rows: readonly SizeRow[]; master: Master }) 
 }
 
 /** The resolution in pixels per inch, and whether it is enough to print. */
-function Resolution({ master, size }: { master: Master; size: ReturnType<typeof printOf> }) {
+function Resolution({ master, size }: { master: Master; size: ReturnType<typeof getPrint> }) {
   const t = useTranslations('adminCatalogue.sizes');
   if (!size) return <span className="flex h-10 items-center text-sm text-soft">–</span>;
   if (!master.pixels) return <span className="flex h-10 items-center text-sm text-soft">{t('vector')}</span>;
   const available = !isTooFew(master, size);
   return (
     <span className={`flex min-h-10 items-center gap-1 text-sm ${available ? 'text-soft' : 'text-error'}`}>
-      <span className="numeric">{t('ppi', { ppi: ppiOf(master.pixels, size) })}</span>
+      <span className="numeric">{t('ppi', { ppi: computePpi(master.pixels, size) })}</span>
       {!available && <span aria-hidden="true">†</span>}
     </span>
   );

@@ -30,7 +30,7 @@ export function useItemFieldDisplay({ facets, stores, artists, substrates }: Ite
   const t = useTranslations('adminCatalogue');
   const format = useFormatter();
   const locale = useLocale();
-  const nameOf = (
+  const getName = (
     list: readonly { id: number; name: ItemOptions['stores'][number]['name'] }[],
     id: unknown,
   ) => {
@@ -39,7 +39,7 @@ export function useItemFieldDisplay({ facets, stores, artists, substrates }: Ite
   };
   const sizeText = (size: SizeState): string => {
     const texts = [
-      t('sizes.mm', { width: size.width_mm, substrate: nameOf(substrates, size.substrate_id) }),
+      t('sizes.mm', { width: size.width_mm, substrate: getName(substrates, size.substrate_id) }),
       formatMoney(money(size.price_ntd, 'NTD'), locale),
       ...(size.price_usd_cents === null ? [] : [formatMoney(money(size.price_usd_cents, 'USD'), locale)]),
       ...(size.offered ? [] : [t('sizes.disabled')]),
@@ -51,12 +51,12 @@ export function useItemFieldDisplay({ facets, stores, artists, substrates }: Ite
     concept: String,
     details: String,
     year: String,
-    artist_id: (id: number) => nameOf(artists, id),
-    facet_ids: (id: number) => nameOf(facets, id),
+    artist_id: (id: number) => getName(artists, id),
+    facet_ids: (id: number) => getName(facets, id),
     status: (status: 'on_shelf') => t(`statuses.${status}`),
     lists_at: (time: string) => toTaipeiInput(time).replace('T', ' '),
     channel: (channel: 'online') => t(`channels.${channel}`),
-    store_ids: (id: number) => nameOf(stores, id),
+    store_ids: (id: number) => getName(stores, id),
     sizes: sizeText,
     edition_size: (size: number) => format.number(size),
     public_limit: (limit: number) => t('item.pixels', { count: limit }),

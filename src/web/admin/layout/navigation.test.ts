@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { alertKinds } from '../../../domains/alerts/alerts.rules.ts';
-import { isAllowed, permissionsOf } from '../../../domains/staff/staff.rules.ts';
+import { getPermissions, isAllowed } from '../../../domains/staff/staff.rules.ts';
 import { roles } from '../../../kernel/roles.ts';
 import { navigationGroupsFor } from './navigation.ts';
 
 test.each(roles)('%s have a link to the alerts if they handle any', (role) => {
-  const keys = navigationGroupsFor(permissionsOf(role)).flatMap(({ links }) =>
+  const keys = navigationGroupsFor(getPermissions(role)).flatMap(({ links }) =>
     links.map(({ key }) => key as string),
   );
   const handlesAlerts = Object.values(alertKinds).some((permission) => isAllowed(role, permission));

@@ -6,13 +6,13 @@ import {
   masterpieceChange,
 } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
 import { type Locale, locales, textIn } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { toTaipeiInput } from '../../forms/taipei-time.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { proseOf } from '../../prose.server.ts';
+import { getProse } from '../../prose.server.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import type { ProseBlock } from '../../ui/prose.tsx';
 import { can } from '../admin.server.ts';
@@ -21,7 +21,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
 import { type FieldDisplay, HistorySection, RestorePreview } from '../ui/editor/history.tsx';
-import { localizedOf } from '../ui/editor/localized-form.ts';
+import { toLocalized } from '../ui/editor/localized-form.ts';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { ActionLink, ShopLink } from '../ui/links.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
@@ -45,17 +45,17 @@ type ActionResult = EditResult<MasterpieceState> & {
   preview?: Record<Locale, ProseBlock[]>;
 };
 
-const stateOf = ({ state }: MasterpieceData): MasterpieceState => state;
+const toState = ({ state }: MasterpieceData): MasterpieceState => state;
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const masterpiece = getRequestContext(context).api.api.admin.masterpiece[':id'];
   const param = { id: params.id };
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const { intent = '' } = fields;
   if (intent === 'preview') {
-    const story = localizedOf(fields, 'story');
+    const story = toLocalized(fields, 'story');
     const preview = Object.fromEntries(
-      locales.map((locale) => [locale, proseOf(story[locale], `${locale}-`)]),
+      locales.map((locale) => [locale, getProse(story[locale], `${locale}-`)]),
     ) as Record<Locale, ProseBlock[]>;
     return respond<ActionResult>({ intent, values: fields, preview });
   }
@@ -64,7 +64,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const saved = await toResult(
     masterpiece.$put({ param, json: { ...state, version: Number(fields.version) } }),
   );
-  return respond<ActionResult>({ intent, ...editResult(saved, fields, state, stateOf) });
+  return respond<ActionResult>({ intent, ...editResult(saved, fields, state, toState) });
 
   function typed(): MasterpieceState {
     const { version: _, ...state } = formBody(masterpieceChange, fields);
@@ -78,7 +78,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-function leadOf({ published, published_at }: MasterpieceData) {
+function getLeadText({ published, published_at }: MasterpieceData) {
   if (published) return 'leadPublished';
   return published_at ? 'leadScheduled' : 'leadNot';
 }
@@ -94,7 +94,7 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         title={title}
-        lead={t(`masterpieces.${leadOf(masterpiece)}`, { artist: textIn(artist.name, locale) })}
+        lead={t(`masterpieces.${getLeadText(masterpiece)}`, { artist: textIn(artist.name, locale) })}
         back={{ to: '/admin/masterpiece', label: t('masterpieces.title') }}
         actions={
           <>
@@ -107,7 +107,7 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
       />
       <RestorePreview
         history={history}
-        edited={{ loaded: masterpiece, stateOf, display }}
+        edited={{ loaded: masterpiece, toState, display }}
         canRestore={canWrite}
       />
       <div className="mb-8" style={{ width: `min(100%, ${(16 * picture.width) / picture.height}rem)` }}>
@@ -142,7 +142,7 @@ function StoryEditor({ masterpiece, canWrite, display }: EditorProps) {
   const given = useActionData<typeof action>();
   return (
     <EditorForm
-      edited={{ loaded: masterpiece, stateOf, display }}
+      edited={{ loaded: masterpiece, toState, display }}
       result={given}
       isTyped={Boolean(given?.values)}
       canWrite={canWrite}

@@ -32,7 +32,7 @@ export default function MasterpiecesPage({ loaderData }: Route.ComponentProps) {
       lead={t('masterpieces.lead')}
       found={loaderData}
       columns={useColumns()}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       none={t('masterpieces.nothing')}
       actions={
         loaderData.canWrite && (

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ItemEntry } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { localizedPath, textIn } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -26,14 +26,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const keyword = url.searchParams.get('keyword')?.trim() ?? '';
   if (id) {
     const found = await toResult(item[':id'].$get({ param: { id } }));
-    return { items: found.ok ? [choiceOf(found.data)] : [], keyword };
+    return { items: found.ok ? [findChoice(found.data)] : [], keyword };
   }
   if (!keyword) return { items: null, keyword };
   const { items } = await unwrap(item.$get({ query: { keyword, per_page: '12' } }));
-  return { items: items.map(choiceOf), keyword };
+  return { items: items.map(findChoice), keyword };
 }
 
-const choiceOf = ({ id, title, artist, status }: Pick<ItemEntry, 'id' | 'title' | 'artist' | 'status'>) => ({
+const findChoice = ({
+  id,
+  title,
+  artist,
+  status,
+}: Pick<ItemEntry, 'id' | 'title' | 'artist' | 'status'>) => ({
   id,
   title,
   artist,
@@ -42,7 +47,7 @@ const choiceOf = ({ id, title, artist, status }: Pick<ItemEntry, 'id' | 'title' 
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
-  const { item_id } = await formOf(request);
+  const { item_id } = await buildForm(request);
   const created = await toResult(api.api.admin.masterpiece.$post({ json: { item_id: Number(item_id) } }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/masterpiece/${created.data.id}`), 303);
   const { failure } = created;

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { can } from '../admin.server.ts';
-import { outcomeOf, respond } from '../respond.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { parseReorderForm } from '../ui/lists/reorder-form.ts';
@@ -22,9 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { order } = getRequestContext(context).api.api.admin.masterpiece;
-  const { newOrder, previousOrder } = parseReorderForm(await formOf(request));
+  const { newOrder, previousOrder } = parseReorderForm(await buildForm(request));
   const saved = await toResult(order.$put({ json: { masterpiece_ids: newOrder, seen: previousOrder } }));
-  return respond(outcomeOf(saved));
+  return respond(getOutcome(saved));
 }
 
 export default function ReorderPage({ loaderData: { items, canWrite }, actionData }: Route.ComponentProps) {

@@ -41,7 +41,7 @@ export type ExampleFrame = PricedFrame & {
   mat: (NonNullable<PricedFrame['mat']> & { color: string }) | null;
 };
 
-const colorOf = (typed = ''): string | null => (/^#[0-9a-f]{6}$/i.test(typed) ? typed : null);
+const findColor = (typed = ''): string | null => (/^#[0-9a-f]{6}$/i.test(typed) ? typed : null);
 
 /**
  * The frame around the example picture while a material's form is filled in; parts that the form does not describe are the shop's first
@@ -73,7 +73,7 @@ export function exampleFrame(
         borderMm: usualBorderMm,
         weightGPerM2: 1,
         priceNtdPerM2,
-        color: colorOf(form.hex) ?? '#ffffff',
+        color: findColor(form.hex) ?? '#ffffff',
       };
     }
     const known = of(mats, form['mat.color']);
@@ -103,7 +103,7 @@ function typedMoulding(form: MaterialForm): ExampleFrame['moulding'] {
     weightGPerM: 1,
     basePriceNtd: numberIn(form, 'base_price_ntd') ?? 0,
     priceNtdPerM: numberIn(form, 'price_ntd_per_m') ?? 0,
-    color: colorOf(form.color) ?? '#8f897d',
+    color: findColor(form.color) ?? '#8f897d',
   };
 }
 

@@ -42,7 +42,7 @@ export function MaterialEditor({ kind, material, materials, canWrite, result, in
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <EditorForm
-        edited={material && { loaded: material, stateOf: stateOfMaterial, display }}
+        edited={material && { loaded: material, toState: stateOfMaterial, display }}
         result={result}
         initial={initial}
         canWrite={canWrite}

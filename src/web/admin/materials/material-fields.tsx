@@ -97,7 +97,7 @@ export function FramePartFields({ materials }: { materials: MaterialList }) {
   const t = useTranslations('adminMaterials');
   const locale = useLocale();
   const error = [useFormField('mat.color').error, useFormField('mat').error].find(Boolean);
-  const optionsOf = (list: readonly { id: string; name: Localized; active: boolean }[]) =>
+  const toOptions = (list: readonly { id: string; name: Localized; active: boolean }[]) =>
     list.filter(({ active }) => active).map(({ id, name }) => ({ value: id, label: textIn(name, locale) }));
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
@@ -105,19 +105,19 @@ export function FramePartFields({ materials }: { materials: MaterialList }) {
         name="moulding_id"
         label={t('kind.moulding')}
         none={t('choose')}
-        options={optionsOf(materials.mouldings)}
+        options={toOptions(materials.mouldings)}
       />
       <FormSelect
         name="glazing_id"
         label={t('kind.glazing')}
         none={t('noGlazing')}
-        options={optionsOf(materials.glazings)}
+        options={toOptions(materials.glazings)}
       />
       <FormSelect
         name="mat.color"
         label={t('kind.mat')}
         none={t('noMat')}
-        options={optionsOf(materials.mats)}
+        options={toOptions(materials.mats)}
         error={error}
       />
       <FormNumber

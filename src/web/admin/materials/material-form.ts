@@ -3,7 +3,7 @@ import { type MaterialKind, materialKinds } from '../../../domains/catalogue/fra
 import type { MaterialData, MaterialInput } from '../../../domains/catalogue/framing/materials.schemas.ts';
 
 /** The kind of a path; an unknown one is not found. */
-export function kindOf(kind: string): MaterialKind {
+export function getKind(kind: string): MaterialKind {
   const known = materialKinds.find((one) => one === kind);
   if (!known) throw data(null, { status: 404 });
   return known;

@@ -5,7 +5,7 @@ import {
   materialInput,
 } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
@@ -18,16 +18,16 @@ import { loadHistory, stateBefore } from '../ui/editor/history.server.ts';
 import { HistorySection, RestorePreview } from '../ui/editor/history.tsx';
 import type { Route } from './+types/material-page.ts';
 import { MaterialEditor } from './material-editor.tsx';
-import { kindOf, type MaterialState, stateOfMaterial } from './material-form.ts';
+import { getKind, type MaterialState, stateOfMaterial } from './material-form.ts';
 import { useMaterialFieldDisplay } from './use-material-field-display.ts';
 
 export const handle: PageHandle = { messages: ['adminMaterials'] };
 
-const paramOf = ({ kind, id }: { kind: string; id: string }) => ({ kind: kindOf(kind), id });
+const toParam = ({ kind, id }: { kind: string; id: string }) => ({ kind: getKind(kind), id });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { material } = getRequestContext(context).api.api.admin;
-  const param = paramOf(params);
+  const param = toParam(params);
   const one = material[':kind'][':id'];
   const [found, materials, history] = await Promise.all([
     unwrap(one.$get({ param })),
@@ -39,8 +39,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const one = getRequestContext(context).api.api.admin.material[':kind'][':id'];
-  const param = paramOf(params);
-  const fields = await formOf(request);
+  const param = toParam(params);
+  const fields = await buildForm(request);
   const json =
     fields.intent === 'restore' ? await restored() : formBody(materialInput, { ...fields, ...param });
   const saved = await toResult(one.$put({ param, json }));
@@ -79,7 +79,7 @@ export default function MaterialPage({ loaderData, actionData }: Route.Component
       />
       <RestorePreview
         history={history}
-        edited={{ loaded: material, stateOf: stateOfMaterial, display }}
+        edited={{ loaded: material, toState: stateOfMaterial, display }}
         canRestore={canWrite}
       />
       <div className="mb-8">

@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl';
 import { type MaterialKind, materialKinds } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialData, MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { can } from '../admin.server.ts';
-import { outcomeOf, respond } from '../respond.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -20,7 +20,7 @@ import { useMaterialColumns } from './use-material-columns.tsx';
 
 export const handle: PageHandle = { messages: ['adminMaterials'] };
 
-const listOf = (materials: MaterialList, kind: MaterialKind): readonly MaterialData[] =>
+const getList = (materials: MaterialList, kind: MaterialKind): readonly MaterialData[] =>
   ({
     substrate: materials.substrates,
     moulding: materials.mouldings,
@@ -29,34 +29,34 @@ const listOf = (materials: MaterialList, kind: MaterialKind): readonly MaterialD
     frame: materials.frames,
   })[kind];
 
-const kindOf = (asked: string | null): MaterialKind =>
+const getKind = (asked: string | null): MaterialKind =>
   materialKinds.find((kind) => kind === asked) ?? 'moulding';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     materials: await unwrap(getRequestContext(context).api.api.admin.material.$get()),
-    kind: kindOf(url.searchParams.get('kind')),
+    kind: getKind(url.searchParams.get('kind')),
     canWrite: can(context, 'catalogue.write'),
   };
 }
 
 /** Changes the order of a kind. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await formOf(request);
-  const kind = kindOf(fields.kind ?? null);
+  const fields = await buildForm(request);
+  const kind = getKind(fields.kind ?? null);
   // The form numbers the entries from 1; `ids` has their ids.
   const previousOrder = (fields.ids ?? '').split(',');
   const ids = parseReorderForm(fields).newOrder.map((place) => previousOrder[place - 1] ?? '');
   const { order } = getRequestContext(context).api.api.admin.material;
   const saved = await toResult(order.$put({ json: { kind, ids, seen: previousOrder } }));
-  return respond(outcomeOf(saved));
+  return respond(getOutcome(saved));
 }
 
 export default function MaterialsPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { materials, kind, canWrite } = loaderData;
   const t = useTranslations('adminMaterials');
   const locale = useLocale();
-  const rows = listOf(materials, kind);
+  const rows = getList(materials, kind);
   const ids = rows.map(({ id }) => id).join(',');
   return (
     <>
@@ -77,7 +77,7 @@ export default function MaterialsPage({ loaderData, actionData: result }: Route.
         label={t(`kinds.${kind}`)}
         columns={useMaterialColumns(kind, materials)}
         rows={rows}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
       />
       {canWrite && rows.length > 1 && (
         <div className="mt-6 space-y-3">
@@ -104,7 +104,7 @@ function Kinds({ kind, materials }: { kind: MaterialKind; materials: MaterialLis
         <TabLink key={one} to={`/admin/material?kind=${one}`} isCurrent={one === kind}>
           {t('kindCount', {
             kind: t(`kinds.${one}`),
-            count: listOf(materials, one).filter((entry) =>
+            count: getList(materials, one).filter((entry) =>
               'offered' in entry ? entry.offered : entry.active,
             ).length,
           })}

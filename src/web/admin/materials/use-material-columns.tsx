@@ -66,7 +66,7 @@ export function useMaterialColumns(kind: MaterialKind, materials: MaterialList):
 
 /** The colours of a material. */
 function Swatch({ row, materials }: { row: MaterialData; materials: MaterialList }) {
-  const colors = colorsOf(row, materials);
+  const colors = getColors(row, materials);
   if (colors.length === 0) return null;
   return (
     <span aria-hidden="true" className="flex size-6 shrink-0 border border-line">
@@ -77,7 +77,7 @@ function Swatch({ row, materials }: { row: MaterialData; materials: MaterialList
   );
 }
 
-function colorsOf(row: MaterialData, { mouldings, mats }: MaterialList): string[] {
+function getColors(row: MaterialData, { mouldings, mats }: MaterialList): string[] {
   if (row.kind === 'moulding') return [row.color];
   if (row.kind === 'mat') return [row.hex];
   if (row.kind !== 'frame') return [];

@@ -38,7 +38,7 @@ export function MemberForm({ member, result }: Props) {
     <FieldsForm
       sent={{ intent: 'change' }}
       edited={member}
-      fieldsOf={profileFields}
+      getFields={profileFields}
       labels={Object.fromEntries(fields)}
       result={result}
       className="max-w-2xl"

@@ -7,11 +7,11 @@ import {
 import { grantedTermsInput, tradeDiscountInput } from '../../../domains/members/terms/terms.admin.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
-import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { resultForIntent, toActionResult } from '../../forms/form-result.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
+import { getStaff } from '../admin.server.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { Section } from '../ui/section.tsx';
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     unwrap(api.api.admin.member[':id'].$get({ param: { id: params.id } })),
     unwrap(api.api.initial.$get()),
   ]);
-  const { permissions } = staffOf(context);
+  const { permissions } = getStaff(context);
   // Only a gallery or company has trade conditions.
   const trade =
     member.profile.type === 'business'
@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const member = getRequestContext(context).api.api.admin.member[':id'];
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { intent = '' } = values;
   const param = { id: params.id };
   const json = { version: Number(values.version) };

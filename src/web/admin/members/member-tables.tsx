@@ -29,7 +29,7 @@ export function MemberOrders({ orders, isLinked }: OrdersProps) {
       label={t('orders')}
       columns={columns}
       rows={orders}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       none={t('noOrders')}
     />
   );
@@ -44,7 +44,7 @@ export function MemberMessages({ threads, isLinked }: MessagesProps) {
       label={t('ofMember')}
       columns={useThreadColumns({ isLinked })}
       rows={threads}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       none={t('none')}
     />
   );
@@ -78,7 +78,7 @@ export function MemberEnquiries({ enquiries, isLinked }: EnquiriesProps) {
       label={t('members.enquiries')}
       columns={columns}
       rows={enquiries}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       none={t('members.noEnquiries')}
     />
   );

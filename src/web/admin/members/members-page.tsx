@@ -55,7 +55,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
       lead={t('members.lead')}
       found={loaderData}
       columns={columns}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       none={t('members.nobody')}
       filters={
         <>

@@ -3,7 +3,7 @@ import type { AdminThreadEntry } from '../../../domains/messages/messages.admin.
 import { threadFilters } from '../../../domains/messages/messages.rules.ts';
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
+import { getStaff } from '../admin.server.ts';
 import { FormField } from '../ui/editor/form-fields.tsx';
 import { AssigneeFilter } from '../ui/lists/assignee-filter.tsx';
 import { FilterSelect } from '../ui/lists/filters.tsx';
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ['status', 'assignee', 'keyword'],
     api.api.admin.message.$get,
   );
-  return { ...read, me: staffOf(context).id };
+  return { ...read, me: getStaff(context).id };
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       lead={t('messages.lead')}
       found={loaderData}
       columns={useThreadColumns({ withMember: true })}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       none={t('messages.nothing')}
       filters={
         <>

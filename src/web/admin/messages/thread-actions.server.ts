@@ -1,6 +1,6 @@
 import { maxMessageFiles } from '../../../domains/messages/messages.rules.ts';
-import { fieldsOf, formDataOf, type getRequestContext, performAction, toResult } from '../../api.server.ts';
-import { attachedValue, uploadFiles, uploadOf } from '../../attached-files.server.ts';
+import { getFields, type getRequestContext, performAction, toFormData, toResult } from '../../api.server.ts';
+import { attachedValue, getUpload, uploadFiles } from '../../attached-files.server.ts';
 import type { Failure } from '../../failure.ts';
 
 type Api = ReturnType<typeof getRequestContext>['api'];
@@ -20,8 +20,8 @@ export async function performThreadAction(
   request: Request,
 ): Promise<ThreadActionResult> {
   const thread = api.api.admin.message[':id'];
-  const form = await formDataOf(request);
-  const { intent = '', text = '', attached = '', assignee_id, version: sent } = fieldsOf(form);
+  const form = await toFormData(request);
+  const { intent = '', text = '', attached = '', assignee_id, version: sent } = getFields(form);
   const param = { id };
   const version = Number(sent);
   if (intent === 'answer') return answerThread(api, id, form, { text, version });
@@ -49,7 +49,7 @@ async function answerThread(
 ): Promise<ThreadActionResult> {
   const intent = 'answer';
   const { ids, failure } = await uploadFiles(form, maxMessageFiles, (file) =>
-    toResult(api.api.admin.attachment.$post(...uploadOf(file))),
+    toResult(api.api.admin.attachment.$post(...getUpload(file))),
   );
   const values = { text, attached: attachedValue(ids, maxMessageFiles) };
   if (failure) return { intent, failure, values };

@@ -5,7 +5,7 @@ import { stateAfterConflict } from '../../edits/merge.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { MessageList } from '../../ui/message-list.tsx';
-import { staffOf } from '../admin.server.ts';
+import { getStaff } from '../admin.server.ts';
 import { respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get('before');
   const query = before && /^[1-9]\d{0,8}$/.test(before) ? { before } : {};
   const thread = await unwrap(api.api.admin.message[':id'].$get({ param: { id: params.id }, query }));
-  const { id, permissions } = staffOf(context);
+  const { id, permissions } = getStaff(context);
   return {
     thread,
     isEarlier: 'before' in query,
@@ -40,13 +40,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** The current thread in a refusal, because the member or another user has changed it meanwhile. */
-const currentOf = (result: ThreadActionResult | undefined): AdminThreadData | undefined =>
+const findCurrentThread = (result: ThreadActionResult | undefined): AdminThreadData | undefined =>
   stateAfterConflict<AdminThreadData>(result?.failure);
 
 export default function ThreadPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { me, canReadMembers, canReadOrders, canAnswer, isEarlier } = loaderData;
   const t = useTranslations('adminCustomers.messages');
-  const current = currentOf(result);
+  const current = findCurrentThread(result);
   const thread = current ?? loaderData.thread;
   const { id, title, status, operations, messages } = thread;
   const can = (operation: (typeof operations)[number]) => canAnswer && operations.includes(operation);
@@ -74,8 +74,8 @@ export default function ThreadPage({ loaderData, actionData: result }: Route.Com
           <MessageList
             messages={messages}
             filesAt="/admin/message-attachment"
-            nameOf={({ by, name }) => (by === 'member' ? thread.member.name : name)}
-            timeOf={(time) => <DateTime time={time} />}
+            getName={({ by, name }) => (by === 'member' ? thread.member.name : name)}
+            getTimeValue={(time) => <DateTime time={time} />}
           />
           {isEarlier && (
             <LocaleLink to={`/admin/message/${id}`} className="link block">

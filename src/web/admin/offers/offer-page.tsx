@@ -5,7 +5,7 @@ import {
   offerWithdrawInput,
 } from '../../../domains/orders/offers/offers.admin.schemas.ts';
 import { isCurrency } from '../../../kernel/money.ts';
-import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import { stateAfterConflict } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { toActionResult } from '../../forms/form-result.ts';
@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const offer = getRequestContext(context).api.api.admin.offer[':code'];
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { intent = '' } = values;
   const param = { code: params.code };
   const actions = {

@@ -7,7 +7,7 @@ import { type Currency, money } from '../../../kernel/money.ts';
 import OfferPage from './offer-page.tsx';
 import OffersPage from './offers-page.tsx';
 
-const linesOf = (currency: Currency): AdminOfferData['lines'] => {
+const getLines = (currency: Currency): AdminOfferData['lines'] => {
   const [edition, custom] = shownOrderLines(currency);
   return [
     { ...edition!, list_price: money(7003, currency), problem: null },
@@ -24,7 +24,7 @@ const answered: AdminOfferData = {
   valid_until: '2027-01-31',
   pieces: 4,
   currency: 'NTD',
-  lines: linesOf('NTD'),
+  lines: getLines('NTD'),
   items_total: money(21_817, 'NTD'),
   freight_total: money(1807, 'NTD'),
   total: money(23_624, 'NTD'),
@@ -93,7 +93,7 @@ describe('the page of an offer for staff', () => {
       ...answered,
       status: 'asked',
       currency: 'USD',
-      lines: linesOf('USD').map((line) => ({ ...line, price: null, total: null })),
+      lines: getLines('USD').map((line) => ({ ...line, price: null, total: null })),
       items_total: null,
       freight_total: null,
       total: null,

@@ -61,7 +61,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
       lead={t('lead')}
       found={loaderData}
       columns={columns}
-      keyOf={({ code }) => code}
+      getKey={({ code }) => code}
       none={t('none')}
       filters={
         <FilterSelect

@@ -8,7 +8,7 @@ import { FormFields } from '../ui/editor/form-fields.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { dense } from '../ui/lists/density.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
-import { currentOrderOf, type OrderFormData } from './order-action-result.ts';
+import { findCurrentOrder, type OrderFormData } from './order-action-result.ts';
 
 type Props = {
   page: OrderFormData;
@@ -24,12 +24,12 @@ type Props = {
   children?: ReactNode;
 };
 
-const isResultOf = ({ result }: OrderFormData, intent: string, id?: number): boolean =>
+const isResult = ({ result }: OrderFormData, intent: string, id?: number): boolean =>
   result?.intent === intent && result.id === String(id ?? '');
 
 /** Whether the form's input was refused, so that the form is unfolded. */
 export const isRefused = (page: OrderFormData, intent: string, id?: number): boolean =>
-  isResultOf(page, intent, id) && page.result?.failure !== undefined;
+  isResult(page, intent, id) && page.result?.failure !== undefined;
 
 /** The form of one action on an order; it sends the version that is shown, and keeps the input after a refusal. */
 export function ActionForm({ page, intent, id, sent = {}, initial = {}, ...form }: Props) {
@@ -60,7 +60,7 @@ export function SectionNotice({ page, intents }: { page: OrderFormData; intents:
   return (
     <div className="mb-5 space-y-2">
       <ActionNotice result={result} />
-      {currentOrderOf(result) && <p className="text-sm">{t('changed')}</p>}
+      {findCurrentOrder(result) && <p className="text-sm">{t('changed')}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addressInput } from '../../../domains/members/members.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
 import { CorrectReceiverForm } from '../../forms/correct-receiver-form.tsx';
 import { addressFields } from '../../forms/fields/receiver-fields.tsx';
 import { fieldNames, formBody } from '../../forms/form-body.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/correct-address-page.ts';
 
 export const handle: PageHandle = { messages: ['adminOrders', 'cart', 'forms'] };
 
-const pathOf = (locale: Parameters<typeof localizedPath>[0], code: string): string =>
+const getPath = (locale: Parameters<typeof localizedPath>[0], code: string): string =>
   localizedPath(locale, `/admin/order/${code}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,20 +23,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     unwrap(api.api.initial.$get()),
   ]);
   // The order's page says what is possible once it is in production.
-  if (!operations.includes('correct_address')) throw redirect(pathOf(locale, params.code));
+  if (!operations.includes('correct_address')) throw redirect(getPath(locale, params.code));
   const { name, email, phone, address } = receiver;
   return { receiver: { name, email, phone, ...address }, version, countries: param.countries };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
-  const { version, ...values } = await formOf(request);
+  const { version, ...values } = await buildForm(request);
   const json = { ...formBody(addressInput, addressFields(values)), version: Number(version) };
   const corrected = await toResult(
     api.api.admin.order[':code'].address.$put({ param: { code: params.code }, json }),
   );
   if (!corrected.ok) return refused(corrected.failure, values, fieldNames(addressInput));
-  throw redirect(pathOf(locale, params.code), 303);
+  throw redirect(getPath(locale, params.code), 303);
 }
 
 /** Corrects the receiver and the address of an order that is not in production. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parcelOf } from './order-action-result.ts';
+import { getParcel } from './order-action-result.ts';
 
 test('a parcel has its courier, number and version, and the prints that were entered', () => {
   const values = {
@@ -12,11 +12,11 @@ test('a parcel has its courier, number and version, and the prints that were ent
     'nums.x': '4',
     other: '5',
   };
-  expect(parcelOf(values)).toEqual({
+  expect(getParcel(values)).toEqual({
     courier: 'first',
     tracking_number: 'T-1',
     contents: [{ line_id: 31, nums: 2 }],
     version: 9,
   });
-  expect(parcelOf({ version: '3' })).toEqual({ courier: '', tracking_number: '', contents: [], version: 3 });
+  expect(getParcel({ version: '3' })).toEqual({ courier: '', tracking_number: '', contents: [], version: 3 });
 });

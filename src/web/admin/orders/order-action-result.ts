@@ -1,6 +1,6 @@
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import type { ParcelInput } from '../../../domains/orders/fulfilment/parcels.admin.schemas.ts';
-import { conflictOf } from '../../edits/merge.ts';
+import { findConflict } from '../../edits/merge.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 
 /** The result of an action on an order; `id` is that of the parcel, transfer or refund concerned. */
@@ -19,14 +19,14 @@ export type OrderPageData = OrderFormData<OrderForStaff> & {
 };
 
 /** The current order in a refusal, because another user has changed it meanwhile. */
-export const currentOrderOf = <Order = OrderForStaff>(
+export const findCurrentOrder = <Order = OrderForStaff>(
   result: OrderActionResult | undefined,
-): Order | undefined => conflictOf<Order>(result?.failure);
+): Order | undefined => findConflict<Order>(result?.failure);
 
 type Values = Record<string, string>;
 
 /** The parcel of a form: `nums.12` is how many of line 12 are in it; lines with an empty field are left out. */
-export function parcelOf(values: Values): ParcelInput {
+export function getParcel(values: Values): ParcelInput {
   const contents = Object.entries(values).flatMap(([name, text]) => {
     const line = /^nums\.(\d+)$/.exec(name);
     return line && text.trim() !== '' && Number(text) !== 0

@@ -12,7 +12,7 @@ import {
 import { receiptDecisionInput, transferInput } from '../../../domains/payments/receipts.schemas.ts';
 import { refundDoneInput } from '../../../domains/payments/refunds.schemas.ts';
 import { isCurrency } from '../../../kernel/money.ts';
-import { formOf, performAction, toResult } from '../../api.server.ts';
+import { buildForm, performAction, toResult } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { typedAmount } from './amount.ts';
@@ -25,7 +25,7 @@ export async function performOrderAction(
   code: string,
   request: Request,
 ): Promise<OrderActionResult> {
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { intent = '', id = '', reason = '' } = values;
   const version = Number(values.version);
   const { order } = api.api.admin;

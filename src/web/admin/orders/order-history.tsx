@@ -28,7 +28,7 @@ export function OrderTimeline({ order }: { order: OrderForStaff }) {
                 <DateTime time={event.at} />
               </span>
             </p>
-            <p className="text-xs text-soft">{actorOf(event, t)}</p>
+            <p className="text-xs text-soft">{getActor(event, t)}</p>
             {event.reason && (
               <p className="mt-1 border-l-2 border-line pl-3 break-words whitespace-pre-line">
                 {event.reason}
@@ -42,7 +42,7 @@ export function OrderTimeline({ order }: { order: OrderForStaff }) {
 
 type Words = ReturnType<typeof useTranslations<'adminOrders.events'>>;
 
-const actorOf = ({ actor, by }: OrderEvent, t: Words): string =>
+const getActor = ({ actor, by }: OrderEvent, t: Words): string =>
   by ? t(actor === 'staff' ? 'byStaff' : 'byMember', { name: by }) : t(`actors.${actor}`);
 
 const noteLimit = 2000;

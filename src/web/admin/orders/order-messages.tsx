@@ -22,7 +22,7 @@ export function OrderMessages({ page, threads, canWrite }: Props) {
         label={t('ofOrder')}
         columns={useThreadColumns()}
         rows={threads}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         none={t('noneOfOrder')}
       />
       {canWrite && !isBegun && (

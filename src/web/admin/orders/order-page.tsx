@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
+import { getStaff } from '../admin.server.ts';
 import { respond } from '../respond.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/order-page.ts';
-import { currentOrderOf, type OrderActionResult } from './order-action-result.ts';
+import { findCurrentOrder, type OrderActionResult } from './order-action-result.ts';
 import { performOrderAction } from './order-actions.server.ts';
 import { OrderNotes, OrderTimeline } from './order-history.tsx';
 import { OrderInvoiceList } from './order-invoices.tsx';
@@ -26,7 +26,7 @@ export const handle: PageHandle = { messages: ['adminOrders', 'adminCustomers'] 
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api, clock } = getRequestContext(context);
-  const { permissions } = staffOf(context);
+  const { permissions } = getStaff(context);
   const canReadMessages = permissions.includes('messages.read');
   const [order, invoices, { param }, threads] = await Promise.all([
     unwrap(api.api.admin.order[':code'].$get({ param: { code: params.code } })),
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function OrderPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { threads, countries, today, invoices, canReadMembers, canReadAudit, canPrint } = loaderData;
   const t = useTranslations('adminOrders');
-  const order = currentOrderOf(result) ?? loaderData.order;
+  const order = findCurrentOrder(result) ?? loaderData.order;
   const page = { order, result, today };
   // As for the workshop: an order that is neither paid nor on agreed terms is not produced.
   const isToBeMade = order.transitions.some(({ to, allowed }) => to === 'complete' && allowed);

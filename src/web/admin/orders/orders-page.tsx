@@ -64,14 +64,14 @@ export default function OrdersPage({ loaderData, actionData: result }: Route.Com
       lead={t('lead')}
       found={loaderData}
       columns={columns}
-      keyOf={({ code }: OrderEntry) => code}
+      getKey={({ code }: OrderEntry) => code}
       defaultSort={filters.needs === 'payment' || filters.needs === 'due' ? 'deadline' : 'newest'}
       none={t('nothing')}
       filters={<OrderFilters filters={filters} countries={countries} />}
       bulk={
         canWrite
           ? {
-              nameOf: ({ code }) => code,
+              getName: ({ code }) => code,
               actions: (
                 <Button variant="outline" name="intent" value="see" className={compact}>
                   {t('see')}

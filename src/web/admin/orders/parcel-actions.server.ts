@@ -2,7 +2,7 @@ import { parcelTransitionInput } from '../../../domains/orders/fulfilment/parcel
 import { type ClientResponse, toResult } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { RequestContext } from '../../session/context.ts';
-import { parcelOf } from './order-action-result.ts';
+import { getParcel } from './order-action-result.ts';
 
 type Admin = RequestContext['api']['api']['admin'];
 
@@ -19,12 +19,12 @@ export function parcelActions(
   const { id = '', version = '' } = values;
   const ofId = { param: { id } };
   // The two pages get orders of different shapes, of which the forms need the message alone.
-  const resultOf = (call: Promise<ClientResponse>) => toResult(call);
+  const getResult = (call: Promise<ClientResponse>) => toResult(call);
   return {
-    'add-parcel': () => resultOf(order[':code'].parcel.$post({ param: { code }, json: parcelOf(values) })),
-    'change-parcel': () => resultOf(parcel[':id'].$put({ ...ofId, json: parcelOf(values) })),
+    'add-parcel': () => getResult(order[':code'].parcel.$post({ param: { code }, json: getParcel(values) })),
+    'change-parcel': () => getResult(parcel[':id'].$put({ ...ofId, json: getParcel(values) })),
     'transition-parcel': () =>
-      resultOf(parcel[':id'].transition.$post({ ...ofId, json: formBody(parcelTransitionInput, values) })),
-    'remove-parcel': () => resultOf(parcel[':id'].$delete({ ...ofId, query: { version } })),
+      getResult(parcel[':id'].transition.$post({ ...ofId, json: formBody(parcelTransitionInput, values) })),
+    'remove-parcel': () => getResult(parcel[':id'].$delete({ ...ofId, query: { version } })),
   };
 }

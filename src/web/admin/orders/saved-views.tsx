@@ -32,7 +32,7 @@ export function SavedViews({ filters, views, result }: Props) {
   const current = views.find((view) => normal(view.query) === query);
   // The quick views have names already.
   const isNamed = Object.keys(filters).every((name) => name === 'needs');
-  const typedOf = (intent: string) => (result?.intent === intent ? result : undefined);
+  const findIntentResult = (intent: string) => (result?.intent === intent ? result : undefined);
   if (views.length === 0 && isNamed) return null;
   return (
     <div className="mb-5 flex flex-wrap items-start gap-x-5 gap-y-1 text-sm">
@@ -58,7 +58,7 @@ export function SavedViews({ filters, views, result }: Props) {
           submit={t('saveChange')}
           view={current}
           query={current.query}
-          result={typedOf('change-view')}
+          result={findIntentResult('change-view')}
         />
       )}
       {current?.can_change && (
@@ -77,7 +77,7 @@ export function SavedViews({ filters, views, result }: Props) {
           label={t('save')}
           submit={t('saveNow')}
           query={query}
-          result={typedOf('save-view')}
+          result={findIntentResult('save-view')}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type PayoutPreview, payoutRunInput } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
 import type { Currency } from '../../../kernel/money.ts';
-import { formOf, getRequestContext, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Price } from '../../ui/price.tsx';
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
-  const json = formBody(payoutRunInput, await formOf(request));
+  const json = formBody(payoutRunInput, await buildForm(request));
   const created = await toResult(api.api.admin['payout-run'].$post({ json }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/payout/${created.data.id}`), 303);
   return respond({ failure: created.failure });
@@ -154,7 +154,7 @@ function Balances({ preview: { balances } }: { preview: PayoutPreview }) {
         label={t('balances')}
         columns={columns}
         rows={balances}
-        keyOf={({ artist }) => artist.id}
+        getKey={({ artist }) => artist.id}
         none={t('noBalances')}
       />
     </Section>

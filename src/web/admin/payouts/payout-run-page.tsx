@@ -2,15 +2,15 @@ import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PayoutData, PayoutRunData } from '../../../domains/sales/payouts/payout-runs.schemas.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
-import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, performAction, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { resultForIntent } from '../../forms/form-result.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { staffOf } from '../admin.server.ts';
-import { outcomeOf, respond } from '../respond.ts';
+import { getStaff } from '../admin.server.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -27,7 +27,7 @@ import { type PayoutActionResult, PayoutForms } from './payout-forms.tsx';
 export const handle: PageHandle = { messages: ['adminPayouts'] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { permissions } = staffOf(context);
+  const { permissions } = getStaff(context);
   const { api, clock } = getRequestContext(context);
   return {
     run: await unwrap(api.api.admin['payout-run'][':id'].$get({ param: { id: params.id } })),
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { admin } = getRequestContext(context).api.api;
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { intent = '', id = '', paid_on = '', reason = '' } = values;
   const version = Number(values.version);
   const one = admin.payout[':id'];
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     failed: () => toResult(one.failed.$post({ param: { id }, json: { reason, version } })),
   };
   const done = await performAction(actions, intent);
-  return respond<PayoutActionResult>({ intent, id, ...outcomeOf(done), ...(!done.ok && { values }) });
+  return respond<PayoutActionResult>({ intent, id, ...getOutcome(done), ...(!done.ok && { values }) });
 }
 
 export default function PayoutRunPage({ loaderData, actionData: result }: Route.ComponentProps) {
@@ -188,5 +188,5 @@ function Payouts({ run, today, canWrite, result }: PayoutsProps) {
       ),
     },
   ];
-  return <DenseTable label={t('payouts')} columns={columns} rows={run.payouts} keyOf={({ id }) => id} />;
+  return <DenseTable label={t('payouts')} columns={columns} rows={run.payouts} getKey={({ id }) => id} />;
 }

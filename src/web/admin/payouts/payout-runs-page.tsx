@@ -6,7 +6,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { parsePage } from '../../urls/page-number.ts';
-import { staffOf } from '../admin.server.ts';
+import { getStaff } from '../admin.server.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ActionLink, RowLink } from '../ui/links.tsx';
@@ -26,7 +26,7 @@ function endOfLastMonth(day: string): string {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = { page: String(parsePage(url.searchParams)) };
-  const { permissions } = staffOf(context);
+  const { permissions } = getStaff(context);
   const { api, clock } = getRequestContext(context);
   return {
     list: await unwrap(api.api.admin['payout-run'].$get({ query })),
@@ -54,7 +54,7 @@ export default function PayoutRunsPage({
           label={t('past')}
           columns={useColumns()}
           rows={list.items}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           none={t('none')}
         />
         <PageLinks list={list} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SalesReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { type Currency, money } from '../../../kernel/money.ts';
-import { changeOf, commonCurrency, comparedAmount } from './amounts.ts';
+import { commonCurrency, comparedAmount, toChange } from './amounts.ts';
 
 const sold = (currency: Currency, amount: number, inNtd: number): SalesReport => {
   const none = money(0, currency);
@@ -32,8 +32,8 @@ test('sales in one currency are compared in it, sales in two in NTD at the rates
 });
 
 test('a change is relative to the amount before, and null where that was zero', () => {
-  expect(changeOf(150, 100)).toBe(0.5);
-  expect(changeOf(0, 100)).toBe(-1);
-  expect(changeOf(10, 0)).toBeNull();
-  expect(changeOf(10, -5)).toBeNull();
+  expect(toChange(150, 100)).toBe(0.5);
+  expect(toChange(0, 100)).toBe(-1);
+  expect(toChange(10, 0)).toBeNull();
+  expect(toChange(10, -5)).toBeNull();
 });

@@ -6,7 +6,7 @@ export const amountsIn = (figures: readonly SalesReport[], currency: Currency): 
   figures.find((figure) => figure.currency === currency);
 
 /** The currencies with sales, NTD first. */
-export const currenciesOf = (figures: readonly SalesReport[]): Currency[] =>
+export const getCurrencies = (figures: readonly SalesReport[]): Currency[] =>
   currencies.filter((currency) => amountsIn(figures, currency));
 
 /**
@@ -14,7 +14,7 @@ export const currenciesOf = (figures: readonly SalesReport[]): Currency[] =>
  * never added.
  */
 export const commonCurrency = (totals: readonly SalesReport[]): Currency | null => {
-  const [first, ...others] = currenciesOf(totals);
+  const [first, ...others] = getCurrencies(totals);
   return first !== undefined && others.length === 0 ? first : null;
 };
 
@@ -28,5 +28,5 @@ export const comparedAmount = (figures: readonly SalesReport[], common: Currency
     : (amountsIn(figures, common)?.total ?? money(0, common));
 
 /** The relative change from before; null where there was nothing before. */
-export const changeOf = (now: number, before: number): number | null =>
+export const toChange = (now: number, before: number): number | null =>
   before > 0 ? (now - before) / before : null;

@@ -54,7 +54,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
         label={t('places.artists')}
         list={list}
         columns={columns}
-        keyOf={({ artist }) => artist.id}
+        getKey={({ artist }) => artist.id}
         defaultSort="amount"
         none={t('nothing')}
       />

@@ -18,12 +18,12 @@ const cursor = { fill: 'var(--wall)' };
 type TipProps = { active?: boolean; payload?: readonly { payload?: unknown }[] };
 
 /** The entry at the pointer or selected by the arrow keys. */
-const tipOf =
-  <Point,>(linesOf: (point: Point) => readonly string[]) =>
+const buildTip =
+  <Point,>(getLines: (point: Point) => readonly string[]) =>
   ({ active, payload }: TipProps) => {
     const point = payload?.[0]?.payload as Point | undefined;
     if (!active || !point) return null;
-    const [first, ...others] = linesOf(point);
+    const [first, ...others] = getLines(point);
     return (
       <div className="border border-line bg-paper px-3 py-2 text-xs">
         <p>{first}</p>
@@ -75,7 +75,7 @@ export function TimeChart({
         />
         <YAxis tick={small} tickLine={false} axisLine={false} width={76} tickFormatter={tickOf} />
         <ReferenceLine y={0} stroke="var(--ink-soft)" />
-        <Tooltip cursor={cursor} isAnimationActive={false} content={tipOf<TimePoint>(({ tip }) => tip)} />
+        <Tooltip cursor={cursor} isAnimationActive={false} content={buildTip<TimePoint>(({ tip }) => tip)} />
         <Bar dataKey="value" fill="var(--ink)" maxBarSize={40} isAnimationActive={false}>
           <LabelList dataKey="top" position="top" fontSize={13} fill="var(--ink)" className="numeric" />
         </Bar>
@@ -142,7 +142,7 @@ export function RankChart({
         <Tooltip
           cursor={cursor}
           isAnimationActive={false}
-          content={tipOf<RankedBar>(({ name, label }) => [name, label])}
+          content={buildTip<RankedBar>(({ name, label }) => [name, label])}
         />
         <Bar dataKey="value" fill="var(--ink)" barSize={16} isAnimationActive={false}>
           <LabelList dataKey="label" position="right" fontSize={13} fill="var(--ink)" className="numeric" />

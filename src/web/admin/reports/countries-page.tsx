@@ -58,7 +58,7 @@ export default function CountriesPage({ loaderData }: Route.ComponentProps) {
           label={t('places.countries')}
           columns={columns}
           rows={list.items}
-          keyOf={({ country }) => country.code}
+          getKey={({ country }) => country.code}
         />
       )}
     </ReportsLayout>

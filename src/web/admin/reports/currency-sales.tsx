@@ -5,7 +5,7 @@ import { type Currency, type Money, money } from '../../../kernel/money.ts';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { amountsIn, changeOf } from './amounts.ts';
+import { amountsIn, toChange } from './amounts.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import type { TimePoint } from './charts.tsx';
 import { TimeChart } from './lazy-charts.ts';
@@ -45,7 +45,7 @@ export function CurrencySales({ currency, overview, hasFreight }: Props) {
       <p className="mt-1 flex flex-wrap items-baseline gap-x-4">
         <Price value={total} className="font-serif text-2xl" />
         <span className="text-sm text-soft">
-          {change(changeOf(total.amount, before.amount), { ...overview.before, amount: before })}
+          {change(toChange(total.amount, before.amount), { ...overview.before, amount: before })}
         </span>
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-9 gap-y-3">
@@ -78,10 +78,10 @@ function SalesOverTime({ currency, overview, hasFreight }: Props) {
       before: other ? (amountsIn(other.figures, currency)?.total ?? none) : null,
     };
   });
-  const totalOf = ({ figures }: TableRow): Money => figures[0]?.total ?? none;
+  const computeTotal = ({ figures }: TableRow): Money => figures[0]?.total ?? none;
   const points = rows.map((row, index): TimePoint => {
     const other = parts_before[index];
-    const value = totalOf(row);
+    const value = computeTotal(row);
     return {
       label: part(row.from, by),
       value: value.amount,
@@ -92,10 +92,12 @@ function SalesOverTime({ currency, overview, hasFreight }: Props) {
       ],
     };
   });
-  const best = rows.reduce((one, other) => (totalOf(other).amount > totalOf(one).amount ? other : one));
+  const best = rows.reduce((one, other) =>
+    computeTotal(other).amount > computeTotal(one).amount ? other : one,
+  );
   const finding =
-    totalOf(best).amount > 0
-      ? t(`findings.best.${by}`, { when: fullPart(best.from, by), amount: amount(totalOf(best)) })
+    computeTotal(best).amount > 0
+      ? t(`findings.best.${by}`, { when: fullPart(best.from, by), amount: amount(computeTotal(best)) })
       : t('nothing');
   const columns: Column<TableRow>[] = [
     {
@@ -124,7 +126,7 @@ function SalesOverTime({ currency, overview, hasFreight }: Props) {
             label={t('tableOf', { currency })}
             columns={columns}
             rows={rows}
-            keyOf={({ from }) => from}
+            getKey={({ from }) => from}
           />
         </div>
       </details>

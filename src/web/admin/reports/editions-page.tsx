@@ -62,7 +62,7 @@ export default function EditionsPage({ loaderData }: Route.ComponentProps) {
         label={t('places.editions')}
         list={list}
         columns={columns}
-        keyOf={({ item }) => item.id}
+        getKey={({ item }) => item.id}
         none={t('noEditions')}
       />
     </ReportsLayout>

@@ -4,7 +4,7 @@ import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { FormSelect } from '../ui/editor/form-fields.tsx';
 import type { Route } from './+types/overview-page.ts';
-import { currenciesOf } from './amounts.ts';
+import { getCurrencies } from './amounts.ts';
 import { CurrencySales } from './currency-sales.tsx';
 import { SalesFields } from './filter-fields.tsx';
 import { loadReport, salesFilters } from './reports.server.ts';
@@ -21,7 +21,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { list: overview, filters, choices, today } = loaderData;
   const t = useTranslations('adminReports');
   const { span, totals, totals_before } = overview;
-  const sold = currenciesOf([...totals, ...totals_before]);
+  const sold = getCurrencies([...totals, ...totals_before]);
   return (
     <ReportsLayout
       place="sales"

@@ -10,7 +10,7 @@ import ViewsPage from './views-page.tsx';
 import WorksPage from './works-page.tsx';
 
 /** Figures of which no two are equal; `by` makes them differ between rows. */
-const figuresOf = (currency: Currency, by: number): SalesReport => ({
+const getFigures = (currency: Currency, by: number): SalesReport => ({
   currency,
   orders: 3 * by,
   refunds: 2 * by,
@@ -23,7 +23,7 @@ const figuresOf = (currency: Currency, by: number): SalesReport => ({
   total: money(92_018 * by, currency),
   in_ntd: money((currency === 'NTD' ? 92_018 : 29_041) * by, 'NTD'),
 });
-const [ntd, usd] = [figuresOf('NTD', 1), figuresOf('USD', 7)];
+const [ntd, usd] = [getFigures('NTD', 1), getFigures('USD', 7)];
 
 const picture = { id: 9, width: 1600, height: 1200, color: '#808080' };
 const artist = { id: 7, name: 'Shu-fen Hsu' };
@@ -39,7 +39,7 @@ const choices = {
 const span = { from: '2026-12-02', to: '2026-12-31' };
 const days = { today: '2026-12-31', choices, refused: [] };
 const path = '/admin/report/work?from=2026-12-02&to=2026-12-31&artist=7';
-const pageOf = <Item>(items: Item[]) => ({ items, page: 1, per_page: 24, total: items.length });
+const getPage = <Item>(items: Item[]) => ({ items, page: 1, per_page: 24, total: items.length });
 
 /** The heading, the current report, and what stands below the filters. */
 const besideFilters = (lines: string[]): string[] => [
@@ -54,13 +54,13 @@ test('the overview shows each currency with its change and its parts', () => {
     before: { from: '2026-11-02', to: '2026-12-01' },
     by: 'week' as const,
     totals: [ntd, usd],
-    totals_before: [figuresOf('NTD', 2)],
+    totals_before: [getFigures('NTD', 2)],
     parts: [
       { from: '2026-12-21', figures: [ntd] },
       { from: '2026-12-28', figures: [usd] },
     ],
     parts_before: [
-      { from: '2026-11-16', figures: [figuresOf('NTD', 2)] },
+      { from: '2026-11-16', figures: [getFigures('NTD', 2)] },
       { from: '2026-11-23', figures: [] },
     ],
   };
@@ -153,9 +153,9 @@ test('the overview shows each currency with its change and its parts', () => {
 test('works are listed with their artists, in two currencies and in NTD together', () => {
   const items = [
     { item, figures: [ntd, usd] },
-    { item: off, figures: [figuresOf('NTD', 3)] },
+    { item: off, figures: [getFigures('NTD', 3)] },
   ];
-  const list = { ...pageOf(items), span, totals: [figuresOf('NTD', 4), usd] };
+  const list = { ...getPage(items), span, totals: [getFigures('NTD', 4), usd] };
   const data = { ...days, list, filters: { artist: '7', from: span.from, to: span.to } };
   expect(shownLines(WorksPage, data, { path })).toEqual([
     'Sales by work',
@@ -192,7 +192,7 @@ test('works are listed with their artists, in two currencies and in NTD together
 
 test('artists and countries lead to the works and sales of the same days', () => {
   const totals = [usd];
-  const artists = { ...pageOf([{ artist, figures: [usd] }]), span, totals };
+  const artists = { ...getPage([{ artist, figures: [usd] }]), span, totals };
   expect(
     besideFilters(
       shownLines(ArtistsPage, { ...days, list: artists, filters: { currency: 'USD' } }, { path }),
@@ -228,7 +228,7 @@ test('artists and countries lead to the works and sales of the same days', () =>
 test('views show how many buy what they look at', () => {
   const entry = { item, views: 400, carts: 30, orders: 11, pieces: 13, collectors: 17 };
   const list = {
-    ...pageOf([entry, { ...entry, item: off, views: 0, orders: 2 }]),
+    ...getPage([entry, { ...entry, item: off, views: 0, orders: 2 }]),
     span,
     totals: { views: 800, carts: 60, orders: 13, pieces: 26 },
   };
@@ -247,7 +247,7 @@ test('views show how many buy what they look at', () => {
 
 test('editions show their copies by state, and what they brought', () => {
   const entry = { item, size: 50, sold: 23, reserved: 4, retired: 1, free: 22, last_number: 27 };
-  const list = pageOf([
+  const list = getPage([
     { ...entry, figures: [ntd, usd] },
     {
       ...entry,

@@ -14,7 +14,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { ActionLink } from '../ui/links.tsx';
 import { Filters } from '../ui/lists/filters.tsx';
 import { RefusedFilters } from '../ui/lists/list-page.tsx';
-import { filtersOf, queryOf, queryWith, type RefusedFilter } from '../ui/lists/list-query.ts';
+import { buildFilters, buildQuery, queryWith, type RefusedFilter } from '../ui/lists/list-query.ts';
 
 const places = [
   { path: '/admin/report', key: 'sales' },
@@ -50,14 +50,14 @@ export function ReportsLayout({ place, days, filters, file, found, children }: P
   const t = useTranslations('adminReports');
   const { search } = useLocation();
   const params = new URLSearchParams(search);
-  const carried = queryWith('', filtersOf(params, kept) as Record<string, string>);
+  const carried = queryWith('', buildFilters(params, kept) as Record<string, string>);
   return (
     <>
       <AdminHeading
         title={t(`titles.${place}`)}
         lead={t(`leads.${place}`)}
         actions={
-          <ActionLink to={`/admin/report/file/${file}.csv${queryOf(found.filters)}`} reloadDocument>
+          <ActionLink to={`/admin/report/file/${file}.csv${buildQuery(found.filters)}`} reloadDocument>
             {t('asFile')}
           </ActionLink>
         }

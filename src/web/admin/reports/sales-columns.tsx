@@ -3,7 +3,7 @@ import type { SalesReport } from '../../../domains/sales/reports.admin.schemas.t
 import type { Money } from '../../../kernel/money.ts';
 import { Price } from '../../ui/price.tsx';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
-import { comparedAmount, currenciesOf } from './amounts.ts';
+import { comparedAmount, getCurrencies } from './amounts.ts';
 import { useReportFormatters } from './use-report-formatters.ts';
 
 type SalesRow = { figures: readonly SalesReport[] };
@@ -18,7 +18,7 @@ function Amounts({ row, of }: { row: SalesRow; of: (figures: SalesReport) => Mon
   ));
 }
 
-const sumOf = (row: SalesRow, of: (figures: SalesReport) => number): number =>
+const computeSum = (row: SalesRow, of: (figures: SalesReport) => number): number =>
   row.figures.reduce((sum, figures) => sum + of(figures), 0);
 
 /**
@@ -42,11 +42,11 @@ export function useSalesColumns<Row extends SalesRow>(
   });
   const amount = (label: string, of: (figures: SalesReport) => Money) =>
     figure(label, (row) => <Amounts row={row} of={of} />);
-  const hasTwo = currenciesOf(totals).length > 1;
+  const hasTwo = getCurrencies(totals).length > 1;
   return [
-    figure(t('orders'), (row) => count(sumOf(row, ({ orders }) => orders))),
+    figure(t('orders'), (row) => count(computeSum(row, ({ orders }) => orders))),
     {
-      ...figure(t('pieces'), (row) => count(sumOf(row, ({ pieces }) => pieces))),
+      ...figure(t('pieces'), (row) => count(computeSum(row, ({ pieces }) => pieces))),
       ...(canSort && { sorts: { descending: 'pieces' } }),
     },
     ...(hasFreight

@@ -65,7 +65,7 @@ export default function ViewsPage({ loaderData }: Route.ComponentProps) {
         label={t('places.views')}
         list={list}
         columns={columns}
-        keyOf={({ item }) => item.id}
+        getKey={({ item }) => item.id}
         defaultSort="views"
         none={t('nobodyLooked')}
       />

@@ -49,7 +49,7 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
         label={t('places.works')}
         list={list}
         columns={columns}
-        keyOf={({ item }) => item.id}
+        getKey={({ item }) => item.id}
         defaultSort="amount"
         none={t('nothing')}
       />

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { decisionInput, type Review } from '../../../domains/members/reviews/reviews.schemas.ts';
 import { fullName } from '../../../kernel/contact-details.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { stateAfterConflict } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { can } from '../admin.server.ts';
 import { CompanyDetails, PastReviews, PersonDetails } from '../members/person-details.tsx';
-import { outcomeOf, respond } from '../respond.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { TextLink } from '../ui/links.tsx';
@@ -48,14 +48,14 @@ export type DecisionActionResult = {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { review } = getRequestContext(context).api.api.admin;
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const { decision = '', reason_template = '', reason = '', artist_id = '' } = fields;
   const param = { member_id: params.id };
   const decided = await toResult(
     review[':member_id'].$post({ param, json: formBody(decisionInput, fields) }),
   );
   const values = { reason_template, reason, artist_id };
-  return respond<DecisionActionResult>({ decision, ...outcomeOf(decided), ...(!decided.ok && { values }) });
+  return respond<DecisionActionResult>({ decision, ...getOutcome(decided), ...(!decided.ok && { values }) });
 }
 
 export default function ReviewPage({ loaderData, actionData: result }: Route.ComponentProps) {

@@ -50,7 +50,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       lead={t('reviews.lead')}
       found={loaderData}
       columns={columns}
-      keyOf={(entry) => entry.member_id}
+      getKey={(entry) => entry.member_id}
       none={t('reviews.nobody')}
       filters={
         <>

@@ -34,7 +34,7 @@ export function usePasskey(purpose: Purpose) {
         await navigate(`${confirmPath}?${new URLSearchParams({ next: pathname })}`);
         return;
       }
-      setError(error instanceof RefusedError ? error.message : t(errorKeyOf(error)));
+      setError(error instanceof RefusedError ? error.message : t(getErrorKey(error)));
     } finally {
       setIsBusy(false);
     }
@@ -65,7 +65,7 @@ async function createResponse(purpose: Purpose, path: string): Promise<object> {
 }
 
 /** Browsers hide most details of a failure on purpose. */
-function errorKeyOf(error: unknown): 'known' | 'unable' | 'cancelled' {
+function getErrorKey(error: unknown): 'known' | 'unable' | 'cancelled' {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'known';
   return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'unable';

@@ -25,7 +25,7 @@ export function ReasonForm({ item, result }: Props) {
         title={item?.title[locale] ?? t('reasons.add')}
         sent={{ key: id }}
         edited={item}
-        fieldsOf={(data: TemplateData) => formValues(data)}
+        getFields={(data: TemplateData) => formValues(data)}
         initial={{ position: '99' }}
         labels={useLocalizedLabels({ title: t('reasons.name'), text: t('reasons.text') })}
         result={result}

@@ -3,7 +3,7 @@ import {
   templateChangeInput,
   templateInput,
 } from '../../../domains/members/reviews/review-templates.schemas.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { resultForIntent, toActionResult } from '../../forms/form-result.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -26,7 +26,7 @@ const removal = '_removed';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const template = getRequestContext(context).api.api.admin['review-template'];
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { intent = '', key = '', version = '' } = values;
   if (intent === 'remove') {
     const removed = await toResult(template[':key'].$delete({ param: { key }, query: { version } }));

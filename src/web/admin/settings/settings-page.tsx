@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl';
 import type { Permission } from '../../../domains/staff/staff.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { staffOf } from '../admin.server.ts';
+import { getStaff } from '../admin.server.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/settings-page.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { permissions } = staffOf(context);
+  const { permissions } = getStaff(context);
   if (!permissions.includes('settings.read')) throw data(null, { status: 403 });
   return { permissions };
 }

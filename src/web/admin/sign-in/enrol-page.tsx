@@ -1,6 +1,6 @@
 import { createContext, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formOf, getRequestContext } from '../../api.server.ts';
+import { buildForm, getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormErrorMessage } from '../../ui/field.tsx';
@@ -31,7 +31,7 @@ export const shouldRevalidate = () => false;
 export async function action(args: Route.ActionArgs) {
   await requireStep(args, 'enrol');
   const { request, context } = args;
-  const result = await enrol(getRequestContext(context), await formOf(request));
+  const result = await enrol(getRequestContext(context), await buildForm(request));
   if (result.data.recoveryCodes) context.set(enrolledContext, true);
   return result;
 }

@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { acceptInvitationInput, acceptInvitationWithEmail } from '../../../domains/staff/staff.schemas.ts';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
-import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, refused, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
@@ -35,7 +35,7 @@ const isExpired = ({ status, code }: Failure) => status === 404 || code === 'lin
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { invitation } = ctx.api.api.admin;
   const schema = values.email === undefined ? acceptInvitationInput : acceptInvitationWithEmail;
   const json = formBody(schema, values);
@@ -80,7 +80,7 @@ type FormProps = {
 function JoinForm({ email, name, result }: FormProps) {
   const t = useTranslations('admin.join');
   const password = useTranslations('admin.password');
-  const { errors, messageOf, isBusy, formProps } = useCheckedForm(
+  const { errors, getMessage, isBusy, formProps } = useCheckedForm(
     email === null ? checkJoinWithEmail : checkJoin,
     result?.failure,
   );
@@ -96,7 +96,7 @@ function JoinForm({ email, name, result }: FormProps) {
           label={labels.email}
           autoComplete="username"
           defaultValue={result?.values.email}
-          error={messageOf('email')}
+          error={getMessage('email')}
           required
         />
       ) : (
@@ -110,13 +110,13 @@ function JoinForm({ email, name, result }: FormProps) {
         hint={t('nameHint')}
         autoComplete="name"
         defaultValue={result?.values.name ?? name ?? undefined}
-        error={messageOf('name')}
+        error={getMessage('name')}
         required
       />
       <NewPasswordField
         label={labels.password}
         hint={password('hint', { min: passwordMinimum, symbols: passwordSymbols })}
-        error={messageOf('password')}
+        error={getMessage('password')}
       />
       <Button isBusy={isBusy} className="w-full">
         {t(name ? 'submitPassword' : 'submit')}

@@ -1,6 +1,6 @@
 import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const ctx = getRequestContext(context);
   const { admin } = ctx.api.api;
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const outcome =
     values.intent === 'passkey'
       ? await toResult(admin.passkey.verify.$post({ json: { response: passkeyResponse(values.response) } }))

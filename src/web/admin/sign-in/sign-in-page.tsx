@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { staffLoginInput } from '../../../domains/staff/staff.schemas.ts';
-import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, refused, toResult } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
 import { withCaptcha } from '../../forms/captcha/with-captcha.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const outcome = await toResult(
     ctx.api.api.admin.login.$post({ json: formBody(staffLoginInput, withCaptcha(values)) }),
   );
@@ -44,15 +44,15 @@ export const meta = titledMeta('admin', 'login.title');
 export default function LoginPage({ loaderData: { next } }: Route.ComponentProps) {
   const t = useTranslations('admin.login');
   const result = useActionData<typeof action>();
-  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkLogin, result);
+  const { errors, getMessage, isBusy, formProps } = useCaptchaForm(checkLogin, result);
   const labels = { email: t('email'), password: t('password'), captcha: t('captcha') };
   return (
     <SignInLayout title={t('title')} lead={next ? t('isNeeded') : t('lead')}>
       <Form method="post" className="space-y-5" {...formProps}>
         <input type="hidden" name="next" value={next} />
         <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
-        <LoginFields labels={labels} email={result?.values.email} messageOf={messageOf} />
-        <CaptchaSubmit result={result} error={messageOf('captcha')} isBusy={isBusy}>
+        <LoginFields labels={labels} email={result?.values.email} getMessage={getMessage} />
+        <CaptchaSubmit result={result} error={getMessage('captcha')} isBusy={isBusy}>
           {t('submit')}
         </CaptchaSubmit>
         <LocaleLink to="/admin/forgot" className="link flex min-h-8 w-fit items-center text-sm">

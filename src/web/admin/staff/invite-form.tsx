@@ -25,7 +25,7 @@ export function InviteForm({ managedRoles, sendsMail, result }: Props) {
   const t = useTranslations('admin.staff.invite');
   const roles = useTranslations('admin.roles');
   const locale = useLocale();
-  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkInvite, result?.failure);
+  const { errors, getMessage, isBusy, formProps } = useCheckedForm(checkInvite, result?.failure);
   const labels = { email: t('email'), role: t('role'), language: t('language') };
   return (
     <Form method="post" className={`max-w-2xl space-y-4 ${dense}`} {...formProps}>
@@ -39,7 +39,7 @@ export function InviteForm({ managedRoles, sendsMail, result }: Props) {
           label={labels.email}
           autoComplete="off"
           defaultValue={result?.values?.email}
-          error={messageOf('email')}
+          error={getMessage('email')}
           required
         />
         <Select
@@ -47,7 +47,7 @@ export function InviteForm({ managedRoles, sendsMail, result }: Props) {
           name="role"
           label={labels.role}
           defaultValue={result?.values?.role ?? managedRoles.at(-1)}
-          error={messageOf('role')}
+          error={getMessage('role')}
           required
         >
           {managedRoles.map((role) => (
@@ -61,7 +61,7 @@ export function InviteForm({ managedRoles, sendsMail, result }: Props) {
           name="language"
           label={labels.language}
           defaultValue={result?.values?.language ?? locale}
-          error={messageOf('language')}
+          error={getMessage('language')}
         >
           {locales.map((one) => (
             <option key={one} value={one}>

@@ -13,9 +13,9 @@ afterAll(() => shop.close());
 
 test('a manager reads the account of an owner, to which the audit log links, and cannot change it', async () => {
   const pages = staffPages(shop, await staffVisitor(shop, 'manager'));
-  const pageOf = (id: number) => pages.load(loader, `/admin/staff/${id}`, { id: String(id) });
+  const getPage = (id: number) => pages.load(loader, `/admin/staff/${id}`, { id: String(id) });
   const owner = await createStaff(shop, 'owner');
   const editor = await createStaff(shop, 'editor');
-  expect(await pageOf(owner.id)).toMatchObject({ member: { name: owner.name }, canManage: false });
-  expect(await pageOf(editor.id)).toMatchObject({ member: { name: editor.name }, canManage: true });
+  expect(await getPage(owner.id)).toMatchObject({ member: { name: owner.name }, canManage: false });
+  expect(await getPage(editor.id)).toMatchObject({ member: { name: editor.name }, canManage: true });
 });

@@ -6,12 +6,12 @@ import {
   staffChangeInput,
 } from '../../../domains/staff/staff.schemas.ts';
 import { roles as allRoles, type Role } from '../../../kernel/roles.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { resultForIntent } from '../../forms/form-result.ts';
 import { FormErrorMessage } from '../../ui/field.tsx';
-import { staffOf } from '../admin.server.ts';
+import { getStaff } from '../admin.server.ts';
 import { respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const team = await unwrap(getRequestContext(context).api.api.admin.staff.$get());
   const member = team.items.find(({ id }) => String(id) === params.id);
   if (!member) throw data(null, { status: 404 });
-  const { permissions } = staffOf(context);
+  const { permissions } = getStaff(context);
   return {
     member,
     managedRoles: team.managed_roles,
@@ -43,11 +43,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 type StaffState = Pick<StaffChangeInput, 'role' | 'active'>;
 type ActionResult = EditResult<StaffState> & { intent: 'change' | 'reset' };
 
-const stateOf = ({ role, active }: StaffMember): StaffState => ({ role, active });
+const toState = ({ role, active }: StaffMember): StaffState => ({ role, active });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = getRequestContext(context).api.api.admin.staff[':id'];
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const param = { id: params.id };
   if (values.intent === 'reset') {
     const reset = await toResult(staff.factors.$delete({ param }));
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const json = { active: false, ...formBody(staffChangeInput, values) };
   const changed = await toResult(staff.$put({ param, json }));
   const { version: _, ...state } = json;
-  return respond<ActionResult>({ intent: 'change', ...editResult(changed, values, state, stateOf) });
+  return respond<ActionResult>({ intent: 'change', ...editResult(changed, values, state, toState) });
 }
 
 /** The account; who may not change it, as managers may not change owners, can only read. */
@@ -129,7 +129,7 @@ function ChangeForm({ member, managedRoles, result }: ChangeProps) {
   );
   return (
     <EditorForm
-      edited={{ loaded: member, stateOf, display }}
+      edited={{ loaded: member, toState, display }}
       result={result}
       className="max-w-md space-y-4"
       bar={bar}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { inviteInput } from '../../../domains/staff/staff.schemas.ts';
 import { roles as allRoles } from '../../../kernel/roles.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { resultForIntent } from '../../forms/form-result.ts';
@@ -29,7 +29,7 @@ export type StaffActionResult = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = getRequestContext(context).api.api.admin;
-  const values = await formOf(request);
+  const values = await buildForm(request);
   if (values.intent === 'withdraw') {
     const { id = '' } = values;
     const withdrawn = await toResult(staff.invitation[':id'].$delete({ param: { id } }));

@@ -37,7 +37,7 @@ export function StaffTable({
     },
     { label: t('table.since'), cell: ({ created_at }) => <DateTime time={created_at} /> },
   ];
-  return <DenseTable label={t('title')} columns={columns} rows={staff} keyOf={({ id }) => id} />;
+  return <DenseTable label={t('title')} columns={columns} rows={staff} getKey={({ id }) => id} />;
 }
 
 /** Open invitations; each can be withdrawn. */
@@ -57,5 +57,5 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
       ),
     },
   ];
-  return <DenseTable label={t('title')} columns={columns} rows={invitations} keyOf={({ id }) => id} />;
+  return <DenseTable label={t('title')} columns={columns} rows={invitations} getKey={({ id }) => id} />;
 }

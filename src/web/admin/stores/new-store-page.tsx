@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { newStore } from '../../../domains/settings/stores/stores.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { can } from '../admin.server.ts';
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const created = await toResult(api.api.admin.store.$post({ json: formBody(newStore, values) }));
   if (created.ok) throw redirect(localizedPath(locale, `/admin/store/${created.data.id}`), 303);
   return respond({ failure: created.failure, values });

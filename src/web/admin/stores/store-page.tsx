@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type NewStore, newStore, type StoreData } from '../../../domains/settings/stores/stores.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -28,20 +28,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { store: found, history, canWrite: can(context, 'catalogue.write') };
 }
 
-const stateOf = ({ name, address, hours, phone, active }: StoreData): NewStore => {
+const toState = ({ name, address, hours, phone, active }: StoreData): NewStore => {
   return { name, address, hours, phone, active };
 };
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const store = getRequestContext(context).api.api.admin.store[':id'];
   const param = { id: params.id };
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const state = fields.intent === 'restore' ? await restored() : formBody(newStore, fields);
   const saved = await toResult(store.$put({ param, json: { ...state, version: Number(fields.version) } }));
-  return respond(editResult(saved, fields, state, stateOf));
+  return respond(editResult(saved, fields, state, toState));
 
   async function restored(): Promise<NewStore> {
-    const now = stateOf(await unwrap(store.$get({ param })));
+    const now = toState(await unwrap(store.$get({ param })));
     return stateBefore(url, fields.entry, now, (query) => unwrap(store.history.$get({ param, query })));
   }
 }
@@ -66,10 +66,10 @@ export default function StorePage({ loaderData, actionData: result }: Route.Comp
         lead={store.active ? undefined : t('isClosed')}
         back={{ to: '/admin/store', label: t('title') }}
       />
-      <RestorePreview history={history} edited={{ loaded: store, stateOf, display }} canRestore={canWrite} />
+      <RestorePreview history={history} edited={{ loaded: store, toState, display }} canRestore={canWrite} />
       <OnlyHere store={store} />
       <EditorForm
-        edited={{ loaded: store, stateOf, display }}
+        edited={{ loaded: store, toState, display }}
         result={result}
         canWrite={canWrite}
         className="mb-8 space-y-6"

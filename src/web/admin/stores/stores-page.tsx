@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { StoreData } from '../../../domains/settings/stores/stores.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { can } from '../admin.server.ts';
-import { outcomeOf, respond } from '../respond.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Fold } from '../ui/fold.tsx';
@@ -27,11 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Changes the order of the stores. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { newOrder: ids, previousOrder } = parseReorderForm(await formOf(request));
+  const { newOrder: ids, previousOrder } = parseReorderForm(await buildForm(request));
   const saved = await toResult(
     getRequestContext(context).api.api.admin.store.order.$put({ json: { ids, seen: previousOrder } }),
   );
-  return respond(outcomeOf(saved));
+  return respond(getOutcome(saved));
 }
 
 export default function StoresPage({
@@ -72,7 +72,7 @@ export default function StoresPage({
       {stores.length === 0 ? (
         <p className="border-t border-line pt-5 text-sm text-soft">{t('none')}</p>
       ) : (
-        <DenseTable label={t('title')} columns={columns} rows={stores} keyOf={({ id }) => id} />
+        <DenseTable label={t('title')} columns={columns} rows={stores} getKey={({ id }) => id} />
       )}
       {canWrite && stores.length > 1 && (
         <div className="mt-6 space-y-3">

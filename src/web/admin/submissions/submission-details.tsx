@@ -160,7 +160,7 @@ type SizesProps = { submission: SubmissionAdminData; substrates: ItemOptions['su
 export function ProposedSizes({ submission, substrates }: SizesProps) {
   const t = useTranslations('adminSubmissions');
   const locale = useLocale();
-  const nameOf = (id: number) => {
+  const getName = (id: number) => {
     const substrate = substrates.find((one) => one.id === id);
     return substrate ? textIn(substrate.name, locale) : t('unknownSubstrate');
   };
@@ -181,7 +181,7 @@ export function ProposedSizes({ submission, substrates }: SizesProps) {
           {height_mm === null
             ? t('width', { width: width_mm / 10 })
             : t('measures', { width: width_mm / 10, height: height_mm / 10 })}
-          <span className="block text-xs text-soft">{nameOf(substrate_id)}</span>
+          <span className="block text-xs text-soft">{getName(substrate_id)}</span>
           {!available && height_mm !== null && (
             <span className="block text-xs text-error">{t('tooFew')}</span>
           )}
@@ -198,7 +198,7 @@ export function ProposedSizes({ submission, substrates }: SizesProps) {
       label={t('sizes')}
       columns={columns}
       rows={submission.sizes}
-      keyOf={({ width_mm, substrate_id }) => `${width_mm}-${substrate_id}`}
+      getKey={({ width_mm, substrate_id }) => `${width_mm}-${substrate_id}`}
     />
   );
 }

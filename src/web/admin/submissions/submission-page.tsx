@@ -5,14 +5,14 @@ import {
   submissionDecisionInput,
 } from '../../../domains/submissions/submissions.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { stateAfterConflict } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { can } from '../admin.server.ts';
-import { outcomeOf, respond } from '../respond.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
@@ -47,7 +47,7 @@ export type DecisionActionResult = {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { submission } = getRequestContext(context).api.api.admin;
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const { decision = '', reason = '', status = '', lists_at = '' } = fields;
   // The form has a status and a date in any case; they count where they apply.
   const sent = {
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     submission[':id'].$post({ param: { id: params.id }, json: formBody(submissionDecisionInput, sent) }),
   );
   const values = { reason, status, lists_at };
-  return respond<DecisionActionResult>({ decision, ...outcomeOf(decided), ...(!decided.ok && { values }) });
+  return respond<DecisionActionResult>({ decision, ...getOutcome(decided), ...(!decided.ok && { values }) });
 }
 
 /** A submitted work with its picture, texts, sizes and shares, and the decisions about it. */

@@ -63,7 +63,7 @@ export default function SubmissionsPage({ loaderData }: Route.ComponentProps) {
       lead={t('lead')}
       found={loaderData}
       columns={columns}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       none={t(`none.${status}`)}
     >
       <nav aria-label={t('states')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { newEndpoint } from '../../../domains/webhooks/webhooks.schemas.ts';
-import { formOf, getRequestContext, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -29,7 +29,7 @@ type ActionResult = {
 
 /** The secret is only in the response, so that the page is not redirected. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const created = await toResult(
     getRequestContext(context).api.api.admin.webhook.$post({ json: formBody(newEndpoint, values) }),
   );

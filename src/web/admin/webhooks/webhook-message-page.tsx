@@ -4,7 +4,7 @@ import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import type { Column } from '../../ui/table.tsx';
 import { can } from '../admin.server.ts';
-import { outcomeOf, respond } from '../respond.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -32,7 +32,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const resent = await toResult(
     api.api.admin['webhook-message'][':id'].resend.$post({ param: { id: params.id } }),
   );
-  return respond(outcomeOf(resent));
+  return respond(getOutcome(resent));
 }
 
 export default function WebhookMessagePage({
@@ -121,7 +121,7 @@ function Attempts({ log }: { log: readonly Attempt[] }) {
       label={t('attempts')}
       columns={columns}
       rows={log}
-      keyOf={({ at }) => at}
+      getKey={({ at }) => at}
       none={t('noAttempts')}
     />
   );

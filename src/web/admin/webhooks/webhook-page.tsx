@@ -6,7 +6,7 @@ import {
   newEndpoint,
 } from '../../../domains/webhooks/webhooks.schemas.ts';
 import { timeAfterDays } from '../../../kernel/dates.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, editResult } from '../../edits/merge.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { resultForIntent } from '../../forms/form-result.ts';
@@ -16,7 +16,7 @@ import { useJoined } from '../../i18n/use-joined.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { parsePage } from '../../urls/page-number.ts';
 import { can } from '../admin.server.ts';
-import { outcomeOf, respond } from '../respond.ts';
+import { getOutcome, respond } from '../respond.ts';
 import { ActionNotice } from '../ui/action-notice.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
@@ -59,12 +59,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 type ActionResult = EditResult<NewEndpoint> & { intent: string; secret?: string };
 
-const stateOf = ({ url, description, event_types, status }: EndpointData): NewEndpoint => {
+const toState = ({ url, description, event_types, status }: EndpointData): NewEndpoint => {
   return { url, description, event_types, active: status === 'active' };
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await formOf(request);
+  const form = await buildForm(request);
   const result = await perform(getRequestContext(context), params.id, form);
   return respond(result);
 }
@@ -80,18 +80,18 @@ async function perform(
   const { intent = '' } = form;
   if (intent === 'rotate') {
     const rotated = await toResult(webhook.secret.$post({ param, json: { version } }));
-    return { intent, ...outcomeOf(rotated), ...(rotated.ok && { secret: rotated.data.secret }) };
+    return { intent, ...getOutcome(rotated), ...(rotated.ok && { secret: rotated.data.secret }) };
   }
   if (intent === 'test' || intent === 'resend') {
     const sent =
       intent === 'test'
         ? await toResult(webhook.test.$post({ param }))
         : await toResult(webhook.resend.$post({ param, json: { since: form.since ?? '' } }));
-    return { intent, ...outcomeOf(sent) };
+    return { intent, ...getOutcome(sent) };
   }
   const state = formBody(newEndpoint, form);
   const saved = await toResult(webhook.$put({ param, json: { ...state, version } }));
-  return { intent, ...editResult(saved, form, state, stateOf) };
+  return { intent, ...editResult(saved, form, state, toState) };
 }
 
 function useWebhookFieldDisplay(): FieldDisplay {
@@ -136,7 +136,7 @@ export default function WebhookPage({ loaderData, actionData: result }: Route.Co
       )}
       <Section title={t('settings')}>
         <EditorForm
-          edited={{ loaded: endpoint, stateOf, display }}
+          edited={{ loaded: endpoint, toState, display }}
           result={edited}
           canWrite={canWrite}
           className="space-y-6"
@@ -172,7 +172,7 @@ function Messages({ endpoint, messages, status }: MessagesProps) {
         label={t('messages')}
         columns={useMessageColumns()}
         rows={messages.items}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         none={t('noMessages')}
       />
       <PageLinks list={messages} />

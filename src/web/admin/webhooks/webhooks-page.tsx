@@ -41,7 +41,7 @@ export default function WebhooksPage({ loaderData: { endpoints, canWrite } }: Ro
       {endpoints.length === 0 ? (
         <p className="border-t border-line pt-5 text-sm text-soft">{t('none')}</p>
       ) : (
-        <DenseTable label={t('title')} columns={columns} rows={endpoints} keyOf={({ id }) => id} />
+        <DenseTable label={t('title')} columns={columns} rows={endpoints} getKey={({ id }) => id} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { formOf, performAction, toResult } from '../../api.server.ts';
+import { buildForm, performAction, toResult } from '../../api.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import type { OrderActionResult } from '../orders/order-action-result.ts';
 import { parcelActions } from '../orders/parcel-actions.server.ts';
@@ -9,7 +9,7 @@ export async function performWorkshopAction(
   code: string,
   request: Request,
 ): Promise<OrderActionResult> {
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { intent = '', id = '' } = values;
   const one = api.api.admin.workshop.order[':code'];
   const param = { code };

@@ -3,7 +3,11 @@ import type { WorkshopOrder } from '../../../domains/orders/fulfilment/workshop.
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { ActionForm, SectionNotice } from '../orders/action-form.tsx';
-import { currentOrderOf, type OrderActionResult, type OrderFormData } from '../orders/order-action-result.ts';
+import {
+  findCurrentOrder,
+  type OrderActionResult,
+  type OrderFormData,
+} from '../orders/order-action-result.ts';
 import { OrderLineList } from '../orders/order-lines.tsx';
 import { OrderParcels } from '../orders/order-parcels.tsx';
 import { ReceiverDetails } from '../orders/order-people.tsx';
@@ -38,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function WorkshopOrderPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { countries } = loaderData;
   const t = useTranslations('adminOrders');
-  const order = currentOrderOf<WorkshopOrder>(result) ?? loaderData.order;
+  const order = findCurrentOrder<WorkshopOrder>(result) ?? loaderData.order;
   const page = { order, result };
   return (
     <>

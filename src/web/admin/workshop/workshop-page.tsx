@@ -34,7 +34,7 @@ export default function WorkshopPage({ loaderData }: Route.ComponentProps) {
       lead={t('workshop.lead')}
       found={loaderData}
       columns={columns}
-      keyOf={({ code }: WorkshopEntry) => code}
+      getKey={({ code }: WorkshopEntry) => code}
       none={t('workshop.nothing')}
     >
       <nav

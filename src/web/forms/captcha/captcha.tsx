@@ -96,7 +96,7 @@ export function Captcha({ error, answered, noScript }: Props) {
 /** Waits until the form's captcha is solved. Solving it twice at the same time would make both fail. */
 export async function solveCaptcha(form: HTMLFormElement): Promise<void> {
   if (new FormData(form).get('captcha')) return;
-  const widget = await widgetOf(form);
+  const widget = await findWidget(form);
   if (widget?.getState() === 'verifying') await endOfVerifying(widget);
   else await widget?.verify();
   // The widget writes its field just after it reports that it is done.
@@ -106,7 +106,7 @@ export async function solveCaptcha(form: HTMLFormElement): Promise<void> {
 const framesToWait = 300;
 
 /** The form's widget, which loads after the page; null where it does not load. */
-async function widgetOf(form: HTMLFormElement): Promise<HTMLElementTagNameMap['altcha-widget'] | null> {
+async function findWidget(form: HTMLFormElement): Promise<HTMLElementTagNameMap['altcha-widget'] | null> {
   for (let frame = 0; frame < framesToWait; frame += 1) {
     const widget = form.querySelector('altcha-widget');
     if (widget?.getState) return widget;

@@ -15,32 +15,32 @@ type Props = {
   prefix?: string;
   countries: readonly Country[];
   values: Record<string, string | undefined>;
-  messageOf: (field: string) => string | undefined;
+  getMessage: (field: string) => string | undefined;
   onCountry?: (country: Country | undefined) => void;
 };
 
 /** The fields of an address, from the country to the street. Taiwan's cities and townships can be chosen from lists. */
-export function AddressFields({ prefix = '', countries, values, messageOf, onCountry }: Props) {
+export function AddressFields({ prefix = '', countries, values, getMessage, onCountry }: Props) {
   const t = useTranslations('forms.address');
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
   const [country, setCountry] = useState(values[`${prefix}country_code`]);
   /** The post code that a chosen township filled in, which another township replaces. */
   const filledCode = useRef('');
-  const inputOf = (name: string) =>
+  const findInput = (name: string) =>
     place.current?.querySelector<HTMLInputElement>(`input[name="${prefix}${name}"]`) ?? null;
   const fillIn = (name: string, value: string) => {
-    const input = inputOf(name);
+    const input = findInput(name);
     if (input && input.value !== value) setFieldValue(input, { value });
   };
   const fillInCode = (code: string) => {
-    const before = inputOf('postal_code')?.value.trim() ?? '';
+    const before = findInput('postal_code')?.value.trim() ?? '';
     // A code of 5 or 6 digits begins with that of its township.
     if ((before !== '' && before !== filledCode.current) || before.startsWith(code)) return;
     filledCode.current = code;
     fillIn('postal_code', code);
   };
-  const props = fieldProps(values, messageOf);
+  const props = fieldProps(values, getMessage);
   const field = (name: string) => props(prefix + name);
   return (
     <div ref={place} className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
@@ -69,7 +69,7 @@ export function AddressFields({ prefix = '', countries, values, messageOf, onCou
         label={t('township')}
         autoComplete="shipping address-level2"
         isPlain={country !== 'TW'}
-        load={() => loadTownships(locale, inputOf('city')?.value ?? '')}
+        load={() => loadTownships(locale, findInput('city')?.value ?? '')}
         onChoose={(option) => {
           fillIn('city', option.city);
           fillInCode(option.postalCode);

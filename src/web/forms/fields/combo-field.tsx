@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { required } from '../../../kernel/required.ts';
-import { matchesOf } from '../../../kernel/text/text-match.ts';
+import { findMatches } from '../../../kernel/text/text-match.ts';
 import { Field } from '../../ui/field.tsx';
 import { handleListKey, none } from '../list-keys.ts';
 import { setFieldValue } from '../set-field-value.ts';
@@ -58,7 +58,7 @@ export function ComboField<Option extends ComboOption>({
     const element = input.current;
     // Without the list the field is an ordinary one.
     if (!element || document.activeElement !== element) return;
-    const found = isAll ? [...all] : matchesOf(all, element.value);
+    const found = isAll ? [...all] : findMatches(all, element.value);
     setOptions(found);
     setTop(element.offsetTop + element.offsetHeight);
     setOpen(found.length > 0);

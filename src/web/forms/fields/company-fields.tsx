@@ -7,18 +7,18 @@ import { PhoneField, usePhoneLabels } from './phone-field.tsx';
 
 type Props = {
   values: Record<string, string | undefined>;
-  messageOf: (field: string) => string | undefined;
+  getMessage: (field: string) => string | undefined;
 };
 
 /** The fields of a gallery or company, for registration and profile (`docs/rules/forms.md`). */
-export function CompanyFields({ values, messageOf }: Props) {
+export function CompanyFields({ values, getMessage }: Props) {
   const t = useTranslations('forms.company');
-  const field = fieldProps(values, messageOf);
+  const field = fieldProps(values, getMessage);
   return (
     <>
       <Field {...field('company.name')} label={t('name')} autoComplete="organization" required />
       <Field {...field('company.contact')} label={t('contact')} autoComplete="off" required />
-      <PhoneField name="company.phone" label={t('phone')} values={values} messageOf={messageOf} />
+      <PhoneField name="company.phone" label={t('phone')} values={values} getMessage={getMessage} />
       <TaxField {...field('company.tax')} />
     </>
   );

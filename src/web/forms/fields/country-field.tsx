@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { matchesOf, namedBy } from '../../../kernel/text/text-match.ts';
+import { findMatches, namedBy } from '../../../kernel/text/text-match.ts';
 import { Select } from '../../ui/field.tsx';
 import { setFieldValue } from '../set-field-value.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
@@ -48,7 +48,7 @@ export function CountryField({
   const settle = (input: HTMLInputElement) => {
     const text = input.value.trim();
     if (text === '') return setCode('');
-    const matches = matchesOf(options, text);
+    const matches = findMatches(options, text);
     const found = namedBy(options, text) ?? (matches.length === 1 ? matches[0] : undefined);
     if (found && input.value !== found.value) setFieldValue(input, { value: found.value });
     setCode(found?.code ?? text);

@@ -5,7 +5,7 @@ import type { ComboOption } from './combo-field.tsx';
 export type CountryOption = ComboOption & { code: string };
 
 /** The names of a country in every language of the shop, by the browser, so that it is found by each. */
-function namesOf(code: string): string[] {
+function getNames(code: string): string[] {
   return locales.map((locale) => displayNames(locale).of(code) ?? code);
 }
 
@@ -24,7 +24,7 @@ export const countryOptions = (
     code,
     value: name,
     label: name,
-    keys: [name, ...namesOf(code), code, phone_code],
+    keys: [name, ...getNames(code), code, phone_code],
   }));
 
 const fetchCodes = memoizeAsync(async (): Promise<{ code: string; phone_code: string }[]> => {
@@ -42,7 +42,7 @@ export async function loadCallingCodes(locale: Locale): Promise<ComboOption[]> {
       value: phone_code,
       label: names.of(code) ?? code,
       detail: phone_code,
-      keys: [...namesOf(code), code, phone_code],
+      keys: [...getNames(code), code, phone_code],
     }))
     .sort((one, other) => collator.compare(one.label, other.label));
 }

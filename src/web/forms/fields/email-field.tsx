@@ -7,13 +7,13 @@ type Props = {
   /** `username` for the address that somebody logs in with. */
   autoComplete?: 'email' | 'username';
   values: Record<string, string | undefined>;
-  messageOf: (field: string) => string | undefined;
+  getMessage: (field: string) => string | undefined;
 };
 
 /** The required field `email`. */
-export const EmailField = ({ autoComplete = 'email', values, messageOf, ...field }: Props) => (
+export const EmailField = ({ autoComplete = 'email', values, getMessage, ...field }: Props) => (
   <Field
-    {...fieldProps(values, messageOf)('email')}
+    {...fieldProps(values, getMessage)('email')}
     type="email"
     autoComplete={autoComplete}
     required

@@ -9,18 +9,18 @@ import { PhoneField, usePhoneLabels } from './phone-field.tsx';
 
 type Props = {
   values: Record<string, string | undefined>;
-  messageOf: (field: string) => string | undefined;
+  getMessage: (field: string) => string | undefined;
 };
 
 /** The fields of a person, for registration and profile (`docs/rules/forms.md`). */
-export function PersonFields({ values, messageOf }: Props) {
+export function PersonFields({ values, getMessage }: Props) {
   const t = useTranslations('forms.person');
-  const field = fieldProps(values, messageOf);
+  const field = fieldProps(values, getMessage);
   return (
     <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
-      <NameFields values={values} messageOf={messageOf} />
+      <NameFields values={values} getMessage={getMessage} />
       <div className="sm:col-span-2">
-        <PhoneField name="mobile" label={t('mobile')} values={values} messageOf={messageOf} />
+        <PhoneField name="mobile" label={t('mobile')} values={values} getMessage={getMessage} />
       </div>
       <Field
         {...field('birthday')}
@@ -35,7 +35,7 @@ export function PersonFields({ values, messageOf }: Props) {
         label={<OptionalLabel>{t('jobTitle')}</OptionalLabel>}
         autoComplete="organization-title"
       />
-      <ChoiceGroup name="gender" legend={t('gender')} error={messageOf('gender')} className="sm:col-span-2">
+      <ChoiceGroup name="gender" legend={t('gender')} error={getMessage('gender')} className="sm:col-span-2">
         <ChoiceRow
           name="gender"
           chosen={values.gender}
@@ -47,9 +47,9 @@ export function PersonFields({ values, messageOf }: Props) {
 }
 
 /** In Chinese the family name comes first. */
-export function NameFields({ values, messageOf }: Props) {
+export function NameFields({ values, getMessage }: Props) {
   const t = useTranslations('forms.person');
-  const field = fieldProps(values, messageOf);
+  const field = fieldProps(values, getMessage);
   const first = (
     <Field key="first" {...field('firstname')} label={t('firstname')} autoComplete="given-name" required />
   );

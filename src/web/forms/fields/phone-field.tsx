@@ -13,18 +13,18 @@ type Props = {
   label: string;
   isOptional?: boolean;
   values: Record<string, string | undefined>;
-  messageOf: (field: string) => string | undefined;
+  getMessage: (field: string) => string | undefined;
 };
 
 /**
  * Calling code, which can be chosen by the country's name, and number as two fields. When both are filled in, the server says whether the
  * number seems wrong; it can be saved all the same (`docs/rules/forms.md`).
  */
-export function PhoneField({ name, label, isOptional = false, values, messageOf }: Props) {
+export function PhoneField({ name, label, isOptional = false, values, getMessage }: Props) {
   const t = useTranslations('forms.phone');
   const locale = useLocale();
   const common = useTranslations('common.form');
-  const field = fieldProps(values, messageOf);
+  const field = fieldProps(values, getMessage);
   const [warning, setWarning] = useState<PhoneWarning | null>(null);
   const check = async (event: FocusEvent<HTMLFieldSetElement>) => {
     const { currentTarget } = event;

@@ -29,19 +29,19 @@ export function useReceiverLabels(): Record<string, string> {
 export function ReceiverFields({
   countries,
   values,
-  messageOf,
+  getMessage,
 }: {
   countries: Parameters<typeof AddressFields>[0]['countries'];
   values: Record<string, string | undefined>;
-  messageOf: (name: string) => string | undefined;
+  getMessage: (name: string) => string | undefined;
 }) {
   const t = useTranslations('cart.address');
-  const field = fieldProps(values, messageOf);
+  const field = fieldProps(values, getMessage);
   return (
     <>
       <Field {...field('name')} label={t('name')} autoComplete="shipping name" required />
-      <AddressFields countries={countries} values={values} messageOf={messageOf} />
-      <PhoneField name="phone" label={t('phone')} isOptional values={values} messageOf={messageOf} />
+      <AddressFields countries={countries} values={values} getMessage={getMessage} />
+      <PhoneField name="phone" label={t('phone')} isOptional values={values} getMessage={getMessage} />
       <Field
         {...field('email')}
         type="email"

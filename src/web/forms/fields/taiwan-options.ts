@@ -18,11 +18,11 @@ export const cityOptions = (locale: Locale): ComboOption[] =>
 
 /** The townships of a city, or all where the text names none; their code loads at the first use. */
 export async function loadTownships(locale: Locale, cityText: string): Promise<TownshipOption[]> {
-  const { townshipsOf } = await import('../../../kernel/places/taiwan-townships.ts');
+  const { getTownships } = await import('../../../kernel/places/taiwan-townships.ts');
   const cities = taiwanCities.map((city) => ({ ...city, keys: [city.zh, city.en] }));
   const chosen = namedBy(cities, cityText);
   return (chosen ? [chosen] : cities).flatMap((city) =>
-    townshipsOf(city.zh).map((township) => {
+    getTownships(city.zh).map((township) => {
       const name = nameIn(locale, township);
       return {
         value: name,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Prose, type ProseBlock, wordsOf } from '../../ui/prose.tsx';
+import { Prose, type ProseBlock, splitWords } from '../../ui/prose.tsx';
 
 /** Articles with fewer sections have no table of contents. */
 const fewestContents = 3;
@@ -36,7 +36,7 @@ function Contents({ body }: { body: ProseBlock[] }) {
               href={`#${id}`}
               className="inline-block py-1 text-soft decoration-1 underline-offset-4 hover:text-ink hover:underline"
             >
-              {wordsOf(children)}
+              {splitWords(children)}
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { toResult, unwrap } from '../../api.server.ts';
-import { proseOf } from '../../prose.server.ts';
+import { getProse } from '../../prose.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import type { ProseBlock } from '../../ui/prose.tsx';
 
@@ -31,7 +31,7 @@ export async function loadArticle(
   const [article] = items;
   if (!article) throw data(null, { status: 404 });
   const { body, ...rest } = article;
-  return { ...rest, body: proseOf(body) };
+  return { ...rest, body: getProse(body) };
 }
 
 /** The published article with a slug, for a page that works without it; null where there is none. */

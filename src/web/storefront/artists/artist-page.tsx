@@ -6,13 +6,13 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { proseOf } from '../../prose.server.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getProse } from '../../prose.server.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import { person } from '../../seo/structured-data.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { Prose, plainTextOf } from '../../ui/prose.tsx';
+import { Prose, toPlainText } from '../../ui/prose.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { parsePage } from '../../urls/page-number.ts';
 import { parseSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
@@ -44,11 +44,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   redirectWrongSlug(url, slugged, artist);
   const names = new Map(initial.shop.artist_categories.map(({ id, name }) => [id, name]));
   const { biography, ...rest } = artist;
-  const prose = proseOf(biography);
+  const prose = getProse(biography);
   return {
     artist: rest,
     biography: prose,
-    description: (artist.statement || plainTextOf(prose)).slice(0, maxDescriptionLength),
+    description: (artist.statement || toPlainText(prose)).slice(0, maxDescriptionLength),
     categories: artistCategories
       .filter(({ key }) => artist.categories.includes(key))
       .map(({ id, key }) => ({ key, name: names.get(id) ?? key })),
@@ -63,7 +63,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { locale } = splitLocalePath(location.pathname);
   return pageMeta({
     title: artist.name,
-    description: description || translatorOf(locale, 'artists')('title'),
+    description: description || getTranslator(locale, 'artists')('title'),
     location: withoutSlug(location, artist.id),
     site: matches[0].loaderData?.site,
     query: works.page > 1 ? `?page=${works.page}` : '',

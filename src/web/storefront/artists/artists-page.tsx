@@ -5,7 +5,7 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -72,7 +72,7 @@ async function loadArtists(ctx: RequestContext, query: ArtistsQuery) {
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { query, text, categories } = loaderData;
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'artists');
+  const t = getTranslator(splitLocalePath(location.pathname).locale, 'artists');
   const category = categories.find(({ key }) => key === query.category);
   const title = text?.title ?? t('title');
   return pageMeta({

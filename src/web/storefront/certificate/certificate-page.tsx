@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CertificateData } from '../../../domains/orders/certificates/certificates.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { fieldsOf, formDataOf, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
+import { getFields, getRequestContext, refused, toFormData, toResult, unwrap } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -25,8 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Checks a certificate's file, chosen or pasted. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formDataOf(request);
-  const values = fieldsOf(form);
+  const form = await toFormData(request);
+  const values = getFields(form);
   const file = form.get('file');
   const document = file instanceof File && file.size > 0 ? await file.text() : (values.document ?? '');
   const { api } = getRequestContext(context).api;
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {
   const { locale } = splitLocalePath(location.pathname);
-  const t = translatorOf(locale, 'certificates');
+  const t = getTranslator(locale, 'certificates');
   const work = loaderData?.certificate.document.certificate.title[locale];
   return pageMeta({
     title: work === undefined ? t('title') : t('titleOf', { title: work }),

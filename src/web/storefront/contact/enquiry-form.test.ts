@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enquiryInput } from '../../../domains/enquiries/enquiries.schemas.ts';
-import { refusalsOf } from '../../../kernel/validation.ts';
+import { findErrors } from '../../../kernel/validation.ts';
 import { formBody } from '../../forms/form-body.ts';
 import { enquiryFields } from './enquiry-form.tsx';
 
@@ -55,7 +55,7 @@ test('missing fields are reported by name, and a missing captcha with its own me
   const { captcha: _captcha, title: _title, ...rest } = typed;
   const body = enquiryBody({ ...rest, 'company_phone.number': '1' });
   const { error } = enquiryInput.safeParse(body);
-  expect(refusalsOf(error!.issues, body)).toEqual([
+  expect(findErrors(error!.issues, body)).toEqual([
     { field: 'title', message: 'validation.required' },
     { field: 'company_phone.code', message: 'validation.required' },
     { field: 'captcha', message: 'error.captcha_failed', params: {} },

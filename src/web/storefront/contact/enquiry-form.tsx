@@ -33,17 +33,17 @@ type Props = {
 /** The enquiry form, the same for customer service and partners (`docs/rules/forms.md`). */
 export function EnquiryForm({ kind, first, titles, item, info, result }: Props) {
   const t = useTranslations('enquiries.form');
-  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkEnquiry, result);
+  const { errors, getMessage, isBusy, formProps } = useCaptchaForm(checkEnquiry, result);
   const values: Record<string, string | undefined> = result?.values ?? first;
   const labels = useEnquiryLabels(kind);
-  const field = fieldProps(values, messageOf);
+  const field = fieldProps(values, getMessage);
   return (
     <Form method="post" className="space-y-6" {...formProps}>
       <ErrorSummary errors={errors} message={result?.failure.message} labels={labels} />
       {item && (
         <div id="item_id" tabIndex={-1}>
           <EnquiryItem item={item} />
-          <FieldErrorMessage>{messageOf('item_id')}</FieldErrorMessage>
+          <FieldErrorMessage>{getMessage('item_id')}</FieldErrorMessage>
         </div>
       )}
       <CountedTextArea
@@ -54,7 +54,7 @@ export function EnquiryForm({ kind, first, titles, item, info, result }: Props) 
         rows={8}
         required
       />
-      <ChoiceGroup name="title" legend={labels.title} error={messageOf('title')}>
+      <ChoiceGroup name="title" legend={labels.title} error={getMessage('title')}>
         <ChoiceRow
           name="title"
           chosen={values.title}
@@ -62,8 +62,8 @@ export function EnquiryForm({ kind, first, titles, item, info, result }: Props) 
         />
       </ChoiceGroup>
       <div className="grid gap-6 sm:grid-cols-2">
-        <NameFields values={values} messageOf={messageOf} />
-        <EmailField label={labels.email} values={values} messageOf={messageOf} />
+        <NameFields values={values} getMessage={getMessage} />
+        <EmailField label={labels.email} values={values} getMessage={getMessage} />
         <Select {...field('language')} label={labels.language} required>
           {locales.map((locale) => (
             <option key={locale} value={locale}>
@@ -72,7 +72,7 @@ export function EnquiryForm({ kind, first, titles, item, info, result }: Props) 
           ))}
         </Select>
       </div>
-      <PhoneField name="phone" label={t('phone')} values={values} messageOf={messageOf} />
+      <PhoneField name="phone" label={t('phone')} values={values} getMessage={getMessage} />
       <Field
         {...field('company')}
         label={<OptionalLabel>{labels.company ?? ''}</OptionalLabel>}
@@ -83,11 +83,11 @@ export function EnquiryForm({ kind, first, titles, item, info, result }: Props) 
         label={t(`companyPhone.${kind}`)}
         isOptional
         values={values}
-        messageOf={messageOf}
+        getMessage={getMessage}
       />
       <CaptchaSubmit
         result={result}
-        error={messageOf('captcha')}
+        error={getMessage('captcha')}
         isBusy={isBusy}
         noScript={
           info.phone && info.email

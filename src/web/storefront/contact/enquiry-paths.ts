@@ -8,4 +8,4 @@ export const enquiryPaths: Record<EnquiryKind, string> = {
 };
 
 /** The path of the confirmation page of a form. */
-export const sentPathOf = (path: string): string => `${path}/sent`;
+export const getSentPath = (path: string): string => `${path}/sent`;

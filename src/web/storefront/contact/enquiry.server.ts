@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router';
 import type { EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts';
 import { enquiryInput } from '../../../domains/enquiries/enquiries.schemas.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
-import { formOf, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
 import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
-import { proseOf } from '../../prose.server.ts';
+import { getProse } from '../../prose.server.ts';
 import type { RequestContext } from '../../session/context.ts';
 import { enquiryFields } from './enquiry-form.tsx';
-import { enquiryPaths, sentPathOf } from './enquiry-paths.ts';
+import { enquiryPaths, getSentPath } from './enquiry-paths.ts';
 
 /** Loads a page with an enquiry form: its article, the form's options and its initial values. */
 export async function loadEnquiryPage(ctx: RequestContext, slug: string) {
@@ -25,7 +25,7 @@ export async function loadEnquiryPage(ctx: RequestContext, slug: string) {
   return {
     title,
     summary,
-    body: proseOf(body),
+    body: getProse(body),
     info,
     titles: param.titles,
     stores: param.stores,
@@ -59,7 +59,7 @@ export async function sendEnquiry(
   kind: EnquiryKind,
 ) {
   const { api, locale } = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const json = formBody(enquiryInput, enquiryFields(values));
   const calls = {
     contact: api.api.contact,
@@ -68,5 +68,5 @@ export async function sendEnquiry(
   };
   const outcome = await toResult(calls[kind].$post({ json }));
   if (!outcome.ok) return refused(outcome.failure, values, fieldNames(enquiryInput));
-  throw redirect(localizedPath(locale, sentPathOf(enquiryPaths[kind])), 303);
+  throw redirect(localizedPath(locale, getSentPath(enquiryPaths[kind])), 303);
 }

@@ -6,21 +6,21 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/sent-page.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
-import { enquiryPaths, sentPathOf } from './enquiry-paths.ts';
+import { enquiryPaths, getSentPath } from './enquiry-paths.ts';
 import { useWeekday } from './service-status.tsx';
 
 export const handle: PageHandle = { messages: ['enquiries'] };
 
 /** The kind of the submitted form, by the page's path. */
-const kindOf = (pathname: string): EnquiryKind => {
+const getKind = (pathname: string): EnquiryKind => {
   const { path } = splitLocalePath(pathname);
   const kinds = Object.keys(enquiryPaths) as EnquiryKind[];
-  return kinds.find((kind) => sentPathOf(enquiryPaths[kind]) === path) ?? 'contact';
+  return kinds.find((kind) => getSentPath(enquiryPaths[kind]) === path) ?? 'contact';
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,8 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'enquiries');
-  const title = t(`sent.title.${kindOf(location.pathname)}`);
+  const t = getTranslator(splitLocalePath(location.pathname).locale, 'enquiries');
+  const title = t(`sent.title.${getKind(location.pathname)}`);
   return pageMeta({ title, location, site: matches[0].loaderData?.site, isPrivate: true });
 }
 
@@ -43,7 +43,7 @@ export default function SentPage({ loaderData: { phone, email, answered } }: Rou
   const weekday = useWeekday();
   const { pathname } = useLocation();
   const sendsMail = useShell().site?.sendsMail ?? true;
-  const kind = kindOf(pathname);
+  const kind = getKind(pathname);
   return (
     <div className="page columns gap-y-12 py-14 lg:py-24">
       <div className="col-span-12">

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { unbrokenWords } from '../../../kernel/text/unbroken-words.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { proseOf } from '../../prose.server.ts';
+import { getProse } from '../../prose.server.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { faqPage } from '../../seo/structured-data.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Prose, plainTextOf } from '../../ui/prose.tsx';
+import { Prose, toPlainText } from '../../ui/prose.tsx';
 import { loadArticle } from '../article/article.server.ts';
 import { HelpLinks } from '../article/next-steps.tsx';
 import type { Route } from './+types/faq-page.ts';
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     id: `question-${id}`,
     question,
     words: unbrokenWords(question, ctx.locale),
-    answer: proseOf(answer, `question-${id}-`),
+    answer: getProse(answer, `question-${id}-`),
   }));
   return { title, summary, entries };
 }
@@ -39,7 +39,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     location,
     site: matches[0].loaderData?.site,
     section: 'contact',
-    things: [faqPage(entries.map(({ question, answer }) => ({ question, answer: plainTextOf(answer) })))],
+    things: [faqPage(entries.map(({ question, answer }) => ({ question, answer: toPlainText(answer) })))],
   });
 }
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { homeTitle, pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getTranslator, homeTitle, pageMeta } from '../../seo/meta.ts';
 import { organization } from '../../seo/structured-data.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
@@ -27,7 +27,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { locale } = splitLocalePath(location.pathname);
-  const common = translatorOf(locale, 'common');
+  const common = getTranslator(locale, 'common');
   const { site } = matches[0].loaderData ?? {};
   const { first, summary, isPreview } = loaderData;
   const title = homeTitle(common, site);

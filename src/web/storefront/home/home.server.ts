@@ -30,8 +30,8 @@ export async function loadHome(ctx: RequestContext, preview?: string) {
   return {
     title: text.title,
     summary: text.summary,
-    parts: partsOf(text.body),
-    first: first?.ok ? hangingOf(first.data) : null,
+    parts: getParts(text.body),
+    first: first?.ok ? toHangingItem(first.data) : null,
     isPreview: preview !== undefined,
     selected: chosenOr(chosen.items, () =>
       oneOfEachArtist(list.items.filter((item) => item.id !== firstId)).slice(0, selectedCount),
@@ -80,7 +80,7 @@ async function artistsToShow({ api }: RequestContext) {
 }
 
 /** The sections of an article; text before the first heading is left out. */
-function partsOf(blocks: readonly ProseBlock[]): { heading: ProseBlock; blocks: ProseBlock[] }[] {
+function getParts(blocks: readonly ProseBlock[]): { heading: ProseBlock; blocks: ProseBlock[] }[] {
   const parts: { heading: ProseBlock; blocks: ProseBlock[] }[] = [];
   for (const block of blocks) {
     if (block.type === 'heading' && block.level === 2) parts.push({ heading: block, blocks: [] });
@@ -110,7 +110,7 @@ function oneOfEachArtist(items: readonly ListItem[]): ListItem[] {
 }
 
 /** The main work with its largest size and the first frame that has a mat. */
-function hangingOf(item: ItemDetail) {
+function toHangingItem(item: ItemDetail) {
   const sizes = item.sizes.filter((size) => size.available);
   const { id, title, artist, picture, frames } = item;
   const size = sizes.toSorted((one, other) => other.width_mm - one.width_mm)[0] ?? item.sizes[0];

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { destinationOf } from '../../urls/external-links.ts';
+import { getDestination } from '../../urls/external-links.ts';
 import { ownPath } from '../../urls/own-urls.ts';
 import type { Route } from './+types/leave-page.ts';
 
@@ -15,7 +15,7 @@ export const handle: PageHandle = { messages: ['pages'] };
 /** Redirects to an allowed host at once; for other hosts the page asks for confirmation (`docs/rules/pages.md`). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { site, info } = await unwrap(getRequestContext(context).api.api.initial.$get());
-  const destination = destinationOf(url.searchParams.get('to') ?? '', site.url, site.allowed_hosts);
+  const destination = getDestination(url.searchParams.get('to') ?? '', site.url, site.allowed_hosts);
   if (destination.kind === 'here') throw redirect(destination.path);
   if (destination.kind !== 'elsewhere') throw data(null, { status: 400 });
   if (destination.isAllowed) throw redirect(destination.url.href);
@@ -35,7 +35,7 @@ function refererPath(request: Request, url: URL): string {
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'pages');
+  const t = getTranslator(splitLocalePath(location.pathname).locale, 'pages');
   if (!loaderData) return [];
   return pageMeta({
     title: t('away.title', { shop: loaderData.shop }),

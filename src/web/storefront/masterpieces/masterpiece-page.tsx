@@ -3,8 +3,8 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { proseOf } from '../../prose.server.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getProse } from '../../prose.server.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import { visualArtwork } from '../../seo/structured-data.ts';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
@@ -24,14 +24,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   );
   redirectWrongSlug(url, slugged, masterpiece);
   const { story, concept, ...rest } = masterpiece;
-  return { masterpiece: rest, story: proseOf(story || concept), isPreview: preview !== undefined };
+  return { masterpiece: rest, story: getProse(story || concept), isPreview: preview !== undefined };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { id, title, artist, year, picture, summary } = loaderData.masterpiece;
   const { locale } = splitLocalePath(location.pathname);
-  const t = translatorOf(locale, 'masterpieces');
+  const t = getTranslator(locale, 'masterpieces');
   const site = matches[0].loaderData?.site;
   const siteUrl = site?.url ?? '';
   const whole = t('alt', { title, artist: artist.name });

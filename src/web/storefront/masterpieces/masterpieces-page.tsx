@@ -4,7 +4,7 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
@@ -33,7 +33,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { page, text } = loaderData;
   return pageMeta({
-    title: text?.title ?? translatorOf(splitLocalePath(location.pathname).locale, 'masterpieces')('title'),
+    title: text?.title ?? getTranslator(splitLocalePath(location.pathname).locale, 'masterpieces')('title'),
     description: text?.summary,
     location,
     site: matches[0].loaderData?.site,

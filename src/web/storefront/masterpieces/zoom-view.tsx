@@ -48,7 +48,7 @@ export function ZoomView({ picture, title, alt }: { picture: PictureInfo; title:
           <Picture
             picture={picture}
             alt={alt}
-            sizes={sizesOf(ratio)}
+            sizes={getSizes(ratio)}
             isFirst
             className="size-full object-cover"
           />
@@ -83,4 +83,4 @@ export function ZoomView({ picture, title, alt }: { picture: PictureInfo; title:
 }
 
 /** The attribute `sizes`: 66 % of the window's height, or the page's width. */
-const sizesOf = (ratio: number): string => `min(94vw, ${Math.round(66 * ratio)}svh)`;
+const getSizes = (ratio: number): string => `min(94vw, ${Math.round(66 * ratio)}svh)`;

@@ -61,7 +61,7 @@ export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
       if (isGone || !view || !picturePlace) return;
       const opened = await openDeepZoom(view, {
         service: pictureServiceUrl(picture.id),
-        margins: () => marginsOf(view, picturePlace),
+        margins: () => computeMargins(view, picturePlace),
         hints: { fingers: t('fingers'), wheel: t('wheel', { key: '{0}' }) },
         isStill: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
         onZoom: (now, most) => setScale({ now, most }),
@@ -97,12 +97,12 @@ export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const act = actionOf(event);
+    const act = findAction(event);
     if (!act) return;
     event.preventDefault();
     act();
   };
-  const actionOf = ({ key, target }: KeyboardEvent): (() => void) | undefined => {
+  const findAction = ({ key, target }: KeyboardEvent): (() => void) | undefined => {
     if (key === 'Escape') return () => (isFull ? fill(false) : onClose(false));
     if (target !== canvas.current) return undefined;
     const pan = panKeys[key];
@@ -224,7 +224,7 @@ function Control({
 }
 
 /** The distance of the static picture from the edges of the view, so that the zoom starts at the same position. */
-function marginsOf(view: HTMLElement, still: HTMLElement): Margins {
+function computeMargins(view: HTMLElement, still: HTMLElement): Margins {
   const outer = view.getBoundingClientRect();
   const inner = still.getBoundingClientRect();
   return {

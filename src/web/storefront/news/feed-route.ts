@@ -1,7 +1,7 @@
 import { pictureUrlNear } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { languageTag, localizedPath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
-import { translatorOf } from '../../seo/meta.ts';
+import { getTranslator } from '../../seo/meta.ts';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 import { loadArticle } from '../article/article.server.ts';
 import type { Route } from './+types/feed-route.ts';
@@ -17,23 +17,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     unwrap(ctx.api.api.news.$get({ query: { per_page: String(entries) } })),
     unwrap(ctx.api.api.initial.$get()),
   ]);
-  const urlOf = (path: string) => site.url + localizedPath(ctx.locale, path);
+  const buildUrl = (path: string) => site.url + localizedPath(ctx.locale, path);
   const { Feed } = await import('feed');
   const feed = new Feed({
-    title: translatorOf(ctx.locale, 'content')('news.feedTitle', { site: info.name }),
+    title: getTranslator(ctx.locale, 'content')('news.feedTitle', { site: info.name }),
     description: summary,
-    link: urlOf('/news'),
+    link: buildUrl('/news'),
     language: languageTag(ctx.locale),
     ...(items[0] && { updated: new Date(items[0].published_at) }),
-    feedLinks: { rss: urlOf('/news/feed.xml') },
+    feedLinks: { rss: buildUrl('/news/feed.xml') },
     generator: false,
   });
   for (const news of items) {
     feed.addItem({
       title: news.title,
       // Does not change when the title is corrected.
-      guid: urlOf(`/news/${news.id}`),
-      link: encodeURI(urlOf(`/news/${sluggedPath(news)}`)),
+      guid: buildUrl(`/news/${news.id}`),
+      link: encodeURI(buildUrl(`/news/${sluggedPath(news)}`)),
       date: new Date(news.published_at),
       description: news.summary,
       ...(news.picture && {

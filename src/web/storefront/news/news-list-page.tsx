@@ -4,7 +4,7 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/pagination/paged-list.tsx';
@@ -33,7 +33,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, summary, list } = loaderData;
   const { locale } = splitLocalePath(location.pathname);
-  const t = translatorOf(locale, 'content');
+  const t = getTranslator(locale, 'content');
   return [
     ...pageMeta({
       title: list.page > 1 ? t('news.pageTitle', { page: list.page }) : title,

@@ -6,8 +6,8 @@ import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
-import { proseOf } from '../../prose.server.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getProse } from '../../prose.server.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import { newsArticle } from '../../seo/structured-data.ts';
 import { FittedPicture } from '../../ui/pictures/wall-picture.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
@@ -37,8 +37,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     news,
     isPreview: preview !== undefined,
-    body: proseOf(body, '', pictures),
-    insight: proseOf(insight, 'insight-', pictures),
+    body: getProse(body, '', pictures),
+    insight: getProse(insight, 'insight-', pictures),
     more: others.items.filter(({ id }) => id !== news.id).slice(0, moreShown),
   };
 }
@@ -63,7 +63,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
         : undefined,
       things: [newsArticle({ siteUrl, locale }, { ...news, pictureId: news.picture?.id ?? null })],
     }),
-    feedLink(locale, translatorOf(locale, 'content')('news.title')),
+    feedLink(locale, getTranslator(locale, 'content')('news.title')),
   ];
 }
 

@@ -15,13 +15,13 @@ import type { Route } from './+types/partner-page.ts';
 export const handle: PageHandle = { messages: ['enquiries', 'forms'] };
 
 /** Artists offer their work to the shop, companies propose a collaboration (`docs/rules/forms.md`). */
-const kindOf = (pathname: string): 'artist' | 'collaborate' =>
+const getKind = (pathname: string): 'artist' | 'collaborate' =>
   splitLocalePath(pathname).path === enquiryPaths.artist ? 'artist' : 'collaborate';
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
-  loadEnquiryPage(getRequestContext(context), `partner-${kindOf(url.pathname)}`);
+  loadEnquiryPage(getRequestContext(context), `partner-${getKind(url.pathname)}`);
 
-export const action = (args: Route.ActionArgs) => sendEnquiry(args, kindOf(args.url.pathname));
+export const action = (args: Route.ActionArgs) => sendEnquiry(args, getKind(args.url.pathname));
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -33,7 +33,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function PartnerPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('enquiries.partner');
   const result = useActionData<typeof action>();
-  const kind = kindOf(useLocation().pathname);
+  const kind = getKind(useLocation().pathname);
   const { title, summary, body, info, at, first, titles } = loaderData;
   return (
     <div className="page columns gap-y-14 py-14 lg:grid-rows-[auto_auto_1fr] lg:py-24">

@@ -1,19 +1,19 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { locales, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { isCurrency } from '../../../kernel/money.ts';
-import { formOf, getRequestContext, isWithoutScripts, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, isWithoutScripts, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { ownAddress } from '../../urls/own-urls.ts';
 import type { Route } from './+types/preferences-route.ts';
 
 /** The page of the choice. */
-const pageOf = (url: URL) => ownAddress(url.searchParams.get('from')) ?? { pathname: '/', search: '' };
+const getPage = (url: URL) => ownAddress(url.searchParams.get('from')) ?? { pathname: '/', search: '' };
 
 /** Stores the chosen language or currency and loads the whole page again, in that language and with its query. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { api, session } = getRequestContext(context);
-  const { language, currency } = await formOf(request);
-  const { pathname, search } = pageOf(url);
+  const { language, currency } = await buildForm(request);
+  const { pathname, search } = getPage(url);
   const locale = locales.find((one) => one === language);
   if (locale) {
     session.setLanguage(locale);
@@ -35,7 +35,7 @@ function refuse(request: Request, failure: Failure) {
 
 /** Another attempt of the error page leads back to the page. */
 export function loader({ url }: Route.LoaderArgs) {
-  const { pathname, search } = pageOf(url);
+  const { pathname, search } = getPage(url);
   return redirect(pathname + search);
 }
 

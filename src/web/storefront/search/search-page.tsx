@@ -6,7 +6,7 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { SearchForm } from '../../layout/search-form.tsx';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { firstSentence } from '../artists/first-sentence.ts';
 import type { Route } from './+types/search-page.ts';
@@ -65,7 +65,7 @@ function inBrief(result: SearchResult, { kind }: SearchQuery, locale: string): S
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { query, text } = loaderData;
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'search');
+  const t = getTranslator(splitLocalePath(location.pathname).locale, 'search');
   return pageMeta({
     title: query.keyword ? t('titleOf', { keyword: query.keyword }) : (text?.title ?? t('title')),
     description: text?.summary,

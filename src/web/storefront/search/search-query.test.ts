@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchKinds } from '../../../domains/search/search.rules.ts';
-import { pageCountOf, parseSearchQuery, stringifySearchQuery } from './search-query.ts';
+import { getPageCount, parseSearchQuery, stringifySearchQuery } from './search-query.ts';
 
 const read = (query: string) => parseSearchQuery(new URLSearchParams(query));
 
@@ -39,5 +39,5 @@ test('a search is written and parsed the same', () => {
 });
 
 test('the page count is limited to the ranked hits', () => {
-  expect([0, 1, 24, 25, 1000].map(pageCountOf)).toEqual([0, 1, 1, 2, 42]);
+  expect([0, 1, 24, 25, 1000].map(getPageCount)).toEqual([0, 1, 1, 2, 42]);
 });

@@ -34,4 +34,4 @@ export function stringifySearchQuery({ keyword, kind, page }: SearchQuery): stri
 export const perPage = 24;
 
 /** The page count, limited to the hits that a search ranks. */
-export const pageCountOf = (total: number): number => Math.ceil(Math.min(total, maxHits) / perPage);
+export const getPageCount = (total: number): number => Math.ceil(Math.min(total, maxHits) / perPage);

@@ -10,7 +10,7 @@ import { WorkGrid } from '../../works/work-card.tsx';
 import { ArtistCard } from '../artists/artist-card.tsx';
 import { MasterpieceCard } from '../masterpieces/masterpiece-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';
-import { pageCountOf, type SearchQuery, stringifySearchQuery } from './search-query.ts';
+import { getPageCount, type SearchQuery, stringifySearchQuery } from './search-query.ts';
 
 type Props = { query: SearchQuery; result: SearchResult };
 
@@ -22,15 +22,15 @@ function useTotal() {
 }
 
 /** The keyword of further links: the corrected one, if there is one. */
-const keywordOf = ({ query, result }: Props): string => result.corrected ?? query.keyword;
+const toKeyword = ({ query, result }: Props): string => result.corrected ?? query.keyword;
 
 const tab = 'inline-flex min-h-12 items-center gap-2 border-b-2 -outline-offset-2';
 
 /** The kinds with hits: links to their sections, or between the pages of single kinds. */
 export function ResultKinds({ query, result }: Props) {
   const t = useTranslations('search.kinds');
-  const totalOf = useTotal();
-  const keyword = keywordOf({ query, result });
+  const computeTotal = useTotal();
+  const keyword = toKeyword({ query, result });
   const kinds = searchKinds.filter((kind) => result[searchGroups[kind]].total > 0);
   if (kinds.length < 2 && query.kind === null) return null;
   return (
@@ -40,7 +40,7 @@ export function ResultKinds({ query, result }: Props) {
           const isShown = query.kind === kind;
           const content = (
             <>
-              {t(kind)} <span className="numeric text-xs">{totalOf(result[searchGroups[kind]])}</span>
+              {t(kind)} <span className="numeric text-xs">{computeTotal(result[searchGroups[kind]])}</span>
             </>
           );
           return (
@@ -69,12 +69,12 @@ export function ResultKinds({ query, result }: Props) {
 /** The hits of one kind: the first ones with a link to all, or with pages. */
 export function KindResults({ kind, query, result }: Props & { kind: SearchKind }) {
   const t = useTranslations('search');
-  const totalOf = useTotal();
+  const computeTotal = useTotal();
   const group = result[searchGroups[kind]];
-  const keyword = keywordOf({ query, result });
+  const keyword = toKeyword({ query, result });
   const isAlone = query.kind === kind;
   const hasMore = group.total > group.items.length;
-  const pageCount = pageCountOf(group.total);
+  const pageCount = getPageCount(group.total);
   const to = (page: number) => `/search${stringifySearchQuery({ keyword, kind, page })}#found-${kind}`;
   return (
     <section
@@ -85,7 +85,7 @@ export function KindResults({ kind, query, result }: Props & { kind: SearchKind 
     >
       <h2 id={`title-${kind}`} className="flex items-baseline gap-3 text-2xl">
         {t(`kinds.${kind}`)}
-        <span className="numeric font-sans text-sm text-soft">{totalOf(group)}</span>
+        <span className="numeric font-sans text-sm text-soft">{computeTotal(group)}</span>
       </h2>
       <div className="mt-7">
         {group.total === 0 && <p className="text-soft">{t('noneOfKind', { keyword })}</p>}

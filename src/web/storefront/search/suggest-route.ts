@@ -2,7 +2,7 @@ import type { Suggestion } from '../../../domains/search/search.schemas.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import { getRequestContext, toResult } from '../../api.server.ts';
 import type { Suggestions } from '../../layout/suggestions.ts';
-import { translatorOf } from '../../seo/meta.ts';
+import { getTranslator } from '../../seo/meta.ts';
 import type { Route } from './+types/suggest-route.ts';
 import { suggestionPath } from './suggestion-path.ts';
 
@@ -12,7 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const keyword = url.searchParams.get('keyword') ?? '';
   const result = await toResult(api.api.search.suggest.$get({ query: { keyword } }));
   if (!result.ok) return Response.json(null, { status: result.failure.status });
-  const t = translatorOf(locale, 'search');
+  const t = getTranslator(locale, 'search');
   const { items, corrected } = result.data;
   const suggestions: Suggestions = {
     keyword: result.data.keyword,
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     options: items.map((item) => ({
       to: localizedAddress(locale, suggestionPath(item)),
       text: item.text,
-      detail: detailOf(item, locale),
+      detail: getDetail(item, locale),
       picture: item.picture,
     })),
   };
@@ -35,9 +35,9 @@ const localizedAddress = (locale: Locale, path: string): string => {
 };
 
 /** The kind of the suggestion and its artist. */
-function detailOf({ kind, group, detail }: Suggestion, locale: Locale): string {
-  if (kind === 'facet') return group ? translatorOf(locale, 'shop')(`filters.${group}`) : '';
-  const t = translatorOf(locale, 'search');
+function getDetail({ kind, group, detail }: Suggestion, locale: Locale): string {
+  if (kind === 'facet') return group ? getTranslator(locale, 'shop')(`filters.${group}`) : '';
+  const t = getTranslator(locale, 'search');
   const name = t(`suggest.${kind}`);
   return detail === null ? name : t('suggest.of', { kind: name, artist: detail });
 }

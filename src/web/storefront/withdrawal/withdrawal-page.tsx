@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { withdrawalInput } from '../../../domains/orders/withdrawals/withdrawals.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
-import { formOf, getRequestContext, refused, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, refused, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -17,7 +17,7 @@ import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { articleLinkTo } from '../../i18n/article-link.tsx';
 import { linkTo } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { getTranslator, pageMeta } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
@@ -38,7 +38,7 @@ const loadSchema = () =>
 /** The first step shows the statement for confirmation, the second one sends it. Without a login; the API says no more than the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
-  const values = await formOf(request);
+  const values = await buildForm(request);
   if (values.intent === 'confirm') {
     const sent = await toResult(api.api.withdrawal.$post({ json: formBody(withdrawalInput, values) }));
     if (!sent.ok) return refused(sent.failure, values, names);
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'orders');
+  const t = getTranslator(splitLocalePath(location.pathname).locale, 'orders');
   return pageMeta({ title: t('withdrawal.title'), location, site: matches[0].loaderData?.site });
 }
 
@@ -84,8 +84,8 @@ const checkStatement = schemaCheck(loadSchema);
 
 function Statement({ values, failure }: { values: Values; failure: Failure | undefined }) {
   const t = useTranslations('orders.withdrawal');
-  const { errors, messageOf, isBusy, formProps } = useCheckedForm(checkStatement, failure);
-  const field = fieldProps(values, messageOf);
+  const { errors, getMessage, isBusy, formProps } = useCheckedForm(checkStatement, failure);
+  const field = fieldProps(values, getMessage);
   const labels = { code: t('code'), email: t('email'), name: t('name') };
   return (
     <FormPage
@@ -112,7 +112,7 @@ function Statement({ values, failure }: { values: Values; failure: Failure | und
           spellCheck={false}
           required
         />
-        <EmailField label={labels.email} hint={t('emailHint')} values={values} messageOf={messageOf} />
+        <EmailField label={labels.email} hint={t('emailHint')} values={values} getMessage={getMessage} />
         <Field {...field('name')} label={labels.name} autoComplete="name" />
         <Button isBusy={isBusy} className="w-full sm:w-auto">
           {t('link')}

@@ -43,7 +43,7 @@ export function openidProvider(
     finish: (callback, checks) =>
       refusing(async () => {
         const tokens = await exchange(await configuration(), callback, checks);
-        return identityOf(required(tokens.claims(), 'the claims of the ID token'));
+        return toIdentity(required(tokens.claims(), 'the claims of the ID token'));
       }),
   };
 }
@@ -77,7 +77,7 @@ export function lineProvider({
         if (!isSignedWith(required(tokens.id_token, 'the ID token'), clientSecret)) {
           throw new ShopError(oauthErrors.failed);
         }
-        return identityOf(required(tokens.claims(), 'the claims of the ID token'));
+        return toIdentity(required(tokens.claims(), 'the claims of the ID token'));
       }),
   };
 }
@@ -138,7 +138,7 @@ const exchange = (
   });
 
 /** The claims of an ID token as an identity; without an e-mail address the person is asked for one. */
-function identityOf(claims: client.IDToken): ProviderIdentity {
+function toIdentity(claims: client.IDToken): ProviderIdentity {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');
   return {
     subject: claims.sub,

@@ -56,7 +56,7 @@ export const cybersourceProvider = {
     };
   },
 
-  addressesOf: ({ payUrl, apiUrl }) => ({ CYBERSOURCE_PAY_URL: payUrl, CYBERSOURCE_API_URL: apiUrl }),
+  toAddresses: ({ payUrl, apiUrl }) => ({ CYBERSOURCE_PAY_URL: payUrl, CYBERSOURCE_API_URL: apiUrl }),
 
   createGateways(settings, options) {
     const create = (paytype: CybersourcePaytype) => {

@@ -31,7 +31,7 @@ const refusedStatuses = [
 ];
 
 /** How a transaction stands; null for a status that is not documented. */
-function standingOf({
+function findOutcome({
   applicationInformation: { status = '' },
 }: TransactionSummary): 'accepted' | 'in_review' | 'refused' | null {
   if (acceptedStatuses.includes(status)) return 'accepted';
@@ -45,7 +45,7 @@ const unknownStatus = ({ id, applicationInformation: { status } }: TransactionSu
 const isRefund = ({ applicationInformation: { applications = [] } }: TransactionSummary): boolean =>
   applications.some(({ name }) => name === 'ics_credit');
 
-function amountOf({ id, orderInformation: { amountDetails } }: TransactionSummary): Money {
+function computeAmount({ id, orderInformation: { amountDetails } }: TransactionSummary): Money {
   const { totalAmount, currency } = amountDetails;
   const amount = fromDecimal(String(totalAmount), currency);
   if (!amount) throw new GatewayUnavailable(`transaction ${id} has an unknown amount`);
@@ -58,13 +58,13 @@ function amountOf({ id, orderInformation: { amountDetails } }: TransactionSummar
  *
  * @throws UnknownStatus
  */
-function resultOf(transactions: readonly TransactionSummary[]): PaymentResult {
+function getResult(transactions: readonly TransactionSummary[]): PaymentResult {
   const sales = transactions.filter((transaction) => !isRefund(transaction));
-  const findBy = (standing: ReturnType<typeof standingOf>) =>
-    sales.find((sale) => standingOf(sale) === standing);
+  const findBy = (standing: ReturnType<typeof findOutcome>) =>
+    sales.find((sale) => findOutcome(sale) === standing);
   const accepted = findBy('accepted');
   if (accepted) {
-    return { state: 'captured', transactionId: accepted.id, amount: amountOf(accepted) };
+    return { state: 'captured', transactionId: accepted.id, amount: computeAmount(accepted) };
   }
   const reviewed = findBy('in_review');
   if (reviewed) return { state: 'pending', transactionId: reviewed.id };
@@ -77,7 +77,7 @@ function resultOf(transactions: readonly TransactionSummary[]): PaymentResult {
 /** @throws UnknownStatus */
 function refundResult(refund: TransactionSummary): RefundResult {
   const { id: providerRefundId, applicationInformation } = refund;
-  switch (standingOf(refund)) {
+  switch (findOutcome(refund)) {
     case 'accepted':
       return { state: 'done', providerRefundId };
     case 'in_review':
@@ -95,7 +95,7 @@ function refundResult(refund: TransactionSummary): RefundResult {
  * @throws UnknownStatus
  */
 function isExecuted(transaction: TransactionSummary): boolean {
-  const standing = standingOf(transaction);
+  const standing = findOutcome(transaction);
   if (standing === null) throw unknownStatus(transaction);
   return standing === 'accepted';
 }
@@ -112,9 +112,9 @@ export function createCybersourceGateway(
   const query = async ({ reference, transactionId }: StartedPayment): Promise<PaymentResult> => {
     // The search finds a transaction some time after it was made, its own address at once.
     const named = transactionId ? await rest.find(transactionId) : null;
-    const isCurrent = named && standingOf(named) !== 'refused';
-    if (isCurrent && named.clientReferenceInformation?.code === reference) return resultOf([named]);
-    return resultOf(await rest.search(reference));
+    const isCurrent = named && findOutcome(named) !== 'refused';
+    if (isCurrent && named.clientReferenceInformation?.code === reference) return getResult([named]);
+    return getResult(await rest.search(reference));
   };
 
   return {
@@ -139,7 +139,7 @@ export function createCybersourceGateway(
       // There is no idempotency key: a refund that was sent before is found by its reference.
       const sent = (await rest.search(refundId))
         .filter(isRefund)
-        .find((refund) => standingOf(refund) !== 'refused');
+        .find((refund) => findOutcome(refund) !== 'refused');
       if (sent) return refundResult(sent);
       const answer = await rest.refund(transactionId, refundId, toDecimal(amount, 2));
       if ('refused' in answer) return { state: 'failed', providerCode: answer.refused };
@@ -156,9 +156,9 @@ export function createCybersourceGateway(
         const related = await rest.find(href.slice(href.lastIndexOf('/') + 1));
         if (!related || !isRefund(related) || !isExecuted(related)) continue;
         const refundId = related.clientReferenceInformation?.code ?? null;
-        refunds.push({ kind: 'refund', id: related.id, refundId, amount: amountOf(related) });
+        refunds.push({ kind: 'refund', id: related.id, refundId, amount: computeAmount(related) });
       }
-      return { amount: amountOf(sale), refunds, returned: null };
+      return { amount: computeAmount(sale), refunds, returned: null };
     },
 
     async verifyNotification(request) {

@@ -86,7 +86,7 @@ export const declined = (providerCode: string): Extract<PaymentResult, { state: 
  * is pending until the provider's API confirms it: the signed text joins names and values by commas, so that a payer who types commas
  * can cut other fields out of a signed decline.
  */
-function resultOf(fields: Fields): VerifiedNotification['result'] {
+function getResult(fields: Fields): VerifiedNotification['result'] {
   const { decision, reason_code: code = '', transaction_id: transactionId = '' } = fields;
   switch (decision) {
     case 'ACCEPT':
@@ -135,7 +135,7 @@ export function createReplyVerifier({ profiles }: Pick<CybersourceSettings, 'pro
       attemptId,
       providerId: null,
       transactionId: transactionId || null,
-      result: resultOf(fields),
+      result: getResult(fields),
       signedTerms: { reference, total, paytype },
       report: null,
       isKnownKind: true,

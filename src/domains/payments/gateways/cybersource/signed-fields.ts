@@ -19,7 +19,7 @@ export function readSignedNames({ signed_field_names: list = '' }: Fields): stri
 }
 
 /** The signature of the named fields: HMAC-SHA256 with the secret as UTF-8 text, in base64. */
-function signatureOf(fields: Fields, names: readonly string[], secretKey: string): string {
+function getSignature(fields: Fields, names: readonly string[], secretKey: string): string {
   const text = names.map((name) => `${name}=${fields[name] ?? ''}`).join(',');
   return createHmac('sha256', secretKey).update(text).digest('base64');
 }
@@ -28,12 +28,12 @@ function signatureOf(fields: Fields, names: readonly string[], secretKey: string
 export function signFields(fields: Fields, secretKey: string): Fields {
   const names = [...Object.keys(fields), 'signed_field_names', 'unsigned_field_names'];
   const all = { ...fields, signed_field_names: names.join(','), unsigned_field_names: '' };
-  return { ...all, signature: signatureOf(all, names, secretKey) };
+  return { ...all, signature: getSignature(all, names, secretKey) };
 }
 
 /** Whether the signature of the named fields is that of the secret; compared in constant time. */
 export function isSigned(fields: Fields, names: readonly string[], secretKey: string): boolean {
   const given = Buffer.from(fields.signature ?? '', 'base64');
-  const expected = Buffer.from(signatureOf(fields, names, secretKey), 'base64');
+  const expected = Buffer.from(getSignature(fields, names, secretKey), 'base64');
   return isSameSecret(given, expected);
 }

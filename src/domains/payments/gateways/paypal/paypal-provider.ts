@@ -26,6 +26,6 @@ export const paypalProvider = {
     );
   },
 
-  addressesOf: ({ apiUrl }) => ({ PAYPAL_API_URL: apiUrl }),
+  toAddresses: ({ apiUrl }) => ({ PAYPAL_API_URL: apiUrl }),
   createGateways: (settings, options) => [createPaypalGateway(settings, options)],
 } satisfies Provider<PaypalSettings, z.infer<z.ZodObject<typeof variables>>>;

@@ -135,7 +135,7 @@ export const amountBack = ({
 }): Money | null => fromDecimal(value.replace(/^-/, ''), currency_code);
 
 /** What an event reports of a captured payment; null where it is none of these, or cannot be read. */
-function reportOf(kind: string, resource: unknown): ProviderReport | null {
+function findReport(kind: string, resource: unknown): ProviderReport | null {
   if (disputeKinds.includes(kind)) {
     const dispute = disputeResource.safeParse(resource).data;
     return dispute
@@ -172,7 +172,7 @@ function toNotification(body: string): VerifiedNotification | RefusedNotificatio
   if (!event) return { refused: 'not an event' };
   const { resource, event_type: kind } = event;
   const isOrder = kind.startsWith('CHECKOUT.ORDER.');
-  const report = reportOf(kind, resource);
+  const report = findReport(kind, resource);
   return {
     eventId: event.id,
     kind,

@@ -47,7 +47,7 @@ beforeEach(() => {
 const amount = { value: '12.57', currency_code: 'USD' };
 const usd = (cents: number) => ({ amount: cents, currency: 'USD' as const });
 const payment = { attemptId: 'A-1', reference: 'G1-1', total: usd(1257), providerId: 'O-1' };
-const captureOf = (status: string, more: object = {}) => ({ id: `C-${status}`, status, amount, ...more });
+const toCapture = (status: string, more: object = {}) => ({ id: `C-${status}`, status, amount, ...more });
 const orderWith = (captures: object[], refunds: object[] = []) => ({
   id: 'O-1',
   status: 'COMPLETED',
@@ -63,27 +63,27 @@ describe('the state of an order', () => {
     ['is approved', [200, { id: 'O-1', status: 'APPROVED' }], { state: 'approved' }],
     [
       'is that of the capture that went through, before one that waits and one that was declined',
-      [200, orderWith([captureOf('DECLINED'), captureOf('PENDING'), captureOf('COMPLETED')])],
+      [200, orderWith([toCapture('DECLINED'), toCapture('PENDING'), toCapture('COMPLETED')])],
       { state: 'captured', transactionId: 'C-COMPLETED', amount: usd(1257) },
     ],
     [
       'is that of the capture that waits, before one that failed',
-      [200, orderWith([captureOf('FAILED'), captureOf('PENDING')])],
+      [200, orderWith([toCapture('FAILED'), toCapture('PENDING')])],
       { state: 'pending', transactionId: 'C-PENDING' },
     ],
     [
       'is declined with the reason of the capture',
-      [200, orderWith([captureOf('DECLINED', { status_details: { reason: 'BUYER_COMPLAINT' } })])],
+      [200, orderWith([toCapture('DECLINED', { status_details: { reason: 'BUYER_COMPLAINT' } })])],
       { state: 'declined', reason: 'card_refused', providerCode: 'BUYER_COMPLAINT' },
     ],
     [
       'is declined where its capture failed without a reason',
-      [200, orderWith([captureOf('FAILED')])],
+      [200, orderWith([toCapture('FAILED')])],
       { state: 'declined', reason: 'card_refused', providerCode: 'FAILED' },
     ],
     [
       'stays captured when money goes back',
-      [200, orderWith([captureOf('PARTIALLY_REFUNDED')])],
+      [200, orderWith([toCapture('PARTIALLY_REFUNDED')])],
       { state: 'captured', transactionId: 'C-PARTIALLY_REFUNDED', amount: usd(1257) },
     ],
   ])('%s', async (_, reply, expected) => {
@@ -92,10 +92,10 @@ describe('the state of an order', () => {
   });
 
   test.each<[string, Reply, new (...parts: never[]) => Error]>([
-    ['an unknown status', [200, orderWith([captureOf('PAUSED')])], UnknownStatus],
+    ['an unknown status', [200, orderWith([toCapture('PAUSED')])], UnknownStatus],
     [
       'an amount of an unknown currency',
-      [200, orderWith([captureOf('COMPLETED', { amount: { value: '1', currency_code: 'XAU' } })])],
+      [200, orderWith([toCapture('COMPLETED', { amount: { value: '1', currency_code: 'XAU' } })])],
       GatewayUnavailable,
     ],
     ['another shape', [200, { status: 'APPROVED' }], GatewayUnavailable],
@@ -120,7 +120,7 @@ describe('a capture', () => {
     ['of an order that PayPal does not know', [404], [404], { state: 'canceled' }],
     [
       'that waits for a review',
-      [201, orderWith([captureOf('PENDING')])],
+      [201, orderWith([toCapture('PENDING')])],
       [404],
       { state: 'pending', transactionId: 'C-PENDING' },
     ],
@@ -134,7 +134,7 @@ describe('a capture', () => {
     [
       'that was made before',
       [409, problem('ORDER_ALREADY_CAPTURED')],
-      [200, orderWith([captureOf('COMPLETED')])],
+      [200, orderWith([toCapture('COMPLETED')])],
       { state: 'captured', transactionId: 'C-COMPLETED', amount: usd(1257) },
     ],
   ])('%s', async (_, reply, state, expected) => {
@@ -189,9 +189,9 @@ describe('a refund', () => {
     replies[order] = [
       [
         200,
-        orderWith([captureOf('COMPLETED')], [known('FAILED'), known('COMPLETED', 'R-2'), known('CANCELLED')]),
+        orderWith([toCapture('COMPLETED')], [known('FAILED'), known('COMPLETED', 'R-2'), known('CANCELLED')]),
       ],
-      [200, orderWith([captureOf('COMPLETED')], [known('FAILED'), known('PENDING')])],
+      [200, orderWith([toCapture('COMPLETED')], [known('FAILED'), known('PENDING')])],
     ];
     replies[sentRefund] = [[201, known('COMPLETED')]];
     expect(await refund()).toEqual({ state: 'done', providerRefundId: 'P-COMPLETED' });
@@ -243,7 +243,7 @@ test('the records of a capture are its own refunds that were or can be executed'
     { id: 'P-4', status: 'COMPLETED', amount, links: up('C-2') },
   ];
   replies[order] = [
-    [200, orderWith([captureOf('DECLINED'), { id: 'C-1', status: 'PARTIALLY_REFUNDED', amount }], refunds)],
+    [200, orderWith([toCapture('DECLINED'), { id: 'C-1', status: 'PARTIALLY_REFUNDED', amount }], refunds)],
   ];
   expect(await gateway.getCapture('C-1')).toEqual({
     amount: usd(1257),

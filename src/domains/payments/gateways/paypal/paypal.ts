@@ -80,14 +80,14 @@ function captureResult(capture: PaypalCapture): PaymentResult {
   return { state: 'captured', transactionId, amount };
 }
 
-const capturesOf = (order: PaypalOrder): PaypalCapture[] =>
+const getCaptures = (order: PaypalOrder): PaypalCapture[] =>
   order.purchase_units?.flatMap((unit) => unit.payments?.captures ?? []) ?? [];
 
 /** The state of an order, by its captures where it has any: one that went through counts more than one that was declined. */
 function orderResult(order: PaypalOrder): PaymentResult {
   const rank = ({ status }: PaypalCapture) =>
     returnedByStatus.has(status) ? 0 : status === 'DECLINED' || status === 'FAILED' ? 2 : 1;
-  const [best] = capturesOf(order).toSorted((one, other) => rank(one) - rank(other));
+  const [best] = getCaptures(order).toSorted((one, other) => rank(one) - rank(other));
   if (best) return captureResult(best);
   if (order.status === 'APPROVED') return { state: 'approved' };
   return { state: order.status === 'VOIDED' ? 'canceled' : 'open' };
@@ -96,7 +96,7 @@ function orderResult(order: PaypalOrder): PaymentResult {
 const payerPage = (order: PaypalOrder): string | undefined =>
   order.links?.find(({ rel }) => rel === 'payer-action')?.href;
 
-const refundsOf = (order: PaypalOrder): PaypalRefund[] =>
+const getRefunds = (order: PaypalOrder): PaypalRefund[] =>
   order.purchase_units?.flatMap((unit) => unit.payments?.refunds ?? []) ?? [];
 
 /** Whether a refund is of a capture; the orders of the shop have one. */
@@ -219,11 +219,11 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
     async getCapture(transactionId) {
       const order = await getOrderOfCapture(transactionId);
       if (!order) return null;
-      const capture = capturesOf(order).find(({ id }) => id === transactionId);
+      const capture = getCaptures(order).find(({ id }) => id === transactionId);
       if (!capture) return null;
       const result = captureResult(capture);
       if (result.state !== 'captured') return null;
-      const refunds = refundsOf(order)
+      const refunds = getRefunds(order)
         .filter((refund) => isLive(refund) && isOfCapture(refund, transactionId))
         .map(({ id, custom_id, amount }) => ({
           kind: 'refund' as const,
@@ -241,7 +241,7 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
   async function sentRefunds(transactionId: string, refundId: string): Promise<PaypalRefund[]> {
     const order = await getOrderOfCapture(transactionId);
     if (!order) return refuse('captured payment', { status: 404, body: null });
-    return refundsOf(order).filter(({ custom_id }) => custom_id === refundId);
+    return getRefunds(order).filter(({ custom_id }) => custom_id === refundId);
   }
 
   /** The order of a capture, which lists its refunds; null where PayPal does not know the capture. */

@@ -9,7 +9,7 @@ import { type ArticleField, articleFields } from '../../../../domains/content/ar
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { effectiveDay } from '../../../../kernel/dates.ts';
 import { type Locale, localizedPath } from '../../../../kernel/locale.ts';
-import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -45,7 +45,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const ctx = getRequestContext(context);
   const article = ctx.api.api.admin.article[':id'];
   const param = { id: params.id };
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const form = contentForm(fields, (typed) => formBody(articleChangeInput, withProposed(typed)));
   const { intent, version } = form;
   const scheduled = (effective_from: string) => () =>
@@ -71,12 +71,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   };
   const done = await performAction(actions, intent);
   if (done.ok && intent === 'delete') return redirect(localizedPath(ctx.locale, '/admin/article'), 303);
-  return form.answer(done, fieldsOf);
+  return form.answer(done, getFields);
 }
 
-const fieldsOf = ({ fields }: ArticleData): ArticleTexts => fields;
+const getFields = ({ fields }: ArticleData): ArticleTexts => fields;
 
-const titleOf = ({ fields, slug }: ArticleData, locale: Locale): string =>
+const getTitle = ({ fields, slug }: ArticleData, locale: Locale): string =>
   anyTextIn(fields.title, locale).replaceAll('\n', ' ') || slug;
 
 const named = ['title', 'summary', 'body', 'slug', 'effective_from', 'needs_review'] as const;
@@ -93,7 +93,7 @@ export default function ArticlePage({
   const isRefused = result?.failure !== undefined && result.state !== undefined;
   const { fields, state, effective_from, is_editable } = article;
   const canEdit = canWrite && is_editable;
-  const edited = { loaded: article, stateOf: fieldsOf, display };
+  const edited = { loaded: article, toState: getFields, display };
   const text = (field: ArticleField) => ({
     name: field,
     label: display.label(field),
@@ -102,7 +102,7 @@ export default function ArticlePage({
   return (
     <>
       <AdminHeading
-        title={titleOf(article, useLocale())}
+        title={getTitle(article, useLocale())}
         lead={
           effective_from
             ? t('stateFrom', { state: t(`states.${state}`), day: effective_from })
@@ -122,7 +122,7 @@ export default function ArticlePage({
       <TranslationReviewSection
         texts={fields}
         needsReview={article.needs_review}
-        nameOf={display.label}
+        getName={display.label}
         canWrite={canWrite}
       />
       <EditorForm

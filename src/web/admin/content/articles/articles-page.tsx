@@ -2,7 +2,7 @@ import { redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ArticleRow } from '../../../../domains/content/articles/articles.admin.schemas.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { Form } from '../../../forms/form.tsx';
 import { toActionResult } from '../../../forms/form-result.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Creates a new version of an article. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const { slug = '' } = await formOf(request);
+  const { slug = '' } = await buildForm(request);
   const created = await toResult(ctx.api.api.admin.article.draft.$post({ json: { slug } }));
   if (created.ok) return redirect(localizedPath(ctx.locale, `/admin/article/${created.data.id}`), 303);
   return toActionResult('draft', created);
@@ -64,7 +64,7 @@ export default function ArticlesPage({
     <>
       <AdminHeading title={t('articles.title')} lead={t('articles.lead')} />
       <div className="mb-6 empty:hidden">{result && <ActionNotice result={result} />}</div>
-      <DenseTable label={t('articles.title')} columns={columns} rows={items} keyOf={({ slug }) => slug} />
+      <DenseTable label={t('articles.title')} columns={columns} rows={items} getKey={({ slug }) => slug} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { formOf, getRequestContext, toResult } from '../../../api.server.ts';
+import { buildForm, getRequestContext, toResult } from '../../../api.server.ts';
 import type { Route } from './+types/chinese-route.ts';
 
 /** Proposes Simplified Chinese for a text; called by the scripts of localized fields. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { text = '' } = await formOf(request);
+  const { text = '' } = await buildForm(request);
   const outcome = await toResult(
     getRequestContext(context).api.api.admin.chinese.$post({ json: { texts: [text] } }),
   );

@@ -3,7 +3,7 @@ import { biographies } from '../../../../../demo/biographies.ts';
 import { demoMasterpieces } from '../../../../../demo/masterpieces.ts';
 import { demoNews } from '../../../../../demo/news.ts';
 import { createTestShop, type TestShop } from '../../../../../test/servers/shop.ts';
-import { isEditableAsRichText, markdownOf } from './markdown-document.ts';
+import { isEditableAsRichText, toMarkdown } from './markdown-document.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test.each([
       { type: 'text', text: bold, marks: [{ type: 'bold' }] },
       { type: 'text', text: after },
     ];
-    expect(markdownOf({ type: 'doc', content: [{ type: 'paragraph', content: paragraph }] })).toBe(text);
+    expect(toMarkdown({ type: 'doc', content: [{ type: 'paragraph', content: paragraph }] })).toBe(text);
     expect(isEditableAsRichText(text)).toBe(true);
   },
 );

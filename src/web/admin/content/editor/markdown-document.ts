@@ -35,7 +35,7 @@ const endsInPunctuation = /[\p{P}\p{S}]$/u;
  * A document as Markdown. In Chinese sentences, emphasis that starts or ends with punctuation is not recognized by Markdown (文**「春」**文
  * shows its asterisks), so the punctuation is moved outside.
  */
-export const markdownOf = (document: JSONContent): string =>
+export const toMarkdown = (document: JSONContent): string =>
   manager.serialize(withPunctuationOutside(document));
 
 function withPunctuationOutside(node: JSONContent): JSONContent {

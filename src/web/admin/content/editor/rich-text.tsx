@@ -4,7 +4,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { type CSSProperties, type RefObject, useEffect } from 'react';
 import { writtenEvent } from '../../ui/editor/use-proposal.ts';
 import { moveBlocks } from '../home/block-moves.ts';
-import { isEditableAsRichText, markdownOf, textExtensions } from './markdown-document.ts';
+import { isEditableAsRichText, textExtensions, toMarkdown } from './markdown-document.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 type Props = {
@@ -45,7 +45,7 @@ export default function RichText({ area, box, text, label, lang, describedBy, is
     onUpdate: ({ editor: { state } }) => {
       if (!area.current) return;
       const isEmpty = state.doc.childCount === 1 && isEmptyParagraph(state.doc.firstChild);
-      area.current.value = isEmpty ? '' : markdownOf(state.doc.toJSON());
+      area.current.value = isEmpty ? '' : toMarkdown(state.doc.toJSON());
       area.current.dispatchEvent(new Event('input', { bubbles: true }));
     },
   });

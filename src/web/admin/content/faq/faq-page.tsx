@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { FaqData } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { toActionResult } from '../../../forms/form-result.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Changes the order of the questions. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { newOrder: ids, previousOrder } = parseReorderForm(await formOf(request));
+  const { newOrder: ids, previousOrder } = parseReorderForm(await buildForm(request));
   const done = await toResult(
     getRequestContext(context).api.api.admin.faq.order.$put({ json: { ids, seen: previousOrder } }),
   );
@@ -39,13 +39,13 @@ export default function FaqPage({
 }: Route.ComponentProps) {
   const t = useTranslations('adminContent');
   const locale = useLocale();
-  const nameOf = ({ fields: { question }, id }: FaqData) => anyTextIn(question, locale) || `#${id}`;
+  const getName = ({ fields: { question }, id }: FaqData) => anyTextIn(question, locale) || `#${id}`;
   const columns: Column<FaqData>[] = [
     {
       label: t('faq.fields.question'),
       cell: (row) => (
         <RowLink to={`/admin/faq/${row.id}`} className="wrap-anywhere">
-          {nameOf(row)}
+          {getName(row)}
         </RowLink>
       ),
     },
@@ -76,7 +76,7 @@ export default function FaqPage({
       {items.length === 0 ? (
         <p className="border-t border-line pt-5 text-sm text-soft">{t('faq.none')}</p>
       ) : (
-        <DenseTable label={t('faq.title')} columns={columns} rows={items} keyOf={({ id }) => id} />
+        <DenseTable label={t('faq.title')} columns={columns} rows={items} getKey={({ id }) => id} />
       )}
       {canWrite && items.length > 1 && (
         <div className="mt-10">
@@ -84,7 +84,7 @@ export default function FaqPage({
             <ReorderList
               entries={items.map((row) => ({
                 id: row.id,
-                name: nameOf(row),
+                name: getName(row),
                 note: row.fields.published ? undefined : t('faq.hidden'),
               }))}
               sent={{ intent: 'order' }}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { faqCreateInput } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { faqFields } from '../../../../domains/content/faq/faq.rules.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
-import { formOf, getRequestContext, refused, toResult } from '../../../api.server.ts';
+import { buildForm, getRequestContext, refused, toResult } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { can } from '../../admin.server.ts';
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const created = await toResult(
     ctx.api.api.admin.faq.$post({ json: formBody(faqCreateInput, withProposed(fields)) }),
   );

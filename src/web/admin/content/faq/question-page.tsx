@@ -8,7 +8,7 @@ import {
 import { faqFields } from '../../../../domains/content/faq/faq.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
-import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -44,7 +44,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const ctx = getRequestContext(context);
   const faq = ctx.api.api.admin.faq[':id'];
   const param = { id: params.id };
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const form = contentForm(fields, (typed) => formBody(faqChangeInput, withProposed(typed)));
   const { intent, version } = form;
   const actions = {
@@ -65,10 +65,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   };
   const done = await performAction(actions, intent);
   if (done.ok && intent === 'delete') return redirect(localizedPath(ctx.locale, '/admin/faq'), 303);
-  return form.answer(done, fieldsOf);
+  return form.answer(done, getFields);
 }
 
-const fieldsOf = ({ fields }: FaqData): FaqState => fields;
+const getFields = ({ fields }: FaqData): FaqState => fields;
 
 const named = ['question', 'answer', 'published', 'needs_review'] as const;
 
@@ -85,7 +85,7 @@ export default function QuestionPage({
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isRefused = result?.failure !== undefined && result.state !== undefined;
   const { fields, version, needs_review: needsReview } = question;
-  const edited = { loaded: question, stateOf: fieldsOf, display };
+  const edited = { loaded: question, toState: getFields, display };
   return (
     <>
       <AdminHeading
@@ -103,7 +103,7 @@ export default function QuestionPage({
       <TranslationReviewSection
         texts={{ question: fields.question, answer: fields.answer }}
         needsReview={needsReview}
-        nameOf={display.label}
+        getName={display.label}
         canWrite={canWrite}
       />
       <EditorForm

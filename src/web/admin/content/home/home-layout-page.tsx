@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type HomeLayoutData, homeLayoutInput } from '../../../../domains/content/home/home.admin.schemas.ts';
 import type { HomeRow, HomeSelection } from '../../../../domains/content/home/home.rules.ts';
 import type { NamesData } from '../../../../domains/content/names.schemas.ts';
-import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { can } from '../../admin.server.ts';
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const homeLayout = ctx.api.api.admin['home-layout'];
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const form = contentForm(fields, (typed) => formBody(homeLayoutInput, layoutFields(typed)));
   const actions = {
     save: () => toResult(homeLayout.$put({ json: form.change() })),
@@ -57,12 +57,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     publish: () => toResult(homeLayout.publish.$post({ json: form.typed() })),
   };
   const done = await performAction(actions, form.intent);
-  return form.answer(done, draftOf, async ({ state, base }) => ({
+  return form.answer(done, getDraft, async ({ state, base }) => ({
     names: await loadNames(ctx, [state, base ?? null]),
   }));
 }
 
-const draftOf = ({ draft }: HomeLayoutData): HomeSelection => draft;
+const getDraft = ({ draft }: HomeLayoutData): HomeSelection => draft;
 
 type Data = Route.ComponentProps['loaderData'];
 
@@ -96,7 +96,7 @@ export default function HomeLayoutPage({ loaderData, actionData: result }: Route
   const display = useHomeLayoutFieldDisplay(names, facets);
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isRefused = result?.failure !== undefined && result.state !== undefined;
-  const edited = { loaded: layout, stateOf: draftOf, display };
+  const edited = { loaded: layout, toState: getDraft, display };
   return (
     <>
       <AdminHeading

@@ -13,13 +13,13 @@ import type { Resource } from './resource-search-route.ts';
 
 /** The fields of the layout as they are sent: ids as lines, and no row without a title and works. */
 export function layoutFields(fields: Record<string, string>): Record<string, string> {
-  const rowOf = (name: string) => /^rows\.\d+\./.exec(name)?.[0];
+  const toRow = (name: string) => /^rows\.\d+\./.exec(name)?.[0];
   const used = new Set(
     Object.keys(fields)
       .filter((name) => fields[name]?.trim())
-      .map(rowOf),
+      .map(toRow),
   );
-  const sent = Object.entries(fields).filter(([name]) => used.has(rowOf(name)) || !rowOf(name));
+  const sent = Object.entries(fields).filter(([name]) => used.has(toRow(name)) || !toRow(name));
   return withIdLines(Object.fromEntries(sent), (name) => name !== 'base' && !name.includes('.title.'));
 }
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { newsCreateInput } from '../../../../domains/content/news/news.admin.schemas.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
-import { formOf, getRequestContext, refused, toResult } from '../../../api.server.ts';
+import { buildForm, getRequestContext, refused, toResult } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { FormErrorMessage } from '../../../ui/field.tsx';
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const json = formBody(newsCreateInput, { ...fields, proposed: fields['title.proposed'] ?? '' });
   const created = await toResult(ctx.api.api.admin.news.$post({ json }));
   if (!created.ok) return refused(created.failure, fields, localizedNames(['title']));

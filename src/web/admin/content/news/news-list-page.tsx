@@ -70,7 +70,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
       lead={t('news.lead')}
       found={loaderData}
       columns={columns}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       none={t('news.none')}
       actions={loaderData.canWrite && <ButtonLink to="/admin/news/new">{t('news.new')}</ButtonLink>}
       filters={

@@ -10,7 +10,7 @@ import {
 import { newsFields } from '../../../../domains/content/news/news.rules.ts';
 import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
-import { formOf, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, performAction, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import { fromTaipeiInput } from '../../../forms/taipei-time.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
@@ -58,7 +58,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const ctx = getRequestContext(context);
   const news = ctx.api.api.admin.news[':id'];
   const param = { id: params.id };
-  const fields = await formOf(request);
+  const fields = await buildForm(request);
   const form = contentForm(fields, (typed) => formBody(newsChangeInput, fieldsToSend(typed)));
   const { intent, version } = form;
   const { at = '' } = fields;
@@ -86,7 +86,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (done.ok && intent === 'delete') return redirect(localizedPath(ctx.locale, '/admin/news'), 303);
   return form.answer(
     done,
-    fieldsOf,
+    getFields,
     async ({ state, base }): Promise<More> => ({
       picture: shownPicture(fields, 'picture_id'),
       names: await loadNames(ctx, [state, base ?? null]),
@@ -97,7 +97,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 const fieldsToSend = (fields: Record<string, string>) =>
   withIdLines(withProposed(fields), (name) => name === 'artists' || name === 'items');
 
-const fieldsOf = ({ fields }: NewsData): NewsState => fields;
+const getFields = ({ fields }: NewsData): NewsState => fields;
 
 const named = [
   'title',
@@ -128,7 +128,7 @@ export default function NewsPage({ loaderData, actionData: result }: Route.Compo
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isRefused = result?.failure !== undefined && result.state !== undefined;
   const ofEditor = isOfForm || isRefused ? result : undefined;
-  const edited = { loaded: news, stateOf: fieldsOf, display };
+  const edited = { loaded: news, toState: getFields, display };
   const typed = (ofEditor?.failure && ofEditor.state) ?? news.fields;
   const picture = typed.picture_id === (news.picture?.id ?? null) ? news.picture : (result?.picture ?? null);
   const isPublished = news.state === 'published';
@@ -157,7 +157,7 @@ export default function NewsPage({ loaderData, actionData: result }: Route.Compo
       <TranslationReviewSection
         texts={Object.fromEntries(newsFields.map((field) => [field, news.fields[field]]))}
         needsReview={news.needs_review}
-        nameOf={display.label}
+        getName={display.label}
         canWrite={canWrite}
       />
       <EditorForm

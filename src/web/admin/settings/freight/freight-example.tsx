@@ -96,7 +96,7 @@ function Result({ example }: { example: ExampleData }) {
         <DenseTable
           label={t('title')}
           rows={options}
-          keyOf={({ kind }) => kind}
+          getKey={({ kind }) => kind}
           columns={[
             { label: t('service'), cell: ({ name }) => name },
             { label: 'NTD', cell: ({ fee }) => <Price value={fee.NTD} />, isNumeric: true },

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type FreightSettings, parametersInput } from '../../../../domains/freight/freight.admin.schemas.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import { resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import { LocaleLink, useLocale } from '../../../i18n/locale.tsx';
@@ -15,13 +15,13 @@ import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/freight-page.ts';
 import { FreightExample } from './freight-example.tsx';
 import { ParametersForm, ParametersTable } from './freight-parameters.tsx';
-import { exampleQueryOf } from './freight-values.ts';
+import { buildExampleQuery } from './freight-values.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context).api;
-  const query = exampleQueryOf(url.searchParams);
+  const query = buildExampleQuery(url.searchParams);
   const [freight, { param }, example] = await Promise.all([
     unwrap(api.admin.freight.$get()),
     unwrap(api.initial.$get()),
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { parameters } = getRequestContext(context).api.api.admin.freight;
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { intent = '', starts_on = '', version = '' } = values;
   if (intent === 'remove') {
     const removed = await toResult(parameters.$delete({ query: { starts_on, version } }));
@@ -126,5 +126,5 @@ function Zones({ zones }: { zones: readonly Zone[] }) {
     { label: t('services.standard'), cell: (zone) => service(zone, 'standard') },
     { label: t('services.express'), cell: (zone) => service(zone, 'express') },
   ];
-  return <DenseTable label={t('zones')} columns={columns} rows={zones} keyOf={({ id }) => id} />;
+  return <DenseTable label={t('zones')} columns={columns} rows={zones} getKey={({ id }) => id} />;
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Parameters } from '../../../../domains/freight/freight.admin.schemas.ts';
-import { percentOf } from '../../../../kernel/percent.ts';
-import { conflictOf } from '../../../edits/merge.ts';
+import { computePercent } from '../../../../kernel/percent.ts';
+import { findConflict } from '../../../edits/merge.ts';
 import type { FormResult } from '../../../forms/form-result.ts';
 import { formValues } from '../../../forms/form-values.ts';
 import type { Column } from '../../../ui/table.tsx';
@@ -19,11 +19,14 @@ export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[
     { label: t('state'), cell: ({ state }) => states(state) },
     { label: t('divisor'), cell: (row) => row.volumetric_divisor, isNumeric: true },
     { label: t('stepShort'), cell: (row) => `${row.step_g} / ${row.minimum_g} g`, isNumeric: true },
-    { label: t('fuelShort'), cell: (row) => `${percentOf(row.fuel_basis_points)}%`, isNumeric: true },
+    { label: t('fuelShort'), cell: (row) => `${computePercent(row.fuel_basis_points)}%`, isNumeric: true },
     {
       label: t('insuranceShort'),
       cell: (row) =>
-        t('insuranceFrom', { percent: percentOf(row.insurance_basis_points), ntd: row.insurance_free_ntd }),
+        t('insuranceFrom', {
+          percent: computePercent(row.insurance_basis_points),
+          ntd: row.insurance_free_ntd,
+        }),
       isNumeric: true,
     },
     canWrite &&
@@ -38,7 +41,9 @@ export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[
           ),
       },
   ];
-  return <DenseTable label={t('title')} columns={columns} rows={rows} keyOf={({ starts_on }) => starts_on} />;
+  return (
+    <DenseTable label={t('title')} columns={columns} rows={rows} getKey={({ starts_on }) => starts_on} />
+  );
 }
 
 type FormProps = { rows: readonly Parameters[]; result: FormResult | undefined };
@@ -58,7 +63,7 @@ export function ParametersForm({ rows, result }: FormProps) {
     ['insurance_free_ntd', 'insuranceFree'],
   ] as const;
   // The future parameters of the same day; submitting again replaces them.
-  const now = conflictOf<Parameters>(result?.failure);
+  const now = findConflict<Parameters>(result?.failure);
   return (
     <AddForm
       title={t('add')}

@@ -1,5 +1,5 @@
 /** The inputs of the example in a URL; null where it has none. */
-export function exampleQueryOf(params: URLSearchParams) {
+export function buildExampleQuery(params: URLSearchParams) {
   const country_code = params.get('country_code');
   if (!country_code) return null;
   const of = (name: string) => params.get(name)?.trim() || undefined;

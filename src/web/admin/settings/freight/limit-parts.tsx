@@ -47,7 +47,7 @@ export function LimitTable({ zone, result }: Props) {
         label={t('title')}
         columns={columns}
         rows={zone.limits}
-        keyOf={({ starts_on }) => starts_on}
+        getKey={({ starts_on }) => starts_on}
       />
     </div>
   );

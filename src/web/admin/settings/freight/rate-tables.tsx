@@ -72,7 +72,7 @@ export function RateTableForm({ zone, result }: Props) {
       title={t('tables.add')}
       result={result}
       sent={{ intent: 'table', version: versionToSend(failure, zone.version) }}
-      error={failure && (tableErrorOf(failure, t) ?? failure.message)}
+      error={failure && (findTableError(failure, t) ?? failure.message)}
       submit={t('tables.save')}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -101,7 +101,7 @@ export function RateTableForm({ zone, result }: Props) {
 type Words = ReturnType<typeof useTranslations<'adminSettings.freight'>>;
 
 /** Which line is wrong, and why. */
-function tableErrorOf(
+function findTableError(
   { code, data, errors }: NonNullable<FormResult['failure']>,
   t: Words,
 ): string | undefined {

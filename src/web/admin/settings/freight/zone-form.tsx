@@ -12,7 +12,7 @@ import {
   useLocalizedLabels,
 } from '../../ui/editor/form-fields.tsx';
 
-const fieldsOf = ({ name, countries, services }: ZoneData): Record<string, string> =>
+const getFields = ({ name, countries, services }: ZoneData): Record<string, string> =>
   formValues({
     name,
     countries: countries.join(' '),
@@ -35,7 +35,7 @@ export function ZoneForm({ zone, countries, result }: Props) {
     <FieldsForm
       sent={{ intent: 'zone' }}
       edited={zone}
-      fieldsOf={fieldsOf}
+      getFields={getFields}
       labels={{ ...useLocalizedLabels({ name: t('zone.name') }), countries: t('zone.countries') }}
       result={result}
     >

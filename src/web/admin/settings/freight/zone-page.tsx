@@ -11,7 +11,7 @@ import {
 } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { parseRateRows } from '../../../../domains/freight/rate-tables.rules.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import { typedNumber } from '../../../forms/typed-number.ts';
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const { zone } = api.api.admin.freight;
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { intent = '' } = values;
   if (params.id === newZone) {
     const created = await toResult(zone.$post({ json: formBody(zoneInput, zoneFields(values)) }));
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return toActionResult(intent, await toResult(one.rates.$delete({ param, query })), values);
   }
   if (intent === 'limit') {
-    const json = formBody(limitInput, { ...values, max_weight_g: gramsOf(values.max_weight_g) });
+    const json = formBody(limitInput, { ...values, max_weight_g: computeGrams(values.max_weight_g) });
     return toActionResult(intent, await toResult(one.limit.$put({ param, json })), values);
   }
   if (intent === 'remove-limit') {
@@ -90,7 +90,7 @@ const zoneFields = (values: Record<string, string>): Record<string, string> => (
 });
 
 /** Kilograms as grams; what is no number is returned as it was typed, for the API to refuse. */
-function gramsOf(typed = ''): string {
+function computeGrams(typed = ''): string {
   const number = typedNumber(typed);
   return typeof number === 'number' ? String(Number((number * 1000).toFixed(6))) : typed;
 }

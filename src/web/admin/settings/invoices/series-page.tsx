@@ -5,7 +5,7 @@ import {
   seriesChangeInput,
   seriesInput,
 } from '../../../../domains/invoices/invoices.admin.schemas.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Adds a range, or stops or starts a series. */
 export async function action({ request, context }: Route.ActionArgs) {
   const series = getRequestContext(context).api.api.admin['invoice-series'];
-  const values = await formOf(request);
+  const values = await buildForm(request);
   if (values.intent === 'add') {
     const added = await toResult(series.$post({ json: formBody(seriesInput, values) }));
     return toActionResult('add', added, values);
@@ -62,7 +62,7 @@ export default function SeriesPage({
         label={t('invoices.title')}
         columns={useColumns(canWrite)}
         rows={items}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
       />
       {canWrite && (
         <Section title={t('invoices.add')} text={t('invoices.addText')}>
@@ -73,13 +73,13 @@ export default function SeriesPage({
   );
 }
 
-const numberOf = ({ prefix, digits }: SeriesData, number: number): string =>
+const getNumber = ({ prefix, digits }: SeriesData, number: number): string =>
   prefix + String(number).padStart(digits, '0');
 
-const numbersOf = (one: SeriesData): string =>
+const toNumbers = (one: SeriesData): string =>
   one.last_number === null
-    ? numberOf(one, one.first_number)
-    : `${numberOf(one, one.first_number)}–${numberOf(one, one.last_number)}`;
+    ? getNumber(one, one.first_number)
+    : `${getNumber(one, one.first_number)}–${getNumber(one, one.last_number)}`;
 
 function useColumns(canWrite: boolean): Column<SeriesData>[] {
   const t = useTranslations('adminSettings.invoices');
@@ -89,7 +89,7 @@ function useColumns(canWrite: boolean): Column<SeriesData>[] {
       isWide: true,
       cell: (one) => (
         <>
-          <span className="numeric block">{numbersOf(one)}</span>
+          <span className="numeric block">{toNumbers(one)}</span>
           {one.last_number === null && <span className="text-xs text-soft">{t('internal')}</span>}
         </>
       ),
@@ -124,7 +124,7 @@ function ActiveForm({ one }: { one: SeriesData }) {
     <RowForm
       sent={{ intent: 'change', id: one.id, version: one.version, active: String(!one.active) }}
       label={name}
-      name={t('of', { name, numbers: numbersOf(one) })}
+      name={t('of', { name, numbers: toNumbers(one) })}
     />
   );
 }

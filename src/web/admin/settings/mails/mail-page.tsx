@@ -4,15 +4,15 @@ import {
   mailTestInput,
 } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import { locales, localizedPath } from '../../../../kernel/locale.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
-import { baseOf, valuesToShow } from '../../../edits/merge.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { findBase, valuesToShow } from '../../../edits/merge.ts';
 import { Form } from '../../../forms/form.tsx';
 import { formBody } from '../../../forms/form-body.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { FormErrorMessage } from '../../../ui/field.tsx';
-import { can, staffOf } from '../../admin.server.ts';
+import { can, getStaff } from '../../admin.server.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -26,7 +26,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useLanguageName } from '../../ui/use-language-names.ts';
 import type { Route } from './+types/mail-page.ts';
 import { MailTextField } from './mail-text-field.tsx';
-import { mailFields, mailTextsOf } from './mail-values.ts';
+import { getMailTexts, mailFields } from './mail-values.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
@@ -35,20 +35,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     mail: await unwrap(api.admin['mail-text'][':mail'].$get({ param: { mail: params.mail } })),
     canWrite: can(context, 'settings.write'),
-    me: staffOf(context).email,
+    me: getStaff(context).email,
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const one = getRequestContext(context).api.api.admin['mail-text'][':mail'];
   const param = { mail: params.mail };
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { intent = '' } = values;
   if (intent === 'test') {
     const json = formBody(mailTestInput, values);
     return toActionResult('test', await toResult(one.test.$post({ param, json })), values);
   }
-  const texts = intent === 'reset' ? {} : mailTextsOf(values);
+  const texts = intent === 'reset' ? {} : getMailTexts(values);
   const json = { texts, version: Number(values.version) };
   return toActionResult(
     intent === 'reset' ? 'reset' : 'save',
@@ -118,7 +118,7 @@ function TextForm({ mail, canWrite, result }: Props) {
   const failure = result?.failure;
   const values = valuesToShow(result, mailFields(mail), mailFields);
   const isConflict = failure?.code === 'version_conflict';
-  const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
+  const getRows = (now: Record<string, string>, typed: Record<string, string>) =>
     Object.keys({ ...now, ...typed })
       .filter((name) => name.startsWith('mail.'))
       .map((name) => ({ label: name, now: now[name] ?? '', typed: typed[name] ?? '' }));
@@ -133,12 +133,12 @@ function TextForm({ mail, canWrite, result }: Props) {
       aria-label={t('mails.words')}
     >
       <input type="hidden" name="intent" value="save" />
-      <EditedState failure={failure} version={mail.version} state={mailFields(mail)} stateOf={mailFields} />
+      <EditedState failure={failure} version={mail.version} state={mailFields(mail)} toState={mailFields} />
       <div className="mb-4 space-y-3 empty:hidden">
         <ConflictNotice
           failure={failure}
-          compare={(now: MailTextData) => rowsOf(mailFields(now), values)}
-          others={(now: MailTextData) => rowsOf(mailFields(now), baseOf(result?.values ?? {}) ?? {})}
+          compare={(now: MailTextData) => getRows(mailFields(now), values)}
+          others={(now: MailTextData) => getRows(mailFields(now), findBase(result?.values ?? {}) ?? {})}
         />
         {failure && !isConflict && <FormErrorMessage>{failure.message}</FormErrorMessage>}
       </div>

@@ -3,12 +3,12 @@ import {
   mailTestInput,
 } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import { escapeHtml } from '../../../../kernel/text/escape-html.ts';
-import { formOf, getRequestContext, toResult } from '../../../api.server.ts';
+import { buildForm, getRequestContext, toResult } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { requireStaff } from '../../admin.server.ts';
 import type { Route } from './+types/mail-preview-route.ts';
-import { mailTextsOf } from './mail-values.ts';
+import { getMailTexts } from './mail-values.ts';
 
 export const middleware = [requireStaff];
 
@@ -28,10 +28,10 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
 
 /** A mail with the texts in the form. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const values = await formOf(request);
+  const values = await buildForm(request);
   return show(getRequestContext(context), params.mail, {
     ...formBody(mailTestInput, values),
-    texts: mailTextsOf(values),
+    texts: getMailTexts(values),
   });
 }
 

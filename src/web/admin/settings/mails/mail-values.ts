@@ -13,7 +13,7 @@ export const mailFields = ({ sentences }: MailTextData): Record<string, string> 
   );
 
 /** The reverse: the request body for a form. */
-export function mailTextsOf(values: Record<string, string>): MailTextInput['texts'] {
+export function getMailTexts(values: Record<string, string>): MailTextInput['texts'] {
   const texts: MailTextInput['texts'] = {};
   for (const [name, value] of Object.entries(values)) {
     const [key = '', locale] = name.split('@');

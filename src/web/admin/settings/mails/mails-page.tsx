@@ -6,7 +6,7 @@ import { Form } from '../../../forms/form.tsx';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { useShell } from '../../../layout/use-shell.ts';
 import type { Column } from '../../../ui/table.tsx';
-import { can, staffOf } from '../../admin.server.ts';
+import { can, getStaff } from '../../admin.server.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { AdminHeading } from '../../ui/admin-heading.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -19,7 +19,7 @@ export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await unwrap(getRequestContext(context).api.api.admin['mail-text'].$get());
-  return { items, email: staffOf(context).email, canWrite: can(context, 'settings.write') };
+  return { items, email: getStaff(context).email, canWrite: can(context, 'settings.write') };
 }
 
 /** Sends the test mail; the mail server's response is shown unchanged. */
@@ -63,7 +63,7 @@ export default function MailsPage({ loaderData: { items, email, canWrite } }: Ro
         </p>
       )}
       {canWrite && <ServerTest email={email} />}
-      <DenseTable label={t('mails.title')} columns={columns} rows={items} keyOf={({ mail }) => mail} />
+      <DenseTable label={t('mails.title')} columns={columns} rows={items} getKey={({ mail }) => mail} />
     </>
   );
 }

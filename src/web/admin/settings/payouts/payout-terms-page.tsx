@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { PayoutTermsData } from '../../../../domains/sales/payouts/payout-terms.schemas.ts';
 import { money } from '../../../../kernel/money.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { Price } from '../../../ui/price.tsx';
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const terms = getRequestContext(context).api.api.admin['payout-terms'];
-  const values = await formOf(request);
+  const values = await buildForm(request);
   if (values.intent === 'remove') {
     const removed = await toResult(terms[':id'].$delete({ param: { id: values.id ?? '' } }));
     return toActionResult('remove', removed, values);
@@ -66,7 +66,7 @@ export default function PayoutTermsPage({
         label={t('title')}
         columns={useColumns(canWrite)}
         rows={list.items}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
       />
       <PageLinks list={list} />
       {canWrite && (

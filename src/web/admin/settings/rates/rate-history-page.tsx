@@ -25,7 +25,7 @@ export default function RateHistoryPage({ loaderData }: Route.ComponentProps) {
       back={{ to: '/admin/setting/rate', label: t('rates.title') }}
       found={loaderData}
       columns={useRateColumns(kind)}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       none=""
     />
   );

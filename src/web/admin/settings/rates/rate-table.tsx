@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type RateKind, rateValue } from '../../../../domains/settings/rates/rates.rules.ts';
 import type { Rate } from '../../../../domains/settings/rates/rates.schemas.ts';
 import { formatMoney, money, usdFromNtd } from '../../../../kernel/money.ts';
-import { basisPointsOf } from '../../../../kernel/percent.ts';
+import { computeBasisPoints } from '../../../../kernel/percent.ts';
 import { taxIncluded } from '../../../../kernel/tax/tax.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { Column } from '../../../ui/table.tsx';
@@ -31,7 +31,7 @@ export function RateTable({ kind, rates }: { kind: RateKind; rates: readonly Rat
       label={t(`${kind}.history`)}
       columns={useRateColumns(kind)}
       rows={rates}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
     />
   );
 }
@@ -50,8 +50,8 @@ export function RateExample({ kind, value: typed }: { kind: RateKind; value: str
     kind === 'usd'
       ? usdFromNtd(exampleNtd, checked.value)
       : kind === 'tax'
-        ? taxIncluded(ntd, basisPointsOf(checked.value))
-        : money(Math.round((exampleNtd * basisPointsOf(checked.value)) / 10_000), 'NTD');
+        ? taxIncluded(ntd, computeBasisPoints(checked.value))
+        : money(Math.round((exampleNtd * computeBasisPoints(checked.value)) / 10_000), 'NTD');
   return (
     <span className="block text-sm text-soft">
       {t(`${kind}.example`, { from: formatMoney(ntd, locale), to: formatMoney(becomes, locale) })}

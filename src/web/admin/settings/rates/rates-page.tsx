@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { rateKinds } from '../../../../domains/settings/rates/rates.rules.ts';
 import { rateChangeInput, rateInput, rateParams } from '../../../../domains/settings/rates/rates.schemas.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import { resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const rate = getRequestContext(context).api.api.admin.rate[':kind'];
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const { intent, id = '', version = '' } = values;
   const { kind } = formBody(rateParams, values);
   const param = { kind, id };

@@ -17,7 +17,7 @@ export function BankForm({ saved, result }: SettingProps<SettingValues['bank_acc
       intent="bank_account"
       saved={saved}
       result={result}
-      textsOf={(value) => formValues({ value })}
+      getTexts={(value) => formValues({ value })}
       labels={{
         'value.bank_code': t('bank_code'),
         'value.swift': t('swift'),

@@ -18,7 +18,7 @@ export function HoursForm({ saved, result }: SettingProps<SettingValues['service
       intent="service_hours"
       saved={saved}
       result={result}
-      textsOf={({ closed_on, ...value }) => ({
+      getTexts={({ closed_on, ...value }) => ({
         ...formValues({ value }),
         'value.closed_on': closed_on.join('\n'),
       })}

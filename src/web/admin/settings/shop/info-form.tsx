@@ -14,7 +14,7 @@ export function InfoForm({ saved, result }: SettingProps<SettingValues['info']>)
       intent="info"
       saved={saved}
       result={result}
-      textsOf={({ social, ...value }) => ({ ...formValues({ value }), 'value.social': socialLines(social) })}
+      getTexts={({ social, ...value }) => ({ ...formValues({ value }), 'value.social': socialLines(social) })}
       labels={{
         'value.phone': t('phone'),
         'value.email': t('email'),

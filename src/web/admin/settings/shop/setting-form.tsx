@@ -16,19 +16,19 @@ type Props<Value> = SettingProps<Value> & {
   /** The setting's key. */
   intent: string;
   /** The setting's texts by field name, which begins with `value`. */
-  textsOf: (value: Value) => Record<string, string>;
+  getTexts: (value: Value) => Record<string, string>;
   labels: Record<string, string>;
   /** `FormField`s. */
   children: ReactNode;
 };
 
 /** The form of one setting, with the saved values or the refused input. */
-export function SettingForm<Value>({ saved, result, intent, textsOf, labels, children }: Props<Value>) {
+export function SettingForm<Value>({ saved, result, intent, getTexts, labels, children }: Props<Value>) {
   return (
     <FieldsForm
       sent={{ intent }}
       edited={saved}
-      fieldsOf={({ value }) => textsOf(value)}
+      getFields={({ value }) => getTexts(value)}
       labels={labels}
       result={result}
     >
@@ -47,7 +47,7 @@ export function SectionsForm({ saved, result }: SettingProps<SettingValues['item
       intent="item_sections"
       saved={saved}
       result={result}
-      textsOf={(value) => formValues({ value })}
+      getTexts={(value) => formValues({ value })}
       labels={useLocalizedLabels({ ...texts, ...process })}
     >
       {Object.entries(texts).map(([name, label]) => (
@@ -66,7 +66,7 @@ export function HostsForm({ saved, result }: SettingProps<SettingValues['allowed
       intent="allowed_hosts"
       saved={saved}
       result={result}
-      textsOf={(value) => ({ value: value.join('\n') })}
+      getTexts={(value) => ({ value: value.join('\n') })}
       labels={{ value: t('title') }}
     >
       <FormTextArea
@@ -94,7 +94,7 @@ export function SizeLimitForm({ intent, bounds, saved, result }: LimitProps) {
       intent={intent}
       saved={saved}
       result={result}
-      textsOf={(value) => ({ value: String(value) })}
+      getTexts={(value) => ({ value: String(value) })}
       labels={{ value: t('label') }}
     >
       <FormNumber name="value" className="max-w-xs" label={t('label')} hint={t('hint', bounds)} />

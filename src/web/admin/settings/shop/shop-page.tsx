@@ -10,10 +10,10 @@ import {
 } from '../../../../domains/settings/settings.admin.schemas.ts';
 import { publicLimitBounds, uploadLimitBounds } from '../../../../domains/settings/settings.rules.ts';
 import {
-  fieldsOf,
-  formDataOf,
+  getFields,
   getRequestContext,
   performAction,
+  toFormData,
   toResult,
   unwrap,
 } from '../../../api.server.ts';
@@ -42,8 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { setting } = getRequestContext(context).api.api.admin;
-  const form = await formDataOf(request);
-  const values = fieldsOf(form);
+  const form = await toFormData(request);
+  const values = getFields(form);
   const { intent = '' } = values;
   const actions = {
     info: () => toResult(setting.info.$put({ json: formBody(infoInput, infoFields(values)) })),

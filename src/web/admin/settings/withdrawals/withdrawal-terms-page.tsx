@@ -3,7 +3,7 @@ import {
   type WithdrawalTermData,
   withdrawalTermInput,
 } from '../../../../domains/orders/returns/withdrawal-terms.schemas.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import { type FormResult, resultForIntent, toActionResult } from '../../../forms/form-result.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const terms = getRequestContext(context).api.api.admin['withdrawal-term'];
-  const values = await formOf(request);
+  const values = await buildForm(request);
   if (values.intent === 'remove') {
     const removed = await toResult(terms[':id'].$delete({ param: { id: values.id ?? '' } }));
     return toActionResult('remove', removed, values);
@@ -67,7 +67,7 @@ export default function WithdrawalTermsPage({
         label={t('title')}
         columns={useColumns(countries, canWrite)}
         rows={items}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
       />
       {canWrite && (
         <Section title={t('add')} text={t('addText')}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { conflictOf } from '../../../edits/merge.ts';
+import { findConflict } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 
 type Versioned = { version: number };
@@ -11,7 +11,7 @@ type Versioned = { version: number };
  * deliberate choice.
  */
 export const versionToSend = (failure: Failure | undefined, loaded: number): number =>
-  conflictOf<Versioned>(failure)?.version ?? loaded;
+  findConflict<Versioned>(failure)?.version ?? loaded;
 
 type EditedProps<Data> = {
   failure: Failure | undefined;
@@ -19,16 +19,16 @@ type EditedProps<Data> = {
   /** The values that the fields start with where nothing was refused: the loaded state, or its fields. */
   state: unknown;
   /** Converts the object that a conflict returns to the values of the fields. */
-  stateOf: (data: Data) => unknown;
+  toState: (data: Data) => unknown;
 };
 
 /** Hidden fields of an editor: the version, and the values that its fields started with, so that a conflict can be merged (`merge.ts`). */
-export function EditedState<Data>({ failure, version, state, stateOf }: EditedProps<Data>) {
-  const newest = conflictOf<Data>(failure);
+export function EditedState<Data>({ failure, version, state, toState }: EditedProps<Data>) {
+  const newest = findConflict<Data>(failure);
   return (
     <>
       <input type="hidden" name="version" value={versionToSend(failure, version)} />
-      <input type="hidden" name="base" value={JSON.stringify(newest ? stateOf(newest) : state)} />
+      <input type="hidden" name="base" value={JSON.stringify(newest ? toState(newest) : state)} />
     </>
   );
 }
@@ -53,7 +53,7 @@ const isDifferent = ({ now, typed }: Row): boolean => now !== typed;
 export function ConflictNotice<Data>({ failure, compare, others }: Props<Data>) {
   const t = useTranslations('admin.conflict');
   const { pathname, search } = useLocation();
-  const newest = conflictOf<Data>(failure);
+  const newest = findConflict<Data>(failure);
   if (!newest) return null;
   return (
     <div role="alert" tabIndex={-1} className="border-l-2 border-seal bg-wall py-4 pr-4 pl-5 text-sm">

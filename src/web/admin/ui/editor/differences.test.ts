@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differencesOf } from './differences.ts';
+import { computeDifferences } from './differences.ts';
 
 const text = (en: string, traditional: string) => ({ en, 'zh-Hant': traditional, 'zh-CN': traditional });
 
 test('texts are compared language by language', () => {
   const before = { title: text('Tide', '潮'), year: 2020 };
   const after = { title: { ...text('Tide', '潮'), 'zh-CN': '潮线' }, year: 2020 };
-  expect(differencesOf(before, after)).toEqual([
+  expect(computeDifferences(before, after)).toEqual([
     { field: 'title', locale: 'zh-CN', before: '潮', after: '潮线' },
   ]);
 });
@@ -22,7 +22,7 @@ test('lists are compared element by element, matched by id', () => {
     facets: [4, 5],
   };
   const after = { sizes: [{ id: 3, price: 30 }, { price: 5 }, { id: 1, price: 11 }], facets: [5, 6] };
-  expect(differencesOf(before, after)).toEqual([
+  expect(computeDifferences(before, after)).toEqual([
     { field: 'sizes', before: { id: 1, price: 10 }, after: { id: 1, price: 11 } },
     { field: 'sizes', before: { id: 2, price: 20 }, after: undefined },
     { field: 'sizes', before: undefined, after: { price: 5 } },
@@ -32,10 +32,10 @@ test('lists are compared element by element, matched by id', () => {
 });
 
 test('a list that differs only in order is rereversed whole; a new object differs in every field that is not empty', () => {
-  expect(differencesOf({ categories: ['a', 'b'] }, { categories: ['b', 'a'] })).toEqual([
+  expect(computeDifferences({ categories: ['a', 'b'] }, { categories: ['b', 'a'] })).toEqual([
     { field: 'categories', before: ['a', 'b'], after: ['b', 'a'] },
   ]);
-  expect(differencesOf(null, { year: 2020, stores: [] })).toEqual([
+  expect(computeDifferences(null, { year: 2020, stores: [] })).toEqual([
     { field: 'year', before: undefined, after: 2020 },
   ]);
 });
@@ -53,7 +53,7 @@ test('a state does not differ from itself, in any order of keys', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (state) => {
       const back = reversed(JSON.parse(JSON.stringify(state))) as Record<string, unknown>;
-      expect(differencesOf(JSON.parse(JSON.stringify(state)), back)).toEqual([]);
+      expect(computeDifferences(JSON.parse(JSON.stringify(state)), back)).toEqual([]);
     }),
   );
 });

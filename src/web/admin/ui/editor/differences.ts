@@ -31,7 +31,7 @@ const isNothing = (value: unknown): boolean =>
 
 /** Returns what identifies an element of a list; undefined where elements are compared by value. */
 type Identify = (element: unknown) => unknown;
-const idOf: Identify = (element) => (isObject(element) ? element.id : undefined);
+const getId: Identify = (element) => (isObject(element) ? element.id : undefined);
 
 /** The elements that only one list has or that differ. Where only the order differs, the whole lists. */
 function listDifferences(
@@ -72,10 +72,10 @@ function fieldDifferences(field: string, before: unknown, after: unknown, identi
 }
 
 /** The differences between two states, in the order of their fields. */
-export function differencesOf(
+export function computeDifferences(
   before: State | null,
   after: State | null,
-  identify: Identify = idOf,
+  identify: Identify = getId,
 ): Difference[] {
   const fields = new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})]);
   return [...fields].flatMap((field) => fieldDifferences(field, before?.[field], after?.[field], identify));

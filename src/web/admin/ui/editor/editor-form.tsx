@@ -51,7 +51,7 @@ export function EditorForm<Data extends { version: number }, State extends objec
   children,
 }: Props<Data, State>) {
   const failure = result?.failure;
-  const values = result?.values ?? initial ?? (edited ? formValues(edited.stateOf(edited.loaded)) : {});
+  const values = result?.values ?? initial ?? (edited ? formValues(edited.toState(edited.loaded)) : {});
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (failure) focusFirstError(element.current);
@@ -84,16 +84,17 @@ type ConflictProps<Data, State> = NonNullable<Props<Data, State>['edited']> &
   Pick<Props<Data, State>, 'result'>;
 
 function Conflict<Data extends { version: number }, State extends object>(props: ConflictProps<Data, State>) {
-  const { loaded, stateOf, display, result } = props;
-  const state = stateOf(loaded);
-  const rowsOf = (now: Data, other: State | undefined) => conflictRows(stateOf(now), other ?? state, display);
+  const { loaded, toState, display, result } = props;
+  const state = toState(loaded);
+  const getRows = (now: Data, other: State | undefined) =>
+    conflictRows(toState(now), other ?? state, display);
   return (
     <>
-      <EditedState failure={result?.failure} version={loaded.version} state={state} stateOf={stateOf} />
+      <EditedState failure={result?.failure} version={loaded.version} state={state} toState={toState} />
       <ConflictNotice
         failure={result?.failure}
-        compare={(now: Data) => rowsOf(now, result?.state)}
-        others={(now: Data) => rowsOf(now, result?.base)}
+        compare={(now: Data) => getRows(now, result?.state)}
+        others={(now: Data) => getRows(now, result?.base)}
       />
     </>
   );

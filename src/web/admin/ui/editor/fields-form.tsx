@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { baseOf, valuesToShow } from '../../../edits/merge.ts';
+import { findBase, valuesToShow } from '../../../edits/merge.ts';
 import type { Failure } from '../../../failure.ts';
 import { Form } from '../../../forms/form.tsx';
 import { FormErrorMessage } from '../../../ui/field.tsx';
@@ -19,7 +19,7 @@ type Props<Data> = {
   sent: Fields;
   /** The edited object as it was loaded; null for a new one. */
   edited: Data | null;
-  fieldsOf: (data: Data) => Fields;
+  getFields: (data: Data) => Fields;
   /** The values of the fields of a new object. */
   initial?: Fields;
   /** The names of the fields, for the conflict notice. */
@@ -36,12 +36,12 @@ type Props<Data> = {
  * A conflict is shown above the fields.
  */
 export function FieldsForm<Data extends { version: number }>(props: Props<Data>) {
-  const { sent, edited, fieldsOf, initial = {}, labels, result, title, className = 'max-w-3xl' } = props;
+  const { sent, edited, getFields, initial = {}, labels, result, title, className = 'max-w-3xl' } = props;
   const t = useTranslations('admin.conflict');
   const failure = result?.failure;
-  const values = valuesToShow(result, edited ? fieldsOf(edited) : initial, fieldsOf);
+  const values = valuesToShow(result, edited ? getFields(edited) : initial, getFields);
   const isConflict = failure?.code === 'version_conflict';
-  const rowsOf = (now: Fields, typed: Fields) =>
+  const getRows = (now: Fields, typed: Fields) =>
     Object.entries(labels).map(([name, label]) => ({
       label,
       now: now[name] ?? '',
@@ -58,12 +58,17 @@ export function FieldsForm<Data extends { version: number }>(props: Props<Data>)
     >
       <HiddenFields values={sent} />
       {edited && (
-        <EditedState failure={failure} version={edited.version} state={fieldsOf(edited)} stateOf={fieldsOf} />
+        <EditedState
+          failure={failure}
+          version={edited.version}
+          state={getFields(edited)}
+          toState={getFields}
+        />
       )}
       <ConflictNotice
         failure={failure}
-        compare={(now: Data) => rowsOf(fieldsOf(now), values)}
-        others={(now: Data) => rowsOf(fieldsOf(now), baseOf(result?.values ?? {}) ?? {})}
+        compare={(now: Data) => getRows(getFields(now), values)}
+        others={(now: Data) => getRows(getFields(now), findBase(result?.values ?? {}) ?? {})}
       />
       {failure && !isConflict && <FormErrorMessage>{failure.message}</FormErrorMessage>}
       <FormFields values={values} failure={failure}>

@@ -4,7 +4,7 @@ import { type Failure, messageOfField } from '../../../failure.ts';
 import { Checkbox, Field, FieldErrorMessage, Radio, Select, TextArea } from '../../../ui/field.tsx';
 import { useLanguageName } from '../use-language-names.ts';
 import { LocalizedFields } from './localized-fields.tsx';
-import { localizedOf } from './localized-form.ts';
+import { toLocalized } from './localized-form.ts';
 
 type Fields = Partial<Record<string, string>>;
 type Given = { values: Fields; failure: Failure | undefined };
@@ -111,7 +111,7 @@ export function FormRadios({ name, options, chosen }: RadiosProps) {
 /** A text of the form in every language, required unless said otherwise. */
 export function FormTexts(text: Omit<ComponentProps<typeof LocalizedFields>, 'values' | 'failure'>) {
   const { values, failure } = use(GivenContext);
-  return <LocalizedFields values={localizedOf(values, text.name)} failure={failure} required {...text} />;
+  return <LocalizedFields values={toLocalized(values, text.name)} failure={failure} required {...text} />;
 }
 
 /** The label of each language's field of some texts, for the conflict notice. */

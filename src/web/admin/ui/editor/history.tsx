@@ -12,7 +12,7 @@ import { DateTime } from '../date-time.tsx';
 import { HiddenFields } from '../hidden-fields.tsx';
 import { queryWith } from '../lists/list-query.ts';
 import { Section } from '../section.tsx';
-import { type Difference, differencesOf } from './differences.ts';
+import { computeDifferences, type Difference } from './differences.ts';
 
 /** How a page labels the fields of its object, and formats a field's value or one element of its list. */
 export type FieldDisplay = {
@@ -66,7 +66,7 @@ function History({ entries, display, canRestore }: EntriesProps) {
   return (
     <ol className="max-w-3xl space-y-4 text-sm">
       {entries.map((entry) => {
-        const differences = differencesOf(entry.before, entry.after, display.identify);
+        const differences = computeDifferences(entry.before, entry.after, display.identify);
         return (
           <li key={entry.id}>
             <p className="flex flex-wrap justify-between gap-x-6">
@@ -180,7 +180,7 @@ function FieldValue({ field, locale, value, display }: FieldValueProps) {
 }
 
 /** The edited object as it was loaded, and its editable state. */
-export type Edited<Data, State> = { loaded: Data; stateOf: (data: Data) => State; display: FieldDisplay };
+export type Edited<Data, State> = { loaded: Data; toState: (data: Data) => State; display: FieldDisplay };
 
 type RestorePreviewProps<Data, State> = {
   /** From `loadHistory`, with the entry that the URL names, if any. */
@@ -195,15 +195,19 @@ type RestorePreviewProps<Data, State> = {
  */
 export function RestorePreview<Data extends { version: number }, State extends object>({
   history: { restoring: entry },
-  edited: { loaded, stateOf, display },
+  edited: { loaded, toState, display },
   canRestore,
 }: RestorePreviewProps<Data, State>) {
   const t = useTranslations('admin.history');
   const { pathname, search } = useLocation();
   if (!entry || !canRestore) return null;
-  const current: object = stateOf(loaded);
+  const current: object = toState(loaded);
   const pageUrl = `${pathname}${queryWith(search, { restore: '' })}`;
-  const differences = differencesOf({ ...current }, { ...stateToRestore(entry, current) }, display.identify);
+  const differences = computeDifferences(
+    { ...current },
+    { ...stateToRestore(entry, current) },
+    display.identify,
+  );
   return (
     <section
       id="restore"
@@ -249,7 +253,7 @@ export function stateToRestore<Current extends object>(
 
 /** The rows for `ConflictNotice`: where the saved state of another user differs from what was typed. */
 export const conflictRows = (now: object, typed: object, display: FieldDisplay) =>
-  differencesOf({ ...now }, { ...typed }, display.identify).map(({ field, locale, before, after }) => ({
+  computeDifferences({ ...now }, { ...typed }, display.identify).map(({ field, locale, before, after }) => ({
     label: locale ? `${display.label(field)} (${languageNames[locale]})` : display.label(field),
     now: <FieldValue field={field} locale={locale} value={before} display={display} />,
     typed: <FieldValue field={field} locale={locale} value={after} display={display} />,

@@ -68,15 +68,15 @@ export function LocalizedFields({
   );
   const [isProposed, setIsProposed] = useState(false);
   const { isBusy, hasFailed, propose } = useProposal();
-  const fieldOf = (locale: Locale) =>
+  const getField = (locale: Locale) =>
     box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
       `:is(input, textarea)[name="${CSS.escape(`${name}.${locale}`)}"]`,
     );
-  const look = () => setEmpty(locales.filter((locale) => !fieldOf(locale)?.value.trim()));
+  const look = () => setEmpty(locales.filter((locale) => !getField(locale)?.value.trim()));
 
   async function fillIn() {
-    const text = await propose(fieldOf('zh-Hant')?.value ?? '');
-    const field = fieldOf('zh-CN');
+    const text = await propose(getField('zh-Hant')?.value ?? '');
+    const field = getField('zh-CN');
     if (text === null || !field) return;
     field.value = text;
     field.dispatchEvent(new Event(writtenEvent));

@@ -1,7 +1,7 @@
 import { byLocale, type Localized, locales } from '../../../../kernel/locale.ts';
 
 /** The text that the `LocalizedFields` with this name sent. */
-export const localizedOf = (fields: Partial<Record<string, string>>, name: string): Localized =>
+export const toLocalized = (fields: Partial<Record<string, string>>, name: string): Localized =>
   byLocale((locale) => fields[`${name}.${locale}`] ?? '');
 
 /** The fields of `LocalizedFields` with these names. */

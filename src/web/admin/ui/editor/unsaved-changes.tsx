@@ -20,7 +20,7 @@ const excludedFields = new Set(['intent', 'next', 'version', 'base']);
 const typedFields = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=submit])';
 
 /** An editor's whole content, since scripts fill in some of its hidden fields; of other forms only the typed fields. */
-const contentOf = (form: HTMLFormElement): string =>
+const getContent = (form: HTMLFormElement): string =>
   form.matches(editors)
     ? JSON.stringify([...new FormData(form)].filter(([name]) => !excludedFields.has(name)))
     : JSON.stringify(
@@ -44,7 +44,7 @@ export function UnsavedChanges() {
   const isChanged = (form: HTMLFormElement): boolean => {
     const before = initialContents.current.get(form);
     const isRefused = form.dataset.editor === 'typed' || form.querySelector('[aria-invalid="true"]') !== null;
-    return isRefused || (before !== undefined && before !== contentOf(form));
+    return isRefused || (before !== undefined && before !== getContent(form));
   };
   const hasChanges = (selector = forms, exceptForm?: HTMLFormElement): boolean =>
     [...document.querySelectorAll<HTMLFormElement>(selector)].some(
@@ -60,7 +60,7 @@ export function UnsavedChanges() {
       const element = target as HTMLElement & { form?: HTMLFormElement | null };
       const form = element.form ?? element.closest?.<HTMLFormElement>(forms);
       if (form?.matches(forms) && !initialContents.current.has(form))
-        initialContents.current.set(form, contentOf(form));
+        initialContents.current.set(form, getContent(form));
     };
     const beforeSubmit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;

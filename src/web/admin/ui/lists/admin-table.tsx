@@ -21,7 +21,7 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 
 type BulkActions<Row> = {
   /** The name of a row, for the label of its checkbox. */
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   /** Actions on the selected rows: buttons and fields of a form that posts to the page, with one `selected` for each row's key. */
   actions: ReactNode;
 };
@@ -30,7 +30,7 @@ type Props<Row> = {
   label: string;
   list: PagedList<Row>;
   columns: readonly ListColumn<Row>[];
-  keyOf: (row: Row) => string | number;
+  getKey: (row: Row) => string | number;
   /** The sort order where the URL names none. */
   defaultSort?: string | undefined;
   bulk?: BulkActions<Row> | undefined;
@@ -40,13 +40,13 @@ type Props<Row> = {
  * The admin's table for lists of any length. Only visible rows are in the document; scrolling loads further pages, and arrow keys move
  * between rows. Without scripts it shows the page that the URL names.
  */
-export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk }: Props<Row>) {
+export function AdminTable<Row>({ label, list, columns, getKey, defaultSort, bulk }: Props<Row>) {
   const t = useTranslations('admin.list');
   const id = useId();
   const isHydrated = useIsHydrated();
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = useListRows(list);
-  const selection = useSelection(rows, keyOf);
+  const selection = useSelection(rows, getKey);
   const isVirtual = useIsWhole(list);
   const [active, setActive] = useState<number | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
@@ -91,9 +91,9 @@ export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk
     if (isVirtual && isActiveLoaded && active !== null) virtualizer.scrollToIndex(active, { align: 'auto' });
   }, [isActiveLoaded]);
 
-  const rowOf = (index: number, height?: number) => {
+  const toRow = (index: number, height?: number) => {
     const row = rows.rowAt(index);
-    const isChecked = row !== undefined && selection.keys.has(keyOf(row));
+    const isChecked = row !== undefined && selection.keys.has(getKey(row));
     return (
       <tr
         key={index}
@@ -115,8 +115,8 @@ export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk
             {bulk && (
               <RowCheckbox
                 form={formId}
-                value={keyOf(row)}
-                label={t('select', { name: bulk.nameOf(row) })}
+                value={getKey(row)}
+                label={t('select', { name: bulk.getName(row) })}
                 isChecked={isChecked}
                 onToggle={(isRange) => selection.toggle(index, isRange)}
               />
@@ -134,12 +134,12 @@ export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk
     for (const item of items) {
       if (item.start - end >= 1)
         parts.push(<Gap key={`before${item.index}`} height={item.start - end} span={span} />);
-      parts.push(rowOf(item.index, item.size));
+      parts.push(toRow(item.index, item.size));
       end = item.end;
     }
     const rest = scrollMargin + virtualizer.getTotalSize() - end;
     if (rest >= 1) parts.push(<Gap key="rest" height={rest} span={span} />);
-  } else parts.push(...shown.map(({ index }) => rowOf(index)));
+  } else parts.push(...shown.map(({ index }) => toRow(index)));
 
   return (
     <div className={denseRows} style={{ overflowAnchor: 'none' }}>

@@ -31,7 +31,7 @@ type Props<Row> = ComponentProps<typeof AdminHeading> &
  * pages come from it too.
  */
 export function ListPage<Row>({ found, filters, none, children, ...props }: Props<Row>) {
-  const { columns: all, keyOf, defaultSort, bulk, ...heading } = props;
+  const { columns: all, getKey, defaultSort, bulk, ...heading } = props;
   const { list, refused } = found;
   const columns = all.filter((column) => column !== false);
   return (
@@ -49,7 +49,7 @@ export function ListPage<Row>({ found, filters, none, children, ...props }: Prop
       {list.items.length === 0 ? (
         <p className="border-t border-line pt-5 text-sm text-soft">{none}</p>
       ) : (
-        <AdminTable label={heading.title} {...{ list, columns, keyOf, defaultSort, bulk }} />
+        <AdminTable label={heading.title} {...{ list, columns, getKey, defaultSort, bulk }} />
       )}
       <ListPager list={list} />
     </>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { filtersOf, queryWith } from './list-query.ts';
+import { buildFilters, queryWith } from './list-query.ts';
 
 test('returns the named filters that are not empty', () => {
   const params = new URLSearchParams('status=pending&keyword=%20&type=&page=2&other=x');
-  expect(filtersOf(params, ['status', 'keyword', 'type'])).toEqual({ status: 'pending' });
+  expect(buildFilters(params, ['status', 'keyword', 'type'])).toEqual({ status: 'pending' });
 });
 
 test('keeps the parameters that are not changed', () => {

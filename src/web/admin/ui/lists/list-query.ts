@@ -1,5 +1,5 @@
 /** The named filters in a URL, as the query of an API call; empty and unknown ones are left out. */
-export function filtersOf<Name extends string>(
+export function buildFilters<Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
@@ -29,7 +29,7 @@ export function queryWith(search: string, changes: Record<string, string>): stri
 }
 
 /** The query of a URL with these filters: `?status=pending`. */
-export const queryOf = (filters: Partial<Record<string, string>>): string =>
+export const buildQuery = (filters: Partial<Record<string, string>>): string =>
   queryWith('', filters as Record<string, string>);
 
 /**

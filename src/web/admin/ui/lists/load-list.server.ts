@@ -1,6 +1,6 @@
 import { type ClientResponse, toResult, unwrap } from '../../../api.server.ts';
 import { parsePage } from '../../../urls/page-number.ts';
-import { filtersOf, type RefusedFilter } from './list-query.ts';
+import { buildFilters, type RefusedFilter } from './list-query.ts';
 
 const perPage = '48';
 
@@ -19,7 +19,7 @@ export async function loadList<Name extends string, CallResponse extends ClientR
   names: readonly Name[],
   call: ListCall<CallResponse>,
 ) {
-  const filters = filtersOf(params, names);
+  const filters = buildFilters(params, names);
   const load = () =>
     call({ query: { ...filters, page: String(parsePage(params)), per_page: perPage } as never });
   const first = await toResult(load());

@@ -4,13 +4,13 @@ export function parseReorderForm(fields: Record<string, string>): {
   previousOrder: number[];
 } {
   const previousOrder = (fields.previousOrder ?? '').split(',').filter(Boolean).map(Number);
-  const positionOf = (id: number): number => {
+  const getPosition = (id: number): number => {
     const position = Number(fields[`position.${id}`]);
     return fields[`position.${id}`]?.trim() && !Number.isNaN(position) ? position : Number.POSITIVE_INFINITY;
   };
   // An entry moved to a taken position comes before the one that had it.
   const newOrder = previousOrder
-    .map((id, index) => ({ id, index, position: positionOf(id) }))
+    .map((id, index) => ({ id, index, position: getPosition(id) }))
     .sort(
       (one, other) =>
         one.position - other.position ||

@@ -41,17 +41,17 @@ export function useListRows<Row>(loaded: PagedList<Row>) {
   if (known !== before) setKnown(known);
 
   const { per_page: perPage } = loaded;
-  const pageOf = (index: number) => Math.floor(index / perPage) + 1;
+  const getPage = (index: number) => Math.floor(index / perPage) + 1;
 
   return {
     total: known.total,
     perPage,
-    pageOf,
+    getPage,
     /** Undefined until its page is loaded. */
-    rowAt: (index: number): Row | undefined => known.pages.get(pageOf(index))?.[index % perPage],
+    rowAt: (index: number): Row | undefined => known.pages.get(getPage(index))?.[index % perPage],
     /** The URL of the first missing page among these rows; empty where none is missing. */
     findMissingUrl: (first: number, last: number): string => {
-      for (let page = pageOf(first); page <= pageOf(last); page += 1) {
+      for (let page = getPage(first); page <= getPage(last); page += 1) {
         if (!known.fresh.has(page)) return pathname + queryWith(query, { page: String(page) });
       }
       return '';

@@ -3,7 +3,7 @@ import { useActionData } from 'react-router';
 import type { useListRows } from './use-list-rows.ts';
 
 type Key = string | number;
-type Rows<Row> = Pick<ReturnType<typeof useListRows<Row>>, 'rowAt' | 'pageOf' | 'total' | 'perPage'>;
+type Rows<Row> = Pick<ReturnType<typeof useListRows<Row>>, 'rowAt' | 'getPage' | 'total' | 'perPage'>;
 
 /** A page of a list, for its checkbox: the indexes of its first and last row, and whether all are selected. */
 export type PageSelection = { from: number; to: number; isChecked: boolean };
@@ -12,7 +12,7 @@ export type PageSelection = { from: number; to: number; isChecked: boolean };
 const maxRange = 500;
 
 /** The selected rows of the whole list, by key. A successful action clears the selection; a refusal keeps it. */
-export function useSelection<Row>(rows: Rows<Row>, keyOf: (row: Row) => Key) {
+export function useSelection<Row>(rows: Rows<Row>, getKey: (row: Row) => Key) {
   const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set<Key>());
   /** A range that is selected as soon as all its rows are loaded. */
   const [range, setRange] = useState<{ from: number; to: number; isOn: boolean } | null>(null);
@@ -40,7 +40,7 @@ export function useSelection<Row>(rows: Rows<Row>, keyOf: (row: Row) => Key) {
     for (let index = from; index <= to; index += 1) {
       const row = rows.rowAt(index);
       if (row === undefined) return undefined;
-      found.push(keyOf(row));
+      found.push(getKey(row));
     }
     return found;
   };
@@ -60,16 +60,16 @@ export function useSelection<Row>(rows: Rows<Row>, keyOf: (row: Row) => Key) {
     toggle: (index: number, isRange: boolean) => {
       const row = rows.rowAt(index);
       if (row === undefined) return;
-      const isOn = !keys.has(keyOf(row));
+      const isOn = !keys.has(getKey(row));
       if (isRange) {
         const from = Math.max(Math.min(anchor.current, index), index - maxRange + 1);
         setRange({ from, to: Math.min(Math.max(anchor.current, index), from + maxRange - 1), isOn });
-      } else setSelected([keyOf(row)], isOn);
+      } else setSelected([getKey(row)], isOn);
       anchor.current = index;
     },
     /** The page that a row is on. */
     pageAt: (index: number): PageSelection => {
-      const from = (rows.pageOf(index) - 1) * rows.perPage;
+      const from = (rows.getPage(index) - 1) * rows.perPage;
       const to = Math.min(from + rows.perPage, rows.total) - 1;
       const found = keysFrom(from, to);
       return { from, to, isChecked: found?.every((key) => keys.has(key)) ?? false };

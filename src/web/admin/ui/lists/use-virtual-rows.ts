@@ -62,7 +62,7 @@ export function useVirtualRows({ body, count, perPage, page, shown, isOn, focuse
   // Content above the rows may change its height.
   useLayoutEffect(() => {
     if (!isOn || !body.current) return;
-    meanHeight.current ??= meanHeightOf(body.current);
+    meanHeight.current ??= computeMeanHeight(body.current);
     const top = body.current.getBoundingClientRect().top + window.scrollY;
     if (Math.abs(top - scrollMargin) >= 1) setScrollMargin(top);
   });
@@ -104,7 +104,7 @@ export function useVirtualRows({ body, count, perPage, page, shown, isOn, focuse
 }
 
 /** The mean height of the rendered rows; null where there are none. */
-function meanHeightOf(body: HTMLElement): number | null {
+function computeMeanHeight(body: HTMLElement): number | null {
   const rows = [...body.querySelectorAll('tr[data-index]')];
   const heights = rows.map((row) => row.getBoundingClientRect().height);
   return rows.length === 0 ? null : heights.reduce((sum, height) => sum + height, 0) / rows.length;

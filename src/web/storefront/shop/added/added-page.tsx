@@ -15,12 +15,12 @@ export const handle: PageHandle = { messages: ['shop'] };
 /** Shows a line of the cart; one that is not there any more leads to the cart. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = getRequestContext(context);
-  const idOf = (name: string) => Number(url.searchParams.get(name));
+  const getId = (name: string) => Number(url.searchParams.get(name));
   const cart = await unwrap(ctx.api.api.cart.$get({ query: {} }));
   const added = addedWork(ctx, cart, {
-    item_id: idOf('item'),
-    size_id: idOf('size'),
-    frame_id: idOf('frame'),
+    item_id: getId('item'),
+    size_id: getId('size'),
+    frame_id: getId('frame'),
   });
   if (!added) throw redirect(localizedPath(ctx.locale, '/cart'));
   return { added, isLoggedOut: url.searchParams.has('out') };

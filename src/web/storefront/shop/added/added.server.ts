@@ -1,7 +1,7 @@
 import type { Cart } from '../../../../domains/cart/cart.schemas.ts';
 import type { ConfiguredItemIds } from '../../../../domains/catalogue/framing/configured-items.rules.ts';
 import type { RequestContext } from '../../../session/context.ts';
-import { cartDeliveryOf } from '../../../works/cart-delivery.server.ts';
+import { findCartDelivery } from '../../../works/cart-delivery.server.ts';
 
 /** Returns the line that was just added and what the cart amounts to with it; undefined where the cart has no such line. */
 export function addedWork(
@@ -17,7 +17,7 @@ export function addedWork(
     line,
     count: cart.lines.reduce((sum, { selected, nums }) => sum + (selected ? nums : 0), 0),
     price: cart.price,
-    delivery: cartDeliveryOf(ctx, cart),
+    delivery: findCartDelivery(ctx, cart),
   };
 }
 

@@ -4,7 +4,13 @@ import { toResult } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { type AddedWork, addedWork } from '../added/added.server.ts';
-import { type Choice, defaultBorderMm, parseChoice, sizeOf, widthMmOf } from './configuration-choice.ts';
+import {
+  type Choice,
+  computeWidthMm,
+  defaultBorderMm,
+  getSize,
+  parseChoice,
+} from './configuration-choice.ts';
 
 type Result = { ok: true; added: AddedWork; isLoggedOut: boolean } | { ok: false; failure: Failure };
 
@@ -16,7 +22,7 @@ async function findSize(api: RequestContext['api'], itemId: number, choice: Choi
   if (choice.substrate === null) return known;
   const item = await toResult(api.api.shop[':id'].$get({ param: { id: String(itemId) }, query: {} }));
   // The cart refuses a work that is not found.
-  return item.ok ? { ok: true as const, data: { id: sizeOf(item.data, choice)?.id ?? 0 } } : known;
+  return item.ok ? { ok: true as const, data: { id: getSize(item.data, choice)?.id ?? 0 } } : known;
 }
 
 /** Returns the ids of the chosen size and frame; custom ones get their id from the API. */
@@ -30,7 +36,11 @@ export async function findConfiguredItemIds(
       ? await toResult(
           api.api.size.$post({
             // The API refuses invalid numbers with a message.
-            json: { item_id: itemId, width_mm: widthMmOf(choice) ?? 0, substrate_id: choice.substrate ?? 0 },
+            json: {
+              item_id: itemId,
+              width_mm: computeWidthMm(choice) ?? 0,
+              substrate_id: choice.substrate ?? 0,
+            },
           }),
         )
       : await findSize(api, itemId, choice);

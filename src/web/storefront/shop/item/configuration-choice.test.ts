@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseChoice, stringifyChoice, widthMmOf } from './configuration-choice.ts';
+import { computeWidthMm, parseChoice, stringifyChoice } from './configuration-choice.ts';
 
 const read = (query: string) => parseChoice(new URLSearchParams(query));
 
@@ -36,5 +36,5 @@ test.each([
   ['1e3', null],
   ['99999', null],
 ])('a width of %j cm is %j mm', (width, mm) => {
-  expect(widthMmOf({ ...read(''), width })).toBe(mm);
+  expect(computeWidthMm({ ...read(''), width })).toBe(mm);
 });

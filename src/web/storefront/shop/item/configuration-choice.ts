@@ -44,25 +44,26 @@ export const choiceFields = [
   'glazing',
 ] as const;
 
-const idOf = (text: string | null): number | null =>
+const getId = (text: string | null): number | null =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-const idOrCustom = (text: string | null): number | 'custom' | null => (text === 'custom' ? text : idOf(text));
+const idOrCustom = (text: string | null): number | 'custom' | null =>
+  text === 'custom' ? text : getId(text);
 
 /** The value of a moulding in the form, where mouldings and "unframed" are one group of options: `m3`. */
 export const mouldingValue = (mouldingId: number): string => `m${mouldingId}`;
 
 export function parseChoice(params: URLSearchParams): Choice {
   const frame = params.get('frame');
-  const moulding = frame?.startsWith('m') ? idOf(frame.slice(1)) : null;
+  const moulding = frame?.startsWith('m') ? getId(frame.slice(1)) : null;
   return {
     size: idOrCustom(params.get('size')),
     width: (params.get('width') ?? '').slice(0, 10),
-    substrate: idOf(params.get('substrate')),
+    substrate: getId(params.get('substrate')),
     frame: moulding === null ? idOrCustom(frame) : 'custom',
-    moulding: moulding ?? idOf(params.get('moulding')),
+    moulding: moulding ?? getId(params.get('moulding')),
     mat: (params.get('mat') ?? '').slice(0, 64),
-    borderMm: idOf(params.get('border')),
-    glazing: idOf(params.get('glazing')),
+    borderMm: getId(params.get('border')),
+    glazing: getId(params.get('glazing')),
   };
 }
 
@@ -89,7 +90,7 @@ export function stringifyChoice(choice: Choice): string {
 }
 
 /** Parses a typed width in cm to whole mm; null where it is not a number. */
-export function widthMmOf(choice: Choice): number | null {
+export function computeWidthMm(choice: Choice): number | null {
   const text = choice.width.trim().replace(',', '.');
   return /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 10) : null;
 }
@@ -104,7 +105,7 @@ export function isPossibleWidth(item: ItemDetail, widthMm: number | null): width
  * Returns the chosen size of the shop, by default the recommended one. Where another material is chosen, the size on it whose width is
  * nearest.
  */
-export function sizeOf(item: ItemDetail, choice: Choice): SizeOption | undefined {
+export function getSize(item: ItemDetail, choice: Choice): SizeOption | undefined {
   const size =
     item.sizes.find(({ id, available }) => id === choice.size && available) ?? recommendedFor(item).size;
   if (!size || choice.substrate === null || choice.substrate === size.substrate_id) return size;
@@ -117,7 +118,7 @@ export function sizeOf(item: ItemDetail, choice: Choice): SizeOption | undefined
 }
 
 /** What the print is on: for a custom size its own material. */
-export const surfaceOf = (item: ItemDetail, choice: Choice, size: SizeOption | undefined): Surface =>
+export const getSurface = (item: ItemDetail, choice: Choice, size: SizeOption | undefined): Surface =>
   (choice.size === 'custom'
     ? item.sizes.find(({ substrate_id }) => substrate_id === choice.substrate)?.surface
     : undefined) ??
@@ -125,7 +126,7 @@ export const surfaceOf = (item: ItemDetail, choice: Choice, size: SizeOption | u
   'paper';
 
 /** Returns the frame of the chosen parts: the shop's where it has it, otherwise with the id 0. Canvas has neither mat nor glazing. */
-function customFrameOf(item: ItemDetail, parts: FrameParts, choice: Choice, surface: Surface): FrameOption {
+function getCustomFrame(item: ItemDetail, parts: FrameParts, choice: Choice, surface: Surface): FrameOption {
   const moulding = parts.mouldings.find(({ id }) => id === choice.moulding) ?? parts.mouldings[0] ?? null;
   const mat = parts.mats.find(({ color }) => color === choice.mat);
   const glazing = parts.glazings.find(({ id }) => id === choice.glazing) ?? null;
@@ -148,7 +149,7 @@ const hasSameParts = (one: FrameOption, other: FrameOption): boolean =>
 export const defaultBorderMm = 50;
 
 /** Returns the chosen frame, by default the recommended one; where it does not go with the size's material, the nearest that does. */
-export function frameOf(
+export function toFrame(
   item: ItemDetail,
   choice: Choice,
   parts: FrameParts | undefined,
@@ -156,14 +157,14 @@ export function frameOf(
 ): FrameOption {
   const chosen =
     choice.frame === 'custom' && parts
-      ? customFrameOf(item, parts, choice, surface)
+      ? getCustomFrame(item, parts, choice, surface)
       : (item.frames.find((frame) => frame.id === choice.frame) ?? recommendedFor(item).frame);
   if (isCompatible(surface, chosen)) return chosen;
-  return nearestFrame(surface, item.frames, chosen) ?? unframedOf(item);
+  return nearestFrame(surface, item.frames, chosen) ?? getUnframedOption(item);
 }
 
 /** The frame option that is no frame; it is the first. */
-export function unframedOf({ frames: [first] }: Pick<ItemDetail, 'frames'>): FrameOption {
+export function getUnframedOption({ frames: [first] }: Pick<ItemDetail, 'frames'>): FrameOption {
   if (!first) throw new Error('an item without frame options');
   return first;
 }
@@ -182,14 +183,14 @@ export function shownChoice(choice: Choice, size: SizeOption | undefined, frame:
   };
 }
 
-export const imageSizeOf = (size: SizeOption): PrintSize => ({
+export const toImageSize = (size: SizeOption): PrintSize => ({
   widthMm: size.width_mm,
   heightMm: size.height_mm,
 });
 
 /** The price of one configured item, by the server's rules. */
-export function priceOf(size: SizeOption, frame: FrameOption, currency: Currency, rate: string): Money {
-  const framePrice = framePriceNtd(imageSizeOf(size), camelCased(frame));
+export function computePrice(size: SizeOption, frame: FrameOption, currency: Currency, rate: string): Money {
+  const framePrice = framePriceNtd(toImageSize(size), camelCased(frame));
   return configuredItemPriceInclTax(
     { priceNtd: size.price_ntd, priceUsdCents: size.price_usd_cents },
     framePrice,
@@ -198,9 +199,9 @@ export function priceOf(size: SizeOption, frame: FrameOption, currency: Currency
   );
 }
 
-export const outerSizeOf = (size: SizeOption, frame: FrameOption): RectangleMm =>
-  framedSizeMm(imageSizeOf(size), camelCased(frame));
+export const computeOuterSize = (size: SizeOption, frame: FrameOption): RectangleMm =>
+  framedSizeMm(toImageSize(size), camelCased(frame));
 
 /** The working days until a configured item leaves the workshop. */
-export const daysOf = (substrateDays: number, frame: FrameOption): number =>
+export const getDays = (substrateDays: number, frame: FrameOption): number =>
   readyInDays(substrateDays, frame.moulding !== null);

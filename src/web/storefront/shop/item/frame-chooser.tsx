@@ -5,7 +5,7 @@ import type { FrameOption, FrameParts, ItemDetail } from '../../../../domains/ca
 import { isCompatible } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
 import { recommendedFor } from '../../../../domains/catalogue/framing/recommendation.rules.ts';
 import type { Currency } from '../../../../kernel/money.ts';
-import { defaultBorderMm, mouldingValue, unframedOf } from './configuration-choice.ts';
+import { defaultBorderMm, getUnframedOption, mouldingValue } from './configuration-choice.ts';
 import { firstMouldings } from './first-mouldings.ts';
 import { FrameSwatch } from './frame-swatch.tsx';
 import { GlazingChooser, MatChooser } from './mat-and-glazing-choosers.tsx';
@@ -29,7 +29,7 @@ export type FrameChooserProps = {
 type Filling = Pick<FrameOption, 'mat' | 'glazing'>;
 
 /** What is in a moulding that is chosen next. An unframed print gets the suggested mat and glazing with its first frame. */
-function fillingOf(item: ItemDetail, { size, frame }: ConfiguredItem): Filling {
+function toFilling(item: ItemDetail, { size, frame }: ConfiguredItem): Filling {
   if (size?.surface === 'canvas') return { mat: null, glazing: null };
   const { mat, glazing } = frame.moulding ? frame : recommendedFor(item).frame;
   return { mat, glazing };
@@ -48,8 +48,8 @@ export function FrameChooser(props: FrameChooserProps) {
   const t = useTranslations('shop.item');
   const { frame, size } = configuredItem;
   const surface = size?.surface ?? 'paper';
-  const filling = fillingOf(item, configuredItem);
-  const laterFilling = useMemo(() => fillingOf(item, later), [item, later]);
+  const filling = toFilling(item, configuredItem);
+  const laterFilling = useMemo(() => toFilling(item, later), [item, later]);
   const compared = { configuredItem: later, currency, rate };
   const mouldings = (frameParts?.mouldings ?? []).filter((moulding) =>
     isCompatible(surface, framedIn(moulding, filling)),
@@ -62,7 +62,7 @@ export function FrameChooser(props: FrameChooserProps) {
       {...compared}
       moulding={moulding}
       filling={laterFilling}
-      unframed={unframedOf(item)}
+      unframed={getUnframedOption(item)}
       value={mouldingValue(moulding.id)}
       isChosen={frame.moulding?.id === moulding.id}
       name={moulding.name}
@@ -76,10 +76,10 @@ export function FrameChooser(props: FrameChooserProps) {
             {...compared}
             moulding={null}
             filling={laterFilling}
-            unframed={unframedOf(item)}
-            value={unframedOf(item).id}
+            unframed={getUnframedOption(item)}
+            value={getUnframedOption(item).id}
             isChosen={frame.moulding === null}
-            name={surface === 'canvas' ? t('rolled') : unframedOf(item).name}
+            name={surface === 'canvas' ? t('rolled') : getUnframedOption(item).name}
           />
           {first.map(tile)}
         </div>

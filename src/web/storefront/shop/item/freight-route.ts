@@ -1,5 +1,5 @@
 import { currencies } from '../../../../kernel/money.ts';
-import { formOf, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, toResult, unwrap } from '../../../api.server.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import type { Route } from './+types/freight-route.ts';
 import { findConfiguredItemIds } from './add-to-cart.server.ts';
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Stores another country with the cart, and returns the freight to it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const { country = '', ...values } = await formOf(request);
+  const { country = '', ...values } = await buildForm(request);
   const saved = await toResult(ctx.api.api.cart.form.$put({ query: {}, json: { country_code: country } }));
   if (!saved.ok) return Response.json(null, { status: saved.failure.status });
   ctx.session.setCartToken(saved.data.token);

@@ -5,11 +5,11 @@ import { isForSale } from '../../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { currencies, type Money } from '../../../../kernel/money.ts';
-import { formOf, getRequestContext, refused, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, refused, toResult, unwrap } from '../../../api.server.ts';
 import { isReachableAfter } from '../../../forms/lost-answers.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { useShell } from '../../../layout/use-shell.ts';
-import { pageMeta, translatorOf } from '../../../seo/meta.ts';
+import { getTranslator, pageMeta } from '../../../seo/meta.ts';
 import { itemForSale } from '../../../seo/structured-data.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { TextLink } from '../../../ui/links.tsx';
@@ -23,7 +23,13 @@ import { ItemWall } from '../wall/item-wall.tsx';
 import { WallSection } from '../wall/wall-view.tsx';
 import type { Route } from './+types/item-page.ts';
 import { addToCart } from './add-to-cart.server.ts';
-import { choiceFields, isPossibleWidth, parseChoice, priceOf, widthMmOf } from './configuration-choice.ts';
+import {
+  choiceFields,
+  computePrice,
+  computeWidthMm,
+  isPossibleWidth,
+  parseChoice,
+} from './configuration-choice.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { ItemChoosers } from './item-choosers.tsx';
 import { artistPath, ItemSections } from './item-sections.tsx';
@@ -47,7 +53,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const alertRefusal = await addRequestedAlert(ctx, id, url, request);
   const choice = parseChoice(url.searchParams);
   const preview = url.searchParams.get('preview') ?? undefined;
-  const widthMm = widthMmOf(choice);
+  const widthMm = computeWidthMm(choice);
   const [item, initial] = await Promise.all([
     loadShownItem(ctx, id, preview),
     unwrap(api.api.initial.$get()),
@@ -61,7 +67,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
           }),
         )
       : undefined;
-  const smallest = smallestPrintOf(item);
+  const smallest = getSmallestPrint(item);
   const [byArtist, similar, freights] = await Promise.all([
     toResult(
       api.api.shop.$get({ query: { artist: [String(item.artist.id)], per_page: String(moreCount + 1) } }),
@@ -113,7 +119,7 @@ function thisHour({ clock }: RequestContext): string {
 
 /** Adds the configured item to the cart, or an alert of a work to be listed. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const values = await formOf(request);
+  const values = await buildForm(request);
   const ctx = getRequestContext(context);
   const { id } = parseSluggedPath(params.id);
   if (values.alert) {
@@ -140,18 +146,18 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   if (!isReachableAfter({ actionStatus })) return false;
   if (formMethod && formMethod !== 'GET') return !formAction?.endsWith('/favorite');
-  const requestOf = ({ pathname, searchParams }: URL) => {
+  const getRequest = ({ pathname, searchParams }: URL) => {
     const { size, width, substrate } = parseChoice(searchParams);
     return [pathname, size === 'custom' && width, size === 'custom' && substrate].join();
   };
-  return requestOf(currentUrl) !== requestOf(nextUrl);
+  return getRequest(currentUrl) !== getRequest(nextUrl);
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { item, isPreview } = loaderData;
   const { locale } = splitLocalePath(location.pathname);
-  const t = translatorOf(locale, 'shop');
+  const t = getTranslator(locale, 'shop');
   const site = matches[0].loaderData?.site;
   const siteUrl = site?.url ?? '';
   const words = { title: item.title, artist: item.artist.name };
@@ -174,12 +180,12 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 /** The smallest print without a frame in both currencies, so that crawlers see the same page (`docs/rules/money.md`). */
 function lowestPrices({ item, rate }: Route.ComponentProps['loaderData']): Money[] {
-  const smallest = smallestPrintOf(item);
+  const smallest = getSmallestPrint(item);
   if (!smallest) return [];
-  return currencies.map((currency) => priceOf(smallest.size, smallest.unframed, currency, rate));
+  return currencies.map((currency) => computePrice(smallest.size, smallest.unframed, currency, rate));
 }
 
-function smallestPrintOf({ sizes, frames }: ItemDetail) {
+function getSmallestPrint({ sizes, frames }: ItemDetail) {
   const size = sizes.find(({ available }) => available) ?? sizes[0];
   const [unframed] = frames;
   return size && unframed && { size, unframed };

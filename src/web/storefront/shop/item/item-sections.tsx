@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ItemDetail, SubstrateOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { slugOf } from '../../../../kernel/text/slug.ts';
+import { toSlug } from '../../../../kernel/text/slug.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { sluggedPath } from '../../../urls/slugged-path.ts';
-import { imageSizeOf } from './configuration-choice.ts';
+import { toImageSize } from './configuration-choice.ts';
 import { useLengths } from './use-lengths.ts';
 
 /** In the order of `docs/rules/pages.md`. */
@@ -12,7 +12,7 @@ const sections = ['artist', 'concept', 'details', 'certification', 'care'] as co
 
 /** The path of the artist's page. */
 export const artistPath = ({ id, name }: ItemDetail['artist']): string =>
-  `/artist/${sluggedPath({ id, slug: slugOf(name) })}`;
+  `/artist/${sluggedPath({ id, slug: toSlug(name) })}`;
 
 type Props = { item: ItemDetail; substrates: SubstrateOption[] };
 
@@ -69,8 +69,8 @@ function ItemSpecifications({ item, substrates }: { item: ItemDetail; substrates
       {smallest && largest && (
         <Detail label={t('specifications.sizes')}>
           {t('specifications.fromTo', {
-            from: lengths.cm(imageSizeOf(smallest)),
-            to: lengths.cm(imageSizeOf(largest)),
+            from: lengths.cm(toImageSize(smallest)),
+            to: lengths.cm(toImageSize(largest)),
           })}
         </Detail>
       )}

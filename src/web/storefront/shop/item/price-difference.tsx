@@ -4,14 +4,14 @@ import { tradePrice } from '../../../../domains/members/terms/trade-prices.rules
 import type { Currency, Money } from '../../../../kernel/money.ts';
 import { useShell } from '../../../layout/use-shell.ts';
 import { Price } from '../../../ui/price.tsx';
-import { priceOf } from './configuration-choice.ts';
+import { computePrice } from './configuration-choice.ts';
 import type { ConfiguredItem } from './use-choice.ts';
 
 /** What the reader pays for a size in a frame: members with a trade discount their own price. */
 export function usePaidPrice(currency: Currency, rate: string) {
   const { tradeBasisPoints } = useShell();
   return (size: SizeOption, frame: FrameOption): Money =>
-    tradePrice(priceOf(size, frame, currency, rate), tradeBasisPoints);
+    tradePrice(computePrice(size, frame, currency, rate), tradeBasisPoints);
 }
 
 type Props = {

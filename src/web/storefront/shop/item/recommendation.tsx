@@ -7,7 +7,13 @@ import type { Currency } from '../../../../kernel/money.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { useShell } from '../../../layout/use-shell.ts';
 import { Price } from '../../../ui/price.tsx';
-import { type Choice, imageSizeOf, priceOf, stringifyChoice, unframedOf } from './configuration-choice.ts';
+import {
+  type Choice,
+  computePrice,
+  getUnframedOption,
+  stringifyChoice,
+  toImageSize,
+} from './configuration-choice.ts';
 import type { ConfiguredItem } from './use-choice.ts';
 import { useLengths } from './use-lengths.ts';
 
@@ -29,7 +35,7 @@ export function Recommendation({ item, configuredItem, choice, choose, currency,
   const recommended = recommendedFor(item);
   if (!size || !recommended.size || !recommended.frame.moulding) return null;
   const isUnframed = frame.moulding === null;
-  const other = isUnframed ? recommended.frame : unframedOf(item);
+  const other = isUnframed ? recommended.frame : getUnframedOption(item);
   const otherChoice: Choice = { ...choice, size: choice.size ?? size.id, frame: other.id };
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -41,7 +47,7 @@ export function Recommendation({ item, configuredItem, choice, choose, currency,
       {size.id === recommended.size.id && frame.id === recommended.frame.id && (
         <span>
           {t('recommended', {
-            size: lengths.cm(imageSizeOf(size)),
+            size: lengths.cm(toImageSize(size)),
             frame: frame.name,
           })}{' '}
         </span>
@@ -54,7 +60,9 @@ export function Recommendation({ item, configuredItem, choice, choose, currency,
         className="link inline-block min-h-6 text-ink"
       >
         {t.rich(isUnframed ? 'framedInstead' : 'unframedInstead', {
-          price: () => <Price value={tradePrice(priceOf(size, other, currency, rate), tradeBasisPoints)} />,
+          price: () => (
+            <Price value={tradePrice(computePrice(size, other, currency, rate), tradeBasisPoints)} />
+          ),
         })}
       </LocaleLink>
     </p>

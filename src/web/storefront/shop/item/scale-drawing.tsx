@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { camelCased } from '../../../../kernel/camel-case.ts';
 import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
-import { imageSizeOf, outerSizeOf } from './configuration-choice.ts';
+import { computeOuterSize, toImageSize } from './configuration-choice.ts';
 import type { ConfiguredItem } from './use-choice.ts';
 import { useLengths } from './use-lengths.ts';
 
@@ -18,7 +18,7 @@ export const ScaleDrawing = memo(function ScaleDrawing({ item, configuredItem: {
   const t = useTranslations('shop.item');
   const lengths = useLengths();
   if (!size) return null;
-  const outer = outerSizeOf(size, frame);
+  const outer = computeOuterSize(size, frame);
   const bottomMm = Math.max(100, middleMm - outer.heightMm / 2);
   const height = Math.max(personMm, bottomMm + outer.heightMm) + aroundMm;
   const width = 3 * aroundMm + personWidthMm + outer.widthMm;
@@ -53,7 +53,7 @@ export const ScaleDrawing = memo(function ScaleDrawing({ item, configuredItem: {
             <FramedPicture
               picture={item.picture}
               alt=""
-              imageSizeMm={imageSizeOf(size)}
+              imageSizeMm={toImageSize(size)}
               frame={camelCased(frame)}
               sizes="10rem"
               className="shadow-none!"

@@ -6,7 +6,13 @@ import type { Currency } from '../../../../kernel/money.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { canvasNumber } from './canvas-number.ts';
-import { type Choice, imageSizeOf, isPossibleWidth, unframedOf, widthMmOf } from './configuration-choice.ts';
+import {
+  type Choice,
+  computeWidthMm,
+  getUnframedOption,
+  isPossibleWidth,
+  toImageSize,
+} from './configuration-choice.ts';
 import { CustomChoice } from './custom-choice.tsx';
 import { usePaidPrice } from './price-difference.tsx';
 import { ScaleDrawing } from './scale-drawing.tsx';
@@ -46,7 +52,7 @@ export function SizeChooser({
     maximum: lengths.number(item.custom_width_mm.maximum),
   };
   const rangeError =
-    range && isCustom && choice.width && !isPossibleWidth(item, widthMmOf(choice))
+    range && isCustom && choice.width && !isPossibleWidth(item, computeWidthMm(choice))
       ? t('customRange', range)
       : undefined;
   const chosen = configuredItem.size;
@@ -59,7 +65,7 @@ export function SizeChooser({
             <SizeTile
               key={size.id}
               size={size}
-              price={<Price value={paid(size, unframedOf(item))} />}
+              price={<Price value={paid(size, getUnframedOption(item))} />}
               isChosen={!isCustom && chosen?.id === size.id}
             />
           ))}
@@ -89,7 +95,7 @@ function CustomSizeHint({
 }: Pick<SizeChooserProps, 'item' | 'choice' | 'customSize'>) {
   const t = useTranslations('shop.item');
   const lengths = useLengths();
-  const widthMm = widthMmOf(choice) ?? customSize?.width_mm ?? null;
+  const widthMm = computeWidthMm(choice) ?? customSize?.width_mm ?? null;
   return (
     <>
       {isPossibleWidth(item, widthMm) && (
@@ -106,7 +112,7 @@ function SizeTile({ size, price, isChosen }: TileProps) {
   const t = useTranslations('shop.item');
   const lengths = useLengths();
   const hintId = useId();
-  const imageSizeMm = imageSizeOf(size);
+  const imageSizeMm = toImageSize(size);
   const number = canvasNumber(imageSizeMm);
   return (
     <Option

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { camelCased } from '../../../../kernel/camel-case.ts';
 import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
 import type { WallPreviewProps } from '../wall/wall-preview.tsx';
-import { imageSizeOf } from './configuration-choice.ts';
+import { toImageSize } from './configuration-choice.ts';
 import type { ConfiguredItem } from './use-choice.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ export function StickyPicture({ item, configuredItem: { size, frame }, wall, cho
       <FramedPicture
         picture={item.picture}
         alt=""
-        imageSizeMm={imageSizeOf(size)}
+        imageSizeMm={toImageSize(size)}
         frame={camelCased(frame)}
         sizes="50vw"
       />

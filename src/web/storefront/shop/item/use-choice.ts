@@ -11,16 +11,16 @@ import type { Currency, Money } from '../../../../kernel/money.ts';
 import { preloadDrawer } from '../added/added-to-cart.tsx';
 import {
   type Choice,
-  frameOf,
-  imageSizeOf,
+  computePrice,
+  computeWidthMm,
+  getSize,
+  getSurface,
   isPossibleWidth,
   parseChoice,
-  priceOf,
   shownChoice,
-  sizeOf,
   stringifyChoice,
-  surfaceOf,
-  widthMmOf,
+  toFrame,
+  toImageSize,
 } from './configuration-choice.ts';
 
 /** The configured item: one size in one frame, and its price. */
@@ -68,12 +68,12 @@ export function useChoice(
     [item, customSize, frameParts, currency, rate],
   );
   const choose = (chosen: Choice): void => {
-    const { size, frame } = configuredItemOf(chosen, given);
+    const { size, frame } = toConfiguredItem(chosen, given);
     const next = shownChoice(chosen, size, frame);
     setChoice(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      navigate({ search: queryOf(next, search) }, { replace: true, preventScrollReset: true });
+      navigate({ search: buildQuery(next, search) }, { replace: true, preventScrollReset: true });
     }, settleMs);
   };
 
@@ -84,18 +84,18 @@ export function useChoice(
   const send = (): void => {
     clearTimeout(timer.current);
     preloadDrawer();
-    window.history.replaceState(window.history.state, '', pathname + queryOf(choice, search));
+    window.history.replaceState(window.history.state, '', pathname + buildQuery(choice, search));
   };
 
   const current = useMemo((): Configuration => {
-    const configuredItem = configuredItemOf(choice, given);
+    const configuredItem = toConfiguredItem(choice, given);
     return { configuredItem, choice: shownChoice(choice, configuredItem.size, configuredItem.frame) };
   }, [choice, given]);
   return { ...current, later: useDeferredValue(current), choose, send };
 }
 
 /** The query string of a choice. */
-function queryOf(choice: Choice, search: string): string {
+function buildQuery(choice: Choice, search: string): string {
   const query = [stringifyChoice(choice).slice(1), otherParameters(search)].filter(Boolean).join('&');
   return query && `?${query}`;
 }
@@ -109,29 +109,29 @@ function otherParameters(search: string): string {
   return String(new URLSearchParams(remaining));
 }
 
-function configuredItemOf(
+function toConfiguredItem(
   choice: Choice,
   { item, customSize, frameParts, currency, rate }: Given,
 ): ConfiguredItem {
-  const size = sizeOf(item, choice);
-  const frame = frameOf(item, choice, frameParts, surfaceOf(item, choice, size));
-  const widthMm = widthMmOf(choice);
+  const size = getSize(item, choice);
+  const frame = toFrame(item, choice, frameParts, getSurface(item, choice, size));
+  const widthMm = computeWidthMm(choice);
   if (choice.size !== 'custom' || !size) {
-    return { size, frame, price: size && priceOf(size, frame, currency, rate) };
+    return { size, frame, price: size && computePrice(size, frame, currency, rate) };
   }
   const substrateId = choice.substrate ?? size.substrate_id;
   if (customSize?.width_mm === widthMm && customSize.substrate_id === substrateId) {
-    return { size: customSize, frame, price: priceOf(customSize, frame, currency, rate) };
+    return { size: customSize, frame, price: computePrice(customSize, frame, currency, rate) };
   }
   // Drawn at once; its price is not known yet, or never where the width is not possible.
-  const drawn = isPossibleWidth(item, widthMm) ? printSizeOfWidth(item.picture, widthMm) : imageSizeOf(size);
+  const drawn = isPossibleWidth(item, widthMm) ? printSizeOfWidth(item.picture, widthMm) : toImageSize(size);
   return {
     size: {
       ...size,
       width_mm: drawn.widthMm,
       height_mm: drawn.heightMm,
       substrate_id: substrateId,
-      surface: surfaceOf(item, choice, size),
+      surface: getSurface(item, choice, size),
     },
     frame,
     price: undefined,

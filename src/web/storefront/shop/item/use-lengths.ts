@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/locale.tsx';
 /** Cached, because creating a formatter is slow. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOf(locale: string): Intl.NumberFormat {
+function getFormat(locale: string): Intl.NumberFormat {
   const known = formats.get(locale);
   if (known) return known;
   const created = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -17,7 +17,7 @@ function formatOf(locale: string): Intl.NumberFormat {
 export function useLengths() {
   const t = useTranslations('shop.item');
   const locale = useLocale();
-  const number = formatOf(locale);
+  const number = getFormat(locale);
   const said = ({ widthMm, heightMm }: RectangleMm, mmPerUnit: number) => ({
     width: number.format(widthMm / mmPerUnit),
     height: number.format(heightMm / mmPerUnit),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import type { PriceRangeIn } from './price-range.ts';
-import { filtersOf, type ShopQuery, stringifyShopQuery, withoutFilter } from './shop-query.ts';
+import { buildFilters, type ShopQuery, stringifyShopQuery, withoutFilter } from './shop-query.ts';
 import { type FilterOptions, useFilterName } from './use-filter-names.ts';
 
 type Props = {
@@ -14,8 +14,8 @@ type Props = {
 /** The active filters, each with a link that removes it; the focus then moves to the next one. */
 export function ActiveFilters({ query, price, options }: Props) {
   const t = useTranslations('shop.filters');
-  const nameOf = useFilterName(query, price, options);
-  const filters = filtersOf(query);
+  const getName = useFilterName(query, price, options);
+  const filters = buildFilters(query);
   const list = useRef<HTMLUListElement>(null);
   const taken = useRef<number | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ActiveFilters({ query, price, options }: Props) {
   return (
     <ul ref={list} aria-label={t('active')} className="mb-7 flex flex-wrap items-center gap-2">
       {filters.map((filter, index) => {
-        const name = nameOf(filter);
+        const name = getName(filter);
         return (
           <li key={`${filter.group} ${filter.id}`}>
             <LocaleLink

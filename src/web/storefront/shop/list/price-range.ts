@@ -44,10 +44,10 @@ export function priceRangeIn(range: PriceRange, currency: Currency, rate: string
   // Whole millionths, since 0.1 is not exact.
   const millionths = Math.round(Number(rate) * 1_000_000);
   const ntdBelow = (dollars: number) => Math.floor((dollars * millionths) / 1_000_000);
-  const dollarsOf = (ntd: number) => Math.ceil((ntd * 1_000_000) / millionths);
+  const computeDollars = (ntd: number) => Math.ceil((ntd * 1_000_000) / millionths);
   const [lowest, highest] = {
     NTD: [(dollars: number) => ntdBelow(dollars - 1) + 1, ntdBelow] as const,
-    USD: [dollarsOf, dollarsOf] as const,
+    USD: [computeDollars, computeDollars] as const,
   }[currency];
   return {
     minimum: minimum === null ? null : Math.max(0, lowest(minimum)),

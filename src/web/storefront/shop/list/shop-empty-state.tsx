@@ -4,7 +4,7 @@ import { useJoined } from '../../../i18n/use-joined.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import type { ShopList } from './shop-list.server.ts';
-import { type FilterPart, filtersOf, stringifyShopQuery, withoutFilter } from './shop-query.ts';
+import { buildFilters, type FilterPart, stringifyShopQuery, withoutFilter } from './shop-query.ts';
 import { type FilterOptions, useFilterName } from './use-filter-names.ts';
 
 type Props = Pick<ShopList, 'query' | 'price' | 'help'> & { options: FilterOptions };
@@ -56,15 +56,15 @@ export function ShopEmptyState({ query, price, help, options }: Props) {
 
 function RemovableFilters({ query, price, help, options }: Props) {
   const t = useTranslations('shop.empty');
-  const nameOf = useFilterName(query, price, options);
+  const getName = useFilterName(query, price, options);
   const joined = useJoined();
   const ways = help?.ways ?? [];
   if (ways.length === 0) return null;
-  const namesOf = (part: FilterPart) =>
+  const getNames = (part: FilterPart) =>
     joined(
-      filtersOf(query)
+      buildFilters(query)
         .filter(({ group }) => group === part)
-        .map(nameOf),
+        .map(getName),
     );
   return (
     <ul className="mx-auto mt-7 max-w-md border-t border-line text-left">
@@ -74,7 +74,7 @@ function RemovableFilters({ query, price, help, options }: Props) {
             to={`/shop${stringifyShopQuery(withoutFilter(query, { group: part }))}`}
             className="flex min-h-12 items-center justify-between gap-6 py-2 hover:underline"
           >
-            <span>{t('without', { name: namesOf(part) })}</span>
+            <span>{t('without', { name: getNames(part) })}</span>
             <span className="numeric text-sm text-soft">{t('count', { count: total })}</span>
           </LocaleLink>
         </li>

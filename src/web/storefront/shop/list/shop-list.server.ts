@@ -5,10 +5,10 @@ import { correctedKeyword } from '../../search/corrected-keyword.server.ts';
 import { suggestionPath } from '../../search/suggestion-path.ts';
 import { type PriceRangeIn, priceRangeIn } from './price-range.ts';
 import {
-  apiQueryOf,
+  buildApiQuery,
+  buildFilters,
   type FilterPart,
   filterGroups,
-  filtersOf,
   parseShopQuery,
   type ShopQuery,
   withKnownFacets,
@@ -24,7 +24,7 @@ type Paying = { currency: Currency; rate: string };
 export async function loadShopList(ctx: RequestContext, params: URLSearchParams) {
   const requested = parseShopQuery(params);
   // Only needed for a price range.
-  const paying = requested.price && (await payingOf(ctx));
+  const paying = requested.price && (await getPayingOptions(ctx));
   const price = paying && requested.price && priceRangeIn(requested.price, paying.currency, paying.rate);
   const first = await fetchList(ctx, requested, price, perPage);
   // Unknown facets, as in an old link, are ignored; only the response tells which ones exist.
@@ -34,27 +34,27 @@ export async function loadShopList(ctx: RequestContext, params: URLSearchParams)
   const corrected = await correctedKeyword(ctx, query.keyword);
   const list = corrected ? await fetchList(ctx, { ...query, keyword: corrected }, price, perPage) : typed;
   if (list.total > 0) return { query, price, list, corrected, help: null };
-  const help = filtersOf(query).length > 0 ? await findHelp(ctx, query, price) : null;
+  const help = buildFilters(query).length > 0 ? await findHelp(ctx, query, price) : null;
   return { query, price, list: typed, corrected: null, help };
 }
 
-async function payingOf({ api }: RequestContext): Promise<Paying> {
+async function getPayingOptions({ api }: RequestContext): Promise<Paying> {
   const { currency, exchange } = await unwrap(api.api.initial.$get());
   return { currency, rate: exchange.USD.rate };
 }
 
 const fetchList = ({ api }: RequestContext, query: ShopQuery, price: PriceRangeIn | null, count: number) =>
-  unwrap(api.api.shop.$get({ query: { ...apiQueryOf(query, price), per_page: String(count) } }));
+  unwrap(api.api.shop.$get({ query: { ...buildApiQuery(query, price), per_page: String(count) } }));
 
 /** The groups of active filters of a query. */
-const partsOf = (query: ShopQuery): FilterPart[] =>
+const getParts = (query: ShopQuery): FilterPart[] =>
   (['keyword', ...filterGroups, 'price'] as const).filter((part) =>
-    filtersOf(query).some(({ group }) => group === part),
+    buildFilters(query).some(({ group }) => group === part),
   );
 
 /** Suggestions for a query without matches: the numbers of works without each filter group, and other keywords. */
 async function findHelp(ctx: RequestContext, query: ShopQuery, price: PriceRangeIn | null) {
-  const parts = partsOf(query);
+  const parts = getParts(query);
   const [ways, words] = await Promise.all([
     // Removing the only filter group would show the full list.
     parts.length > 1

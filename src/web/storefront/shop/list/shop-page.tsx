@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { getRequestContext } from '../../../api.server.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../../seo/meta.ts';
+import { getTranslator, pageMeta } from '../../../seo/meta.ts';
 import { PagedList } from '../../../ui/pagination/paged-list.tsx';
 import { WorkGrid } from '../../../works/work-card.tsx';
 import type { Route } from './+types/shop-page.ts';
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'shop');
+  const t = getTranslator(splitLocalePath(location.pathname).locale, 'shop');
   const page = loaderData?.query.page ?? 1;
   return pageMeta({
     title: t('title'),

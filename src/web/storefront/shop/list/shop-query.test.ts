@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  apiQueryOf,
-  filtersOf,
+  buildApiQuery,
+  buildFilters,
   parseShopQuery,
   stringifyShopQuery,
   withKnownFacets,
@@ -50,7 +50,7 @@ test('removing each filter leaves none', () => {
   const query = read(
     'keyword=sea&media=7&color=blue&color=red&size=small&max_price=900&sort=price_desc&page=2',
   );
-  const filters = filtersOf(query);
+  const filters = buildFilters(query);
   expect(filters).toHaveLength(6);
   expect(stringifyShopQuery(filters.reduce(withoutFilter, query))).toBe('?sort=price_desc');
 });
@@ -69,7 +69,7 @@ test('any colour belongs to its family', () => {
 
 test('the API query respects the API’s limits', () => {
   const many = Array.from({ length: 200 }, (_, index) => `scenario=${index + 1}`).join('&');
-  expect(apiQueryOf(read(many), null).scenario).toHaveLength(50);
+  expect(buildApiQuery(read(many), null).scenario).toHaveLength(50);
 });
 
 test.each([
@@ -77,5 +77,5 @@ test.each([
   ['USD', '100000', '999999900'],
 ] as const)('prices go to the API in minor units of %s', (currency, min_price, max_price) => {
   const query = read('min_price=1000&max_price=9999999');
-  expect(apiQueryOf(query, { ...query.price!, currency })).toMatchObject({ min_price, max_price });
+  expect(buildApiQuery(query, { ...query.price!, currency })).toMatchObject({ min_price, max_price });
 });

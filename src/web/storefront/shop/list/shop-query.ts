@@ -6,7 +6,7 @@ import {
   orientations,
   sizeClasses,
 } from '../../../../domains/catalogue/catalogue.rules.ts';
-import { colorFamilies, colorFamilyOf } from '../../../../domains/catalogue/colors.rules.ts';
+import { colorFamilies, getColorFamily } from '../../../../domains/catalogue/colors.rules.ts';
 import { type Currency, wholeMoney } from '../../../../kernel/money.ts';
 import { parsePage } from '../../../urls/page-number.ts';
 import { type PriceRange, type PriceRangeIn, parsePriceRange, setPriceRange } from './price-range.ts';
@@ -40,7 +40,7 @@ const oneOf =
 function colorId(text: string): string | undefined {
   const named = colorFamilies.find(({ id }) => id === text)?.id;
   const hex = /^#?([0-9a-f]{6})$/i.exec(text)?.[1];
-  return named ?? (hex && colorFamilyOf(hex.toLowerCase()));
+  return named ?? (hex && getColorFamily(hex.toLowerCase()));
 }
 
 const readers: Record<FilterGroup, (text: string) => string | undefined> = {
@@ -90,7 +90,7 @@ export type FilterPart = FilterGroup | 'keyword' | 'price';
 export type Filter = { group: FilterPart; id?: string };
 
 /** All active filters, in display order. */
-export const filtersOf = (query: ShopQuery): Filter[] => [
+export const buildFilters = (query: ShopQuery): Filter[] => [
   ...(query.keyword ? [{ group: 'keyword' as const }] : []),
   ...filterGroups.flatMap((group) => query.chosen[group].map((id) => ({ group, id }))),
   ...(query.price ? [{ group: 'price' as const }] : []),
@@ -110,7 +110,7 @@ export function withKnownFacets(query: ShopQuery, facets: Record<FacetGroup, { i
     const facetGroup = facetGroups.find((one) => one === group);
     return facetGroup !== undefined && !facets[facetGroup].some((facet) => String(facet.id) === id);
   };
-  const unknown = filtersOf(query).filter(isUnknown);
+  const unknown = buildFilters(query).filter(isUnknown);
   return unknown.length === 0 ? query : { ...unknown.reduce(withoutFilter, query), page: query.page };
 }
 
@@ -121,14 +121,14 @@ const maxAmount = 999_999_999;
  * Returns the API query of the list.
  * @param price the range in the currency of the response
  */
-export function apiQueryOf(query: ShopQuery, price: PriceRangeIn | null) {
-  const amountOf = (units: number, currency: Currency) =>
+export function buildApiQuery(query: ShopQuery, price: PriceRangeIn | null) {
+  const computeAmount = (units: number, currency: Currency) =>
     String(Math.min(wholeMoney(units, currency).amount, maxAmount));
   return {
     ...query.chosen,
     ...(query.keyword && { keyword: query.keyword }),
-    ...(price && price.minimum !== null && { min_price: amountOf(price.minimum, price.currency) }),
-    ...(price && price.maximum !== null && { max_price: amountOf(price.maximum, price.currency) }),
+    ...(price && price.minimum !== null && { min_price: computeAmount(price.minimum, price.currency) }),
+    ...(price && price.maximum !== null && { max_price: computeAmount(price.maximum, price.currency) }),
     sort: query.sort,
     page: String(query.page),
   };

@@ -12,7 +12,13 @@ import { FilterDisclosure, FilterOptions } from './filter-disclosure.tsx';
 import { hasChangedCheckbox, isPriceChanged, useFieldsFromQuery } from './filter-form.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { PriceRangeIn } from './price-range.ts';
-import { filterGroups, filtersOf, parseShopQuery, type ShopQuery, stringifyShopQuery } from './shop-query.ts';
+import {
+  buildFilters,
+  filterGroups,
+  parseShopQuery,
+  type ShopQuery,
+  stringifyShopQuery,
+} from './shop-query.ts';
 import { type FilterOptions as Options, useFilterName } from './use-filter-names.ts';
 
 type Props = {
@@ -38,7 +44,7 @@ export function WorkFilters(props: Props) {
   return (
     <details ref={unfolded} className="fold-on-phone open:max-lg:col-span-2">
       <summary className={opener}>
-        <OpenerWords count={filtersOf(props.query).length} />
+        <OpenerWords count={buildFilters(props.query).length} />
       </summary>
       <FilterForm {...props} isFolded={false}>
         <noscript>
@@ -88,7 +94,7 @@ function FilterSheet({ wasOpen, ...props }: Props & { wasOpen: boolean }) {
   return (
     <div>
       <button type="button" aria-haspopup="dialog" onClick={open} className={opener}>
-        <OpenerWords count={filtersOf(props.query).length} />
+        <OpenerWords count={buildFilters(props.query).length} />
       </button>
       <Sheet
         open={isOpen}
@@ -130,7 +136,7 @@ function FilterForm({ query, price, options, isFolded, hasStepped, onSearch, chi
   const { site } = useShell();
   const localized = useLocalizedPath();
   const navigate = useNavigate();
-  const nameOf = useFilterName(query, price, options);
+  const getName = useFilterName(query, price, options);
   const form = useRef<HTMLFormElement>(null);
   useFieldsFromQuery(form, query);
 
@@ -206,7 +212,7 @@ function FilterForm({ query, price, options, isFolded, hasStepped, onSearch, chi
       {site && (
         <FilterDisclosure
           title={t('filters.price', { currency: currencySigns[site.currency] })}
-          chosen={price ? [nameOf({ group: 'price' })] : []}
+          chosen={price ? [getName({ group: 'price' })] : []}
           isFolded={isFolded}
         >
           <PriceFields

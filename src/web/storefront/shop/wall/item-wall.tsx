@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { pictureUrlNear } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
 import { camelCased } from '../../../../kernel/camel-case.ts';
 import { FramedPicture, FrameFace } from '../../../ui/pictures/framed-picture.tsx';
-import { imageSizeOf, outerSizeOf } from '../item/configuration-choice.ts';
+import { computeOuterSize, toImageSize } from '../item/configuration-choice.ts';
 import type { ConfiguredItem } from '../item/use-choice.ts';
 import { useLengths } from '../item/use-lengths.ts';
 import type { WallPreviewProps } from './wall-preview.tsx';
@@ -21,14 +21,14 @@ export function ItemWall({ later, ...preview }: WallPreviewProps & { later: Conf
   const lengths = useLengths();
   if (!size) return null;
   const alt = t('card.alt', { title: item.title, artist: item.artist.name });
-  const outer = outerSizeOf(size, frame);
+  const outer = computeOuterSize(size, frame);
   return (
     <figure className="[--tallest:min(46svh,28rem)] lg:[--tallest:min(55svh,46rem)]">
       <div className="flex items-center px-[9%] py-[8%] lg:min-h-[calc(100svh-21rem)] lg:px-[10%] lg:py-12">
         <FramedPicture
           picture={item.picture}
           alt={alt}
-          imageSizeMm={imageSizeOf(size)}
+          imageSizeMm={toImageSize(size)}
           frame={camelCased(frame)}
           sizes={wallSizes}
           isFirst
@@ -59,8 +59,8 @@ type ScaleViewProps = Pick<WallPreviewProps, 'item' | 'configuredItem'>;
 const ScaleView = memo(function ScaleView({ item, configuredItem: { size, frame } }: ScaleViewProps) {
   const t = useTranslations('shop.item');
   if (!size) return null;
-  const image = imageSizeOf(size);
-  const outer = outerSizeOf(size, frame);
+  const image = toImageSize(size);
+  const outer = computeOuterSize(size, frame);
   const left = (wall.width - outer.widthMm) / 2;
   // Tall works hang higher, so that they do not overlap the bench.
   const centre = Math.min(wall.floor - wall.eyes, wall.floor - bench.height - 150 - outer.heightMm / 2);

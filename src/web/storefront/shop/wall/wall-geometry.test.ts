@@ -40,13 +40,13 @@ describe('the wall preview', () => {
   });
 
   test('centres the print at eye level, and higher only above tall furniture', () => {
-    const centreOf = (heightMm: number) => {
+    const getCentre = (heightMm: number) => {
       const { work, floorMm } = wallScene({ widthMm: 600, heightMm }, 'sofa');
       return floorMm - work.topMm - heightMm / 2;
     };
-    expect(centreOf(300)).toBe(1500);
-    expect(centreOf(960)).toBe(1500);
-    expect(centreOf(1400)).toBe(840 + 180 + 700);
+    expect(getCentre(300)).toBe(1500);
+    expect(getCentre(960)).toBe(1500);
+    expect(getCentre(1400)).toBe(840 + 180 + 700);
   });
 
   test('shows the same room unless a print needs more of it', () => {

@@ -14,10 +14,10 @@ import { Select } from '../../../ui/field.tsx';
 import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
 import {
   type Choice,
-  imageSizeOf,
-  outerSizeOf,
+  computeOuterSize,
   parseChoice,
   stringifyChoice,
+  toImageSize,
 } from '../item/configuration-choice.ts';
 import type { ConfiguredItem } from '../item/use-choice.ts';
 import { useLengths } from '../item/use-lengths.ts';
@@ -113,7 +113,7 @@ function WallFigure({ item, size, frame, room, paint }: WallFigureProps) {
   const t = useTranslations('shop.wall');
   const card = useTranslations('shop.card');
   const lengths = useLengths();
-  const outer = outerSizeOf(size, frame);
+  const outer = computeOuterSize(size, frame);
   const scene = wallScene(outer, room);
   const words = {
     size: lengths.cm(outer),
@@ -128,7 +128,7 @@ function WallFigure({ item, size, frame, room, paint }: WallFigureProps) {
           <FramedPicture
             picture={item.picture}
             alt={card('alt', { title: item.title, artist: item.artist.name })}
-            imageSizeMm={imageSizeOf(size)}
+            imageSizeMm={toImageSize(size)}
             frame={camelCased(frame)}
             sizes="(min-width: 68rem) 20vw, 40vw"
             className="[--tallest:200vw] shadow-[0_1px_3px_rgb(20_15_5/0.35)]!"
@@ -168,7 +168,7 @@ function ConfigurationFields({ item, substrates, configuredItem, choice }: Omit<
               .filter((size) => size.available && size.substrate_id === substrate.id)
               .map((size) => (
                 <option key={size.id} value={size.id}>
-                  {lengths.plain(imageSizeOf(size))}
+                  {lengths.plain(toImageSize(size))}
                 </option>
               ))}
           </optgroup>
