@@ -239,7 +239,7 @@ async function measureColdStart(
   return { coldStart: { list: of('list'), page: of('page'), bare: of('bare') }, ...servers! };
 }
 
-/** Ends the unpaid orders, so that their limit does not refuse further ones. */
+/** Ends the unpaid orders, so that their limit does not reject further ones. */
 async function endUnpaidOrders(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -21,14 +21,14 @@ const formatEntry = ({ place, key, outcome, notes }: ImportEntry): string =>
 
 /** Draws a progress bar on a terminal; elsewhere prints a line for each work. Refused works are always printed. */
 function showProgress(done: number, total: number, entry: ImportEntry): void {
-  const isRefused = entry.outcome === 'refused';
+  const isRejected = entry.outcome === 'refused';
   if (!process.stdout.isTTY) {
     console.log(`${done}/${total} ${formatEntry(entry)}`);
     return;
   }
   process.stdout.clearLine(0);
   process.stdout.cursorTo(0);
-  if (isRefused) console.log(formatEntry(entry));
+  if (isRejected) console.log(formatEntry(entry));
   const width = 30;
   const full = Math.round((width * done) / total);
   process.stdout.write(

@@ -144,7 +144,7 @@ describe('sign-in providers', () => {
   });
 
   test.each(['GOOGLE_CLIENT_SECRET', 'LINE_CHANNEL_SECRET', 'FACEBOOK_APP_SECRET'])(
-    'without %s the start is refused',
+    'without %s the start is rejected',
     (missing) => {
       const id = { GOOGLE: 'GOOGLE_CLIENT_ID', LINE: 'LINE_CHANNEL_ID', FACEBOOK: 'FACEBOOK_APP_ID' };
       const name = id[missing.split('_')[0] as keyof typeof id];
@@ -175,12 +175,12 @@ describe('payment providers', () => {
       { ...merchant, ...usd, CYBERSOURCE_USD_SECRET_KEY: '' },
       'CYBERSOURCE_USD_SECRET_KEY must be set as well',
     ],
-  ])('that are configured in part are refused: %j', (env, message) => {
+  ])('that are configured in part are rejected: %j', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
 
   test.each(['http://127.0.0.1:4100', 'http://localhost:4100', 'http://[::1]:4100'])(
-    'a real shop refuses the emulator at %s, the demo takes it',
+    'a real shop rejects the emulator at %s, the demo takes it',
     (url) => {
       const env = { ...paypal, PAYPAL_API_URL: url };
       expect(() => readConfig({ ...env, DEMO: 'off' })).toThrow(

@@ -156,7 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error([...new Set(lines)].join('\n'));
   }
   const gateways = readGateways(data);
-  if (data.DEMO === 'off') refuseEmulators(gateways);
+  if (data.DEMO === 'off') rejectEmulators(gateways);
   return {
     mode: data.NODE_ENV,
     port: data.PORT,
@@ -214,7 +214,7 @@ function readOauth(data: Variables): OauthSettings {
 }
 
 /** A real shop takes no payments that an emulator only pretends to have received. */
-function refuseEmulators(gateways: GatewaySettings): void {
+function rejectEmulators(gateways: GatewaySettings): void {
   const emulated = gatewayAddresses(gateways).find(([, url]) => isLoopbackHost(new URL(url).hostname));
   if (emulated) {
     throw new Error(`${emulated[0]} must be the address of the provider, not of this machine, with DEMO=off`);

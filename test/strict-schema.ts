@@ -34,7 +34,7 @@ function strictParts(schema: z.core.$ZodTypes): Partial<z.core.$ZodTypeDef> & Re
   }
 }
 
-/** A copy of a response's schema in which every object, however deep, refuses unknown keys; objects that declare other keys take those. */
+/** A copy of a response's schema in which every object, however deep, rejects unknown keys; objects that declare other keys take those. */
 export function strictSchema<Schema extends z.core.$ZodType>(schema: Schema): Schema {
   const known = copies.get(schema);
   if (known) return known as Schema;

@@ -83,7 +83,7 @@ test.describe('one event has one toast and one announcement', () => {
     expect(await getAnnouncements(page, () => save.click())).toHaveLength(1);
   });
 
-  test('a refused message', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
+  test('a rejected message', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
     await logInAsNewMember(context, baseURL!);
     await page.goto('/account/message/new');
     await waitForScripts(page);

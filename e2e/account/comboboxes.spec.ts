@@ -56,7 +56,7 @@ test('country, calling code, city and township are found by typing', async ({ pa
   expect(errors).toEqual([]);
 });
 
-test('text that is no country is refused beside the field, and stays', async ({ page }) => {
+test('text that is no country is rejected beside the field, and stays', async ({ page }) => {
   await page.goto('/zh-Hant/register');
   const country = getCountry(page);
   await expect(country).toHaveValue('台灣');

@@ -127,13 +127,13 @@ test.describe('a lost connection and a failing server keep what was typed, and t
     for (const form of ofMembers(code)) expect(await findLost(page, form)).toEqual([]);
   });
 
-  test('on an editor of staff, also after a refusal', { tag: '@desktop' }, async ({ browser, baseURL }) => {
+  test('on an editor of staff, also after a rejection', { tag: '@desktop' }, async ({ browser, baseURL }) => {
     const page = await (await createAdminContext(browser, baseURL!)).newPage();
     const { groups } = (await (await signInOwner(baseURL!)).get('/api/admin/facet')).data;
     const path = `/admin/facet/${groups[0].facets[0].id}`;
     const fill = filling(['[name="name.en"]', 'Typed name']);
     expect(await findLost(page, { path, button: 'Save', fill })).toEqual([]);
-    // The server refuses too many keywords.
+    // The server rejects too many keywords.
     const keywords = Array.from({ length: 40 }, (_, index) => `word ${index}`).join('\n');
     await page.locator('[name="keywords"]').fill(keywords);
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -29,7 +29,7 @@ const continueWithDemo = (page: Page) =>
 /** The page of another browser. */
 const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
-test('a first sign-in completes an account with the cart, a second one logs in, a replay is refused', async ({
+test('a first sign-in completes an account with the cart, a second one logs in, a replay is rejected', async ({
   page,
   browser,
   context,

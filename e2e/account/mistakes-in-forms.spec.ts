@@ -28,7 +28,7 @@ test('a registration with mistakes shows them beside the fields and keeps the ty
   );
 });
 
-test('a wrong password is refused, the e-mail stays in the field, and a second attempt succeeds', async ({
+test('a wrong password is rejected, the e-mail stays in the field, and a second attempt succeeds', async ({
   page,
 }) => {
   await page.goto('/login?next=//example.org/');

@@ -28,7 +28,7 @@ test('a bank statement pays an order; the transfer without an order is assigned,
   await page.getByText('File columns').click();
   await expectNoViolations(page);
 
-  // A file that is no statement is refused with its reason, and another can be chosen.
+  // A file that is no statement is rejected with its reason, and another can be chosen.
   const upload = page.getByLabel('Bank statement (CSV)');
   const csv = { mimeType: 'text/csv' };
   await upload.setInputFiles({ ...csv, name: 'wrong.csv', buffer: Buffer.from('date,amount\r\n') });

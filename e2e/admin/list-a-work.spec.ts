@@ -75,7 +75,7 @@ test('a work is uploaded, priced and put on the shelf, and visitors see each cha
   await expect(rows.filter({ hasText: '†' }).first().getByRole('checkbox')).not.toBeChecked();
   await expectNoViolations(admin);
 
-  // The typed values are still there after a refusal and after a reload.
+  // The typed values are still there after a rejection and after a reload.
   const texts = admin.getByRole('group', { name: 'Title' });
   await texts.getByLabel('繁體中文').fill(`${title} 四色`);
   await create.click();

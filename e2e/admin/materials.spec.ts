@@ -50,7 +50,7 @@ test('a moulding is created, repriced and disabled, and the shop shows each chan
   await admin.goto('/admin/material');
   await admin.getByRole('link', { name: 'New moulding' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'New moulding' })).toBeVisible();
-  // A lip wider than the face is refused, and the typed values stay.
+  // A lip wider than the face is rejected, and the typed values stay.
   const fill = async (values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) await admin.getByLabel(label).fill(value);
   };
@@ -210,7 +210,7 @@ test('works are exported as a list, imported with one changed price, and the sho
   await admin.goto('/admin/import');
   await chooseFile(admin, 'List of works (CSV)', list);
   await expect(admin.getByText('This list contains nothing to import.')).toBeVisible({ timeout: 120_000 });
-  // A file that is no list of works is refused beside the field.
+  // A file that is no list of works is rejected beside the field.
   await admin.goto('/admin/import');
   const notAList = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('key,colour\r\n') };
   await chooseFile(admin, 'List of works (CSV)', notAList);
@@ -220,7 +220,7 @@ test('works are exported as a list, imported with one changed price, and the sho
   await admin.context().close();
 });
 
-test('an uploaded picture is shown with its size and colour profile, and a file that is no picture is refused', async ({
+test('an uploaded picture is shown with its size and colour profile, and a file that is no picture is rejected', async ({
   browser,
   baseURL,
 }) => {

@@ -84,7 +84,7 @@ test('an order is paid, made, shipped and arrives, and the member sees each stat
   await admin.context().close();
 });
 
-test('a transition that is not allowed is refused and changes nothing', async ({
+test('a transition that is not allowed is rejected and changes nothing', async ({
   context,
   browser,
   baseURL,
@@ -94,14 +94,14 @@ test('a transition that is not allowed is refused and changes nothing', async ({
   const owner = await signInOwner(baseURL!);
   for (const to of ['complete', 'shipped', 'arrived']) {
     const { version } = (await owner.get(`/api/admin/order/${code}`)).data;
-    const refused = await owner.post(`/api/admin/order/${code}/transition`, { to, version });
-    expect(refused).toMatchObject({ status: 409, code: 'invalid_transition' });
+    const rejected = await owner.post(`/api/admin/order/${code}/transition`, { to, version });
+    expect(rejected).toMatchObject({ status: 409, code: 'invalid_transition' });
   }
   expect((await owner.get(`/api/admin/order/${code}`)).data).toMatchObject({
     status: 'generating',
     freight: { completed_at: null, delivered_at: null, arrived_at: null },
   });
-  // Refused actions are in the audit log too.
+  // Rejected actions are in the audit log too.
   const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   await admin.goto(`/admin/audit?subject_kind=order&subject_id=${code}`);
   await expect(admin.getByRole('row', { name: /Refused/ })).toHaveCount(3);

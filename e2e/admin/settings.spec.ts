@@ -8,7 +8,7 @@ import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, findFramedLine, newEmail, waitForScripts } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
-test('refused settings keep the typed values and save nothing', { tag: '@desktop' }, async ({
+test('rejected settings keep the typed values and save nothing', { tag: '@desktop' }, async ({
   browser,
   baseURL,
 }) => {

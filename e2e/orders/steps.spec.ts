@@ -70,7 +70,7 @@ test('canvas is offered rolled, stretched and in floater frames, without mat and
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('another material is shown by one button; glazing on canvas is refused, and what was chosen stays', async ({
+  test('another material is shown by one button; glazing on canvas is rejected, and what was chosen stays', async ({
     page,
     baseURL,
   }) => {
@@ -82,7 +82,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^This frame does not go with the material/)).toBeVisible();
     await expect(canvas).toBeChecked();
     await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
-    // The nearest frame that goes with it takes the place of the one that was refused.
+    // The nearest frame that goes with it takes the place of the one that was rejected.
     await expect(group(page, 'Glazing')).toHaveCount(0);
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Added to your cart' })).toBeVisible();

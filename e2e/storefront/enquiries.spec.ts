@@ -75,7 +75,7 @@ test('an enquiry with mistakes keeps the typed values, is corrected and is sent 
   expect(errors).toEqual([]);
 });
 
-test('a refusal of the server is shown in the form with the typed values', { tag: '@desktop' }, async ({
+test('a rejection of the server is shown in the form with the typed values', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -294,7 +294,7 @@ test.describe('registration', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(tax).toHaveAccessibleDescription(/8 digits/);
     await expect(tax).toHaveAttribute('aria-invalid', 'true');
-    // Eight digits with a wrong check digit cause a warning and are not refused.
+    // Eight digits with a wrong check digit cause a warning and are not rejected.
     await tax.fill('12345678');
     await expect(page.getByText('Please check this number')).toBeVisible();
     await expectAccessible(page);

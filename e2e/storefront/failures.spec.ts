@@ -56,12 +56,12 @@ test('a language or currency that cannot be chosen leaves the page as it is, and
 
 test('if the script of a page does not load, the link loads the whole page', async ({ page }) => {
   const chunk = /\/assets\/article-page-[\w-]+\.js/;
-  let refusals = 0;
-  await page.route(chunk, (route) => (refusals++ === 0 ? route.abort() : route.continue()));
+  let rejections = 0;
+  await page.route(chunk, (route) => (rejections++ === 0 ? route.abort() : route.continue()));
   await toTerms(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
   await expect(page).toHaveURL(/\/terms$/);
-  expect(refusals).toBeGreaterThan(0);
+  expect(rejections).toBeGreaterThan(0);
 });
 
 test('a button pressed before the scripts run takes effect when they run', async ({ page }) => {

@@ -135,7 +135,7 @@ test('a toast can be read for four seconds, also with reduced motion @desktop', 
   await expect(toast).toBeHidden();
 });
 
-test('a link to another host asks first, and a link that would run code is refused', {
+test('a link to another host asks first, and a link that would run code is rejected', {
   tag: '@desktop',
 }, async ({ page }) => {
   const errors = collectErrors(page);
@@ -170,7 +170,7 @@ for (const to of [
   '//',
   '/.//evil.example',
 ]) {
-  test(`/away refuses the address “${to}”`, { tag: '@desktop' }, async ({ request }) => {
+  test(`/away rejects the address “${to}”`, { tag: '@desktop' }, async ({ request }) => {
     const answer = await request.get(`/away?${new URLSearchParams({ to })}`, { maxRedirects: 0 });
     expect([302, 400]).toContain(answer.status());
     expect(answer.headers().location ?? '/').toMatch(/^\/(?![/\\])/);

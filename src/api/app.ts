@@ -55,7 +55,7 @@ import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import { isUnavailable } from '../platform/db/database.ts';
 import { limitBody } from '../platform/http/body-limit.ts';
 import { toDevice } from '../platform/http/devices.ts';
-import { refusalResponse } from '../platform/http/responses.ts';
+import { rejectionResponse } from '../platform/http/responses.ts';
 import type { ApiContext, ApiEnv } from '../platform/http/router.ts';
 import { clientIp, type TrustedProxies } from '../platform/net/client-ip.ts';
 import type { Services } from '../platform/services.ts';
@@ -63,7 +63,7 @@ import { createHealthApi, measureRequests } from './health.ts';
 import { createInitialApi } from './initial.api.ts';
 import { openApiDocument } from './openapi.ts';
 import { outboxApi } from './outbox.api.ts';
-import { closedInPublic, refuseInPublic } from './public-demo.ts';
+import { closedInPublic, rejectInPublic } from './public-demo.ts';
 import { sitemapApi } from './sitemap.api.ts';
 
 const maxBodyBytes = 1024 * 1024;
@@ -155,14 +155,14 @@ function withCaller(services: Services, options: ApiOptions): OpenAPIHono<ApiEnv
     c.set('clientIp', clientIp(peer, c.req.header('x-forwarded-for'), options.proxies));
     c.set('userToken', userToken);
     c.set('cartToken', cartToken);
-    let isTokenRefused = false;
+    let isTokenRejected = false;
     c.set(
       'member',
       // A request queries the database once.
       memoizeAsync(async () => {
         if (!userToken) return null;
         const member = await findMemberByToken(services, userToken, toDevice(c));
-        isTokenRefused = member === null;
+        isTokenRejected = member === null;
         return member;
       }),
     );
@@ -181,7 +181,7 @@ function withCaller(services: Services, options: ApiOptions): OpenAPIHono<ApiEnv
     );
     await next();
     // Also where the call is for visitors too: their answer is not the one to the member that the caller takes itself for.
-    if (isTokenRefused) c.res.headers.set('WWW-Authenticate', 'Bearer error="invalid_token"');
+    if (isTokenRejected) c.res.headers.set('WWW-Authenticate', 'Bearer error="invalid_token"');
   });
   return app;
 }
@@ -197,7 +197,7 @@ function withRequests(app: OpenAPIHono<ApiEnv>, services: Services): OpenAPIHono
     // Not by `c.header`, which would copy the response and its body.
     if (!isShared && !headers.has('cache-control')) headers.set('Cache-Control', 'private, no-store');
   });
-  for (const path of closedInPublic) app.use(path, refuseInPublic);
+  for (const path of closedInPublic) app.use(path, rejectInPublic);
   // After a write, this process waits until its caches include it, so that the caller sees the result at once.
   const waitForInvalidations: MiddlewareHandler = async (c, next) => {
     await next();
@@ -212,11 +212,11 @@ function withRequests(app: OpenAPIHono<ApiEnv>, services: Services): OpenAPIHono
     return path.startsWith('/api/payment/') ? limitPaymentBody(c, next) : limitAnyBody(c, next);
   });
 
-  app.notFound((c) => refusalResponse(c as ApiContext, new ShopError(commonErrors.notFound)));
+  app.notFound((c) => rejectionResponse(c as ApiContext, new ShopError(commonErrors.notFound)));
   app.onError((error, c) => {
-    const refused = findError(error, c);
-    logRefusedCaller(c, refused.definition);
-    return refusalResponse(c, refused);
+    const rejected = findError(error, c);
+    logRejectedCaller(c, rejected.definition);
+    return rejectionResponse(c, rejected);
   });
 
   return app;
@@ -270,15 +270,15 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', headerApi)
     .route('/', accountApi);
 
-/** The statuses of refusals that depend on who calls. */
+/** The statuses of rejections that depend on who calls. */
 const callerStatuses: readonly number[] = [401, 403, 404];
 
 /** Logs a write that its caller may not make. What the state of a thing does not allow is logged where that is decided. */
-function logRefusedCaller(c: ApiContext, { code, status }: ErrorDefinition): void {
+function logRejectedCaller(c: ApiContext, { code, status }: ErrorDefinition): void {
   if (isRead(c.req.method) || !callerStatuses.includes(status)) return;
   const { requestId, services, staff } = c.var;
   const route = `${c.req.method} ${routePath(c, -1)}`;
-  services.log.info({ code, route, requestId, staffId: staff?.id }, 'a caller was refused');
+  services.log.info({ code, route, requestId, staffId: staff?.id }, 'a caller was rejected');
 }
 
 /** The error response for a thrown error; a defect is logged in full, and the response has only its request id. */

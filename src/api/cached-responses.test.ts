@@ -133,7 +133,7 @@ describe('cached responses', () => {
     expect(JSON.parse(named.text).data.from_price.currency).toBe('USD');
   });
 
-  test('refusals are not cached', async () => {
+  test('rejections are not cached', async () => {
     for (const path of ['/api/shop/999999', '/api/shop?page=abc', '/shop/999999']) {
       const first = await get(one, path);
       expect(first.status).toBeGreaterThanOrEqual(404);

@@ -160,14 +160,14 @@ describe.each(Object.entries(calls))('%s', (_, { limit, call }) => {
   });
 });
 
-test('a refusal has the seconds to wait', async () => {
+test('a rejection has the seconds to wait', async () => {
   const visitor = createVisitor(shop.api);
   await visitor.get('/api/captcha');
   await leave(0, challengesOfIp, 'captcha');
-  const refused = await visitor.get('/api/captcha');
-  expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(challengesOfIp.windowSeconds);
+  const rejected = await visitor.get('/api/captcha');
+  expect(rejected).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(challengesOfIp.windowSeconds);
   await shop.database.pool.query('DELETE FROM rate_limit');
 });
 
@@ -190,9 +190,9 @@ describe('the address book', () => {
       Array.from({ length: maxAddresses + 5 }, () => visitor.post('/api/member/address', address)),
     );
     expect(added.filter(({ status }) => status === 201)).toHaveLength(maxAddresses - 1);
-    const refused = await visitor.post('/api/member/address', address);
-    expect(refused).toMatchObject({ status: 409, code: 'conflict' });
-    expect(refused.message).toContain(String(maxAddresses));
+    const rejected = await visitor.post('/api/member/address', address);
+    expect(rejected).toMatchObject({ status: 409, code: 'conflict' });
+    expect(rejected.message).toContain(String(maxAddresses));
     await visitor.delete(`/api/member/address/${first}`);
     expect((await visitor.post('/api/member/address', address)).status).toBe(201);
   });

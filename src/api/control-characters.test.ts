@@ -126,7 +126,7 @@ test('covers every call that takes a text', () => {
 });
 
 describe.each(Object.entries(forbiddenCharacters))('%s', (_, sign) => {
-  test('is refused or removed in every text of every request', () => {
+  test('is rejected or removed in every text of every request', () => {
     const kept = fields.flatMap(({ call, name, schema }) =>
       textsWith(sign).flatMap((text) => {
         const result = schema.safeParse(text);

@@ -73,7 +73,7 @@ test.each(['cart', 'member_address'])('other writes to %s return 503', async (ta
   expect(retryAfter(answer)).toBeGreaterThan(0);
 });
 
-test('/readyz returns 503 where the database refuses writes, and where no file can be written', async () => {
+test('/readyz returns 503 where the database rejects writes, and where no file can be written', async () => {
   const ready = async () => (await shop.api.request('/readyz')).status;
   expect(await ready()).toBe(200);
   expect(await whileFull('readiness', ready)).toBe(503);

@@ -60,10 +60,10 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     expect(await guess(ofAccountHere.free, () => ({}))).toEqual(new Set([422]));
     const waits = [];
     for (let times = 0; times < 8; times += 1) {
-      const refused = await signIn(password);
-      expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
-      waits.push(readRetryAfter(refused));
-      shop.clock.advance(readRetryAfter(refused) * 1000);
+      const rejected = await signIn(password);
+      expect(rejected).toMatchObject({ status: 429, code: 'rate_limited' });
+      waits.push(readRetryAfter(rejected));
+      shop.clock.advance(readRetryAfter(rejected) * 1000);
       expect((await signIn('Wrong.1234')).status).toBe(422);
     }
     expect(waits.slice(0, 5)).toEqual([5, 10, 20, 40, 60]);
@@ -103,20 +103,20 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     const device = (await signIn(password)).headers.get('device-token')!;
     const elsewhere = (time: number) => ({ ip: `198.51.100.${time}` });
     expect(await guess(ofAccount.free, elsewhere)).toEqual(new Set([422]));
-    const refused = await signIn(password, { ip: '192.0.2.1' });
-    expect(refused.status).toBe(429);
-    expect(readRetryAfter(refused)).toBe(firstDelaySeconds);
+    const rejected = await signIn(password, { ip: '192.0.2.1' });
+    expect(rejected.status).toBe(429);
+    expect(readRetryAfter(rejected)).toBe(firstDelaySeconds);
     expect((await signIn(password, { ip: '192.0.2.2', device })).status).toBe(200);
-    shop.clock.advance(readRetryAfter(refused) * 1000);
+    shop.clock.advance(readRetryAfter(rejected) * 1000);
     expect((await signIn(password, { ip: '192.0.2.1' })).status).toBe(200);
   });
 
   test('from one address for any account are delayed', async () => {
     const anybody = (time: number) => `nobody${time}@example.com`;
     expect(await guess(ofNetwork.free, () => ({}), anybody)).toEqual(new Set([422]));
-    const refused = await signIn(password);
-    expect(refused.status).toBe(429);
-    expect(readRetryAfter(refused)).toBeLessThanOrEqual(maxDelaySeconds);
+    const rejected = await signIn(password);
+    expect(rejected.status).toBe(429);
+    expect(readRetryAfter(rejected)).toBeLessThanOrEqual(maxDelaySeconds);
   });
 
   test('are counted by the /64 of an IPv6 address', async () => {

@@ -113,7 +113,7 @@ const initialData = z
       frame_parts: frameParts,
       substrates: z.array(substrateOption),
       artist_categories: z.array(named.extend({ key: z.string() })),
-      /** False while the shop is being set up: orders are refused with 409 `not_taking_orders`. */
+      /** False while the shop is being set up: orders are rejected with 409 `not_taking_orders`. */
       takes_orders: z.boolean(),
       paytypes: z.array(
         z.object({

@@ -37,10 +37,10 @@ beforeAll(async () => {
   });
   const send = (mail: { to: string; subject: string; text: string }) =>
     Promise.reject(
-      Object.assign(new Error(`Can't send mail: 550 <${mail.to}> refused ${mail.subject}`), {
+      Object.assign(new Error(`Can't send mail: 550 <${mail.to}> rejected ${mail.subject}`), {
         code: 'EENVELOPE',
         responseCode: 550,
-        response: `550 <${mail.to}> refused`,
+        response: `550 <${mail.to}> rejected`,
         rejected: [mail.to],
         envelope: { to: [mail.to] },
       }),
@@ -89,7 +89,7 @@ const login = async (visitor: Visitor, password = person.password) => ({
 const keep = (values: Record<string, unknown>) =>
   secrets.push(...Object.values(values).filter((value) => typeof value === 'string'));
 
-/** All actions of a visitor, a member and staff with personal data; each call may be refused. */
+/** All actions of a visitor, a member and staff with personal data; each call may be rejected. */
 async function journey(visitor: Visitor): Promise<number[]> {
   const statuses: number[] = [];
   const did = <Answer extends { status: number; data: Record<string, unknown> | null }>(
@@ -219,7 +219,7 @@ test('a write is logged that its caller may not make', async () => {
     statuses.push((await who.post(path, { text: person.contents })).status);
   expect(statuses).toEqual([401, 403, 404]);
   expect((await owner.get('/api/admin/order/G000000000000')).status).toBe(404);
-  const logged = log.split('\n').filter((line) => line.includes('a caller was refused'));
+  const logged = log.split('\n').filter((line) => line.includes('a caller was rejected'));
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
     { code: 'unauthenticated', route: 'POST /api/admin/order/:code/note' },
     { code: 'forbidden', staffId: editor.id },

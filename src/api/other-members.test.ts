@@ -141,7 +141,7 @@ describe('things of another member in the fields of a call', () => {
     expect(await fees(999_999)).toEqual([true, 'not_found']);
   });
 
-  test('a quote that an order names: the order is refused as without one', async () => {
+  test('a quote that an order names: the order is rejected as without one', async () => {
     const order = (quote: string) =>
       stranger.post('/api/order/order', ordering.form({ address_id: strangersAddress, quote }));
     const answers = [await order(theirs.quote), await order('none')];

@@ -4,7 +4,7 @@ import { commonErrors, ShopError } from '../kernel/errors.ts';
 import { serializer } from '../kernel/http/serializer.ts';
 import { locales } from '../kernel/locale.ts';
 import { getList, getPage, pageFields } from '../kernel/paging.ts';
-import { okResponses, refusals, success } from '../platform/http/responses.ts';
+import { okResponses, rejections, success } from '../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../platform/http/router.ts';
 import { findMail, findMailPage, type MailRow } from '../platform/mail/mail.repository.ts';
 import type { Services } from '../platform/services.ts';
@@ -50,7 +50,7 @@ const getOutboxMailHtmlRoute = createRoute({
   request: { params: z.object({ id: pathId }) },
   responses: {
     200: { description: 'The mail', content: { 'text/html': { schema: z.string() } } },
-    ...refusals,
+    ...rejections,
   },
 });
 

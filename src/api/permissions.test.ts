@@ -58,7 +58,7 @@ const query = (text: string, values: unknown[] = []) => shop.database.pool.query
 const unauthenticated = { status: 401, code: 'unauthenticated', data: undefined };
 const notFound = { status: 404, code: 'not_found', data: undefined };
 const allowed = { status: expect.toSatisfy((status) => status >= 200 && status < 400) };
-/** Not refused for who calls. */
+/** Not rejected for who calls. */
 const known = { status: expect.toSatisfy((status) => ![401, 403, 500].includes(status)) };
 
 /** The tokens of nobody, and of the owner's own sessions that are over. */
@@ -195,8 +195,8 @@ describe('calls for confirmed artists and galleries', () => {
       const ofType = call.path.startsWith('/api/artist-page')
         ? { status: 403, code: 'no_artist_page' }
         : known;
-      const refusal = type === ownType && !isOfOne ? ofType : notFound;
-      expect([type, await send(shop, stranger, call, example)]).toMatchObject([type, refusal]);
+      const rejection = type === ownType && !isOfOne ? ofType : notFound;
+      expect([type, await send(shop, stranger, call, example)]).toMatchObject([type, rejection]);
     }
     expect(await send(shop, token, call, example)).toMatchObject({ status: 403, code: 'under_review' });
     await become('declined');

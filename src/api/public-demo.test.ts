@@ -40,7 +40,7 @@ const calls: [name: string, call: () => ReturnType<Visitor['get']>][] = [
   ],
 ];
 
-test.each(calls)('the public demo refuses %s', async (_, call) => {
+test.each(calls)('the public demo rejects %s', async (_, call) => {
   expect(await call()).toMatchObject({
     status: 403,
     code: 'demo_closed',

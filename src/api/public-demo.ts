@@ -18,7 +18,7 @@ const demoClosed = {
   message: 'error.demo_closed',
 } as const satisfies ErrorDefinition;
 
-export const refuseInPublic: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export const rejectInPublic: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.var.services.settings.demoIsPublic) throw new ShopError(demoClosed);
   await next();
 };

@@ -1,6 +1,6 @@
 import type { MessageKey } from './messages/messages.ts';
 
-/** A field of a request that was refused; nested fields are dotted (`mobile.number`). */
+/** A field of a request that was rejected; nested fields are dotted (`mobile.number`). */
 export type FieldError = { field: string; message: string };
 
 type MessageParams = Record<string, string | number>;
@@ -8,14 +8,14 @@ type MessageParams = Record<string, string | number>;
 /** One kind of failure: its wire code, HTTP status and message key (`docs/rules/api.md`). */
 export type ErrorDefinition = { code: string; status: number; message: MessageKey };
 
-/** A refused field; its message is looked up when the user's language is known. */
-export type FieldRefusal = { field: string; message: MessageKey; params?: MessageParams };
+/** A rejected field; its message is looked up when the user's language is known. */
+export type FieldRejection = { field: string; message: MessageKey; params?: MessageParams };
 
-/** A refusal, sent to the caller as an envelope. Any other thrown error is a defect and returns 500. */
+/** A rejection, sent to the caller as an envelope. Any other thrown error is a defect and returns 500. */
 export class ShopError extends Error {
   readonly definition: ErrorDefinition;
   readonly params: MessageParams;
-  readonly fields: FieldRefusal[];
+  readonly fields: FieldRejection[];
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
 
@@ -23,7 +23,7 @@ export class ShopError extends Error {
     definition: ErrorDefinition,
     more: {
       params?: MessageParams;
-      fields?: FieldRefusal[];
+      fields?: FieldRejection[];
       data?: unknown;
       retryAfterSeconds?: number;
     } = {},
@@ -59,7 +59,7 @@ export const commonErrors = {
 export const fieldError = (field: string, message: MessageKey, params?: MessageParams): ShopError =>
   new ShopError(commonErrors.validation, { fields: [{ field, message, ...(params && { params }) }] });
 
-/** Throws a 422 where any field is refused. */
-export function refuseFields(fields: FieldRefusal[]): void {
+/** Throws a 422 where any field is rejected. */
+export function rejectFields(fields: FieldRejection[]): void {
   if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
 }

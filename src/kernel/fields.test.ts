@@ -27,7 +27,7 @@ const right = {
   phone: { code: '+886', number: '912345678' },
 };
 
-const refusals = (change: Record<string, unknown>) => {
+const rejections = (change: Record<string, unknown>) => {
   const input = { ...right, ...change };
   const { error } = form.safeParse(input);
   return error ? findErrors(error.issues, input) : [];
@@ -42,12 +42,12 @@ describe('text fields are under 150 characters (docs/rules/forms.md)', () => {
     ['nothing', '', false],
     ['blanks only', '   ', false],
   ])('%s', (_name, field, isRight) => {
-    expect(refusals({ field }).length === 0).toBe(isRight);
+    expect(rejections({ field }).length === 0).toBe(isRight);
   });
 });
 
 test('an e-mail address may hold a plus', () => {
-  expect(refusals({ email: 'collector+prints@example.com' })).toEqual([]);
+  expect(rejections({ email: 'collector+prints@example.com' })).toEqual([]);
 });
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
   [{ phone: { code: '886', number: 'x' } }, [{ field: 'phone.number', message: 'validation.digits' }]],
   [{ phone: null }, [{ field: 'phone', message: 'validation.required' }]],
   [{ extra: 1 }, [{ field: 'extra', message: 'validation.unknown_field' }]],
-])('%j is refused by name', (change, expected) => {
-  expect(refusals(change).map(({ field, message }) => ({ field, message }))).toEqual(expected);
+])('%j is rejected by name', (change, expected) => {
+  expect(rejections(change).map(({ field, message }) => ({ field, message }))).toEqual(expected);
 });
 
 test.each([

@@ -5,28 +5,28 @@ import { currencies } from './money.ts';
 import { hasPasswordParts, passwordMinimum, passwordSymbols } from './passwords.ts';
 import { isCountryCode } from './places/countries.ts';
 import { characterCount, composed, halfWidth, plainLineBreaks } from './text/text.ts';
-import { refusal } from './validation.ts';
+import { rejection } from './validation.ts';
 
 /** The longest text field has 149 characters (`docs/rules/forms.md`: under 150). */
 const underLimit = 150;
 
 /**
- * Characters that are refused: control characters, line and paragraph separators, lone surrogates and noncharacters.
- * They are invisible, XML forbids most of them, and PostgreSQL refuses the zero byte.
+ * Characters that are rejected: control characters, line and paragraph separators, lone surrogates and noncharacters.
+ * They are invisible, XML forbids most of them, and PostgreSQL rejects the zero byte.
  */
 const unclean = /[\p{Cc}\u2028\u2029\p{Cs}\ufffe\uffff]/u;
-/** Characters that are refused in texts of several lines, which may have tabs and line feeds. */
+/** Characters that are rejected in texts of several lines, which may have tabs and line feeds. */
 const uncleanInLines = /(?![\t\n])[\p{Cc}\u2028\u2029\p{Cs}\ufffe\uffff]/u;
 const uncleanAnywhere = new RegExp(unclean, 'gu');
 
 const isCleanLine = (text: string): boolean => !unclean.test(text);
-/** Whether a text has no refused characters; tabs and line breaks (`\n`) are allowed. */
+/** Whether a text has no rejected characters; tabs and line breaks (`\n`) are allowed. */
 export const isCleanLines = (text: string): boolean => !uncleanInLines.test(text);
 
 /** A line of text of any length, not trimmed. Every text of a request uses this field or one of those below. */
-export const lineText = z.string().refine(isCleanLine, refusal('validation.characters'));
+export const lineText = z.string().refine(isCleanLine, rejection('validation.characters'));
 
-/** A text that is only looked up and never stored: a keyword, a link's token. Refused characters become spaces. */
+/** A text that is only looked up and never stored: a keyword, a link's token. Rejected characters become spaces. */
 export const searchText = z.string().overwrite((text) => composed(text.replace(uncleanAnywhere, ' ')));
 
 /** Cuts a text to the length that a text field allows. */
@@ -42,17 +42,17 @@ const trimmed = z
   .trim()
   .overwrite(emptyIfInvisible)
   .overwrite(composed)
-  .refine(isCleanLine, refusal('validation.characters'));
+  .refine(isCleanLine, rejection('validation.characters'));
 
 /** A required line of text under 150 characters. */
 export const requiredText = trimmed
   .min(1)
-  .refine((text) => characterCount(text) < underLimit, refusal('validation.under', { limit: underLimit }));
+  .refine((text) => characterCount(text) < underLimit, rejection('validation.under', { limit: underLimit }));
 
 /** A line of text under 150 characters that may be empty. */
 export const optionalText = trimmed.refine(
   (text) => characterCount(text) < underLimit,
-  refusal('validation.under', { limit: underLimit }),
+  rejection('validation.under', { limit: underLimit }),
 );
 
 /** The longest purchase order number (`docs/rules/galleries.md`). */
@@ -61,7 +61,7 @@ const poNumberLimit = 60;
 /** A company's own number of a purchase; it may be empty. */
 export const poNumberField = trimmed.refine(
   (text) => characterCount(text) <= poNumberLimit,
-  refusal('validation.at_most', { limit: poNumberLimit }),
+  rejection('validation.at_most', { limit: poNumberLimit }),
 );
 
 /** A text of several lines with at most `limit` characters (a line break counts as one); it may be empty. */
@@ -72,8 +72,8 @@ export const optionalLines = (limit: number) =>
     .trim()
     .overwrite(emptyIfInvisible)
     .overwrite(composed)
-    .refine(isCleanLines, refusal('validation.characters'))
-    .refine((text) => characterCount(text) <= limit, refusal('validation.at_most', { limit }));
+    .refine(isCleanLines, rejection('validation.characters'))
+    .refine((text) => characterCount(text) <= limit, rejection('validation.at_most', { limit }));
 
 /** A required text of several lines, of at most `limit` characters. */
 export const requiredLines = (limit: number) => optionalLines(limit).min(1);
@@ -83,7 +83,7 @@ export const emailField = requiredText.pipe(
   z
     .string()
     .overwrite((text) => text.normalize('NFC'))
-    .refine(isEmail, refusal('validation.email'))
+    .refine(isEmail, rejection('validation.email'))
     .meta({ format: 'idn-email' }),
 );
 
@@ -96,10 +96,10 @@ export const passwordField = lineText
   .min(1)
   .min(passwordMinimum)
   .max(200)
-  .refine(hasPasswordParts, refusal('validation.password', { symbols: passwordSymbols }));
+  .refine(hasPasswordParts, rejection('validation.password', { symbols: passwordSymbols }));
 
 /** A captcha's solution; `consumeCaptcha` verifies it. */
-export const captchaField = lineText.refine((payload) => payload !== '', refusal('error.captcha_failed'));
+export const captchaField = lineText.refine((payload) => payload !== '', rejection('error.captcha_failed'));
 
 /** An id in a request body. */
 export const idField = z.int().min(1).max(2_147_483_647);
@@ -110,24 +110,24 @@ export const codeText = requiredText.overwrite(halfWidth);
 export const optionalCodeText = optionalText.overwrite(halfWidth);
 
 /** Digits only, under 150 (`docs/rules/forms.md`). */
-export const digitsField = codeText.refine((text) => /^\d*$/.test(text), refusal('validation.digits'));
+export const digitsField = codeText.refine((text) => /^\d*$/.test(text), rejection('validation.digits'));
 
 /** A Taiwanese business number of 8 digits (`docs/rules/taiwan.md`). */
-export const taxIdField = codeText.refine((text) => /^\d{8}$/.test(text), refusal('validation.tax_id'));
+export const taxIdField = codeText.refine((text) => /^\d{8}$/.test(text), rejection('validation.tax_id'));
 
 /** A telephone number: country calling code (`+886` or `886`) and digits. */
 export const phoneField = z.strictObject({
-  code: codeText.refine((code) => /^\+?\d{1,4}$/.test(code), refusal('validation.digits')),
+  code: codeText.refine((code) => /^\+?\d{1,4}$/.test(code), rejection('validation.digits')),
   number: digitsField,
 });
 
 /** A country's ISO 3166-1 alpha-2 code in capitals. Which countries are delivered to is decided by the freight zones. */
-export const countryField = requiredText.refine(isCountryCode, refusal('validation.country'));
+export const countryField = requiredText.refine(isCountryCode, rejection('validation.country'));
 
 /** Any two capitals, for calls that respond to an unknown country with "not delivered there". */
 export const anyCountryField = requiredText.refine(
   (code) => /^[A-Z]{2}$/.test(code),
-  refusal('validation.country'),
+  rejection('validation.country'),
 );
 
 /** A text in every language. */
@@ -142,7 +142,7 @@ export const textField = inAllLanguages(optionalLines(textLimit));
 /** A text in every language, as the database has it. */
 export const localizedData = z.object(byLocale(() => z.string()));
 
-/** The version that was read; another one is refused (409 `version_conflict`, with the current state). */
+/** The version that was read; another one is rejected (409 `version_conflict`, with the current state). */
 export const versionField = idField.describe('The version that was read.');
 
 /** An amount in minor units: NTD has 0 decimals, USD 2. */

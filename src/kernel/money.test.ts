@@ -36,7 +36,7 @@ describe('usdFromNtd (docs/rules/money.md)', () => {
     );
   });
 
-  test.each(['0', '-1', '', 'abc', '1e3', '31,5'])('refuses the rate %j', (rate) => {
+  test.each(['0', '-1', '', 'abc', '1e3', '31,5'])('rejects the rate %j', (rate) => {
     expect(() => usdFromNtd(100, rate)).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { refusal } from './validation.ts';
+import { rejection } from './validation.ts';
 
 /** Default and maximum page size of a list (`docs/rules/api.md`). */
 export const defaultPerPage = 24;
@@ -10,11 +10,11 @@ export const positive = z
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
 
-/** The query parameters `page` and `per_page` of a list; values that are not positive integers are refused. */
+/** The query parameters `page` and `per_page` of a list; values that are not positive integers are rejected. */
 export const pageFields = {
   page: positive.meta({ type: 'integer', minimum: 1 }).optional(),
   per_page: positive
-    .refine((count) => count <= maxPerPage, refusal('validation.maximum', { limit: maxPerPage }))
+    .refine((count) => count <= maxPerPage, rejection('validation.maximum', { limit: maxPerPage }))
     .meta({ type: 'integer', minimum: 1, maximum: maxPerPage })
     .optional(),
 };

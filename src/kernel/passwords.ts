@@ -4,7 +4,7 @@
 export const passwordSymbols = '!@#$.,-';
 export const passwordMinimum = 8;
 
-/** Why a password that the rules accept is easy to guess. It is warned of, and never refused (`docs/rules/forms.md`). */
+/** Why a password that the rules accept is easy to guess. It is warned of, and never rejected (`docs/rules/forms.md`). */
 export const passwordWarnings = ['common', 'contains_email'] as const;
 export type PasswordWarning = (typeof passwordWarnings)[number];
 

@@ -70,7 +70,7 @@ function safeMessage(error: Error & { code?: unknown; responseCode?: unknown }):
   const { message, code } = error;
   if (typeof message !== 'string') return undefined;
   if (isSqlState(code)) return withoutValues.test(String(code)) ? masked(message) : undefined;
-  // A parser quotes its input, a failed statement its parameters, a mail server the refused address.
+  // A parser quotes its input, a failed statement its parameters, a mail server the rejected address.
   if (error instanceof SyntaxError || error.name === 'ZodError') return undefined;
   if ('query' in error || 'responseCode' in error) return undefined;
   const { cause } = error as { cause?: Error };

@@ -1,4 +1,4 @@
-import type { FieldRefusal } from './errors.ts';
+import type { FieldRejection } from './errors.ts';
 import type { MessageKey } from './messages/messages.ts';
 
 /** The part of a zod issue that is used here, so that the browser does not load zod. */
@@ -19,7 +19,7 @@ type Issue = {
 };
 
 /** The `params` with which a schema's `refine` sets its own message. */
-export const refusal = (message: MessageKey, params: Record<string, string | number> = {}) => ({
+export const rejection = (message: MessageKey, params: Record<string, string | number> = {}) => ({
   params: { message, ...params },
 });
 
@@ -43,7 +43,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-function getMessage(issue: Issue, value: unknown): Omit<FieldRefusal, 'field'> {
+function getMessage(issue: Issue, value: unknown): Omit<FieldRejection, 'field'> {
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
   switch (issue.code) {
     case 'custom': {
@@ -87,27 +87,28 @@ function insideUnion(issue: Issue): Issue[] {
 }
 
 /** No form has more fields; this limits the size of the response. */
-const maxRefusals = 100;
+const maxRejections = 100;
 
 /**
- * Converts a schema's issues to refused fields with dotted names; an unknown field has its own name (`docs/rules/api.md`). A field
- * with several issues is refused once, with the first. Fields beyond `maxRefusals` are left out.
+ * Converts a schema's issues to rejected fields with dotted names; an unknown field has its own name (`docs/rules/api.md`). A field
+ * with several issues is rejected once, with the first. Fields beyond `maxRefusals` are left out.
  */
-export function findErrors(issues: readonly Issue[], input: unknown): FieldRefusal[] {
-  const refusals = new Map<string, FieldRefusal>();
-  const refuse = (refusal: FieldRefusal) => {
-    if (refusals.size < maxRefusals && !refusals.has(refusal.field)) refusals.set(refusal.field, refusal);
+export function findErrors(issues: readonly Issue[], input: unknown): FieldRejection[] {
+  const rejections = new Map<string, FieldRejection>();
+  const reject = (rejection: FieldRejection) => {
+    if (rejections.size < maxRejections && !rejections.has(rejection.field))
+      rejections.set(rejection.field, rejection);
   };
   for (const issue of issues.flatMap(insideUnion)) {
-    if (refusals.size === maxRefusals) break;
+    if (rejections.size === maxRejections) break;
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys ?? []) {
-        refuse({ field: [...path, key].join('.'), message: 'validation.unknown_field' });
+        reject({ field: [...path, key].join('.'), message: 'validation.unknown_field' });
       }
     } else {
-      refuse({ field: path.join('.'), ...getMessage(issue, valueAt(input, issue.path)) });
+      reject({ field: path.join('.'), ...getMessage(issue, valueAt(input, issue.path)) });
     }
   }
-  return [...refusals.values()];
+  return [...rejections.values()];
 }

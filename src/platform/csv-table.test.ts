@@ -89,8 +89,8 @@ describe('a table', () => {
     ['an unknown column', 'key,colour\n', 'list.column'],
     ['a column twice', 'key,Key\n', 'list.twice'],
     ['an open quote after the first slice', `key\n${long}\n"one`, 'list.table'],
-  ])('of %s is refused', async (_, text, message) => {
-    await expect(getRows(text)).rejects.toMatchObject({ refusal: { message } });
+  ])('of %s is rejected', async (_, text, message) => {
+    await expect(getRows(text)).rejects.toMatchObject({ rejection: { message } });
   });
 
   test('that the shop has exported is read without the escapes of its cells', async () => {
@@ -100,16 +100,16 @@ describe('a table', () => {
     ]);
   });
 
-  test('with a control character is refused, with its line', async () => {
+  test('with a control character is rejected, with its line', async () => {
     await expect(getRows('key,title_en\none,A\ntwo,B\u0007')).rejects.toMatchObject({
-      refusal: { message: 'list.characters', params: { line: '3' } },
+      rejection: { message: 'list.characters', params: { line: '3' } },
     });
   });
 
-  test('in another encoding is refused, also after the first slice', async () => {
+  test('in another encoding is rejected, also after the first slice', async () => {
     const bytes = Buffer.concat([toBytes(`key\n${long}\n`), Uint8Array.of(0x6b, 0xe9)]);
     await expect(rowsOfBytes(bytes)).rejects.toMatchObject({
-      refusal: { message: 'list.encoding' },
+      rejection: { message: 'list.encoding' },
     });
   });
 });
@@ -154,7 +154,7 @@ describe('columns of another kind of table', () => {
     ]);
   });
 
-  test('a missing column and a repeated one are refused', async () => {
+  test('a missing column and a repeated one are rejected', async () => {
     await expect(rowsWith('b\n1')).rejects.toThrow('these columns are missing: a');
     await expect(rowsWith('a,b,a\n1,2,3')).rejects.toThrow('the column a is there twice');
   });

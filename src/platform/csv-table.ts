@@ -11,11 +11,11 @@ import { findEncoding } from './text-encoding.ts';
 
 /** The table as a whole cannot be read. */
 export class UnreadableTableError extends Error {
-  readonly refusal: { message: MessageKey; params: Record<string, string> };
+  readonly rejection: { message: MessageKey; params: Record<string, string> };
 
   constructor(message: MessageKey, params: Record<string, string> = {}) {
     super(translate('en', message, params));
-    this.refusal = { message, params };
+    this.rejection = { message, params };
   }
 }
 
@@ -28,7 +28,7 @@ const sliceBytes = 32 * 1024;
 /**
  * The text of a file (`findEncoding`), without a byte order mark, in slices with all line ends converted to `\n`.
  *
- * @throws UnreadableTableError for an unknown encoding, and for characters that text fields refuse (`fields.ts`)
+ * @throws UnreadableTableError for an unknown encoding, and for characters that text fields reject (`fields.ts`)
  */
 async function* splitSlices(bytes: Uint8Array): AsyncGenerator<string> {
   const encoding = findEncoding(bytes);
@@ -78,7 +78,7 @@ type TableRecord = { record: string[]; raw: string };
 export type TableColumns = {
   /** The column of a heading, or null for an unknown one. */
   getColumn: (heading: string) => string | null;
-  /** Whether unknown columns are ignored; otherwise the table is refused. */
+  /** Whether unknown columns are ignored; otherwise the table is rejected. */
   ignoresUnknown?: boolean;
   /** The columns that the table must have. */
   required?: readonly string[];

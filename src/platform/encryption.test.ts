@@ -15,7 +15,7 @@ test('a text comes back, and no two ciphertexts are the same', () => {
   );
 });
 
-test('another secret, another context and every changed byte are refused', () => {
+test('another secret, another context and every changed byte are rejected', () => {
   const stored = encryptText(secret, '帳號 0001234567', 'member:7');
   expect(stored.includes('0001234567')).toBe(false);
   expect(() => decryptText(randomBytes(32).toString('base64url'), stored, 'member:7')).toThrow();

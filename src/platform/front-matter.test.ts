@@ -12,6 +12,6 @@ test('a file without text has an empty one', () => {
   expect(parseMarkdownFile('---\ntitle: A\n---\n')).toEqual({ attributes: { title: 'A' }, body: '' });
 });
 
-test.each(['no front matter', '---\ntitle: A\n', '---\ntitle: [A\n---\n'])('%j is refused', (text) => {
+test.each(['no front matter', '---\ntitle: A\n', '---\ntitle: [A\n---\n'])('%j is rejected', (text) => {
   expect(() => parseMarkdownFile(text)).toThrow();
 });

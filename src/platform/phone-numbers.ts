@@ -4,7 +4,7 @@ import type { PhoneWarning } from '../kernel/phone-warnings.ts';
 type Phone = { code: string; number: string };
 
 /**
- * What seems wrong with a number, or null. It is a warning and no refusal (`docs/rules/forms.md`): operators get new ranges before the metadata
+ * What seems wrong with a number, or null. It is a warning and no rejection (`docs/rules/forms.md`): operators get new ranges before the metadata
  * has them. Only the server knows it: in the browser the metadata would weigh as much as a page's JavaScript.
  */
 export async function findPhoneWarning({ code, number }: Phone): Promise<PhoneWarning | null> {

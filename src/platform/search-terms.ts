@@ -16,7 +16,7 @@ export const vectorForm = 2;
 /** Longer queries are truncated, so that a query of 10 kB causes no long scan. */
 const maxKeywordLength = 200;
 const maxQueryTerms = 24;
-/** PostgreSQL refuses longer lexemes (2,046 bytes). */
+/** PostgreSQL rejects longer lexemes (2,046 bytes). */
 const maxTermLength = 64;
 
 /** Han letters without symbols of the script: a single radical (⺀) is a symbol, as punctuation is. */

@@ -142,5 +142,5 @@ export const namedFields = (
  * An action's response to a form with errors: the error, and what was entered into the fields of these names, which are those that the
  * form shows again. Never a password, code or captcha.
  */
-export const refused = (failure: Failure, values: Record<string, string>, names: readonly string[]) =>
+export const rejected = (failure: Failure, values: Record<string, string>, names: readonly string[]) =>
   data({ failure, values: namedFields(values, names) }, { status: failure.status });

@@ -12,8 +12,8 @@ export const getUpload = (file: File) =>
   ] as const;
 
 /**
- * Uploads the files of a form one after another; returns their ids after those that a refused attempt has left in the hidden field
- * `attached`. One file more than allowed is uploaded, so that the API refuses them with the field's message.
+ * Uploads the files of a form one after another; returns their ids after those that a rejected attempt has left in the hidden field
+ * `attached`. One file more than allowed is uploaded, so that the API rejects them with the field's message.
  */
 export async function uploadFiles(
   form: FormData,
@@ -35,6 +35,6 @@ export async function uploadFiles(
   return { ids };
 }
 
-/** What the hidden field `attached` keeps after a refusal. */
+/** What the hidden field `attached` keeps after a rejection. */
 export const attachedValue = (ids: readonly string[], maximum: number): string =>
   ids.slice(0, maximum).join(' ');

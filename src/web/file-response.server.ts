@@ -14,7 +14,7 @@ function withOwnHeaders(answer: Response): Response {
   return new Response(answer.body, { headers });
 }
 
-/** Returns a file of the API that is a part of a page, such as a picture, with the API's name and type; a refusal has no text. */
+/** Returns a file of the API that is a part of a page, such as a picture, with the API's name and type; a rejection has no text. */
 export async function fileResponse(call: Promise<unknown>): Promise<Response> {
   // The client's type does not know responses without the envelope.
   const answer = (await call) as Response;
@@ -22,7 +22,7 @@ export async function fileResponse(call: Promise<unknown>): Promise<Response> {
 }
 
 /**
- * Sends a file of the API in place of the page whose loader calls this, and which has `FilePage` as its component. So a refusal shows the
+ * Sends a file of the API in place of the page whose loader calls this, and which has `FilePage` as its component. So a rejection shows the
  * error page with header and footer, where a route without a component would send its data as text.
  */
 export async function sendFile(ctx: RequestContext, call: Promise<unknown>): Promise<null> {

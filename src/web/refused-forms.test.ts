@@ -14,16 +14,16 @@ import { type RequestContext, requestContext } from './session/context.ts';
 import { action as checkCertificate } from './storefront/certificate/certificate-page.tsx';
 import { action as contact } from './storefront/contact/contact-page.tsx';
 
-/** Refuses every call. */
-const refusing: unknown = new Proxy(() => {}, {
-  get: () => refusing,
+/** Rejects every call. */
+const rejecting: unknown = new Proxy(() => {}, {
+  get: () => rejecting,
   apply: async () => Response.json({ code: 'validation', message: 'No' }, { status: 422 }),
 });
 
-/** The values that the browser gets back from a refused form. */
+/** The values that the browser gets back from a rejected form. */
 async function shownAfter(action: unknown, fields: Record<string, string>): Promise<Record<string, string>> {
   const context = new RouterContextProvider();
-  context.set(requestContext, { api: refusing, locale: 'en', session: {} } as unknown as RequestContext);
+  context.set(requestContext, { api: rejecting, locale: 'en', session: {} } as unknown as RequestContext);
   const request = new Request('http://shop.invalid/', { method: 'POST', body: new URLSearchParams(fields) });
   const args = { request, context, params: { token: 't' }, url: new URL(request.url) };
   const answered = await (action as (args: object) => Promise<{ data: { values: Record<string, string> } }>)(

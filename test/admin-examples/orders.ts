@@ -52,8 +52,8 @@ async function createRefundedOrder(setup: Setup) {
   return { code, id: order.refunds[0].id as number, version: order.version as number };
 }
 
-/** Creates a refund of a captured payment that its provider has refused. */
-async function createRefusedRefund(setup: Setup) {
+/** Creates a refund of a captured payment that its provider has rejected. */
+async function createRejectedRefund(setup: Setup) {
   const { code, id, version } = await createRefundedOrder(setup);
   await setup.shop.database.pool.query(
     `WITH attempt AS (
@@ -128,7 +128,7 @@ const examples: Record<string, Example> = {
     reason: 'The bank kept a dollar',
   }),
   'POST /api/admin/order/{code}/refund': after(createPaidOrder, { reason: 'Lost' }),
-  'POST /api/admin/order/{code}/refund/{id}/retry': after(createRefusedRefund),
+  'POST /api/admin/order/{code}/refund/{id}/retry': after(createRejectedRefund),
   'POST /api/admin/order/{code}/refund/{id}/done': after(createRefundedOrder, {
     done_on: '2026-01-15',
     reference: 'out-1',

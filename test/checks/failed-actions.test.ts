@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const getContent = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Forms of several pages, which show the toast of a refusal themselves. */
+/** Forms of several pages, which show the toast of a rejection themselves. */
 const forms = [
   'address-form.tsx',
   'message-form.tsx',
@@ -24,7 +24,7 @@ const without = [
   'src/web/storefront/preferences/preferences-route.ts',
 ];
 
-test('each page of visitors and members shows a toast of an action that the API refuses (docs/rules/errors.md)', () => {
+test('each page of visitors and members shows a toast of an action that the API rejects (docs/rules/errors.md)', () => {
   const all = globSync('src/web/{account,storefront,forms}/**/*.{ts,tsx}', { cwd: root });
   const showing = all.filter((file) => getContent(file).includes('useActionToast('));
   expect(forms.filter((form) => !showing.some((file) => file.endsWith(`/${form}`)))).toEqual([]);

@@ -189,7 +189,7 @@ describe('vitest', () => {
   });
 });
 
-test('playwright refuses a focused journey', async () => {
+test('playwright rejects a focused journey', async () => {
   const files = {
     'e2e/one.spec.ts': "import { test } from '@playwright/test';\ntest.only('a', () => {});\n",
     'playwright.config.ts': [

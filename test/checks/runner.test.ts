@@ -28,7 +28,7 @@ test('a check that fails prints its output and how to run it alone, and the exit
   expect(status).toBe(1);
 });
 
-test('an unknown check is refused with exit code 2 and runs nothing', () => {
+test('an unknown check is rejected with exit code 2 and runs nothing', () => {
   const { status, stdout } = run('everything');
   expect([status, stdout]).toEqual([2, '']);
 });

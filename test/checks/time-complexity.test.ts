@@ -82,7 +82,7 @@ const ignoreErrors = (read: (text: string) => unknown) => (text: string) => {
   try {
     return read(text);
   } catch {
-    // A text may be refused.
+    // A text may be rejected.
     return null;
   }
 };
@@ -142,7 +142,7 @@ const readers: Record<string, (text: string) => unknown> = {
   phoneField: (text) => phoneField.safeParse({ code: text, number: text }),
   loginInput: (text) => loginInput.safeParse({ email: text, password: text, captcha: text }),
   'JSON in JSON': (text) => JSON.parse(text),
-  'refused fields': (text) => {
+  'rejected fields': (text) => {
     const body = { list: text.split('') };
     const { error } = itemQuery.safeParse({ scenario: body.list, ...body });
     return findErrors(error?.issues ?? [], body);

@@ -12,7 +12,7 @@ type Answer = {
   // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape.
   data: any;
   errors: { field: string; message: string }[];
-  /** The names of the refused fields. */
+  /** The names of the rejected fields. */
   fields: string[];
 };
 
@@ -35,24 +35,24 @@ export type Visitor = {
   ): Promise<Answer>;
 };
 
-/** Calls that were refused, and whose answers nobody has looked at. */
-const unseenRefusals = new Set<{ call: string }>();
+/** Calls that were rejected, and whose answers nobody has looked at. */
+const unseenRejections = new Set<{ call: string }>();
 
-/** Returns the refused calls whose answers nobody has looked at since the last call of it. */
-export function takeUnseenRefusals(): string[] {
-  const taken = [...unseenRefusals].map(({ call }) => call);
-  unseenRefusals.clear();
+/** Returns the rejected calls whose answers nobody has looked at since the last call of it. */
+export function takeUnseenRejections(): string[] {
+  const taken = [...unseenRejections].map(({ call }) => call);
+  unseenRejections.clear();
   return taken;
 }
 
-/** A refused answer; what is read of it shows that the test expects it. */
-function watchRefusal(answer: Answer, call: string): Answer {
-  const refusal = { call: `${call}: ${answer.status} ${answer.code} ${answer.fields.join(' ')}` };
-  unseenRefusals.add(refusal);
+/** A rejected answer; what is read of it shows that the test expects it. */
+function watchRejection(answer: Answer, call: string): Answer {
+  const rejection = { call: `${call}: ${answer.status} ${answer.code} ${answer.fields.join(' ')}` };
+  unseenRejections.add(rejection);
   return new Proxy(answer, {
     get(target, name) {
       // `await` reads it of everything.
-      if (name !== 'then') unseenRefusals.delete(refusal);
+      if (name !== 'then') unseenRejections.delete(rejection);
       return Reflect.get(target, name);
     },
   });
@@ -83,7 +83,7 @@ export function createVisitor(api: Api): Visitor {
       errors,
       fields: [...new Set<string>(errors.map((error: { field: string }) => error.field))],
     };
-    return response.status < 400 ? answer : watchRefusal(answer, `${init.method ?? 'GET'} ${path}`);
+    return response.status < 400 ? answer : watchRejection(answer, `${init.method ?? 'GET'} ${path}`);
   };
   const withJson =
     (method: string) =>

@@ -9,7 +9,7 @@ export async function uploadPicture(staff: Visitor, width = 3000, height = 2000)
   const answer = await staff.send('PUT', '/api/admin/upload?name=work.jpg', new Uint8Array(file), {
     'content-type': 'application/octet-stream',
   });
-  if (answer.status !== 201) throw new Error(`the upload was refused: ${answer.message}`);
+  if (answer.status !== 201) throw new Error(`the upload was rejected: ${answer.message}`);
   return answer.data.id;
 }
 

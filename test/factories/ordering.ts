@@ -65,7 +65,7 @@ export async function createOrdering(options: TestShopOptions = {}) {
     read: async (code: string, who: Visitor = member) => (await who.get(`/api/order/${code}`)).data,
     countOrders: async (): Promise<number> =>
       (await shop.database.pool.query('SELECT count(*) AS n FROM shop_order')).rows[0].n,
-    /** Counts of all rows that a refused order must not change. */
+    /** Counts of all rows that a rejected order must not change. */
     async snapshot() {
       const { rows } = await shop.database.pool.query(`
         SELECT (SELECT count(*) FROM shop_order) AS orders, (SELECT count(*) FROM order_line) AS lines,

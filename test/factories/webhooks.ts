@@ -38,7 +38,7 @@ export async function createWebhookTests() {
       (await admin.ben.get(`/api/admin/webhook/${id}/message`)).data.items,
     readMessage: async (id: string) => (await admin.ben.get(`/api/admin/webhook-message/${id}`)).data,
     /**
-     * Verifies a request as partners do. The verifier refuses old timestamps, so the machine's time is that of the test's clock
+     * Verifies a request as partners do. The verifier rejects old timestamps, so the machine's time is that of the test's clock
      * meanwhile.
      */
     verify(secret: string, { headers, body }: WebhookReceiver['received'][number]) {

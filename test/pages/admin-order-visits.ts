@@ -1,6 +1,6 @@
 import { reviewedStates } from '../../src/domains/submissions/submissions.rules.ts';
 import type { DemoSetup } from './demo-setup.ts';
-import { byOwner, colleagues, type DemoVisits, missing, notFor, refused } from './staff-visits.ts';
+import { byOwner, colleagues, type DemoVisits, missing, notFor, rejected } from './staff-visits.ts';
 
 /** The uploaded bank statement, its cells and the names of its columns. */
 const statementWords = [
@@ -43,23 +43,23 @@ export const orderVisits = ({
   'admin/order/:code': [
     ...byOwner(...adminOrders.map((code) => `/order/${code}`)),
     { path: `/admin/order/${adminOrders[0]}`, as: 'finance' },
-    refused(`/order/${setup.placed}`, { intent: 'transfer', version: '1' }),
-    refused(`/order/${setup.placed}`, { intent: 'note', text: '' }),
-    refused(`/order/${setup.placed}`, { intent: 'invoice-void', id: '1', version: '1' }),
-    refused(`/order/${setup.placed}`, { intent: 'note', text: 'x'.repeat(5000) }),
+    rejected(`/order/${setup.placed}`, { intent: 'transfer', version: '1' }),
+    rejected(`/order/${setup.placed}`, { intent: 'note', text: '' }),
+    rejected(`/order/${setup.placed}`, { intent: 'invoice-void', id: '1', version: '1' }),
+    rejected(`/order/${setup.placed}`, { intent: 'note', text: 'x'.repeat(5000) }),
     ...missing('/order/none'),
   ],
   'admin/order/:code/address': [
     ...byOwner(`/order/${setup.placed}/address`),
-    refused(`/order/${setup.placed}/address`, { name: '', version: '1' }),
+    rejected(`/order/${setup.placed}/address`, { name: '', version: '1' }),
     ...missing('/order/none/address'),
   ],
   'admin/offer': [...byOwner('/offer', '/offer?status=asked', '/offer?status=none', '/offer?page=99')],
   'admin/offer/:code': [
     ...byOwner(...Object.values(setup.offers).map((code) => `/offer/${code}`)),
     { path: `/admin/offer/${setup.offers.asked}`, as: 'finance' },
-    refused(`/offer/${setup.offers.asked}`, { intent: 'answer', version: '1', freight: 'x' }),
-    refused(`/offer/${setup.offers.answered}`, { intent: 'withdraw', version: '2', reason: '' }),
+    rejected(`/offer/${setup.offers.asked}`, { intent: 'answer', version: '1', freight: 'x' }),
+    rejected(`/offer/${setup.offers.answered}`, { intent: 'withdraw', version: '2', reason: '' }),
     ...missing('/offer/Q261124000000'),
   ],
   'admin/bank-statement': [
@@ -79,7 +79,7 @@ export const orderVisits = ({
       `/bank-statement/${setup.statementId}?outcome=refused`,
     ).map((visit) => ({ ...visit, shows: statementWords })),
     {
-      ...refused(`/bank-statement/${setup.statementId}`, { intent: 'record', version: '99' }, 409),
+      ...rejected(`/bank-statement/${setup.statementId}`, { intent: 'record', version: '99' }, 409),
       shows: statementWords,
     },
     ...missing('/bank-statement/999999'),
@@ -88,17 +88,17 @@ export const orderVisits = ({
   'admin/payout/new': [
     ...byOwner('/payout/new?currency=NTD&cut_off=2026-11-01', '/payout/new?currency=USD&cut_off=2020-01-01'),
     ...byOwner('/payout/new', '/payout/new?currency=EUR&cut_off=none'),
-    refused('/payout/new', { currency: 'NTD', cut_off: '2019-01-01', net: '1' }, 409),
+    rejected('/payout/new', { currency: 'NTD', cut_off: '2019-01-01', net: '1' }, 409),
     notFor('service', '/payout/new?currency=NTD&cut_off=2026-11-01'),
   ],
   'admin/payout/:id': missing('/payout/999999'),
   'admin/setting/withdrawal': [
     ...byOwner('/setting/withdrawal'),
-    refused('/setting/withdrawal', { intent: 'add', countries: 'de xx', days: 'x' }),
+    rejected('/setting/withdrawal', { intent: 'add', countries: 'de xx', days: 'x' }),
   ],
   'admin/setting/payout': [
     ...byOwner('/setting/payout', '/setting/payout?page=99'),
-    refused('/setting/payout', { intent: 'add', withholding_percent: '99', above: 'x' }),
+    rejected('/setting/payout', { intent: 'add', withholding_percent: '99', above: 'x' }),
   ],
   'admin/invoice': [
     ...byOwner('/invoice', '/invoice?status=void', '/invoice?keyword=nothing', '/invoice?period=2026-10'),
@@ -109,7 +109,7 @@ export const orderVisits = ({
   'admin/submission/:id': [
     ...[
       ...byOwner(`/submission/${submissions.submitted}`),
-      refused(`/submission/${submissions.submitted}`, { decision: 'decline', version: '2' }),
+      rejected(`/submission/${submissions.submitted}`, { decision: 'decline', version: '2' }),
     ].map((visit) => ({ ...visit, shows: submissions.shows })),
     ...missing(`/submission/${submissions.draft}`, '/submission/999999'),
   ],
@@ -117,14 +117,14 @@ export const orderVisits = ({
   'admin/review/:id': [
     ...byOwner(...reviews.map(({ member_id }) => `/review/${member_id}`)),
     ...byOwner(...reviews.map(({ member_id }) => `/review/${member_id}?artist=nobody`)),
-    refused(`/review/${reviews[0]!.member_id}`, { decision: 'decline', version: '1' }),
+    rejected(`/review/${reviews[0]!.member_id}`, { decision: 'decline', version: '1' }),
     ...missing('/review/999999'),
   ],
   'admin/member': byOwner('/member', '/member?type=business', '/member?keyword=nothing-is-called-so'),
   'admin/member/:id': [
     ...byOwner(...members.map((id) => `/member/${id}`)),
-    refused(`/member/${members[0]}`, { intent: 'change', version: '1' }),
-    refused(`/member/${members[0]}`, { intent: 'block', version: '1' }),
+    rejected(`/member/${members[0]}`, { intent: 'change', version: '1' }),
+    rejected(`/member/${members[0]}`, { intent: 'block', version: '1' }),
     ...missing('/member/999999'),
   ],
   'admin/message': [
@@ -133,14 +133,14 @@ export const orderVisits = ({
   'admin/message/:id': [
     ...byOwner(...setup.threads.map((id) => `/message/${id}`)),
     ...byOwner(`/message/${setup.threadAnswered}?before=1`),
-    refused(`/message/${setup.threadAnswered}`, { intent: 'answer', version: setup.threadVersion }),
-    refused(`/message/${setup.threadAnswered}`, { intent: 'answer', text: 'Late', version: '1' }, 409),
+    rejected(`/message/${setup.threadAnswered}`, { intent: 'answer', version: setup.threadVersion }),
+    rejected(`/message/${setup.threadAnswered}`, { intent: 'answer', text: 'Late', version: '1' }, 409),
     ...missing('/message/999999'),
   ],
   'admin/enquiry': byOwner('/enquiry', '/enquiry?kind=artist', '/enquiry?keyword=nothing-is-called-so'),
   'admin/enquiry/:id': [
     ...byOwner(...enquiries.slice(0, 6).map((id) => `/enquiry/${id}`), `/enquiry/${setup.enquiryTaken}`),
-    refused(`/enquiry/${setup.enquiryTaken}`, { intent: 'answer', version: '2' }),
+    rejected(`/enquiry/${setup.enquiryTaken}`, { intent: 'answer', version: '2' }),
     ...missing('/enquiry/999999'),
   ],
 });

@@ -2,7 +2,7 @@ import { articleFields } from '../../src/domains/content/articles/articles.rules
 import { messageTypes } from '../../src/domains/webhooks/webhooks.rules.ts';
 import { locales } from '../../src/kernel/locale.ts';
 import type { DemoSetup } from './demo-setup.ts';
-import { byOwner, type DemoVisits, missing, notFor, refused, year } from './staff-visits.ts';
+import { byOwner, type DemoVisits, missing, notFor, rejected, year } from './staff-visits.ts';
 
 /** The fields of an article, empty. */
 const noTexts = Object.fromEntries(
@@ -47,7 +47,7 @@ export const catalogueVisits = ({ items, artists, masterpieces, importId }: Demo
     ...byOwner('/item?missing=frames', '/item?sort=unknown', '/item?artist=1&channel=store&facet=1'),
     { path: '/admin/item', as: 'service' },
   ],
-  'admin/item/new': [...byOwner('/item/new', '/item/new?upload=999999'), refused('/item/new', {})],
+  'admin/item/new': [...byOwner('/item/new', '/item/new?upload=999999'), rejected('/item/new', {})],
   'admin/item/bulk': [
     ...['status', 'schedule', 'channel', 'facets', 'price'].flatMap((act) =>
       byOwner(`/item/bulk?selected=${items[0]}.1&kind=${act}`),
@@ -59,34 +59,34 @@ export const catalogueVisits = ({ items, artists, masterpieces, importId }: Demo
   'admin/item/:id': [
     ...byOwner(...items.map((id) => `/item/${id}`)),
     { path: `/admin/item/${items[0]}`, as: 'workshop' },
-    refused(`/item/${items[0]}`, { intent: 'save', version: '1' }),
-    refused(`/item/${items[0]}`, { intent: 'remove', version: '1' }, 409),
+    rejected(`/item/${items[0]}`, { intent: 'save', version: '1' }),
+    rejected(`/item/${items[0]}`, { intent: 'remove', version: '1' }, 409),
     ...missing('/item/999999'),
   ],
   'admin/artist': byOwner('/artist', '/artist?keyword=nothing-is-called-so', '/artist?category=classic'),
-  'admin/artist/new': [...byOwner('/artist/new'), refused('/artist/new', {})],
+  'admin/artist/new': [...byOwner('/artist/new'), rejected('/artist/new', {})],
   'admin/artist/category': byOwner('/artist/category'),
   'admin/artist/:id': [
     ...byOwner(...artists.slice(0, 3).map((id) => `/artist/${id}`)),
     ...byOwner(`/artist/${artists[0]}?account=demo`, `/artist/${artists[0]}?account=nobody`),
-    refused(`/artist/${artists[0]}`, { intent: 'save', version: '1' }),
+    rejected(`/artist/${artists[0]}`, { intent: 'save', version: '1' }),
     ...missing('/artist/999999'),
   ],
   'admin/masterpiece': byOwner('/masterpiece', '/masterpiece?keyword=nothing-is-called-so'),
   'admin/masterpiece/new': [
     ...byOwner('/masterpiece/new', '/masterpiece/new?keyword=a', '/masterpiece/new?keyword=nothing-is-so'),
     ...byOwner(`/masterpiece/new?item=${items[0]}`),
-    refused('/masterpiece/new', { item_id: '' }),
+    rejected('/masterpiece/new', { item_id: '' }),
   ],
   'admin/masterpiece/order': byOwner('/masterpiece/order'),
   'admin/masterpiece/:id': [
     ...byOwner(...masterpieces.slice(0, 2).map((id) => `/masterpiece/${id}`)),
     ...missing('/masterpiece/999999'),
   ],
-  'admin/facet': [...byOwner('/facet'), refused('/facet', { intent: 'add', group: 'media' })],
+  'admin/facet': [...byOwner('/facet'), rejected('/facet', { intent: 'add', group: 'media' })],
   'admin/facet/:id': [
     ...byOwner('/facet/1', '/facet/11', '/facet/21', '/facet/31'),
-    refused('/facet/1', { intent: 'save', version: '1' }),
+    rejected('/facet/1', { intent: 'save', version: '1' }),
     ...missing('/facet/999999'),
   ],
   'admin/material': byOwner(
@@ -94,21 +94,21 @@ export const catalogueVisits = ({ items, artists, masterpieces, importId }: Demo
   ),
   'admin/material/:kind': [
     ...byOwner(...['moulding', 'mat', 'glazing', 'substrate', 'frame'].map((kind) => `/material/${kind}`)),
-    refused('/material/moulding', {}),
-    refused('/material/frame', {}),
+    rejected('/material/moulding', {}),
+    rejected('/material/frame', {}),
     ...missing('/material/nothing'),
     notFor('service', '/material/frame'),
   ],
   'admin/material/:kind/:id': [
     ...byOwner('/material/moulding/1', '/material/glazing/1', '/material/frame/1'),
-    refused('/material/moulding/1', { version: '1' }),
+    rejected('/material/moulding/1', { version: '1' }),
     ...missing('/material/moulding/999999'),
   ],
   'admin/store': byOwner('/store'),
-  'admin/store/new': [...byOwner('/store/new'), refused('/store/new', {})],
+  'admin/store/new': [...byOwner('/store/new'), rejected('/store/new', {})],
   'admin/store/:id': [
     ...byOwner('/store/1'),
-    refused('/store/1', { version: '1' }),
+    rejected('/store/1', { version: '1' }),
     ...missing('/store/999999'),
   ],
   'admin/import': byOwner('/import').map((visit) => ({ ...visit, shows: fileNames })),
@@ -121,11 +121,11 @@ export const catalogueVisits = ({ items, artists, masterpieces, importId }: Demo
 export const contentVisits = ({ news, newsDraft, articles, ...setup }: DemoSetup): DemoVisits => ({
   'admin/home-layout': [...byOwner('/home-layout'), { path: '/admin/home-layout', as: 'service' }],
   'admin/news': byOwner('/news', '/news?state=draft', '/news?keyword=nothing-is-called-so'),
-  'admin/news/new': [...byOwner('/news/new'), refused('/news/new', {}), notFor('service', '/news/new')],
+  'admin/news/new': [...byOwner('/news/new'), rejected('/news/new', {}), notFor('service', '/news/new')],
   'admin/news/:id': [
     ...byOwner(`/news/${news[0]}`, `/news/${newsDraft}`),
     { path: `/admin/news/${news[0]}`, as: 'service' },
-    refused(`/news/${newsDraft}`, { intent: 'publish', version: '1' }),
+    rejected(`/news/${newsDraft}`, { intent: 'publish', version: '1' }),
     ...missing('/news/999999'),
   ],
   'admin/article': byOwner('/article'),
@@ -135,16 +135,16 @@ export const contentVisits = ({ news, newsDraft, articles, ...setup }: DemoSetup
     { path: `/admin/article/${setup.articleDraft}`, as: 'owner', shows: ['freight'] },
     { path: `/admin/article/${articles[0]}`, as: 'service' },
     {
-      ...refused(`/article/${setup.articleDraft}`, { ...noTexts, intent: 'save', version: '99' }, 409),
+      ...rejected(`/article/${setup.articleDraft}`, { ...noTexts, intent: 'save', version: '99' }, 409),
       shows: ['freight'],
     },
     ...missing('/article/999999'),
   ],
   'admin/faq': byOwner('/faq'),
-  'admin/faq/new': [...byOwner('/faq/new'), refused('/faq/new', {}), notFor('service', '/faq/new')],
+  'admin/faq/new': [...byOwner('/faq/new'), rejected('/faq/new', {}), notFor('service', '/faq/new')],
   'admin/faq/:id': [
     ...byOwner('/faq/1', `/faq/${setup.questionDraft}`),
-    refused('/faq/1', { intent: 'save', version: '1' }),
+    rejected('/faq/1', { intent: 'save', version: '1' }),
     ...missing('/faq/999999'),
   ],
 });
@@ -153,23 +153,23 @@ export const settingsVisits = ({ staff, webhook }: DemoSetup): DemoVisits => ({
   'admin/account': [
     { path: '/admin/account', as: 'owner', shows: browsers },
     { path: '/admin/account', as: 'manager', shows: browsers },
-    { ...refused('/account', { intent: 'password' }), shows: browsers },
+    { ...rejected('/account', { intent: 'password' }), shows: browsers },
   ],
   'admin/account/authenticator': [
     ...byOwner('/account/authenticator'),
     { path: '/admin/account/authenticator', as: 'editor', form: { intent: 'offer' } },
-    refused('/account/authenticator', { intent: 'confirm', code: '', secret: 'A', uri: 'otpauth://a' }),
+    rejected('/account/authenticator', { intent: 'confirm', code: '', secret: 'A', uri: 'otpauth://a' }),
   ],
-  'admin/staff': [...byOwner('/staff'), refused('/staff', { intent: 'invite' })],
+  'admin/staff': [...byOwner('/staff'), rejected('/staff', { intent: 'invite' })],
   'admin/staff/:id': [
     ...byOwner(...staff.map((id) => `/staff/${id}`)),
-    refused(`/staff/${staff[0]}`, { intent: 'change', role: 'none', version: '1' }),
+    rejected(`/staff/${staff[0]}`, { intent: 'change', role: 'none', version: '1' }),
     ...missing('/staff/999999'),
   ],
   'admin/setting': [...byOwner('/setting'), { path: '/admin/setting', as: 'finance' }],
   'admin/setting/rate': [
     ...byOwner('/setting/rate'),
-    refused('/setting/rate', { kind: 'usd' }),
+    rejected('/setting/rate', { kind: 'usd' }),
     { path: '/admin/setting/rate', as: 'finance' },
   ],
   'admin/setting/rate/:kind': [
@@ -180,26 +180,26 @@ export const settingsVisits = ({ staff, webhook }: DemoSetup): DemoVisits => ({
     ...byOwner('/setting/shop'),
     { path: '/admin/setting/shop', as: 'finance' },
     ...['info', 'service_hours', 'bank_account', 'item_sections', 'public_limit'].map((intent) =>
-      refused('/setting/shop', { intent, version: '99' }),
+      rejected('/setting/shop', { intent, version: '99' }),
     ),
-    refused('/setting/shop', { intent: 'allowed_hosts', version: '99', value: 'no host' }),
+    rejected('/setting/shop', { intent: 'allowed_hosts', version: '99', value: 'no host' }),
   ],
   'admin/setting/invoice': [
     ...byOwner('/setting/invoice'),
     { path: '/admin/setting/invoice', as: 'finance' },
-    refused('/setting/invoice', { intent: 'add', prefix: 'ab', first: '9', last: '8' }),
+    rejected('/setting/invoice', { intent: 'add', prefix: 'ab', first: '9', last: '8' }),
   ],
   'admin/setting/freight': [
     ...byOwner('/setting/freight'),
     ...byOwner('/setting/freight?country_code=JP&length_mm=800&width_mm=600&height_mm=150&weight_kg=5'),
     ...byOwner('/setting/freight?country_code=TW&length_mm=9000&width_mm=600&height_mm=x&packing=tube'),
-    refused('/setting/freight', { intent: 'parameters', version: '1' }),
+    rejected('/setting/freight', { intent: 'parameters', version: '1' }),
   ],
   'admin/setting/freight/zone/:id': [
     ...byOwner('/setting/freight/zone/new', '/setting/freight/zone/1', '/setting/freight/zone/4'),
-    refused('/setting/freight/zone/4', { intent: 'save', version: '1' }),
-    refused('/setting/freight/zone/4', { intent: 'table', version: '1' }),
-    refused('/setting/freight/zone/4', { intent: 'limit', version: '1' }),
+    rejected('/setting/freight/zone/4', { intent: 'save', version: '1' }),
+    rejected('/setting/freight/zone/4', { intent: 'table', version: '1' }),
+    rejected('/setting/freight/zone/4', { intent: 'limit', version: '1' }),
     ...missing('/setting/freight/zone/999999'),
   ],
   'admin/setting/mail': byOwner('/setting/mail'),
@@ -207,10 +207,10 @@ export const settingsVisits = ({ staff, webhook }: DemoSetup): DemoVisits => ({
     ...byOwner('/setting/mail/order_placed', '/setting/mail/staff_invitation'),
     ...missing('/setting/mail/nothing'),
   ],
-  'admin/setting/reason': [...byOwner('/setting/reason'), refused('/setting/reason', { key: 'new' })],
+  'admin/setting/reason': [...byOwner('/setting/reason'), rejected('/setting/reason', { key: 'new' })],
   'admin/webhook': [...byOwner('/webhook').map((visit) => ({ ...visit, shows: webhookWords }))],
   'admin/webhook/new': [
-    ...[...byOwner('/webhook/new'), refused('/webhook/new', { url: 'http://partner.example' })].map(
+    ...[...byOwner('/webhook/new'), rejected('/webhook/new', { url: 'http://partner.example' })].map(
       (visit) => ({ ...visit, shows: webhookWords }),
     ),
     notFor('service', '/webhook/new'),
@@ -218,9 +218,9 @@ export const settingsVisits = ({ staff, webhook }: DemoSetup): DemoVisits => ({
   'admin/webhook/:id': [
     ...[
       ...byOwner(`/webhook/${webhook.endpoint}`, `/webhook/${webhook.endpoint}?status=failed`),
-      refused(`/webhook/${webhook.endpoint}`, { intent: 'save', version: '1' }),
-      refused(`/webhook/${webhook.endpoint}`, { intent: 'resend', since: 'x' }),
-      refused(`/webhook/${webhook.endpoint}`, { intent: 'rotate', version: '99' }, 409),
+      rejected(`/webhook/${webhook.endpoint}`, { intent: 'save', version: '1' }),
+      rejected(`/webhook/${webhook.endpoint}`, { intent: 'resend', since: 'x' }),
+      rejected(`/webhook/${webhook.endpoint}`, { intent: 'rotate', version: '99' }, 409),
     ].map((visit) => ({ ...visit, shows: webhookWords })),
     ...missing('/webhook/999999'),
   ],

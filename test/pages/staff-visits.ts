@@ -12,8 +12,8 @@ export const byOwner = (...paths: string[]): Visit<DemoPerson>[] =>
 export const missing = (...paths: string[]): Visit<DemoPerson>[] =>
   byOwner(...paths).map((visit) => ({ ...visit, status: 404 }));
 
-/** A visit that posts a form which the API refuses. */
-export const refused = (path: string, form: Record<string, string>, status = 422): Visit<DemoPerson> => ({
+/** A visit that posts a form which the API rejects. */
+export const rejected = (path: string, form: Record<string, string>, status = 422): Visit<DemoPerson> => ({
   path: `/admin${path}`,
   as: 'owner',
   form,

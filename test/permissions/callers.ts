@@ -41,7 +41,7 @@ export function send(
   return visitor.send(method, path, bytes, headers);
 }
 
-/** Tables that refused calls write to as well: the counts of rate limits. */
+/** Tables that rejected calls write to as well: the counts of rate limits. */
 const countTables = ['rate_limit'];
 
 /** Returns a hash of every row of each table. */

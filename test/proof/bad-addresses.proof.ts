@@ -89,7 +89,7 @@ async function visit(path: string, headers: Record<string, string> = {}, body?: 
   expect([about, new URL(location ?? '', base).origin]).toEqual([about, base]);
 }
 
-/** Shortens a text to a number of encoded characters: Node refuses requests with more than 16 kB of headers. */
+/** Shortens a text to a number of encoded characters: Node rejects requests with more than 16 kB of headers. */
 function shortened(text: string, maximum: number): string {
   let part = text;
   while (encoded(part).length > maximum) part = part.slice(0, part.length / 2);

@@ -101,7 +101,7 @@ const codes: Record<number, unknown> = {
   429: 'rate_limited',
 };
 
-/** The envelope that a refusal with this status has (`docs/rules/api.md`). */
+/** The envelope that a rejection with this status has (`docs/rules/api.md`). */
 const findError = (status: number) =>
   expect.objectContaining({
     code: codes[status] ?? expect.stringMatching(/^[a-z_]+$/),
@@ -124,7 +124,7 @@ const changed = (change: Partial<Input> = {}): Input => ({
   ...change,
 });
 
-/** Whether a refused field is the one in this place, or contains it, or is contained in it. */
+/** Whether a rejected field is the one in this place, or contains it, or is contained in it. */
 const isAbout = (field: string, at: Place): boolean => {
   const wrong = `${at.join('.')}.`;
   return `${field}.`.startsWith(wrong) || wrong.startsWith(`${field}.`) || field === '';
@@ -172,7 +172,7 @@ describe.each(calls.map((call) => ({ name: call.name, call })))('$name', ({ call
   }
 
   if (buildQuery(call).length > 0) {
-    test('an invalid value of a parameter is refused with its name', async () => {
+    test('an invalid value of a parameter is rejected with its name', async () => {
       for (const { name, schema } of buildQuery(call)) {
         for (const text of nextTexts(2)) {
           const { about, status, fields } = await send(
@@ -199,7 +199,7 @@ describe.each(calls.map((call) => ({ name: call.name, call })))('$name', ({ call
   }
 
   if (call.body) {
-    test('an invalid value of a field and an unknown field are refused with their names', async () => {
+    test('an invalid value of a field and an unknown field are rejected with their names', async () => {
       const places = getPlaces(accepted.body, call.body!);
       for (const { at, schema } of places) {
         const extremes = [schema.minimum, schema.maximum].filter((value) => value !== undefined);

@@ -22,7 +22,7 @@ export async function startMeasuredServer(databaseUrl: string, folder: string) {
   const peakMb = (): number =>
     Number(/VmHWM:\s*(\d+)/.exec(readFileSync(procFile('status'), 'utf8'))![1]) / 1024;
 
-  /** Resolves with the status, and with 0 where the server closed the connection over the rest of a refused body. */
+  /** Resolves with the status, and with 0 where the server closed the connection over the rest of a rejected body. */
   const send = ({ method, path, headers, body }: Sent): Promise<number> =>
     new Promise((settle) => {
       const sent = request({ agent, hostname, port, path, method, headers }, (answer) => {

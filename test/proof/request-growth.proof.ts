@@ -28,7 +28,7 @@ const letterCases = [(text: string) => text, (text: string) => text.toUpperCase(
 /** Below the limits of forms, of payment calls and of fields. A shorter one is sent where the longer one is over the limit. */
 const bodyBytes = [1_000_000, 60_000, 19_000];
 
-/** Where a login is asked for, the body is refused unread. What reads these in quadratic time would take seconds. */
+/** Where a login is asked for, the body is rejected unread. What reads these in quadratic time would take seconds. */
 const bodyBytesWithoutLogin = [60_000, 19_000];
 
 /** Node limits the headers to 16 kB in all. */
@@ -98,7 +98,7 @@ const maxGrowth = 9;
 
 /**
  * Which costs of requests grow faster than their length. Several that are not harmless together are measured in two halves, and one
- * again, shorter and with more runs. A request that is refused for its length is sent with the next length.
+ * again, shorter and with more runs. A request that is rejected for its length is sent with the next length.
  */
 async function computeGrowth(
   server: MeasuredServer,
@@ -169,7 +169,7 @@ async function tokenHeaders({ path }: Route, isLoggedIn: boolean): Promise<Recor
 
 let senders = 0;
 
-/** Headers of a sender with an address of its own, so that limits of attempts do not refuse it first. */
+/** Headers of a sender with an address of its own, so that limits of attempts do not reject it first. */
 function newSender(): Record<string, string> {
   senders += 1;
   return {

@@ -12,7 +12,7 @@ const isFixed = (schema: Schema): boolean => 'const' in schema || schema.enum?.l
 const fixedValue = (schema: Schema): unknown => ('const' in schema ? schema.const : schema.enum?.[0]);
 
 /**
- * Whether a value of a body is invalid by the schema alone. False for values that only the shop's rules refuse, like a telephone
+ * Whether a value of a body is invalid by the schema alone. False for values that only the shop's rules reject, like a telephone
  * number of letters.
  */
 export function isWrong(value: unknown, schema: Schema): boolean {

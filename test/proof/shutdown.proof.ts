@@ -227,7 +227,7 @@ test('a shop whose database is killed while it starts ends with exit code 1', as
   await expectEnd(1);
 });
 
-/** Waits until the shop refuses connections, since it is stopping. */
+/** Waits until the shop rejects connections, since it is stopping. */
 const untilStopping = (base: string) =>
   vi.waitFor(() => expect(fetch(`${base}/healthz`)).rejects.toThrow('fetch failed'), {
     timeout: hangsAfterMs,

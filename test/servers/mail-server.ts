@@ -29,7 +29,7 @@ const smtpError = (responseCode: number, text: string): Error =>
 /**
  * @example
  * const mailServer = await startMailServer();
- * mailServer.behave('later', 1); // refuses one mail with 451, then accepts all
+ * mailServer.behave('later', 1); // rejects one mail with 451, then accepts all
  */
 export async function startMailServer(): Promise<MailServer> {
   let mood: Mood = 'accept';

@@ -41,7 +41,7 @@ const path = 'http://localhost/api/login/check';
 const call = (response: Response) =>
   checkResponses({ fetch: (_request: Request) => response }).fetch(new Request(path));
 const envelope = { code: 'success', message: 'Success', data: { isLogin: 'N' } };
-const refused = { code: 'not_found', message: 'Not found' };
+const rejected = { code: 'not_found', message: 'Not found' };
 
 test.each([
   [
@@ -55,8 +55,8 @@ test.each([
     'GET /api/login/check returned 201, which it does not declare for application/json',
   ],
   [
-    'an undeclared key of a refusal',
-    Response.json({ ...refused, stack: 'x' }, { status: 404 }),
+    'an undeclared key of a rejection',
+    Response.json({ ...rejected, stack: 'x' }, { status: 404 }),
     'GET /api/login/check returned 404 not as declared: ✖ Unrecognized key: "stack"',
   ],
 ])('%s is an error', async (_name, response, message) => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createWholeApi } from '../../src/api/app.ts';
 import { systemIds } from '../../src/kernel/ids.ts';
 import { memoizeAsync } from '../../src/kernel/memoize-async.ts';
-import { refusals } from '../../src/platform/http/responses.ts';
+import { rejections } from '../../src/platform/http/responses.ts';
 import { trustedProxies } from '../../src/platform/net/client-ip.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { strictSchema } from '../strict-schema.ts';
@@ -28,7 +28,7 @@ const declaredRoutes = memoizeAsync(async () => {
 });
 
 /** Calls that are not routes with schemas. */
-const undeclared: Route = { name: 'an undeclared route', responses: refusals };
+const undeclared: Route = { name: 'an undeclared route', responses: rejections };
 const documentPath = '/api/openapi.json';
 
 /**

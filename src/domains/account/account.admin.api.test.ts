@@ -113,7 +113,7 @@ describe('the list of members', () => {
     });
   });
 
-  test.each(['type=staff', 'status=confirmed', 'page=0'])('refuses ?%s', async (query) => {
+  test.each(['type=staff', 'status=confirmed', 'page=0'])('rejects ?%s', async (query) => {
     expect(await staff.get(`/api/admin/member?${query}`)).toMatchObject({ status: 422 });
   });
 });

@@ -98,12 +98,12 @@ test('an address saved with the profile becomes the first address', async () => 
   const again = await visitor.post('/api/member/basic', { ...profileForm, address });
   expect(again.data.address).toMatchObject({ ...address, name: 'Mei-Ling Lin', phone: profileForm.mobile });
 
-  const refused = await visitor.post('/api/member/basic', {
+  const rejected = await visitor.post('/api/member/basic', {
     ...profileForm,
     firstname: 'Nobody',
     address: { ...address, city: '' },
   });
-  expect(refused).toMatchObject({ status: 422, fields: ['address.city'] });
+  expect(rejected).toMatchObject({ status: 422, fields: ['address.city'] });
   expect((await visitor.get('/api/member/profile')).data.firstname).toBe('Mei-Ling');
 });
 
@@ -125,11 +125,11 @@ test('a gallery updates its company too', async () => {
   const renamed = { ...company, name: 'Another gallery' };
   const saved = await gallery.post('/api/member/business', { ...profileForm, company: renamed });
   expect(saved.data).toMatchObject({ type: 'business', status: 'pending', company: renamed });
-  const refused = await gallery.post('/api/member/business', {
+  const rejected = await gallery.post('/api/member/business', {
     ...profileForm,
     company: { ...company, tax: '1234567' },
   });
-  expect(refused).toMatchObject({ status: 422, fields: ['company.tax'] });
+  expect(rejected).toMatchObject({ status: 422, fields: ['company.tax'] });
   const wrongPhone = { ...company, phone: { code: '+886', number: '2255-50' } };
   expect(await gallery.post('/api/member/business', { ...profileForm, company: wrongPhone })).toMatchObject({
     status: 422,
@@ -186,8 +186,8 @@ describe('refused', () => {
   });
 
   test.each(['artist', 'business', 'staff', '1'])('the profile of another type: %s', async (type) => {
-    const refused = await member.post(`/api/member/${type}`, profileForm);
-    expect(refused).toMatchObject({ status: 404, code: 'not_found' });
+    const rejected = await member.post(`/api/member/${type}`, profileForm);
+    expect(rejected).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   test.each([
@@ -204,9 +204,9 @@ describe('refused', () => {
     [{ company: { name: 'x', contact: 'x', phone: profileForm.mobile, tax: '04595257' } }, 'company'],
   ])('%j, and the profile does not change', async (part, field) => {
     const before = (await member.get('/api/member/profile')).data;
-    const refused = await member.post('/api/member/basic', { ...profileForm, ...part });
-    expect(refused).toMatchObject({ status: 422, code: 'validation' });
-    expect(refused.fields).toContain(field);
+    const rejected = await member.post('/api/member/basic', { ...profileForm, ...part });
+    expect(rejected).toMatchObject({ status: 422, code: 'validation' });
+    expect(rejected.fields).toContain(field);
     expect((await member.get('/api/member/profile')).data).toEqual(before);
   });
 

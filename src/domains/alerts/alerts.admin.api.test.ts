@@ -247,7 +247,7 @@ describe('failed jobs', () => {
     expect(written).toMatchObject([entry(dead, 'job.retry'), entry(again, 'job.dismiss')]);
   });
 
-  test.each([[[]], [['no id']], ['x']])('%j are refused', async (ids) => {
+  test.each([[[]], [['no id']], ['x']])('%j are rejected', async (ids) => {
     expect(await staff.owner.post('/api/admin/alert/job/retry', { ids })).toMatchObject({ status: 422 });
   });
 });

@@ -116,13 +116,13 @@ describe('the public page of an artist', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { state } = (await ana.get(`/api/admin/artist/${artist.artistId}`)).data;
     await ana.put(`/api/admin/artist/${artist.artistId}`, { ...state, share_basis_points: 5000, version: 2 });
-    const refused = await save({ version: 2, biography: words('Late.') });
-    expect(refused).toMatchObject({
+    const rejected = await save({ version: 2, biography: words('Late.') });
+    expect(rejected).toMatchObject({
       status: 409,
       code: 'version_conflict',
       data: { version: 3, name: state.name },
     });
-    expect(Object.keys(refused.data)).not.toContain('share_basis_points');
+    expect(Object.keys(rejected.data)).not.toContain('share_basis_points');
     const { data } = await ana.get(`/api/admin/artist/${artist.artistId}`);
     expect(data).toMatchObject({ state: { share_basis_points: 5000, biography: state.biography } });
   });
@@ -144,7 +144,7 @@ describe('the public page of an artist', () => {
     ...['share_basis_points', 'categories', 'member_id', 'portrait_id', 'slug', 'works_count', 'id'].map(
       (field): [object, string[]] => [{ [field]: 1 }, [field]],
     ),
-  ])('%j is refused', async (part, fields) => {
+  ])('%j is rejected', async (part, fields) => {
     expect(await save(part)).toMatchObject({ status: 422, fields });
     expect((await artist.visitor.get('/api/artist-page')).data.version).toBe(1);
   });
@@ -205,7 +205,7 @@ describe('a portrait', () => {
     expect((await publicPage()).portrait).toBeNull();
   });
 
-  test('is refused if it is no photo, too large, or the page was changed meanwhile', async () => {
+  test('is rejected if it is no photo, too large, or the page was changed meanwhile', async () => {
     expect(await sendPhoto(1, new TextEncoder().encode('<svg/>'))).toMatchObject({
       status: 422,
       fields: ['file'],

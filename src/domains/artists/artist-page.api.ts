@@ -22,7 +22,7 @@ const updateOwnArtistPageRoute = createRoute({
   tags: ['Members'],
   ...forArtists,
   description:
-    'Replaces the texts of the own public page, at once for everybody. Another `version` is refused (409 `version_conflict`) with the current page.',
+    'Replaces the texts of the own public page, at once for everybody. Another `version` is rejected (409 `version_conflict`) with the current page.',
   request: jsonBody(ownArtistPageInput),
   responses: changeResponses(ownArtistPage),
 });

@@ -107,7 +107,7 @@ describe('artists', () => {
     [{ share_basis_points: 10_001 }, ['share_basis_points']],
     [{ categories: ['best_seller'] }, ['categories.0']],
     [{ copies_sold: 9 }, ['copies_sold']],
-  ])('%j is refused', async (part, fields) => {
+  ])('%j is rejected', async (part, fields) => {
     const { id } = await createArtist(shop.services.db);
     expect(await change(id, part)).toMatchObject({ status: 422, fields });
     expect((await toData(id)).version).toBe(1);

@@ -156,7 +156,7 @@ const idList = z.array(idField).max(500);
 
 /**
  * `PUT /api/admin/artist/category/{category}`: the artists of the category in order. `seen` is the order
- * that was read: if it changed, the request is refused (409 `version_conflict`, with all three categories).
+ * that was read: if it changed, the request is rejected (409 `version_conflict`, with all three categories).
  */
 export const categoryOrderInput = z
   .strictObject({ artist_ids: idList, seen: idList })

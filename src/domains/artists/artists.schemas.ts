@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalLines, optionalText, requiredText } from '../../kernel/fields.ts';
 import { byLocale, type Localized } from '../../kernel/locale.ts';
-import { refusal } from '../../kernel/validation.ts';
+import { rejection } from '../../kernel/validation.ts';
 import { manualCategories } from './artist-categories.rules.ts';
 
 const inSomeLanguages = <Text extends z.ZodType>(text: Text) =>
@@ -13,7 +13,7 @@ export type SomeLanguages = { [Language in keyof Localized]?: Localized[Language
 /** A line of fewer than 150 characters, in at least one language. */
 export const localizedLine = inSomeLanguages(optionalText).refine(
   (text) => Object.values(text).some((one) => one),
-  refusal('validation.required'),
+  rejection('validation.required'),
 );
 
 /** A text of several paragraphs, which may be empty. */

@@ -4,7 +4,7 @@ import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 import { inTransaction } from '../../platform/services.ts';
 import type { Actor, AuditEvent } from './audit.rules.ts';
 import { maxCountedEvents } from './audit.rules.ts';
-import { recordAuditEvent, recordRefusal } from './audit.usecases.ts';
+import { recordAuditEvent, recordRejection } from './audit.usecases.ts';
 
 let shop: TestShop;
 let owner: StaffVisitor;
@@ -63,7 +63,7 @@ describe('an entry', () => {
     });
     await expect(failed).rejects.toThrow('the action failed');
     expect(await auditEntries(shop)).toHaveLength(before);
-    await recordRefusal(shop.services, actor, auditEvent);
+    await recordRejection(shop.services, actor, auditEvent);
     expect((await auditEntries(shop)).slice(before)).toMatchObject([{ outcome: 'refused' }]);
   });
 });
@@ -117,7 +117,7 @@ describe('searching', () => {
       action: 'enquiry.assign',
       subject: { kind: 'enquiry', id: 91 },
     });
-    await recordRefusal(shop.services, other, {
+    await recordRejection(shop.services, other, {
       action: 'enquiry.close',
       subject: { kind: 'enquiry', id: 92 },
     });

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { optionalText, searchText } from '../../kernel/fields.ts';
 import { getList, pageFields, positive } from '../../kernel/paging.ts';
 import { roles } from '../../kernel/roles.ts';
-import { refusal } from '../../kernel/validation.ts';
+import { rejection } from '../../kernel/validation.ts';
 import { actions, outcomes, subjectKinds } from './audit.rules.ts';
 
 /** PostgreSQL has no year 0; no entry is older than 1900. */
-const day = z.iso.date().refine((text) => text >= '1900-01-01', refusal('validation.invalid'));
+const day = z.iso.date().refine((text) => text >= '1900-01-01', rejection('validation.invalid'));
 
 export const auditQuery = z.object({
   staff: positive.meta({ type: 'integer', minimum: 1 }).optional(),

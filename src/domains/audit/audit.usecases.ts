@@ -36,7 +36,7 @@ export const recordAuditEvents = (tx: Services, actor: Actor, events: readonly A
   record(tx, actor, events, 'done');
 
 /** Records a refused action in its own transaction, because that of the action is rolled back. */
-export const recordRefusal = (services: Services, actor: Actor, event: AuditEvent): Promise<void> =>
+export const recordRejection = (services: Services, actor: Actor, event: AuditEvent): Promise<void> =>
   inTransaction(services, (tx) => record(tx, actor, [event], 'refused'));
 
 async function record(

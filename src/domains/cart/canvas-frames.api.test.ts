@@ -44,7 +44,7 @@ test.each([
   ['glazing on canvas', () => onCanvas(blackWithGlass)],
   ['a bar for paper', () => onPaper(bar)],
   ['a floater frame for paper', () => onPaper(blackFloater)],
-])('%s is refused at the frame', async (_, wanted) => {
+])('%s is rejected at the frame', async (_, wanted) => {
   const answer = await visitor.put('/api/cart', wanted());
   expect([answer.status, answer.code]).toEqual([409, 'frame_incompatible']);
   expect(answer.errors).toMatchObject([{ field: 'frame_id' }]);
@@ -61,7 +61,7 @@ test('canvas is sold rolled, on a bar and in a floater frame', async () => {
   await visitor.delete('/api/cart');
 });
 
-test('a frame of a bar or floater with mat or glazing is refused', async () => {
+test('a frame of a bar or floater with mat or glazing is rejected', async () => {
   const floater = (await visitor.get(`/api/shop/${item.id}`)).data.frames.find(
     ({ id }: { id: number }) => id === blackFloater,
   );
@@ -120,9 +120,9 @@ test('the nearest frame takes the place of the one of before in one call, and jo
     [item.id, blackWithGlass, 3, false, 'frame_incompatible'],
     [other.id, 1, 2, true, undefined],
   ]);
-  // One that does not go with canvas either is refused, and nothing is written.
-  const refused = await reframe(12);
-  expect([refused.status, refused.code, refused.fields]).toEqual([
+  // One that does not go with canvas either is rejected, and nothing is written.
+  const rejected = await reframe(12);
+  expect([rejected.status, rejected.code, rejected.fields]).toEqual([
     409,
     'frame_incompatible',
     ['lines.0.frame_id'],

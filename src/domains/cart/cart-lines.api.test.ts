@@ -70,9 +70,9 @@ describe('adding to the cart', () => {
 
   test('stops at 99 prints of a line with a message that says so, and writes nothing', async () => {
     await visitor.put('/api/cart', line(item, 97));
-    const refused = await visitor.post('/api/cart/line', line(item, 3));
-    expect(refused).toMatchObject({ status: 422, code: 'validation', fields: ['nums'] });
-    expect(refused.errors[0]!.message).toMatch(/97 .*99/);
+    const rejected = await visitor.post('/api/cart/line', line(item, 3));
+    expect(rejected).toMatchObject({ status: 422, code: 'validation', fields: ['nums'] });
+    expect(rejected.errors[0]!.message).toMatch(/97 .*99/);
     expect(await holding()).toEqual([line(item, 97)]);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => visitor.post('/api/cart/line', line(item, 1))),
@@ -97,9 +97,9 @@ describe('adding to the cart', () => {
     [{ nums: 100 }, 'nums'],
     [{ size_id: 999_999 }, 'size_id'],
     [{ price: 1 }, 'price'],
-  ])('%j is refused', async (part, field) => {
-    const refused = await visitor.post('/api/cart/line', { ...line(item), ...part });
-    expect(refused).toMatchObject({ status: 422, fields: [field] });
+  ])('%j is rejected', async (part, field) => {
+    const rejected = await visitor.post('/api/cart/line', { ...line(item), ...part });
+    expect(rejected).toMatchObject({ status: 422, fields: [field] });
     expect(await holding()).toEqual([]);
   });
 });
@@ -109,11 +109,11 @@ describe('more copies than an edition has left', () => {
     ['en', 'This edition has only 50 left, in all sizes and frames together'],
     ['zh-Hant', '這個限量版只剩 50 件（各尺寸與裝框合計）'],
     ['zh-Hans', '这一限量版仅剩 50 件（各尺寸与装框合计）'],
-  ])('are refused with what is left, in %s', async (lang, message) => {
+  ])('are rejected with what is left, in %s', async (lang, message) => {
     visitor.lang = lang;
-    const refused = await visitor.put('/api/cart', line(edition, 51));
-    expect(refused).toMatchObject({ status: 409, code: 'sold_out', message });
-    expect(refused.errors).toEqual([{ field: 'nums', message }]);
+    const rejected = await visitor.put('/api/cart', line(edition, 51));
+    expect(rejected).toMatchObject({ status: 409, code: 'sold_out', message });
+    expect(rejected.errors).toEqual([{ field: 'nums', message }]);
     expect((await visitor.put('/api/cart', line(edition, 50))).status).toBe(200);
   });
 
@@ -173,13 +173,13 @@ describe('updating several lines', () => {
     ['a wrong quantity', () => ({ ...line(edition), nums: 100 }), 422, 'lines.1.nums'],
     ['a wrong selection', () => ({ ...getKey(line(edition)), selected: 'on' }), 422, 'lines.1.selected'],
     ['an unknown field', () => ({ ...line(edition), price: 1 }), 422, 'lines.1.price'],
-  ])('of which one is %s is refused as a whole', async (_, wrong, status, field) => {
-    const refused = await visitor.patch('/api/cart', { lines: [line(item, 7), wrong()] });
-    expect(refused).toMatchObject({ status, fields: [field] });
+  ])('of which one is %s is rejected as a whole', async (_, wrong, status, field) => {
+    const rejected = await visitor.patch('/api/cart', { lines: [line(item, 7), wrong()] });
+    expect(rejected).toMatchObject({ status, fields: [field] });
     expect(await holding()).toEqual(held());
   });
 
-  test('no lines are refused', async () => {
+  test('no lines are rejected', async () => {
     expect(await visitor.patch('/api/cart', { lines: [] })).toMatchObject({ status: 422, fields: ['lines'] });
     expect(await visitor.patch('/api/cart', {})).toMatchObject({ status: 422, fields: ['lines'] });
   });

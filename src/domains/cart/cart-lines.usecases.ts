@@ -13,7 +13,7 @@ import {
 } from './cart.repository.ts';
 import {
   maxNums,
-  refusalOfLines,
+  rejectionOfLines,
   replacedLines,
   type StoredLine,
   updatedLines,
@@ -81,8 +81,8 @@ const changeLines = (
       cartContext.tradeBasisPoints,
       (index, name) => `${wanted[index]?.field ?? ''}${name}`,
     );
-    const refusal = refusalOfLines(priced);
-    if (refusal) throw refusal;
+    const rejection = rejectionOfLines(priced);
+    if (rejection) throw rejection;
     const lines = priced.map((line) => ({ ...line, agreed: getAgreedPrices(line) }));
     await moveLinesToFrames(tx.db, cart.id, lines);
     if (isReplaced || lines.length < held.length) await deleteOtherLines(tx.db, cart.id, lines);

@@ -102,29 +102,29 @@ describe('a price that changed since the line was added', () => {
     });
   });
 
-  test('refuses an order with a quote of both prices; naming the quote agrees', async () => {
+  test('rejects an order with a quote of both prices; naming the quote agrees', async () => {
     const before = await ordering.snapshot();
-    const refused = await place();
-    expect(refused).toMatchObject({ status: 409, code: 'price_changed' });
-    expect(refused.data.lines[0]).toMatchObject({ price: ntd(3600), previous_price: ntd(3217) });
-    expect(refused.data.items_total).toEqual(ntd(3600));
+    const rejected = await place();
+    expect(rejected).toMatchObject({ status: 409, code: 'price_changed' });
+    expect(rejected.data.lines[0]).toMatchObject({ price: ntd(3600), previous_price: ntd(3217) });
+    expect(rejected.data.items_total).toEqual(ntd(3600));
     expect(await ordering.snapshot()).toEqual(before);
-    const placed = await place({ quote: refused.data.quote });
+    const placed = await place({ quote: rejected.data.quote });
     expect(placed.status).toBe(201);
     expect((await ordering.read(placed.data.order.code, member)).lines[0].price).toEqual(ntd(3600));
     expect((await cartIn('NTD')).lines).toEqual([]);
   });
 
-  test('after a quote is refused again', async () => {
+  test('after a quote is rejected again', async () => {
     const { agree: _, ...quoted } = form();
     const { data } = await member.post('/api/order/quote', quoted);
     await setPrice(item, 3700);
-    const refused = await place({ quote: data.quote });
-    expect(refused).toMatchObject({ status: 409, code: 'price_changed' });
-    expect(refused.data.lines[0]).toMatchObject({ price: ntd(3700), previous_price: ntd(3217) });
+    const rejected = await place({ quote: data.quote });
+    expect(rejected).toMatchObject({ status: 409, code: 'price_changed' });
+    expect(rejected.data.lines[0]).toMatchObject({ price: ntd(3700), previous_price: ntd(3217) });
   });
 
-  test('of another line refuses nothing', async () => {
+  test('of another line rejects nothing', async () => {
     const other = await createItem(ordering.shop.services.db);
     await member.put('/api/cart', line(other));
     expect((await place({ items: [line(other)] })).status).toBe(201);

@@ -42,7 +42,7 @@ const holding = async () =>
   );
 
 describe('bad input leaves the cart unchanged', () => {
-  const refusals: [string, () => unknown, number, string, string?][] = [
+  const rejections: [string, () => unknown, number, string, string?][] = [
     ...[0, -1, 1.5, 100, '2', null, true, [], {}, 1e300].map(
       (nums): [string, () => unknown, number, string, string] => [
         `nums ${JSON.stringify(nums)}`,
@@ -75,7 +75,7 @@ describe('bad input leaves the cart unchanged', () => {
     ['an id beyond 32 bits', () => ({ ...line(item), size_id: 2 ** 31 }), 422, 'validation', 'size_id'],
     ['a price', () => ({ ...line(item), price: 1 }), 422, 'validation', 'price'],
     ['an item off the shelf', () => line(offShelf), 409, 'off_shelf', 'item_id'],
-    // A work that is not for sale is refused before its size is checked.
+    // A work that is not for sale is rejected before its size is checked.
     [
       'an item off the shelf in a size of another',
       () => ({ ...line(offShelf), size_id: item.sizes[0]!.id }),
@@ -90,7 +90,7 @@ describe('bad input leaves the cart unchanged', () => {
     ['more copies than an edition has', () => line(edition, 4), 409, 'sold_out', 'nums'],
   ];
 
-  test('too few copies: the refusal says how many are left', async () => {
+  test('too few copies: the rejection says how many are left', async () => {
     const said = async (lang: string) => {
       visitor.lang = lang;
       return (await visitor.put('/api/cart', line(edition, 4))).message;
@@ -101,29 +101,29 @@ describe('bad input leaves the cart unchanged', () => {
     visitor.lang = null;
   });
 
-  test.each(refusals)('PUT %s', async (_, body, status, code, field) => {
-    const refused = await visitor.put('/api/cart', body());
-    expect(refused).toMatchObject({ status, code });
-    expect(refused.fields).toEqual(field ? [field] : []);
+  test.each(rejections)('PUT %s', async (_, body, status, code, field) => {
+    const rejected = await visitor.put('/api/cart', body());
+    expect(rejected).toMatchObject({ status, code });
+    expect(rejected.fields).toEqual(field ? [field] : []);
     expect(await holding()).toEqual(held());
   });
 
-  test.each(refusals)('POST a list with %s', async (_, body, status, code, field) => {
-    const refused = await visitor.post('/api/cart', [line(other, 5), body()]);
-    expect(refused).toMatchObject({ status, code });
-    expect(refused.fields).toEqual(field ? [`1.${field}`] : []);
+  test.each(rejections)('POST a list with %s', async (_, body, status, code, field) => {
+    const rejected = await visitor.post('/api/cart', [line(other, 5), body()]);
+    expect(rejected).toMatchObject({ status, code });
+    expect(rejected.fields).toEqual(field ? [`1.${field}`] : []);
     expect(await holding()).toEqual(held());
   });
 
   test.each(['PUT', 'POST'])('%s of odd bodies', async (method) => {
     for (const body of ['{', 'nums=1', '', '\u0000', '{"item_id":1,}']) {
-      const refused = await visitor.send(method, '/api/cart', body);
-      expect([400, 422]).toContain(refused.status);
-      expect(['malformed', 'validation']).toContain(refused.code);
+      const rejected = await visitor.send(method, '/api/cart', body);
+      expect([400, 422]).toContain(rejected.status);
+      expect(['malformed', 'validation']).toContain(rejected.code);
     }
     for (const body of ['null', '"text"', '12', '[[]]', '[null]', '{}']) {
-      const refused = await visitor.send(method, '/api/cart', body);
-      expect(refused).toMatchObject({ status: 422, code: 'validation' });
+      const rejected = await visitor.send(method, '/api/cart', body);
+      expect(rejected).toMatchObject({ status: 422, code: 'validation' });
     }
     expect(await visitor.send(method, '/api/cart', '{')).toMatchObject({ status: 400, code: 'malformed' });
     const large = JSON.stringify([{ ...line(item), remark: 'x'.repeat(1024 * 1024) }]);
@@ -133,15 +133,15 @@ describe('bad input leaves the cart unchanged', () => {
 
   test('of ten thousand unknown fields only some are named', async () => {
     const fields = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, 1]));
-    const refused = await visitor.put('/api/cart', { ...line(item), ...fields });
-    expect(refused).toMatchObject({ status: 422, code: 'validation' });
-    expect(refused.errors).toHaveLength(100);
+    const rejected = await visitor.put('/api/cart', { ...line(item), ...fields });
+    expect(rejected).toMatchObject({ status: 422, code: 'validation' });
+    expect(rejected.errors).toHaveLength(100);
     expect(await holding()).toEqual(held());
   });
 
   test('a list with too many lines', async () => {
-    const refused = await visitor.post('/api/cart', Array(101).fill(line(item)));
-    expect(refused).toMatchObject({ status: 422, code: 'validation' });
+    const rejected = await visitor.post('/api/cart', Array(101).fill(line(item)));
+    expect(rejected).toMatchObject({ status: 422, code: 'validation' });
   });
 
   test.each(['abc', '-1', '0', '1.5', '99999999999999999999', '%00', '1%20OR%201'])(

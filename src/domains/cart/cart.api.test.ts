@@ -215,12 +215,12 @@ describe('step, selection, form and currency', () => {
     [{ lines: [] }, 'lines'],
     [{ selection: [{ item_id: 1, size_id: 1, frame_id: 1, nums: 1 }] }, 'selection.0.nums'],
     [{ selection: [{ item_id: 999, size_id: 1, frame_id: 1 }] }, 'selection.0'],
-  ])('%j is refused and changes nothing', async (body, field) => {
+  ])('%j is rejected and changes nothing', async (body, field) => {
     await visitor.put('/api/cart', line(item, 2));
     const before = (await visitor.get('/api/cart')).data;
-    const refused = await visitor.put('/api/cart/form', body);
-    expect(refused).toMatchObject({ status: 422, code: 'validation' });
-    expect(refused.fields).toContain(field);
+    const rejected = await visitor.put('/api/cart/form', body);
+    expect(rejected).toMatchObject({ status: 422, code: 'validation' });
+    expect(rejected.fields).toContain(field);
     expect((await visitor.get('/api/cart')).data).toEqual(before);
   });
 

@@ -54,7 +54,7 @@ const replaceCartLinesRoute = createRoute({
   operationId: 'replaceCartLines',
   tags: ['Cart'],
   ...forCartHolder,
-  description: 'Replaces all lines, all or none: a line that cannot be bought refuses the whole list.',
+  description: 'Replaces all lines, all or none: a line that cannot be bought rejects the whole list.',
   request: { query: currencyOnlyQuery, ...jsonBody(cartListInput) },
   responses: okResponses(cart),
 });

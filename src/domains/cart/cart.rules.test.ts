@@ -7,7 +7,7 @@ import {
   isBlocking,
   lineKey,
   lineProblems,
-  refusalOfLines,
+  rejectionOfLines,
   replacedLines,
   type StoredLine,
   updatedLines,
@@ -94,14 +94,14 @@ describe('refusals', () => {
   });
 
   test('of too few copies name each of the requested lines of the edition, and what is left', () => {
-    const refusal = refusalOfLines([
+    const rejection = rejectionOfLines([
       { ...checked(2, 1, null), field: '0.' },
       { ...checked(1, 3, 2, 'sold_out'), field: '1.' },
       { ...checked(1, 3, 2, 'sold_out'), field: null },
       { ...checked(1, 3, 2, 'sold_out'), field: '3.' },
       { ...checked(3, 3, 1, 'sold_out'), field: '4.' },
     ]);
-    expect(refusal).toMatchObject({
+    expect(rejection).toMatchObject({
       definition: { code: 'sold_out', message: 'error.few_left' },
       params: { left: 2 },
       fields: [
@@ -109,18 +109,18 @@ describe('refusals', () => {
         { field: '3.nums', params: { left: 2 } },
       ],
     });
-    expect(refusalOfLines([{ ...checked(1, 1, 0, 'sold_out'), field: '' }])).toMatchObject({
+    expect(rejectionOfLines([{ ...checked(1, 1, 0, 'sold_out'), field: '' }])).toMatchObject({
       definition: { message: 'error.sold_out' },
       fields: [{ field: 'nums' }],
     });
   });
 
-  test('of other problems name the item, and lines that were not requested refuse nothing', () => {
-    expect(refusalOfLines([{ ...checked(1, 1, null, 'off_shelf'), field: '0.' }])).toMatchObject({
+  test('of other problems name the item, and lines that were not requested reject nothing', () => {
+    expect(rejectionOfLines([{ ...checked(1, 1, null, 'off_shelf'), field: '0.' }])).toMatchObject({
       definition: { code: 'off_shelf' },
       fields: [{ field: '0.item_id' }],
     });
-    expect(refusalOfLines([{ ...checked(1, 1, null, 'off_shelf'), field: null }])).toBeNull();
+    expect(rejectionOfLines([{ ...checked(1, 1, null, 'off_shelf'), field: null }])).toBeNull();
   });
 });
 
@@ -167,7 +167,7 @@ describe('changes of lines', () => {
     );
   });
 
-  test('updates change only the named fields of the named lines, and refuse unknown lines', () => {
+  test('updates change only the named fields of the named lines, and reject unknown lines', () => {
     const lines: StoredLine[] = [1, 2].map((id) => ({ ...line(id, 2), selected: true, agreed }));
     const { nums: _, ...second } = line(2, 2);
     const price = { amount: 3600, currency: 'NTD' } as const;

@@ -59,10 +59,10 @@ type CheckedLine = {
 };
 
 /**
- * The refusal of the first requested line that cannot be bought, or null. Too few copies of an edition are an error of the `nums` of each
+ * The rejection of the first requested line that cannot be bought, or null. Too few copies of an edition are an error of the `nums` of each
  * line that wants them.
  */
-export function refusalOfLines(lines: readonly CheckedLine[]): ShopError | null {
+export function rejectionOfLines(lines: readonly CheckedLine[]): ShopError | null {
   const requested = lines.filter(({ field }) => field !== null);
   const first = requested.find(({ problem }) => problem !== null);
   if (!first?.problem) return null;

@@ -28,7 +28,7 @@ export const cartLinesInput = z.strictObject({
         selected: z.boolean().optional(),
         /** Another frame in place of the line's; prints of a line that has it already are added. */
         new_frame_id: lineInput.shape.frame_id.optional(),
-        /** The price of one print that the buyer saw and agrees to; refused where it is no longer the current one. */
+        /** The price of one print that the buyer saw and agrees to; rejected where it is no longer the current one. */
         agreed_price: moneyData.strict().optional(),
       }),
     )

@@ -50,7 +50,7 @@ async function updateOrCreateCart(
   return created;
 }
 
-/** Updates step, selection, form, currency and country of the cart; a selected line that does not exist is refused. */
+/** Updates step, selection, form, currency and country of the cart; a selected line that does not exist is rejected. */
 export async function updateCartForm(
   services: Services,
   cartContext: CartContext,

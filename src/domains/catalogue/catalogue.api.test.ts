@@ -241,7 +241,7 @@ describe('GET /api/shop/{id}/price', () => {
     });
   });
 
-  test('a size of another item, an unknown frame and an invalid id are refused with their field', async () => {
+  test('a size of another item, an unknown frame and an invalid id are rejected with their field', async () => {
     const one = await createItem(shop.services.db);
     const other = await createItem(shop.services.db);
     const own = one.sizes[0]!.id;

@@ -187,7 +187,7 @@ describe('GET /api/news', () => {
     ['per_page=97', 'per_page'],
     ['artist=abc', 'artist'],
     ['item=1.5', 'item'],
-  ])('%s is refused', async (query, field) => {
+  ])('%s is rejected', async (query, field) => {
     const { status, fields } = await visitor.get(`/api/news?${query}`);
     expect([status, fields]).toEqual([422, [field]]);
   });
@@ -284,13 +284,13 @@ describe('saving news', () => {
   });
 
   test('reports unknown keys, and writes nothing', async () => {
-    const refused = save({
+    const rejected = save({
       import_key: 'refused',
       artists: ['artist:nobody'],
       items: ['work:nothing'],
       picture_of: 'work:nothing',
     });
-    await expect(refused).rejects.toMatchObject({
+    await expect(rejected).rejects.toMatchObject({
       fields: [{ field: 'artists.0' }, { field: 'items.0' }, { field: 'picture_of' }],
     });
     const { rowCount } = await shop.database.pool.query(`SELECT FROM news WHERE import_key = 'refused'`);

@@ -150,8 +150,8 @@ describe('assign', () => {
       },
     });
     expect((await read(id, ben)).operations).toEqual(['assign']);
-    const refused = await act(id, 'answer', { text: 'Yes', version: 2 }, ben);
-    expect(refused).toMatchObject({ status: 409, code: 'enquiry_assigned', data: { version: 2 } });
+    const rejected = await act(id, 'answer', { text: 'Yes', version: 2 }, ben);
+    expect(rejected).toMatchObject({ status: 409, code: 'enquiry_assigned', data: { version: 2 } });
     expect(await answersTo(email)).toEqual([]);
 
     expect(await act(id, 'assign', { version: 2 }, ben)).toMatchObject({
@@ -188,7 +188,7 @@ describe('assign', () => {
     expect(await getEntries(id)).toHaveLength(1);
   });
 
-  test('an enquiry that is assigned to the same person already is refused', async () => {
+  test('an enquiry that is assigned to the same person already is rejected', async () => {
     const { id } = await write();
     await act(id, 'assign');
     expect(await act(id, 'assign', { version: 2 })).toMatchObject({ status: 409, code: 'conflict' });
@@ -255,7 +255,7 @@ describe('answer', () => {
     [{ text: 'a'.repeat(5001) }, 'text'],
     [{ text: 'Yes', version: 0 }, 'version'],
     [{ text: 'Yes', to: 'else@example.com' }, 'to'],
-  ])('%j is refused and nothing is mailed', async (form, field) => {
+  ])('%j is rejected and nothing is mailed', async (form, field) => {
     const { id, email } = await write();
     expect(await act(id, 'answer', form)).toMatchObject({ status: 422, fields: [field] });
     expect(await answersTo(email)).toEqual([]);
@@ -275,8 +275,8 @@ describe('close', () => {
       ['answer', { text: 'Late' }],
       ['close', {}],
     ] as const) {
-      const refused = await act(id, operation, { ...form, version: 2 });
-      expect(refused).toMatchObject({ status: 409, code: 'enquiry_closed' });
+      const rejected = await act(id, operation, { ...form, version: 2 });
+      expect(rejected).toMatchObject({ status: 409, code: 'enquiry_closed' });
     }
     expect(await answersTo(email)).toEqual([]);
     expect((await getEntries(id)).map(({ outcome }) => outcome)).toEqual([

@@ -88,10 +88,10 @@ export const enquiryData = z
   .meta({ id: 'Enquiry' });
 export type EnquiryData = z.infer<typeof enquiryData>;
 
-/** The version that was read; another one is refused (409 `version_conflict`). */
+/** The version that was read; another one is rejected (409 `version_conflict`). */
 export const enquiryActionInput = z.strictObject({ version: idField }).meta({ id: 'EnquiryAction' });
 
-/** `action`: what the caller has seen is to be done; another one by now is refused (409 `account_changed`). */
+/** `action`: what the caller has seen is to be done; another one by now is rejected (409 `account_changed`). */
 export const enquiryInvitationInput = z
   .strictObject({ action: z.enum(invitationActions), version: idField })
   .meta({ id: 'EnquiryInvitation' });

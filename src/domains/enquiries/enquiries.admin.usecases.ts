@@ -5,7 +5,7 @@ import { getPage } from '../../kernel/paging.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
-import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRejection } from '../audit/audit.usecases.ts';
 import { findItemTitle } from '../catalogue/catalogue.usecases.ts';
 import { type InvitationAction, invitationActionFor } from '../members/invitations/invitations.rules.ts';
 import { getInvitedAccount, inviteArtist } from '../members/invitations/invitations.usecases.ts';
@@ -250,7 +250,7 @@ type Done = {
 /**
  * Changes an enquiry under a lock and records it in the audit log. Throws 409 `version_conflict` for
  * another version, with the current enquiry, and 409 for an operation that its state does not allow, which
- * is recorded as refused.
+ * is recorded as rejected.
  */
 async function changeEnquiry(
   services: Services,
@@ -265,7 +265,7 @@ async function changeEnquiry(
     subject: { kind: 'enquiry' as const, id: target.id },
   };
   const toState = ({ status, assigneeId }: Enquiry) => ({ status, assignee: assigneeId });
-  const refused = await inTransaction(services, async (tx) => {
+  const rejected = await inTransaction(services, async (tx) => {
     const enquiry = await lockEnquiry(tx.db, target.id);
     if (!enquiry) throw new ShopError(commonErrors.notFound);
     if (enquiry.version !== target.version) {
@@ -282,12 +282,12 @@ async function changeEnquiry(
     });
     return null;
   });
-  if (!refused) return getEnquiry(services, target.id, viewer);
-  await recordRefusal(services, actor, { ...entry, before: refused.before });
+  if (!rejected) return getEnquiry(services, target.id, viewer);
+  await recordRejection(services, actor, { ...entry, before: rejected.before });
   const definitions = {
     closed: enquiryErrors.closed,
     assigned_to_other: enquiryErrors.assigned,
     assigned_to_you: commonErrors.conflict,
   };
-  throw new ShopError(definitions[refused.why], { data: await getEnquiry(services, target.id, viewer) });
+  throw new ShopError(definitions[rejected.why], { data: await getEnquiry(services, target.id, viewer) });
 }

@@ -121,7 +121,7 @@ describe.each([
     [{ item_id: 999_999 }, 'item_id'],
     [{ captcha: 'nonsense' }, 'captcha'],
     [{ status: 'closed' }, 'status'],
-  ])('refuses %j and writes nothing', async (change, field) => {
+  ])('rejects %j and writes nothing', async (change, field) => {
     const before = await counts();
     expect(await send(change, path)).toMatchObject({ status: 422, code: 'validation', fields: [field] });
     expect(await counts()).toEqual(before);
@@ -158,7 +158,7 @@ test.each([
   ['en', 'Please fill this in', 'Please use at most 500 characters'],
   ['zh-Hant', '此欄位必填', '最多 500 個字'],
   ['zh-Hans', '此项必填', '最多 500 个字'],
-])('refusals are said in %s', async (lang, required, tooLong) => {
+])('rejections are said in %s', async (lang, required, tooLong) => {
   visitor.lang = lang;
   const { errors } = await send({ firstname: '', contents: 'a'.repeat(501) });
   const said = Object.fromEntries(errors.map(({ field, message }) => [field, message]));

@@ -19,9 +19,9 @@ test.each([
   [other, 'assign', null],
   [other, 'answer', 'assigned_to_other'],
   [other, 'close', 'assigned_to_other'],
-] as const)('of %s, to %s: %s, whether answered or not', (assigneeId, operation, refusal) => {
-  expect(findError({ status: 'open', assigneeId }, operation, me)).toBe(refusal);
-  expect(findError({ status: 'answered', assigneeId }, operation, me)).toBe(refusal);
+] as const)('of %s, to %s: %s, whether answered or not', (assigneeId, operation, rejection) => {
+  expect(findError({ status: 'open', assigneeId }, operation, me)).toBe(rejection);
+  expect(findError({ status: 'answered', assigneeId }, operation, me)).toBe(rejection);
 });
 
 describe.each([null, me, other])('of %s', (assigneeId) => {
@@ -31,7 +31,7 @@ describe.each([null, me, other])('of %s', (assigneeId) => {
     }
   });
 
-  test('the possible operations are those that are not refused', () => {
+  test('the possible operations are those that are not rejected', () => {
     for (const status of enquiryStatuses) {
       for (const kind of enquiryKinds) {
         const enquiry = { kind, status, assigneeId };

@@ -15,14 +15,14 @@ const right = {
   captcha: 'solved',
 };
 
-const refused = (change: Record<string, unknown>) => {
+const rejected = (change: Record<string, unknown>) => {
   const input = { ...right, ...change };
   const { error } = enquiryInput.safeParse(input);
   return error ? findErrors(error.issues, input).map(({ field, message }) => [field, message]) : [];
 };
 
 test('the required fields are enough', () => {
-  expect(refused({})).toEqual([]);
+  expect(rejected({})).toEqual([]);
 });
 
 describe('contents have at most 500 characters (docs/rules/forms.md)', () => {
@@ -42,7 +42,7 @@ describe('contents have at most 500 characters (docs/rules/forms.md)', () => {
     ['half of an emoji', 'a\ud83d', [['contents', 'validation.characters']]],
     ['a zero byte', 'a\0b', [['contents', 'validation.characters']]],
   ])('%s', (_name, contents, expected) => {
-    expect(refused({ contents })).toEqual(expected);
+    expect(rejected({ contents })).toEqual(expected);
   });
 
   test('the limit counts characters, not bytes or UTF-16 units (property)', () => {
@@ -50,7 +50,7 @@ describe('contents have at most 500 characters (docs/rules/forms.md)', () => {
     fc.assert(
       fc.property(fc.array(signs, { minLength: 1, maxLength: 600 }), (written) => {
         const isRight = written.length <= contentsLimit;
-        expect(refused({ contents: written.join('') })).toEqual(isRight ? [] : tooLong);
+        expect(rejected({ contents: written.join('') })).toEqual(isRight ? [] : tooLong);
       }),
     );
   });
@@ -99,6 +99,6 @@ test.each<[Record<string, unknown>, string[][]]>([
   [{ captcha: '' }, [['captcha', 'error.captcha_failed']]],
   [{ captcha: undefined }, [['captcha', 'validation.required']]],
   [{ member_id: 1 }, [['member_id', 'validation.unknown_field']]],
-])('%j is refused by name', (change, expected) => {
-  expect(refused(change)).toEqual(expected);
+])('%j is rejected by name', (change, expected) => {
+  expect(rejected(change)).toEqual(expected);
 });

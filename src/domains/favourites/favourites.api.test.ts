@@ -96,8 +96,8 @@ describe('favourites', () => {
         SELECT (SELECT max(id) FROM member), 1000000 + number, now()
         FROM generate_series(1, ${maxFavourites - 2}) AS number;
       COMMIT`);
-    const refused = await keep(member, items[2]!);
-    expect([refused.status, refused.message]).toEqual([
+    const rejected = await keep(member, items[2]!);
+    expect([rejected.status, rejected.message]).toEqual([
       409,
       'You can have 1000 favourites at the most. Please remove one first',
     ]);

@@ -4,7 +4,7 @@ import { settingErrors } from '../settings/settings.errors.ts';
 import { effectiveToday } from './freight.usecases.ts';
 import { hasBegun } from './rate-tables.rules.ts';
 
-/** Refuses a start in the past, and a change of what has started. */
+/** Rejects a start in the past, and a change of what has started. */
 export function checkEffectiveDate(services: Services, startsOn: string, starts: readonly string[]): void {
   const today = effectiveToday(services);
   if (startsOn < today || startsOn > `${Number(today.slice(0, 4)) + 10}`) {

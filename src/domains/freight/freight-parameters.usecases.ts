@@ -50,7 +50,7 @@ export const setParameters = (
       startsOn,
       rows.map((row) => row.startsOn),
     );
-    if (former && former.version !== form.version) await refuseEdited(tx, former);
+    if (former && former.version !== form.version) await rejectEdited(tx, former);
     const row: ParametersRow = {
       startsOn,
       volumetricDivisor: form.volumetric_divisor,
@@ -91,7 +91,7 @@ export const deleteParameters = (
       rows.find((row) => row.startsOn === startsOn),
       'the checked parameters',
     );
-    if (former.version !== version) await refuseEdited(tx, former);
+    if (former.version !== version) await rejectEdited(tx, former);
     await deleteParametersRow(tx.db, startsOn);
     await recordAuditEvent(tx, actor, {
       action: 'freight.delete_parameters',
@@ -101,7 +101,7 @@ export const deleteParameters = (
     return listParameters(tx);
   });
 
-async function refuseEdited(tx: Services, { startsOn }: ParametersRow): Promise<never> {
+async function rejectEdited(tx: Services, { startsOn }: ParametersRow): Promise<never> {
   const now = (await listParameters(tx)).find((one) => one.starts_on === startsOn);
   throw new ShopError(commonErrors.versionConflict, { data: now });
 }

@@ -68,8 +68,8 @@ describe('a rate table', () => {
 
     manager = await staffVisitor(shop, 'manager');
     const late = { ...form, rows: flat(10), version: version + 2 };
-    const refused = await manager.put(`${path}/zone/${eastAsia}/rates`, late);
-    expect(refused).toMatchObject({ status: 409, code: 'already_effective' });
+    const rejected = await manager.put(`${path}/zone/${eastAsia}/rates`, late);
+    expect(rejected).toMatchObject({ status: 409, code: 'already_effective' });
     const query = `service=standard&starts_on=${day(10)}&version=${version + 2}`;
     expect(await manager.delete(`${path}/zone/${eastAsia}/rates?${query}`)).toMatchObject({
       status: 409,
@@ -104,7 +104,7 @@ describe('a rate table', () => {
     [{ rows: [{ up_to_g: 1000, price_ntd: 20 }, ...flat(10)] }, 'rows.1.price_ntd'],
     [{ rows: [{ up_to_g: 1000, price_ntd: -1 }] }, 'rows.0.price_ntd'],
     [{ service: 'pigeon' }, 'service'],
-  ])('with %j is refused', async (change, field) => {
+  ])('with %j is rejected', async (change, field) => {
     const { version, tables } = await findZone(eastAsia);
     const form = { service: 'standard', starts_on: day(5), rows: flat(10), version, ...change };
     expect(await manager.put(`${path}/zone/${eastAsia}/rates`, form)).toMatchObject({
@@ -146,7 +146,7 @@ describe('a zone', () => {
     });
   });
 
-  test('refuses the second of two concurrent updates', async () => {
+  test('rejects the second of two concurrent updates', async () => {
     const { name, version } = await findZone(6);
     const form = { name, countries: ['AU', 'NZ', 'PG'], services, version };
     const answers = await Promise.all([
@@ -171,7 +171,7 @@ describe('a zone', () => {
     [6, { countries: ['au'] }, 'countries.0'],
     [6, { services: { ...services, express: { days_min: 5, days_max: 2 } } }, 'services.express.days_max'],
     [6, { name: { en: 'x' } }, 'name.zh-Hant'],
-  ])('%i with %j is refused', async (id, change, field) => {
+  ])('%i with %j is rejected', async (id, change, field) => {
     const { name, countries, version } = await findZone(id);
     const answer = await manager.put(`${path}/zone/${id}`, { name, countries, services, version, ...change });
     expect(answer.status).toBe(422);
@@ -322,7 +322,7 @@ describe('a pasted table', () => {
     ['1, 2, 3', 1],
     ['0.5, 180\nkg, NTD', 2],
     ['-1, 5', 1],
-  ])('%j is refused', (text, line) => {
+  ])('%j is rejected', (text, line) => {
     expect(parseRateRows(text)).toEqual({ line });
   });
 

@@ -10,7 +10,7 @@ import {
   requiredText,
 } from '../../kernel/fields.ts';
 import { positive } from '../../kernel/paging.ts';
-import { refusal } from '../../kernel/validation.ts';
+import { rejection } from '../../kernel/validation.ts';
 import { freightServices } from './freight.rules.ts';
 import { effectiveStates, tableRowLimit } from './rate-tables.rules.ts';
 
@@ -26,7 +26,7 @@ const days = z
   .strictObject({ days_min: z.int().min(1).max(120), days_max: z.int().min(1).max(120) })
   .refine((form) => form.days_min <= form.days_max, {
     path: ['days_max'],
-    ...refusal('validation.days_order'),
+    ...rejection('validation.days_order'),
   });
 
 /** A service that is null is not offered; its tables are kept. */
@@ -88,7 +88,7 @@ const whole = (most: number) =>
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .refine((count) => count <= most, refusal('validation.maximum', { limit: most }))
+    .refine((count) => count <= most, rejection('validation.maximum', { limit: most }))
     .meta({ type: 'integer', minimum: 0, maximum: most });
 
 /** An example parcel: a box by its outer sides, or prints rolled in a tube by the length of the longest. */

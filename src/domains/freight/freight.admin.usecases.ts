@@ -173,7 +173,7 @@ const updateZoneWith = (
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Refuses unknown countries and those of other zones. */
+/** Rejects unknown countries and those of other zones. */
 async function checkCountries(tx: Services, zoneId: number, countries: readonly string[], locale: Locale) {
   const unknown = countries.findIndex((code) => regionNames.of(code) === undefined);
   if (unknown !== -1) throw fieldError(`countries.${unknown}`, 'validation.country');

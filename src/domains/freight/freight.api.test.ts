@@ -193,8 +193,8 @@ test('options are named in the user’s language', async () => {
 
 describe('docs/rules/errors.md: an address that is not supported', () => {
   test.each(['KP', 'AQ', 'ZZ'])('a country outside every zone: %s', async (country) => {
-    const refused = await ask({ address: abroad(country) });
-    expect(refused).toMatchObject({
+    const rejected = await ask({ address: abroad(country) });
+    expect(rejected).toMatchObject({
       status: 422,
       code: 'address_unsupported',
       message: 'Sorry, this address is not supported',
@@ -233,9 +233,9 @@ describe('bad input', () => {
     [{ country_code: 'TW', address_id: 1 }, 'country_code'],
     [{ country_code: 'Taiwan' }, 'country_code'],
   ])('%j', async (body, field) => {
-    const refused = await ask(body);
-    expect(refused).toMatchObject({ status: 422, code: 'validation' });
-    expect(refused.fields).toContain(field);
+    const rejected = await ask(body);
+    expect(rejected).toMatchObject({ status: 422, code: 'validation' });
+    expect(rejected.fields).toContain(field);
   });
   test.each([
     [{ nums: 1.5 }, 'items.0.nums'],
@@ -245,8 +245,8 @@ describe('bad input', () => {
     [{ frame_id: 99_999_999_999 }, 'items.0.frame_id'],
     [{ price: 1 }, 'items.0.price'],
   ])('a line with %j', async (part, field) => {
-    const refused = await ask({ address: taipeiAddress, items: [{ ...items[0]!, ...part }] });
-    expect(refused).toMatchObject({ status: 422, code: 'validation' });
-    expect(refused.fields).toEqual([field]);
+    const rejected = await ask({ address: taipeiAddress, items: [{ ...items[0]!, ...part }] });
+    expect(rejected).toMatchObject({ status: 422, code: 'validation' });
+    expect(rejected.fields).toEqual([field]);
   });
 });

@@ -239,26 +239,26 @@ describe('quoteDelivery', () => {
     expect(quote(address, lines, { date: '2025-12-31' })).toEqual({ deliverable: false, reason: 'country' });
   });
 
-  it('refuses countries outside all zones, and zones without service', () => {
+  it('rejects countries outside all zones, and zones without service', () => {
     const lines = [{ packing: rolledPacking(300, 400), nums: 1 }];
-    const refused = { deliverable: false, reason: 'country' };
-    expect(quote({ ...abroad, countryCode: 'FR' }, lines)).toEqual(refused);
-    expect(quote({ ...abroad, countryCode: '' }, lines)).toEqual(refused);
-    expect(quote({ ...abroad, countryCode: 'NZ' }, lines)).toEqual(refused);
+    const rejected = { deliverable: false, reason: 'country' };
+    expect(quote({ ...abroad, countryCode: 'FR' }, lines)).toEqual(rejected);
+    expect(quote({ ...abroad, countryCode: '' }, lines)).toEqual(rejected);
+    expect(quote({ ...abroad, countryCode: 'NZ' }, lines)).toEqual(rejected);
   });
 
-  it('refuses framed prints over the limit to an island, but not rolled ones or to the main island', () => {
+  it('rejects framed prints over the limit to an island, but not rolled ones or to the main island', () => {
     const large = [{ packing: framedPacking(1000, 1400), nums: 1 }];
-    const refused = { deliverable: false, reason: 'oversize' };
-    expect(quote(penghu, large)).toEqual(refused);
+    const rejected = { deliverable: false, reason: 'oversize' };
+    expect(quote(penghu, large)).toEqual(rejected);
     expect(quote(address, large).deliverable).toBe(true);
     expect(quote(penghu, [{ packing: rolledPacking(1000, 1400), nums: 1 }]).deliverable).toBe(true);
     expect(quote(penghu, [{ packing: framedPacking(400, 500), nums: 1 }]).deliverable).toBe(true);
-    // One oversized piece refuses the whole.
-    expect(quote(penghu, [{ packing: framedPacking(400, 500), nums: 1 }, ...large])).toEqual(refused);
+    // One oversized piece rejects the whole.
+    expect(quote(penghu, [{ packing: framedPacking(400, 500), nums: 1 }, ...large])).toEqual(rejected);
   });
 
-  it('refuses a parcel heavier than all rate tables', () => {
+  it('rejects a parcel heavier than all rate tables', () => {
     // 214 × 164 × 14 cm = 98.5 kg, beyond 50.
     expect(quote(abroad, [{ packing: framedPacking(1500, 2000), nums: 1 }])).toEqual({
       deliverable: false,
@@ -266,7 +266,7 @@ describe('quoteDelivery', () => {
     });
   });
 
-  it('refuses an empty list', () => {
+  it('rejects an empty list', () => {
     expect(() => quote(address, [])).toThrow(RangeError);
   });
 

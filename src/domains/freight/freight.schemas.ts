@@ -8,7 +8,7 @@ import {
   phoneField,
 } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
-import { refusal } from '../../kernel/validation.ts';
+import { rejection } from '../../kernel/validation.ts';
 import { lineInput, maxLines } from '../catalogue/framing/configured-items.schemas.ts';
 import { placeInput } from '../members/members.schemas.ts';
 
@@ -39,11 +39,11 @@ export const freightInput = z
   })
   .refine((form) => form.pickup_type === 'store' || destinationsIn(form).length > 0, {
     path: ['address_id'],
-    ...refusal('validation.address'),
+    ...rejection('validation.address'),
   })
   .superRefine((form, context) => {
     for (const name of destinationsIn(form).slice(1)) {
-      context.addIssue({ code: 'custom', path: [name], ...refusal('validation.unknown_field') });
+      context.addIssue({ code: 'custom', path: [name], ...rejection('validation.unknown_field') });
     }
   });
 export type FreightInput = z.infer<typeof freightInput>;

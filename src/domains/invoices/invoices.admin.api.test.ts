@@ -10,10 +10,10 @@ import { createFileProvider } from './providers/file/file-provider.ts';
 
 let invoices: InvoiceTests;
 let admin: InvoiceTests['admin'];
-/** Whether the e-invoice provider refuses everything. */
+/** Whether the e-invoice provider rejects everything. */
 let isUnreachable = false;
-/** How many more documents it refuses. */
-let refusals = 0;
+/** How many more documents it rejects. */
+let rejections = 0;
 
 beforeAll(async () => {
   invoices = await createInvoiceTests({
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => admin.shop.close());
 
 const getProvider = () => {
-  if (isUnreachable || refusals > 0) {
-    refusals -= 1;
+  if (isUnreachable || rejections > 0) {
+    rejections -= 1;
     throw new Error('the provider is down');
   }
   return createFileProvider(admin.shop.services.files);
@@ -126,7 +126,7 @@ test('staff see a document that did not reach the provider, and send it again', 
 });
 
 test('staff need not send a document again that the provider takes at the next attempt', async () => {
-  refusals = 1;
+  rejections = 1;
   const { code } = await invoices.placePaid();
   await invoices.drain();
   expect(takeFailedJobs()).toEqual(['invoices.send_documents: Error: the provider is down']);

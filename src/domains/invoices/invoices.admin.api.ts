@@ -7,7 +7,7 @@ import {
   createdResponses,
   jsonBody,
   okResponses,
-  refusals,
+  rejections,
   success,
 } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
@@ -66,7 +66,7 @@ const exportInvoicesRoute = createRoute({
       description: 'CSV, UTF-8',
       content: { 'text/csv': { schema: { type: 'string' } as const } },
     },
-    ...refusals,
+    ...rejections,
   },
 });
 

@@ -8,7 +8,7 @@ import {
   searchText,
 } from '../../kernel/fields.ts';
 import { getList, pageFields } from '../../kernel/paging.ts';
-import { refusal } from '../../kernel/validation.ts';
+import { rejection } from '../../kernel/validation.ts';
 import { findInvoiceProblems } from '../orders/orders.rules.ts';
 import { documentKinds, documentStatuses, invoiceStatuses } from './invoices.rules.ts';
 import { allowanceFields, invoiceFields } from './invoices.schemas.ts';
@@ -64,7 +64,7 @@ export const voidInput = z
   })
   .superRefine((form, context) => {
     for (const { field, message } of findInvoiceProblems(form)) {
-      context.addIssue({ code: 'custom', path: [field], input: form, ...refusal(message) });
+      context.addIssue({ code: 'custom', path: [field], input: form, ...rejection(message) });
     }
   })
   .meta({ id: 'InvoiceVoid' });
@@ -130,14 +130,14 @@ export const seriesList = z.object({
 });
 export type SeriesList = z.infer<typeof seriesList>;
 
-const numberText = optionalText.refine((text) => /^\d{1,12}$/.test(text), refusal('validation.digits'));
+const numberText = optionalText.refine((text) => /^\d{1,12}$/.test(text), rejection('validation.digits'));
 
 /** A range that was assigned for a period: two letters and 8 digits in Taiwan. */
 export const seriesInput = z
   .strictObject({
     prefix: optionalText
       .overwrite((text) => text.toUpperCase())
-      .refine((text) => /^[A-Z0-9-]{1,10}$/.test(text), refusal('validation.series_prefix')),
+      .refine((text) => /^[A-Z0-9-]{1,10}$/.test(text), rejection('validation.series_prefix')),
     /** With the leading zeros, which tell how many digits a number has. */
     first: numberText,
     last: numberText,
@@ -145,12 +145,12 @@ export const seriesInput = z
     ends_on: z.iso.date(),
   })
   .superRefine((form, context) => {
-    const refuse = (path: string, message: Parameters<typeof refusal>[0]) =>
-      context.addIssue({ code: 'custom', path: [path], input: form, ...refusal(message) });
+    const reject = (path: string, message: Parameters<typeof rejection>[0]) =>
+      context.addIssue({ code: 'custom', path: [path], input: form, ...rejection(message) });
     if (form.first.length !== form.last.length || form.first > form.last) {
-      refuse('last', 'validation.series_end');
+      reject('last', 'validation.series_end');
     }
-    if (form.ends_on < form.starts_on) refuse('ends_on', 'validation.series_period');
+    if (form.ends_on < form.starts_on) reject('ends_on', 'validation.series_period');
   })
   .meta({ id: 'InvoiceSeriesInput' });
 export type SeriesInput = z.infer<typeof seriesInput>;

@@ -87,7 +87,7 @@ async function findOwnInvoice(tx: Services, orderId: number, invoiceId: number):
 }
 
 /**
- * Voids an invoice with a reason and issues another one, such as for a tax id that the buyer forgot. Refused once its tax period is over,
+ * Voids an invoice with a reason and issues another one, such as for a tax id that the buyer forgot. Rejected once its tax period is over,
  * or after an allowance (409).
  */
 export const replaceInvoice = (
@@ -105,7 +105,7 @@ export const replaceInvoice = (
       const before = { invoice: invoice.number, status: invoice.status };
       const allowances = await findAllowances(tx.db, [invoice.id]);
       if (!isVoidable(invoice, allowances.length, taipeiDay(tx.clock.now()))) {
-        return { refused: invoiceErrors.notVoidable, before };
+        return { rejected: invoiceErrors.notVoidable, before };
       }
       await voidInvoice(tx, invoice, { staffId: actor.staffId, reason });
       const issued = await issueInvoice(tx, order, toBuyer(buyer));
@@ -131,7 +131,7 @@ export const resendInvoice = (
       const invoice = await findOwnInvoice(tx, order.id, invoiceId);
       const unsent = await findUnsentDocuments(tx.db, invoice.id);
       const before = { invoice: invoice.number, unsent: unsent.length };
-      if (unsent.length === 0) return { refused: invoiceErrors.nothingToSend, before };
+      if (unsent.length === 0) return { rejected: invoiceErrors.nothingToSend, before };
       await tx.jobs.enqueue(tx, sendInvoiceDocumentsJob, { invoiceId: invoice.id });
       return { before, after: before };
     },
@@ -154,7 +154,7 @@ export async function listInvoices({ db }: Services, query: InvoiceQuery): Promi
   return serializeList({ items: rows.map(toEntry), page, perPage, total });
 }
 
-/** Files with more rows are refused; a tax period gives fewer. */
+/** Files with more rows are rejected; a tax period gives fewer. */
 const maxRows = 100_000;
 
 const columns = [

@@ -80,7 +80,7 @@ describe('register', () => {
     });
   });
 
-  test.each(['basic', 'artist'])('a company of the type %s is refused', async (type) => {
+  test.each(['basic', 'artist'])('a company of the type %s is rejected', async (type) => {
     const company = {
       name: '示範畫廊',
       contact: 'Lin',

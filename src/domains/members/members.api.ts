@@ -9,7 +9,7 @@ import {
   createdResponses,
   jsonBody,
   okResponses,
-  refusals,
+  rejections,
   success,
 } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
@@ -66,7 +66,7 @@ const createCaptchaChallengeRoute = createRoute({
   description: "A form's proof-of-work challenge (altcha v2), without the envelope.",
   responses: {
     200: { description: 'The challenge', content: { 'application/json': { schema: z.looseObject({}) } } },
-    ...refusals,
+    ...rejections,
   },
 });
 
@@ -156,7 +156,7 @@ const checkPasswordRoute = createRoute({
   path: '/api/member/password/check',
   operationId: 'checkPassword',
   tags: ['Members'],
-  description: 'Why a password is easy to guess, before it is saved; it is never refused for that.',
+  description: 'Why a password is easy to guess, before it is saved; it is never rejected for that.',
   request: jsonBody(passwordCheckInput),
   responses: okResponses(savedPasswordData),
 });
@@ -166,7 +166,7 @@ const checkPhoneRoute = createRoute({
   path: '/api/phone/check',
   operationId: 'checkPhone',
   tags: ['Members'],
-  description: 'Whether a telephone number seems wrong, before it is saved; it is never refused for that.',
+  description: 'Whether a telephone number seems wrong, before it is saved; it is never rejected for that.',
   request: jsonBody(phoneField),
   responses: okResponses(phoneCheckData),
 });

@@ -18,7 +18,7 @@ export async function requireMember(c: ApiContext): Promise<MemberIdentity> {
   return member;
 }
 
-/** Refuses callers who are not logged in, before the request is validated. */
+/** Rejects callers who are not logged in, before the request is validated. */
 const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await requireMember(c);
   await next();
@@ -72,7 +72,7 @@ const ownTypeOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
 /** Options of a route with a member type in its path, for members of that type. */
 export const forOwnType = { ...forMembers, ...access('own_type'), middleware: ownTypeOnly };
 
-/** Refuses callers of another type (404), and 403 before the review and for a declined account; 401 without a login. */
+/** Rejects callers of another type (404), and 403 before the review and for a declined account; 401 without a login. */
 async function requireConfirmed(c: ApiContext, type: MemberIdentity['type']): Promise<void> {
   const member = await requireMember(c);
   if (member.type !== type) throw new ShopError(commonErrors.notFound);

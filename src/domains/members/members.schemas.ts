@@ -14,7 +14,7 @@ import {
 } from '../../kernel/fields.ts';
 import { passwordWarnings } from '../../kernel/passwords.ts';
 import { phoneWarnings } from '../../kernel/phone-warnings.ts';
-import { refusal } from '../../kernel/validation.ts';
+import { rejection } from '../../kernel/validation.ts';
 import { genders, memberStatuses, memberTypes } from './members.rules.ts';
 
 /** A postal address; `remark` is for the courier. */
@@ -69,7 +69,7 @@ const birthdayField = z
   .string()
   .min(1)
   .pipe(z.iso.date())
-  .refine((date) => !date.startsWith('0000'), refusal('validation.date'));
+  .refine((date) => !date.startsWith('0000'), rejection('validation.date'));
 
 export const personFields = {
   firstname: requiredText,
@@ -100,11 +100,11 @@ export const registerInput = z
   })
   .refine((form) => form.type !== 'business' || form.company, {
     path: ['company'],
-    ...refusal('validation.required'),
+    ...rejection('validation.required'),
   })
   .refine((form) => form.type === 'business' || !form.company, {
     path: ['company'],
-    ...refusal('validation.unknown_field'),
+    ...rejection('validation.unknown_field'),
   });
 export type RegisterInput = z.infer<typeof registerInput>;
 

@@ -217,7 +217,7 @@ describe('answer', () => {
     );
   });
 
-  test('is refused where the member has written meanwhile, and nothing is sent', async () => {
+  test('is rejected where the member has written meanwhile, and nothing is sent', async () => {
     const id = await start();
     await member.post('/api/message', { thread_id: id, text: 'Sorry, on Monday.' });
     expect(await act(id, 'answer', { text: 'Yes' })).toMatchObject({
@@ -235,7 +235,7 @@ describe('answer', () => {
     [{ text: 'Yes', attachments: ['x'] }, 'attachments.0'],
     [{ text: 'Yes', version: 0 }, 'version'],
     [{ text: 'Yes', member_id: 1 }, 'member_id'],
-  ])('%j is refused', async (form, field) => {
+  ])('%j is rejected', async (form, field) => {
     const id = await start();
     expect(await act(id, 'answer', form)).toMatchObject({ status: 422, fields: [field] });
     expect(await read(id)).toMatchObject({ status: 'unanswered', version: 2 });
@@ -345,7 +345,7 @@ describe('writing to the buyer of an order', () => {
     ]);
   });
 
-  test('is refused where the buyer has closed the account, and mails nobody', async () => {
+  test('is rejected where the buyer has closed the account, and mails nobody', async () => {
     const { visitor, memberId, addressId } = await createGallery(admin.shop, 'closed-buyer');
     const { code } = (await admin.ordering.place({ address_id: addressId }, visitor)).data.order;
     await admin.getMails(code);
@@ -364,7 +364,7 @@ describe('writing to the buyer of an order', () => {
     expect(await listed(`order_code=${code}`)).toEqual([id]);
   });
 
-  test('is refused while a colleague answers, and for an unknown order', async () => {
+  test('is rejected while a colleague answers, and for an unknown order', async () => {
     const { code } = await admin.place();
     const id = await start({ order_code: code });
     await act(id, 'assign', {}, ben);

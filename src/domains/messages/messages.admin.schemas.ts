@@ -53,7 +53,7 @@ export const adminThreadData = adminThreadEntry
   .meta({ id: 'MessageThreadForStaff' });
 export type AdminThreadData = z.infer<typeof adminThreadData>;
 
-/** The version that was read; another one is refused (409 `version_conflict`). */
+/** The version that was read; another one is rejected (409 `version_conflict`). */
 export const threadActionInput = z.strictObject({ version: idField }).meta({ id: 'MessageThreadAction' });
 
 /** `assignee_id`: who answers; without it, the caller. */

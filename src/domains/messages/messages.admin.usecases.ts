@@ -6,7 +6,7 @@ import { required } from '../../kernel/required.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { useAttachments } from '../attachments/attachments.usecases.ts';
 import type { Actor } from '../audit/audit.rules.ts';
-import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRejection } from '../audit/audit.usecases.ts';
 import { getMailRecipient } from '../members/members.usecases.ts';
 import { findOrderForStaff } from '../orders/orders.usecases.ts';
 import { permissions } from '../staff/staff.rules.ts';
@@ -271,7 +271,7 @@ type Done = { change: Parameters<typeof updateThread>[2]; noted?: Record<string,
 
 /**
  * Changes a thread under a lock and records it in the audit log. Throws 409 `version_conflict` for another version, with the current
- * thread, and 409 for an operation that its state does not allow, which is recorded as refused.
+ * thread, and 409 for an operation that its state does not allow, which is recorded as rejected.
  */
 async function changeThread(
   services: Services,
@@ -286,7 +286,7 @@ async function changeThread(
     subject: { kind: 'message' as const, id: target.id },
   };
   const toState = (thread: ThreadRow) => ({ status: getStatusValue(thread), assignee: thread.assigneeId });
-  const refused = await inTransaction(services, async (tx) => {
+  const rejected = await inTransaction(services, async (tx) => {
     const thread = await lockThread(tx.db, target.id);
     if (!thread) throw new ShopError(commonErrors.notFound);
     if (thread.version !== target.version) {
@@ -305,14 +305,14 @@ async function changeThread(
     });
     return null;
   });
-  if (!refused) return getThreadForStaff(services, target.id, viewer);
-  await recordRefusal(services, actor, { ...entry, before: refused.before });
+  if (!rejected) return getThreadForStaff(services, target.id, viewer);
+  await recordRejection(services, actor, { ...entry, before: rejected.before });
   const definitions = {
     closed: messageErrors.closed,
     assigned_to_other: messageErrors.assigned,
     not_closed: commonErrors.conflict,
   };
-  throw new ShopError(definitions[refused.why], {
+  throw new ShopError(definitions[rejected.why], {
     data: await getThreadForStaff(services, target.id, viewer),
   });
 }

@@ -163,7 +163,7 @@ describe('a thread', () => {
     [{ subject: 'A', attachments: Array(6).fill('a'.repeat(24)) }, 'attachments'],
     [{ subject: 'A', attachments: ['a'.repeat(24)] }, 'attachments'],
     [{ subject: 'A', staff_id: 1 }, 'staff_id'],
-  ])('is refused where it is wrong, case %#', async (form, field) => {
+  ])('is rejected where it is wrong, case %#', async (form, field) => {
     const count = async () => (await admin.getRows('SELECT count(*) AS n FROM message_thread'))[0].n;
     const before = await count();
     expect(await write(form)).toMatchObject({ status: 422, fields: [field] });
@@ -255,7 +255,7 @@ describe('files', () => {
     });
   });
 
-  test('of another member or of staff are refused', async () => {
+  test('of another member or of staff are rejected', async () => {
     const others = await upload(picture, 'a.jpg', other);
     const ofStaff = await upload(picture, 'a.jpg', admin.ana, '/api/admin/attachment');
     for (const id of [others, ofStaff]) {
@@ -361,7 +361,7 @@ describe('refusals', () => {
   test('another member’s thread and order, and missing ones, are not found', async () => {
     const id = await start();
     const { code } = await admin.place();
-    for (const { status, code: refusal } of [
+    for (const { status, code: rejection } of [
       await read(id, other),
       await read(999_999),
       await write({ thread_id: id }, other),
@@ -371,7 +371,7 @@ describe('refusals', () => {
       await member.post('/api/order/G261120EXAMPL/ask', { text: 'Hello' }),
       await write({ return_id: 999_999 }),
     ]) {
-      expect([status, refusal]).toEqual([404, 'not_found']);
+      expect([status, rejection]).toEqual([404, 'not_found']);
     }
     expect((await read(id)).data.messages).toHaveLength(1);
     expect((await other.get(`/api/message?order_code=${code}`)).data.items).toEqual([]);

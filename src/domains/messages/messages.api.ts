@@ -5,8 +5,8 @@ import {
   createdResponses,
   jsonBody,
   okResponses,
-  refusal,
-  refusals,
+  rejection,
+  rejections,
   success,
 } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
@@ -94,8 +94,8 @@ export const messageFileResponses = {
     description: 'The file; a PDF is to be saved',
     content: { 'image/jpeg': binary, 'application/pdf': binary },
   },
-  404: refusal('No such file'),
-  ...refusals,
+  404: rejection('No such file'),
+  ...rejections,
 };
 export const messageFileParams = z.object({ id: attachmentId });
 

@@ -20,8 +20,8 @@ test.each([
   [other, 'assign', null],
   [me, 'assign', null],
   [me, 'reopen', 'not_closed'],
-] as const)('assigned to %s, to %s: %s', (assigneeId, operation, refusal) => {
-  expect(findError({ closedAt: null, assigneeId }, operation, me)).toBe(refusal);
+] as const)('assigned to %s, to %s: %s', (assigneeId, operation, rejection) => {
+  expect(findError({ closedAt: null, assigneeId }, operation, me)).toBe(rejection);
 });
 
 test.each([null, me, other])('a closed thread, assigned to %s, can only be reopened', (assigneeId) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, requiredLines, requiredText } from '../../kernel/fields.ts';
 import { getList, pageFields, positive } from '../../kernel/paging.ts';
-import { refusal } from '../../kernel/validation.ts';
+import { rejection } from '../../kernel/validation.ts';
 import { attachmentData, attachmentId } from '../attachments/attachments.schemas.ts';
 import { maxMessageFiles, messageLimit, threadStatuses } from './messages.rules.ts';
 
@@ -30,13 +30,13 @@ export const messageInput = z
   .superRefine((form, context) => {
     const given = subjects.filter((name) => form[name] !== undefined);
     for (const name of given.slice(1)) {
-      context.addIssue({ code: 'custom', path: [name], ...refusal('validation.unknown_field') });
+      context.addIssue({ code: 'custom', path: [name], ...rejection('validation.unknown_field') });
     }
     if (given.length > 0 && form.subject !== undefined) {
-      context.addIssue({ code: 'custom', path: ['subject'], ...refusal('validation.unknown_field') });
+      context.addIssue({ code: 'custom', path: ['subject'], ...rejection('validation.unknown_field') });
     }
     if (given.length === 0 && form.subject === undefined) {
-      context.addIssue({ code: 'custom', path: ['subject'], ...refusal('validation.required') });
+      context.addIssue({ code: 'custom', path: ['subject'], ...rejection('validation.required') });
     }
   })
   .meta({ id: 'MessageInput' });

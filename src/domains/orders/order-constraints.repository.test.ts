@@ -3,7 +3,7 @@ import { registerCollector } from '../../../test/clients/visitor.ts';
 import { createItem } from '../../../test/factories/items.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
 
-/** The constraints of the tables, which refuse invalid rows whatever program writes them. */
+/** The constraints of the tables, which reject invalid rows whatever program writes them. */
 let shop: TestShop;
 let orderId: number;
 let cartId: number;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const refusals: [string, () => string][] = [
+const rejections: [string, () => string][] = [
   ['a total that is not lines and freight', () => `UPDATE shop_order SET total = total + 1`],
   ['more tax than total', () => `UPDATE shop_order SET tax_included = total + 1`],
   ['an unknown status', () => `UPDATE shop_order SET status = 'lost'`],
@@ -92,7 +92,7 @@ const refusals: [string, () => string][] = [
   ['an item that was ordered gone', () => `DELETE FROM item WHERE id = ${item.id}`],
 ];
 
-test.each(refusals)('%s is refused', async (_, statement) => {
+test.each(rejections)('%s is rejected', async (_, statement) => {
   // 23: a constraint was violated, and nothing else was wrong with the statement.
   await expect(shop.database.pool.query(statement())).rejects.toMatchObject({
     code: expect.stringMatching(/^23/),

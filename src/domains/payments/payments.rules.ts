@@ -11,8 +11,8 @@ type PaymentMethod = {
   note: MessageKey;
   /** Whether an account from Taiwan can pay; otherwise visitors from Taiwan are told (`docs/rules/payments.md`). */
   takesTaiwanAccounts: boolean;
-  /** The message of a refused payment, where it is not a card's bank that refuses. */
-  refusal?: MessageKey;
+  /** The message of a rejected payment, where it is not a card's bank that rejects. */
+  rejection?: MessageKey;
 };
 
 /** The payment methods, in the order in which they are offered. `docs/extending.md` shows how to add one. */
@@ -23,7 +23,7 @@ const methods = {
     hoursToPay: 1,
     note: 'paytype_note.paypal',
     takesTaiwanAccounts: false,
-    refusal: 'payment_problem.paypal_refused',
+    rejection: 'payment_problem.paypal_refused',
   },
   cybersource: {
     provider: 'cybersource',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, optionalText, requiredLines, requiredText } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
-import { refusal } from '../../kernel/validation.ts';
+import { rejection } from '../../kernel/validation.ts';
 import { paytypes } from './payments.rules.ts';
 import { receiptDecisions, receiptProblems, receiptStatuses } from './receipts.rules.ts';
 
@@ -33,7 +33,7 @@ export const receiptData = z
   })
   .meta({ id: 'PaymentReceipt' });
 /** Days of bank statements; earlier ones are typing mistakes. */
-export const bankDay = z.iso.date().refine((day) => day >= '2000-01-01', refusal('validation.date'));
+export const bankDay = z.iso.date().refine((day) => day >= '2000-01-01', rejection('validation.date'));
 
 /** A transfer as in the bank statement. No `version`: it does not depend on the order's state. */
 export const transferInput = z

@@ -21,7 +21,7 @@ export const refundData = z
     status: z.enum(refundStatuses),
     /** The provider that refunds its captured payment. */
     provider: z.enum(onlinePaytypes).nullable(),
-    /** The provider's code where it refused; staff try again, or send the money by hand. */
+    /** The provider's code where it rejected; staff try again, or send the money by hand. */
     provider_code: z.string().nullable(),
     reason: z.string(),
     decided_at: z.iso.datetime(),

@@ -143,7 +143,7 @@ export async function createFullRefund(
   );
 }
 
-/** A refund of the order, which must exist: throws an Error, not a refusal, for another id. */
+/** A refund of the order, which must exist: throws an Error, not a rejection, for another id. */
 export async function getRefund(services: Services, orderId: number, refundId: number): Promise<Refund> {
   const refund = (await findRefunds(services.db, orderId)).find(({ id }) => id === refundId);
   if (!refund) throw new Error(`there is no refund ${refundId}`);
@@ -171,7 +171,7 @@ export const isAtProvider = (refund: Refund): boolean =>
 /**
  * Sends a refund that the provider declined to it again, as the same request, so that one which was executed all the same is not sent twice.
  *
- * @returns false where the provider has not refused it
+ * @returns false where the provider has not rejected it
  */
 export async function retryRefund(services: Services, refund: Refund): Promise<boolean> {
   if (refund.status !== 'open' || refund.captureId === null || refund.providerCode === null) return false;
@@ -190,7 +190,7 @@ export const lockRefund = (tx: Services, refundId: number): Promise<boolean> =>
 
 export type { ProviderRefund, ProviderReport, RefundResult } from './gateways/gateway.ts';
 
-/** A refund that its provider is to send, with the captured payment; null where it has ended, was refused, or is sent by staff. */
+/** A refund that its provider is to send, with the captured payment; null where it has ended, was rejected, or is sent by staff. */
 export async function getCaptureOfRefund(
   { db }: Services,
   refundId: number,
@@ -223,8 +223,8 @@ export const recordRefundPending = (
 ): Promise<void> =>
   updateRefund(tx.db, refundId, { providerRefundId, nextCheckAt: refundRetryAt(tx.clock.now()) });
 
-/** The provider refused a refund: staff try again, or send the money themselves. */
-export const recordRefundRefused = (tx: Services, refundId: number, providerCode: string): Promise<void> =>
+/** The provider rejected a refund: staff try again, or send the money themselves. */
+export const recordRefundRejected = (tx: Services, refundId: number, providerCode: string): Promise<void> =>
   updateRefund(tx.db, refundId, { providerCode, nextCheckAt: null });
 
 /** Refunds that are due, claimed until their next check; or one, if it is due. */
@@ -279,7 +279,7 @@ export async function recordProviderRefund(
   rest = Math.min(rest, left);
   const last = uncovered.findLast(({ providerRefundId }) => providerRefundId === null);
   const excess = rest + computeSum(uncovered) - left;
-  // What cannot be refunded any more would be refused for ever.
+  // What cannot be refunded any more would be rejected for ever.
   if (last && excess > 0 && excess < last.amount) {
     await updateRefund(tx.db, last.id, { amount: last.amount - excess });
   } else if (excess > 0) rest -= excess;

@@ -173,7 +173,7 @@ describe('closing', () => {
     expect((await again.get('/api/member/profile')).data).toMatchObject({ latest: [], history: [] });
   });
 
-  test('is refused while an order has not ended, and changes nothing', async () => {
+  test('is rejected while an order has not ended, and changes nothing', async () => {
     const visitor = admin.ordering.member;
     const { code } = await admin.place();
     expect(await close(visitor)).toMatchObject({ status: 409, code: 'open_orders' });
@@ -181,7 +181,7 @@ describe('closing', () => {
     expect(await createVisitor(admin.shop.api).post('/api/member/close', {})).toMatchObject({ status: 401 });
   });
 
-  test('is refused while an order on terms is unpaid, a return or a refund is open, or a payment is held', async () => {
+  test('is rejected while an order on terms is unpaid, a return or a refund is open, or a payment is held', async () => {
     const { visitor, memberId, addressId } = await createGallery(admin.shop, 'debtor');
     const place = async (part: object) => {
       const placed = await admin.ordering.place({ address_id: addressId, ...part }, visitor);

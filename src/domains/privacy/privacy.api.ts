@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { asDownload } from '../../platform/http/content-disposition.ts';
 import { toOrigin } from '../../platform/http/devices.ts';
-import { jsonBody, okResponses, refusals, success } from '../../platform/http/responses.ts';
+import { jsonBody, okResponses, rejections, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forMembers, requireMember } from '../members/members.guard.ts';
 import { closeAccount } from './close-account.usecases.ts';
@@ -21,7 +21,7 @@ const exportMemberRoute = createRoute({
       description: 'The archive',
       content: { 'application/zip': { schema: { type: 'string', format: 'binary' } as const } },
     },
-    ...refusals,
+    ...rejections,
   },
 });
 

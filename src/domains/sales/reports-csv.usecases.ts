@@ -22,7 +22,7 @@ import {
   listWorkReports,
 } from './reports.admin.usecases.ts';
 
-/** Files with more rows are refused; fewer days give fewer rows. */
+/** Files with more rows are rejected; fewer days give fewer rows. */
 const maxRows = 100_000;
 const allRows = { limit: maxRows, offset: 0 };
 

@@ -246,7 +246,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     }
   });
 
-  test('impossible days are refused', async () => {
+  test('impossible days are rejected', async () => {
     for (const [query, field] of [
       ['to=9999-12-31', 'to'],
       ['from=0001-01-01', 'from'],

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { moneyData } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { getList, pageFields, positive } from '../../kernel/paging.ts';
-import { refusal } from '../../kernel/validation.ts';
+import { rejection } from '../../kernel/validation.ts';
 import { itemStatuses } from '../catalogue/catalogue.rules.ts';
 import { groupings } from './reports.rules.ts';
 
 /** A day in Taipei; the days around it have years of four digits too. */
 const day = z.iso
   .date()
-  .refine((text) => text >= '1990-01-01' && text < '2200-01-01', refusal('validation.invalid'));
+  .refine((text) => text >= '1990-01-01' && text < '2200-01-01', rejection('validation.invalid'));
 const id = positive.meta({ type: 'integer', minimum: 1 });
 
 /** Both inclusive; by default the last 30 days. */

@@ -206,7 +206,7 @@ describe('GET /api/search', () => {
     'per_page=97',
     'currency=EUR',
     'keyword=a&keyword=b',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const { status, code } = await ask(`/api/search?${query}`);
     expect([status, code]).toEqual([422, 'validation']);
   });

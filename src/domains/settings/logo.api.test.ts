@@ -73,7 +73,7 @@ describe('the logo', () => {
     ['no picture', () => Buffer.from('nothing at all')],
     ['a damaged picture', async () => (await drawing('png')).subarray(0, 60)],
     ['too large a file', () => Buffer.alloc(maxLogoBytes + 1)],
-  ])('is refused where it is %s', async (_, file) => {
+  ])('is rejected where it is %s', async (_, file) => {
     expect(await send(await file())).toMatchObject({ status: 422, fields: ['value.file'] });
     expect(await shown()).toBeNull();
   });

@@ -93,7 +93,7 @@ describe('a setting', () => {
     ['service_hours', { utc_offset_minutes: 0 }, 'value.utc_offset_minutes'],
     ['item_sections', { print_process: { en: 'Giclée' } }, 'value.print_process.zh-Hant'],
     ['item_sections', { care: { en: '', 'zh-Hant': '', 'zh-CN': '' } }, 'value.care.en'],
-  ])('%s with %j is refused', async (key, change, field) => {
+  ])('%s with %j is rejected', async (key, change, field) => {
     const { value, version } = (await kept())[key];
     const answer = await save(key, { value: { ...value, ...change }, version });
     expect(answer.status).toBe(422);
@@ -128,8 +128,8 @@ describe('a setting', () => {
   test.each([
     ['public_limit', [320, 10_000], [319, 10_001, 2400.5]],
     ['upload_limit', [10, 20_000], [9, 20_001, '100']],
-  ])('%s is within its bounds', async (key, allowed, refused) => {
-    for (const value of refused) {
+  ])('%s is within its bounds', async (key, allowed, rejected) => {
+    for (const value of rejected) {
       const { version } = (await kept())[key];
       expect(await save(key, { value, version })).toMatchObject({ status: 422, fields: ['value'] });
     }
@@ -173,8 +173,8 @@ describe('the bank account', () => {
     const { value, version } = await account();
     const mine = { ...value, account: '123-456-789012' };
     for (const proof of [{}, { password: 'Wrong.1234' }, { code: '000000' }]) {
-      const refused = await save('bank_account', { value: mine, version, ...proof });
-      expect(refused.status).toBe(422);
+      const rejected = await save('bank_account', { value: mine, version, ...proof });
+      expect(rejected.status).toBe(422);
     }
     expect(await account()).toEqual({ value, version });
     expect(await save('bank_account', { value: mine, version, password })).toMatchObject({ status: 200 });

@@ -9,24 +9,24 @@ import {
   requiredLines,
   requiredText,
 } from '../../kernel/fields.ts';
-import { refusal } from '../../kernel/validation.ts';
+import { rejection } from '../../kernel/validation.ts';
 import { maxLogoBytes } from './logo.rules.ts';
 import { publicLimitBounds, uploadLimitBounds } from './settings.rules.ts';
 
 const urlField = requiredText.refine(
   (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
-  refusal('validation.https'),
+  rejection('validation.https'),
 );
 
 /** A business number of 8 digits (`docs/rules/taiwan.md`); it may be empty. */
 const optionalTaxIdField = optionalCodeText.refine(
   (text) => text === '' || /^\d{8}$/.test(text),
-  refusal('validation.tax_id'),
+  rejection('validation.tax_id'),
 );
 
 const shopInfo = z.strictObject({
   name: inAllLanguages(requiredText),
-  phone: codeText.refine((text) => /^\+?[\d\s()-]{5,}$/.test(text), refusal('validation.phone')),
+  phone: codeText.refine((text) => /^\+?[\d\s()-]{5,}$/.test(text), rejection('validation.phone')),
   email: emailField,
   address: inAllLanguages(requiredText),
   tax_id: optionalTaxIdField.optional(),
@@ -43,22 +43,22 @@ const serviceHours = z
     to: timeField,
     closed_on: z.array(z.iso.date()).max(200),
   })
-  .refine(({ from, to }) => from < to, { path: ['to'], ...refusal('validation.time_after') });
+  .refine(({ from, to }) => from < to, { path: ['to'], ...rejection('validation.time_after') });
 
 /** A SWIFT/BIC (ISO 9362) in capitals, with or without the branch; it may be empty. */
 const swiftField = optionalCodeText
   .overwrite((text) => text.replaceAll(' ', '').toUpperCase())
   .refine(
     (text) => text === '' || /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text),
-    refusal('validation.swift'),
+    rejection('validation.swift'),
   );
 
 const bankAccount = z.strictObject({
   bank_name: inAllLanguages(requiredText),
-  bank_code: codeText.refine((text) => /^\d{3,7}$/.test(text), refusal('validation.digits')),
+  bank_code: codeText.refine((text) => /^\d{3,7}$/.test(text), rejection('validation.digits')),
   swift: swiftField.optional(),
   address: inAllLanguages(requiredText),
-  account: codeText.refine((text) => /^[\d-]{6,30}$/.test(text), refusal('validation.account')),
+  account: codeText.refine((text) => /^[\d-]{6,30}$/.test(text), rejection('validation.account')),
   account_name: inAllLanguages(requiredText),
 });
 
@@ -74,7 +74,7 @@ const itemSections = z.strictObject({
 /** A host name with or without a port: `example.org`. Subdomains are not included. */
 const hostField = requiredText.refine(
   (text) => /^(?=.{4,})[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{2,5})?$/.test(text),
-  refusal('validation.host'),
+  rejection('validation.host'),
 );
 
 const allowedHosts = z.array(hostField).max(100);
@@ -106,7 +106,7 @@ export const logoInput = versioned(
         .string()
         .refine(
           (text) => text.length <= maxLogoTextLength && /^[A-Za-z0-9+/]+={0,2}$/.test(text),
-          refusal('validation.logo'),
+          rejection('validation.logo'),
         ),
     })
     .nullable(),

@@ -38,8 +38,8 @@ describe('outside the demo', () => {
       state: 'enrol',
       requires_second_factor: true,
     });
-    const refused = await staff.get('/api/admin/me/sessions');
-    expect(refused).toMatchObject({ status: 403, code: 'second_factor', data: { state: 'enrol' } });
+    const rejected = await staff.get('/api/admin/me/sessions');
+    expect(rejected).toMatchObject({ status: 403, code: 'second_factor', data: { state: 'enrol' } });
     await setUpApp(shop, staff);
     expect(await toState(staff)).toBe('open');
     expect((await staff.get('/api/admin/me/sessions')).status).toBe(200);
@@ -280,8 +280,8 @@ describe('a stolen session', () => {
     await confirm(staff, offered.secret);
     const next = (await staff.post('/api/admin/me/totp')).data;
     await confirm(other, offered.secret);
-    const refused = await other.post('/api/admin/me/totp/confirm', { code: getCode(shop, next.secret) });
-    expect(refused).toMatchObject({ status: 403, code: 'confirm_factor' });
+    const rejected = await other.post('/api/admin/me/totp/confirm', { code: getCode(shop, next.secret) });
+    expect(rejected).toMatchObject({ status: 403, code: 'confirm_factor' });
   });
 
   test('one confirmation allows one change, for ten minutes and in its own session', async () => {

@@ -5,7 +5,7 @@ import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { type Origin, recordSignInAttempt } from '../../platform/sign-in/attempts.ts';
 import type { Actor } from '../audit/audit.rules.ts';
-import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRejection } from '../audit/audit.usecases.ts';
 import {
   consumeRecoveryCode,
   consumeTotpOffer,
@@ -150,7 +150,7 @@ export async function rejectSecondFactor(
   actor: Actor,
   error: ShopError,
 ): Promise<never> {
-  await recordRefusal(services, actor, {
+  await recordRejection(services, actor, {
     action: 'staff.verify_second_factor',
     subject: { kind: 'staff', id: staff.id },
   });

@@ -95,13 +95,13 @@ describe('an invitation', () => {
     expect((await join(second)).status).toBe(409);
   });
 
-  test('is refused for an existing account, and for an address other than the invited one', async () => {
+  test('is rejected for an existing account, and for an address other than the invited one', async () => {
     const known = await createStaff(shop, 'editor');
-    const refused = await owner.post('/api/admin/staff', {
+    const rejected = await owner.post('/api/admin/staff', {
       email: known.email.toUpperCase(),
       role: 'editor',
     });
-    expect(refused).toMatchObject({ status: 409, code: 'email_taken', fields: ['email'] });
+    expect(rejected).toMatchObject({ status: 409, code: 'email_taken', fields: ['email'] });
     await owner.post('/api/admin/staff', { email: newEmail(), role: 'editor' });
     const token = await invitedToken();
     expect(await join(token, { email: 'else@example.com' })).toMatchObject({

@@ -120,8 +120,8 @@ describe('passkeys', () => {
       key.resetCounter();
     }
     const other = await signInElsewhere(shop, staff);
-    const refused = await signIn(other, stranger ? createAuthenticator(origin) : key, at);
-    expect(refused).toMatchObject({ status: 422, code: 'passkey_failed' });
+    const rejected = await signIn(other, stranger ? createAuthenticator(origin) : key, at);
+    expect(rejected).toMatchObject({ status: 422, code: 'passkey_failed' });
     expect(await toState(other)).toBe('second_factor');
   });
 

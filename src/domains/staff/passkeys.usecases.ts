@@ -210,7 +210,7 @@ export async function verifyPasskey(
       credential: {
         id: passkey.credentialId,
         publicKey: Uint8Array.from(passkey.publicKey),
-        // The counter is compared below: the library refuses synchronised passkeys too, whose counter need not rise.
+        // The counter is compared below: the library rejects synchronised passkeys too, whose counter need not rise.
         counter: 0,
         transports: passkey.transports,
       },

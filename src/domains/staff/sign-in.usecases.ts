@@ -6,7 +6,7 @@ import type { Role } from '../../kernel/roles.ts';
 import { consumeCaptcha } from '../../platform/captcha/captcha.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { type Origin, recordSignInAttempt, refuseEarlyAttempt } from '../../platform/sign-in/attempts.ts';
+import { type Origin, recordSignInAttempt, rejectEarlyAttempt } from '../../platform/sign-in/attempts.ts';
 import type { Account } from '../../platform/sign-in/devices.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
@@ -127,7 +127,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const key = emailKey(form.email);
   const account = staffAccount(form.email);
-  await refuseEarlyAttempt(services, 'login', account, origin);
+  await rejectEarlyAttempt(services, 'login', account, origin);
   await consumeCaptcha(services, form.captcha);
   const undoAttempt = await recordSignInAttempt(services, 'login', account, origin);
   const staff = await findCredentials(services.db, key, services.settings.demo);

@@ -20,7 +20,7 @@ declare module 'hono' {
 export const staffTokenScheme = 'staffToken';
 
 /**
- * The middleware and description of a staff route. Before any other check it refuses visitors and members (401), sessions
+ * The middleware and description of a staff route. Before any other check it rejects visitors and members (401), sessions
  * whose second factor is missing (403 `second_factor`) and roles without the permission (403 `forbidden`).
  *
  * @param permission `own` is for one's own account, whatever the role

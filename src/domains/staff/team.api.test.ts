@@ -113,8 +113,8 @@ describe('roles and accounts', () => {
     const { version } = await getMember(owner.id);
     for (const change of [{ role: 'manager' }, { active: false }]) {
       const before = (await auditEntries(shop)).length;
-      const refused = await owner.put(`/api/admin/staff/${owner.id}`, { ...change, version });
-      expect(refused).toMatchObject({ status: 409, code: 'last_owner' });
+      const rejected = await owner.put(`/api/admin/staff/${owner.id}`, { ...change, version });
+      expect(rejected).toMatchObject({ status: 409, code: 'last_owner' });
       expect((await auditEntries(shop)).slice(before)).toMatchObject([
         { action: 'staff.update', outcome: 'refused', before: { role: 'owner', active: true } },
       ]);

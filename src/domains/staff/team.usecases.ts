@@ -7,7 +7,7 @@ import type { Role } from '../../kernel/roles.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { type Actor, type AuditEvent, systemActor } from '../audit/audit.rules.ts';
-import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRejection } from '../audit/audit.usecases.ts';
 import { deletePasskeys, deleteTotpRow, replaceRecoveryCodeRows } from './factors.repository.ts';
 import { createOneTimeLink } from './invitations.usecases.ts';
 import { deleteSessions } from './sessions.repository.ts';
@@ -71,14 +71,14 @@ export async function getTeam(services: Services, viewer: StaffIdentity) {
 const canManage = (actor: Actor, role: Role): boolean =>
   actor.role === 'system' || (actor.role !== 'member' && managedRoles(actor.role).includes(role));
 
-/** Records the refusal in the audit log. */
-async function refuse(
+/** Records the rejection in the audit log. */
+async function reject(
   services: Services,
   actor: Actor,
   auditEvent: AuditEvent,
   error: ErrorDefinition,
 ): Promise<never> {
-  await recordRefusal(services, actor, auditEvent);
+  await recordRejection(services, actor, auditEvent);
   throw new ShopError(error);
 }
 
@@ -97,7 +97,7 @@ export async function inviteStaff(
     subject: { kind: 'invitation', id: email },
     after: { email, role },
   };
-  if (!canManage(actor, role)) return refuse(services, actor, auditEvent, commonErrors.forbidden);
+  if (!canManage(actor, role)) return reject(services, actor, auditEvent, commonErrors.forbidden);
   const outcome = await inTransaction(services, async (tx) => {
     // Of two concurrent invitations to an address the second sees the first.
     await lockOwners(tx.db);
@@ -142,7 +142,7 @@ export async function inviteStaff(
     return { invited: serializeNewInvitation({ ...row, link }) };
   });
   if (outcome.invited) return outcome.invited;
-  return refuse(services, actor, { ...auditEvent, before: outcome.before }, commonErrors.forbidden);
+  return reject(services, actor, { ...auditEvent, before: outcome.before }, commonErrors.forbidden);
 }
 
 /** Revokes an invitation; its link becomes invalid. */
@@ -155,7 +155,7 @@ export async function revokeInvitation(services: Services, actor: Actor, id: num
     subject: { kind: 'invitation', id },
     before: { email: open.email, role: open.role },
   };
-  if (!canManage(actor, open.role)) return refuse(services, actor, auditEvent, commonErrors.forbidden);
+  if (!canManage(actor, open.role)) return reject(services, actor, auditEvent, commonErrors.forbidden);
   await inTransaction(services, async (tx) => {
     if (!(await deleteInvitation(tx.db, id))) throw new ShopError(commonErrors.notFound);
     await recordAuditEvent(tx, actor, auditEvent);
@@ -182,12 +182,12 @@ export async function updateStaff(
     const after = { role: form.role ?? before.role, active: form.active ?? before.active };
     const auditEvent: AuditEvent = { action: 'staff.update', subject: { kind: 'staff', id }, before, after };
     if (!canManage(actor, before.role) || !canManage(actor, after.role)) {
-      return { auditEvent, refusal: commonErrors.forbidden };
+      return { auditEvent, rejection: commonErrors.forbidden };
     }
     const endsOwner = before.role === 'owner' && before.active && !(after.role === 'owner' && after.active);
     const { demo } = tx.settings;
     if (endsOwner && (demo || !known.isDemo) && (await countOwners(tx.db, demo)) === 1) {
-      return { auditEvent, refusal: staffErrors.lastOwner };
+      return { auditEvent, rejection: staffErrors.lastOwner };
     }
     const values = { role: after.role, isActive: after.active };
     if (!(await updateStaffRow(tx.db, id, form.version, values))) {
@@ -201,7 +201,7 @@ export async function updateStaff(
     return { changed: await getStaffMember(tx, id) };
   });
   if (outcome.changed) return outcome.changed;
-  return refuse(services, actor, outcome.auditEvent, outcome.refusal);
+  return reject(services, actor, outcome.auditEvent, outcome.rejection);
 }
 
 /** For the operator (`npm run staff`), when no owner can help; null if the address has no account. */
@@ -220,7 +220,7 @@ export async function resetFactors(services: Services, actor: Actor, id: number)
     subject: { kind: 'staff', id },
     before: factors,
   };
-  if (!canManage(actor, known.role)) return refuse(services, actor, auditEvent, commonErrors.forbidden);
+  if (!canManage(actor, known.role)) return reject(services, actor, auditEvent, commonErrors.forbidden);
   return inTransaction(services, async (tx) => {
     await lockStaff(tx.db, id);
     await deleteTotpRow(tx.db, id);

@@ -8,7 +8,7 @@ import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { completeName, completeTexts } from '../artists/artists.rules.ts';
 import type { Actor } from '../audit/audit.rules.ts';
-import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRejection } from '../audit/audit.usecases.ts';
 import {
   createPreparedItem,
   type PreparedItem,
@@ -148,7 +148,7 @@ export async function decideSubmission(
   const data = await getReviewedSubmission(services, id);
   if (outcome === 'edited') throw new ShopError(commonErrors.versionConflict, { data });
   if (outcome === 'decided') {
-    await recordRefusal(services, actor, { ...auditEvent, before: { status: data.status } });
+    await recordRejection(services, actor, { ...auditEvent, before: { status: data.status } });
     throw new ShopError(submissionErrors.alreadyDecided, { data });
   }
   return data;

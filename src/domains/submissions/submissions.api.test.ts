@@ -219,10 +219,10 @@ describe('a draft', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   test.each([
     ['an upload of another artist', async () => ({ upload_id: await upload({}, other) }), 'upload_id'],
-    ['a refused upload', async () => ({ upload_id: await upload({ state: 'refused' }) }), 'upload_id'],
+    ['a rejected upload', async () => ({ upload_id: await upload({ state: 'refused' }) }), 'upload_id'],
     ['no upload', async () => ({ upload_id: 'A'.repeat(24) }), 'upload_id'],
     ['an unknown class', async () => ({ facet_ids: [999_999] }), 'facet_ids'],
     ['a public limit above the shop’s', async () => ({ public_limit: 2401 }), 'public_limit'],

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/fields.ts';
 import { locales, noText } from '../../kernel/locale.ts';
 import { getList, pageFields } from '../../kernel/paging.ts';
-import { refusal } from '../../kernel/validation.ts';
+import { rejection } from '../../kernel/validation.ts';
 import { itemStatuses, sizeReasons } from '../catalogue/catalogue.rules.ts';
 import { picture } from '../catalogue/catalogue.schemas.ts';
 import { customSideMm, maxPriceNtd } from '../catalogue/framing/pricing.rules.ts';
@@ -92,7 +92,7 @@ export const submitInput = z
     /** The day from which the licence terms hold that the artist has read (`licence_from` of the submission). */
     licence_from: z.iso.date(),
     /** Agreement to these terms. */
-    agree: z.boolean().refine((agrees) => agrees, refusal('validation.licence')),
+    agree: z.boolean().refine((agrees) => agrees, rejection('validation.licence')),
   })
   .meta({ id: 'SubmitWork' });
 export type SubmitInput = z.infer<typeof submitInput>;
@@ -289,7 +289,7 @@ export const submissionDecisionInput = z
     status: z.enum(itemStatuses).default('off_shelf'),
     /** For accepting a work that is to be listed: when it goes on the shelf. */
     lists_at: itemState.shape.lists_at.default(null),
-    /** The version that was read; another one is refused (409 `version_conflict`). */
+    /** The version that was read; another one is rejected (409 `version_conflict`). */
     version: versionField,
   })
   .meta({ id: 'SubmissionDecision' });

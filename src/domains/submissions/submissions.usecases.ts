@@ -1,11 +1,17 @@
-import { commonErrors, type FieldRefusal, fieldError, refuseFields, ShopError } from '../../kernel/errors.ts';
+import {
+  commonErrors,
+  type FieldRejection,
+  fieldError,
+  rejectFields,
+  ShopError,
+} from '../../kernel/errors.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
 import { getPage } from '../../kernel/paging.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { getArtistOfMember } from '../artists/artist-accounts.usecases.ts';
 import { minPpi } from '../catalogue/framing/pricing.rules.ts';
 import { withdrawItem } from '../catalogue/items/item-withdrawal.usecases.ts';
-import { checkSizes, refusalsOfUnknown } from '../catalogue/items/items.admin.usecases.ts';
+import { checkSizes, rejectionsOfUnknown } from '../catalogue/items/items.admin.usecases.ts';
 import { getEffectiveDate } from '../content/articles/articles.usecases.ts';
 import { computeShares, getShareRates } from '../sales/shares.usecases.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
@@ -165,24 +171,24 @@ export async function useCompletedUpload(
   if (await isUploadInSubmission(tx.db, uploadId)) await useUpload(tx, memberId, uploadId, 'upload_id');
 }
 
-/** Refuses unknown classes, a public limit above the shop's, and sizes that the picture does not allow. */
+/** Rejects unknown classes, a public limit above the shop's, and sizes that the picture does not allow. */
 async function findErrors(
   services: Services,
   fields: Pick<SubmissionFields, 'facet_ids' | 'public_limit' | 'sizes'>,
   pixels: { width: number; height: number } | null,
-): Promise<FieldRefusal[]> {
-  const refusals = await refusalsOfUnknown(services, 'facet_ids', 'facet', fields.facet_ids);
+): Promise<FieldRejection[]> {
+  const rejections = await rejectionsOfUnknown(services, 'facet_ids', 'facet', fields.facet_ids);
   const limit = await getSetting(services, 'public_limit');
   if (fields.public_limit !== null && fields.public_limit > limit) {
-    refusals.push({ field: 'public_limit', message: 'validation.maximum', params: { limit } });
+    rejections.push({ field: 'public_limit', message: 'validation.maximum', params: { limit } });
   }
-  if (!pixels) return refusals;
+  if (!pixels) return rejections;
   const checked = await checkSizes(services, pixels, fields.sizes);
   const tooLarge = checked.sizes.filter(({ available }) => !available);
   return [
-    ...refusals,
-    ...checked.refusals,
-    ...tooLarge.map(({ width_mm, substrate_id, ppi }): FieldRefusal => {
+    ...rejections,
+    ...checked.rejections,
+    ...tooLarge.map(({ width_mm, substrate_id, ppi }): FieldRejection => {
       const place = fields.sizes.findIndex(
         (size) => size.width_mm === width_mm && size.substrate_id === substrate_id,
       );
@@ -213,7 +219,7 @@ export async function createSubmission(
       throw new ShopError(submissionErrors.tooMany, { params: { limit: maxOpenSubmissions } });
     }
     const pixels = await attachUpload(tx, memberId, null, uploadId);
-    refuseFields(await findErrors(tx, fields, pixels));
+    rejectFields(await findErrors(tx, fields, pixels));
     const now = tx.clock.now();
     return insertSubmission(tx.db, {
       ...buildColumns(fields),
@@ -259,7 +265,7 @@ export async function updateOwnSubmission(
   await inTransaction(services, async (tx) => {
     const row = await lockFor(tx, memberId, id, 'update', version);
     const pixels = await attachUpload(tx, memberId, row, uploadId);
-    refuseFields(await findErrors(tx, fields, pixels));
+    rejectFields(await findErrors(tx, fields, pixels));
     await updateSubmission(tx.db, id, { ...buildColumns(fields), uploadId, changedAt: tx.clock.now() });
   });
   return getSubmission(services, memberId, id);
@@ -267,7 +273,7 @@ export async function updateOwnSubmission(
 
 /**
  * Submits a work for review: its upload is completed, it has a title and a size with enough pixels, and the artist agrees to the licence
- * terms in force. A second click of the same submission is refused as one in another state.
+ * terms in force. A second click of the same submission is rejected as one in another state.
  *
  * @throws ShopError 404; 409 for another state, version or other terms; 422 for what is missing
  */
@@ -287,7 +293,7 @@ export async function submitWork(
     if (!artist) throw new ShopError(submissionErrors.noArtistPage);
     const pixels = await attachUpload(tx, memberId, row, row.uploadId);
     const fields = { facet_ids: row.facetIds, public_limit: row.publicLimit, sizes: row.sizes };
-    refuseFields([...missingIn(row, pixels !== null), ...(await findErrors(tx, fields, pixels))]);
+    rejectFields([...missingIn(row, pixels !== null), ...(await findErrors(tx, fields, pixels))]);
     const now = tx.clock.now();
     const { shareBasisPoints } = await getShareRates(tx, artist.shareBasisPoints);
     await updateSubmission(tx.db, id, {
@@ -304,14 +310,14 @@ export async function submitWork(
 }
 
 /** What a submission needs and does not have. */
-function missingIn(row: SubmissionRow, isUploaded: boolean): FieldRefusal[] {
-  const refusals: FieldRefusal[] = [];
-  if (!isUploaded) refusals.push({ field: 'upload_id', message: 'validation.master_upload_not_completed' });
+function missingIn(row: SubmissionRow, isUploaded: boolean): FieldRejection[] {
+  const rejections: FieldRejection[] = [];
+  if (!isUploaded) rejections.push({ field: 'upload_id', message: 'validation.master_upload_not_completed' });
   if (!Object.values(row.title).some(Boolean)) {
-    refusals.push({ field: 'title', message: 'validation.submission_title' });
+    rejections.push({ field: 'title', message: 'validation.submission_title' });
   }
-  if (row.sizes.length === 0) refusals.push({ field: 'sizes', message: 'validation.submission_sizes' });
-  return refusals;
+  if (row.sizes.length === 0) rejections.push({ field: 'sizes', message: 'validation.submission_sizes' });
+  return rejections;
 }
 
 /**

@@ -20,20 +20,20 @@ import {
   type MasterUpload,
   updateUpload,
 } from './uploads.repository.ts';
-import { thumbnailSide, type UploadRefusal, unusedUploadDays } from './uploads.rules.ts';
+import { thumbnailSide, type UploadRejection, unusedUploadDays } from './uploads.rules.ts';
 import { getKeys } from './uploads.usecases.ts';
 
 /** The file is no print master that the shop accepts. */
-class RefusedFileError extends Error {
-  readonly refusal: UploadRefusal;
+class RejectedFileError extends Error {
+  readonly refusal: UploadRejection;
 
-  constructor(refusal: UploadRefusal) {
+  constructor(refusal: UploadRejection) {
     super(refusal);
     this.refusal = refusal;
   }
 }
 
-const refusalOfFault: Record<ImageFault, UploadRefusal> = {
+const rejectionOfFault: Record<ImageFault, UploadRejection> = {
   format: 'format',
   encoding: 'encoding',
   missing: 'damaged',
@@ -77,13 +77,13 @@ export async function checkUpload(services: Services, { id }: { id: string }): P
 }
 
 /** What is stored about a master, or why it is refused. */
-async function examine(services: Services, upload: MasterUpload): Promise<Checked | UploadRefusal> {
+async function examine(services: Services, upload: MasterUpload): Promise<Checked | UploadRejection> {
   try {
     return await storeMaster(services, upload);
   } catch (error) {
-    if (error instanceof RefusedFileError) return error.refusal;
+    if (error instanceof RejectedFileError) return error.refusal;
     if (error instanceof HiddenDataError) return 'hidden_data';
-    if (error instanceof UnreadableImageError) return refusalOfFault[error.fault];
+    if (error instanceof UnreadableImageError) return rejectionOfFault[error.fault];
     throw error;
   }
 }
@@ -91,15 +91,15 @@ async function examine(services: Services, upload: MasterUpload): Promise<Checke
 async function storeMaster({ files }: Services, upload: MasterUpload): Promise<Checked> {
   const keys = getKeys(upload.id);
   // A restored backup has no bytes of unfinished uploads.
-  if (!(await files.exists(keys.received))) throw new RefusedFileError('checksum');
+  if (!(await files.exists(keys.received))) throw new RejectedFileError('checksum');
   const received = await files.localPath(keys.received);
   const hash = createHash('sha256');
   await pipeline(createReadStream(received), hash);
-  if (hash.digest('hex') !== upload.declaredSha256) throw new RefusedFileError('checksum');
+  if (hash.digest('hex') !== upload.declaredSha256) throw new RejectedFileError('checksum');
 
   const format = await detectFormat(received);
-  if (format === 'svg') throw new RefusedFileError('vector');
-  if (format === null) throw new RefusedFileError('format');
+  if (format === 'svg') throw new RejectedFileError('vector');
+  if (format === null) throw new RejectedFileError('format');
   // Refuses too many pixels by the header, before any is decoded.
   await inspectImage(received);
 

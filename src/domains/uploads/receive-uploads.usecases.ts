@@ -27,7 +27,7 @@ import {
   maxUnfinishedUploads,
   maxUnusedUploads,
   publicDemoMegabytes,
-  type UploadRefusal,
+  type UploadRejection,
   unfinishedUploadDays,
   uploadRateLimit,
 } from './uploads.rules.ts';
@@ -176,7 +176,7 @@ export async function listUploads(
   );
 }
 
-const refusalMessages: Record<UploadRefusal, MessageKey> = {
+const rejectionMessages: Record<UploadRejection, MessageKey> = {
   checksum: 'refusal.upload_checksum',
   format: 'refusal.upload_format',
   encoding: 'refusal.upload_encoding',
@@ -194,7 +194,7 @@ export const getUploadData = (upload: MasterUpload, locale: Locale): MasterUploa
     sha256: upload.declaredSha256,
     refusal: upload.refusal && {
       code: upload.refusal,
-      message: translate(locale, refusalMessages[upload.refusal], { megapixels: maxMegapixels }),
+      message: translate(locale, rejectionMessages[upload.refusal], { megapixels: maxMegapixels }),
     },
     width: upload.widthPx,
     height: upload.heightPx,

@@ -3,7 +3,7 @@ import { Metadata } from '@tus/server';
 import * as z from 'zod';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { findErrors } from '../../kernel/validation.ts';
-import { fileResponses, okResponses, refusals, success } from '../../platform/http/responses.ts';
+import { fileResponses, okResponses, rejections, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import { performTus, type TusResponse, tusVersion } from '../../platform/http/tus.ts';
 import { forArtists, forOwningArtist, requireMember } from '../members/members.guard.ts';
@@ -59,7 +59,7 @@ const createUploadRoute = createRoute({
     'Begins an upload by the tus protocol 1.0.0 (https://tus.io): headers `Tus-Resumable`, `Upload-Length`, and `Upload-Metadata` with `filename`, `filetype` and `sha256` (of the whole file, in hexadecimal). `Location` is the address of the upload.',
   responses: {
     201: { description: 'Created; `Location` and `Upload-Expires`' },
-    ...refusals,
+    ...rejections,
   },
 });
 
@@ -84,7 +84,7 @@ const appendToUploadRoute = createRoute({
   description:
     'Adds bytes by the tus protocol: headers `Tus-Resumable` and `Upload-Offset`, and the bytes as the body. What arrived before a connection broke is kept. After the last byte the file is checked in the background.',
   request: { params, body: tusBody },
-  responses: { 204: { description: 'Stored; `Upload-Offset`' }, ...refusals },
+  responses: { 204: { description: 'Stored; `Upload-Offset`' }, ...rejections },
 });
 
 const deleteUploadRoute = createRoute({
@@ -95,7 +95,7 @@ const deleteUploadRoute = createRoute({
   ...forOwningArtist,
   description: 'Ends and deletes an upload (tus extension `termination`); 409 while a submission uses it.',
   request: { params },
-  responses: { 204: { description: 'Deleted' }, ...refusals },
+  responses: { 204: { description: 'Deleted' }, ...rejections },
 });
 
 const getUploadThumbnailRoute = createRoute({

@@ -3,7 +3,7 @@ export const uploadStates = ['pending', 'checking', 'completed', 'refused'] as c
 export type UploadState = (typeof uploadStates)[number];
 
 /** Why a received file was refused. */
-export const uploadRefusals = [
+export const uploadRejections = [
   'checksum',
   'format',
   'encoding',
@@ -13,7 +13,7 @@ export const uploadRefusals = [
   'too_many_pixels',
   'memory',
 ] as const;
-export type UploadRefusal = (typeof uploadRefusals)[number];
+export type UploadRejection = (typeof uploadRejections)[number];
 
 /** How many files of a member may be unfinished at the same time. */
 export const maxUnfinishedUploads = 5;

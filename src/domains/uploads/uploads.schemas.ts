@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { requiredText } from '../../kernel/fields.ts';
-import { refusal } from '../../kernel/validation.ts';
-import { uploadRefusals, uploadStates } from './uploads.rules.ts';
+import { rejection } from '../../kernel/validation.ts';
+import { uploadRejections, uploadStates } from './uploads.rules.ts';
 
 export const masterUploadId = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
 
@@ -19,7 +19,7 @@ export const masterUploadData = z
     sha256: z.string(),
     state: z.enum(uploadStates),
     /** Why the file was refused, in the reader's language; null otherwise. */
-    refusal: z.object({ code: z.enum(uploadRefusals), message: z.string() }).nullable(),
+    refusal: z.object({ code: z.enum(uploadRejections), message: z.string() }).nullable(),
     /** Of the upright picture, in pixels; null until it is completed. */
     width: z.int().nullable(),
     height: z.int().nullable(),
@@ -51,7 +51,7 @@ export const masterUploadsData = z
 export const uploadDeclaration = z.object({
   bytes: z
     .string()
-    .refine((text) => /^[1-9]\d{0,14}$/.test(text), refusal('validation.master_upload_length'))
+    .refine((text) => /^[1-9]\d{0,14}$/.test(text), rejection('validation.master_upload_length'))
     .transform(Number),
   file_name: requiredText,
   media_type: z
@@ -61,6 +61,6 @@ export const uploadDeclaration = z.object({
   sha256: z
     .string()
     .toLowerCase()
-    .refine((text) => /^[0-9a-f]{64}$/.test(text), refusal('validation.master_upload_sha256')),
+    .refine((text) => /^[0-9a-f]{64}$/.test(text), rejection('validation.master_upload_sha256')),
 });
 export type UploadDeclaration = z.infer<typeof uploadDeclaration>;

@@ -1,6 +1,6 @@
 import { timestamptz } from '../../platform/db/columns.ts';
 import { bigint, boolean, integer, jsonb, pgTable, text } from '../../platform/db/drizzle.ts';
-import type { UploadRefusal, UploadState } from './uploads.rules.ts';
+import type { UploadRejection, UploadState } from './uploads.rules.ts';
 
 export const masterUploadTable = pgTable('master_upload', {
   id: text().primaryKey(),
@@ -12,7 +12,7 @@ export const masterUploadTable = pgTable('master_upload', {
   declaredSha256: text('declared_sha256').notNull(),
   sha256: text(),
   state: text().$type<UploadState>().notNull().default('pending'),
-  refusal: text().$type<UploadRefusal>(),
+  refusal: text().$type<UploadRejection>(),
   widthPx: integer('width_px'),
   heightPx: integer('height_px'),
   color: text(),

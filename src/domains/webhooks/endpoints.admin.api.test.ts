@@ -48,8 +48,8 @@ describe('only public addresses', () => {
     try {
       await attempt(1);
       const form = { url: receiver.url, description: '', event_types: ['order.paid'], active: true };
-      const refused = await admin.ben.post('/api/admin/webhook', form);
-      expect(refused).toMatchObject({ status: 422, fields: ['url'] });
+      const rejected = await admin.ben.post('/api/admin/webhook', form);
+      expect(rejected).toMatchObject({ status: 422, fields: ['url'] });
     } finally {
       admin.shop.services.settings.demo = true;
     }
@@ -151,11 +151,11 @@ describe('endpoints', () => {
     [{ event_types: ['order.made'] }, 'event_types.0'],
     [{ description: 'x'.repeat(150) }, 'description'],
     [{ secret: 'whsec_mine' }, 'secret'],
-  ])('are refused with %o', async (change, field) => {
+  ])('are rejected with %o', async (change, field) => {
     const form = { url: receiver.url, description: '', event_types: ['order.paid'], active: true, ...change };
-    const refused = await admin.ben.post('/api/admin/webhook', form);
-    expect(refused.status).toBe(422);
-    expect(refused.fields).toContain(field);
+    const rejected = await admin.ben.post('/api/admin/webhook', form);
+    expect(rejected.status).toBe(422);
+    expect(rejected.fields).toContain(field);
   });
 
   test('what does not exist is 404', async () => {

@@ -70,7 +70,7 @@ export async function getEndpoint({ db, clock }: Services, id: number): Promise<
   return toData(row, clock.now());
 }
 
-function refuseUrl(services: Services, url: string): void {
+function rejectUrl(services: Services, url: string): void {
   if (!isEndpointUrl(url, allowsLoopback(services))) throw fieldError('url', 'validation.webhook_url');
 }
 
@@ -80,7 +80,7 @@ export async function createEndpoint(
   actor: Actor,
   { url, description, event_types: eventTypes, active }: NewEndpoint,
 ): Promise<EndpointWithSecret> {
-  refuseUrl(services, url);
+  rejectUrl(services, url);
   return inTransaction(services, async (tx) => {
     const now = tx.clock.now();
     const row = await insertEndpoint(tx.db, {
@@ -122,7 +122,7 @@ export async function updateEndpoint(
   id: number,
   { url, description, event_types: eventTypes, active, version }: EndpointInput,
 ): Promise<EndpointData> {
-  refuseUrl(services, url);
+  rejectUrl(services, url);
   return changeEndpoint(services, { id, version }, async (tx, row) => {
     const status = active ? 'active' : 'disabled';
     const after = await updateEndpointRow(tx.db, id, { url, description, eventTypes, status });

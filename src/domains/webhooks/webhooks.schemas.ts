@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, optionalText, requiredLines } from '../../kernel/fields.ts';
 import { getList, pageFields } from '../../kernel/paging.ts';
-import { refusal } from '../../kernel/validation.ts';
+import { rejection } from '../../kernel/validation.ts';
 import {
   attemptErrors,
   endpointStatuses,
@@ -12,13 +12,13 @@ import {
 
 const endpointFields = {
   /** Where messages are posted: `https`. */
-  url: requiredLines(500).refine((url) => !/\s/.test(url), refusal('validation.webhook_url')),
+  url: requiredLines(500).refine((url) => !/\s/.test(url), rejection('validation.webhook_url')),
   description: optionalText,
   event_types: z
     .array(z.enum(webhookEventTypes))
     .min(1)
     .max(webhookEventTypes.length)
-    .refine((types) => new Set(types).size === types.length, refusal('validation.choice')),
+    .refine((types) => new Set(types).size === types.length, rejection('validation.choice')),
   /** Whether messages are sent. */
   active: z.boolean(),
 };
@@ -26,7 +26,7 @@ const endpointFields = {
 export const newEndpoint = z.strictObject(endpointFields).meta({ id: 'NewWebhookEndpoint' });
 export type NewEndpoint = z.infer<typeof newEndpoint>;
 
-/** The version that was read; another one is refused (409 `version_conflict`). */
+/** The version that was read; another one is rejected (409 `version_conflict`). */
 export const endpointInput = z
   .strictObject({ ...endpointFields, version: idField })
   .meta({ id: 'WebhookEndpointInput' });

@@ -86,11 +86,11 @@ test.each([
   ['loose objects', z.looseObject({ id: z.int() })],
   ['unions of objects without a discriminator', z.union([price, work])],
   ['transforms', z.string().transform(Number)],
-])('refuses %s, which could send more than they name', (_, schema) => {
+])('rejects %s, which could send more than they name', (_, schema) => {
   expect(() => serializer(schema)).toThrow(TypeError);
 });
 
-test('its type refuses data with a field missing or of another type', () => {
+test('its type rejects data with a field missing or of another type', () => {
   type Data = Parameters<typeof serializeWork>[0];
   expectTypeOf<typeof row>().toExtend<Data>();
   expectTypeOf<Omit<typeof row, 'weightGPerM2'>>().not.toExtend<Data>();

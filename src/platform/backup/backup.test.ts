@@ -221,14 +221,14 @@ test.each<[string, () => string, RegExp]>([
       ),
     /has no migration 0907/,
   ],
-])('an archive %s is refused before anything is written', async (_, archive, reason) => {
+])('an archive %s is rejected before anything is written', async (_, archive, reason) => {
   await expect(restore(archive())).rejects.toThrow(reason);
   const { rows } = await target.pool.query(`SELECT relname FROM pg_stat_user_tables`);
   expect(rows).toEqual([]);
   expect(() => readdirSync(restoredFolder)).toThrow('ENOENT');
 });
 
-test('a database user without rights is refused in a sentence that names them, and backs up nothing', async () => {
+test('a database user without rights is rejected in a sentence that names them, and backs up nothing', async () => {
   const user = `restorer_${target.name}`;
   const url = new URL(target.url);
   // The address of the tests' server names its user in the query.

@@ -22,7 +22,7 @@ export const createSignedChallenge = (secrets: Secrets, cost: number, now: Date)
   });
 
 /**
- * Verifies the widget's base64 payload. Returns the challenge's identifier and expiry, so that the caller can refuse a second
+ * Verifies the widget's base64 payload. Returns the challenge's identifier and expiry, so that the caller can reject a second
  * use, or null if the payload is not a correct solution of a challenge of this shop.
  */
 export async function verifyPayload(

@@ -27,7 +27,7 @@ test('64-bit integers are parsed as numbers, with and without drizzle', async ()
   expect((await database.pool.query('select id from work')).rows).toEqual([{ id: 7 }]);
 });
 
-test('an integer that JavaScript cannot represent is refused, not rounded', async () => {
+test('an integer that JavaScript cannot represent is rejected, not rounded', async () => {
   await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError);
   await database.ping();
 });
@@ -86,7 +86,7 @@ describe('time limits', () => {
   });
 });
 
-describe('an unreachable database is distinguished from a refused statement', () => {
+describe('an unreachable database is distinguished from a rejected statement', () => {
   test.each([
     ['no server at the socket', 'postgres:///shop?host=/nowhere'],
     ['no server at the port', 'postgres://localhost:1/shop'],
@@ -112,7 +112,7 @@ describe('an unreachable database is distinguished from a refused statement', ()
     expect(await database.db.select().from(work).where(eq(work.id, 9))).toEqual([]);
   });
 
-  test('a refused statement is not a lost connection', async () => {
+  test('a rejected statement is not a lost connection', async () => {
     const again = database.db.insert(work).values({ id: 7, title: 'again' });
     expect(isUnavailable(await failure(again))).toBe(false);
     expect(isUnavailable(Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);

@@ -147,7 +147,7 @@ const connectionMessages =
 
 /**
  * Whether an error means that the database is unreachable or disconnected, a disk is full, or no more files can be opened, and not
- * that a statement was refused: the API then returns 503. Checks the causes too, since drizzle wraps errors of pg. A write that failed
+ * that a statement was rejected: the API then returns 503. Checks the causes too, since drizzle wraps errors of pg. A write that failed
  * this way may or may not have been committed.
  */
 export function isUnavailable(error: unknown): boolean {

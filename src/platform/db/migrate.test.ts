@@ -56,19 +56,19 @@ test('a failing file is rolled back, reported with its line, and can be fixed', 
   expect(await tables()).toEqual(['good', 'whole']);
 });
 
-test('a file that ends its transaction is refused', async () => {
+test('a file that ends its transaction is rejected', async () => {
   write('0001_commits.sql', 'create table a (); commit; begin;');
   await expect(apply()).rejects.toThrow('0001_commits.sql failed: it must not end its transaction');
 });
 
-test('a file edited after it was applied is refused', async () => {
+test('a file edited after it was applied is rejected', async () => {
   write('0001_first.sql', 'create table a ();');
   await apply();
   write('0001_first.sql', 'create table a (); -- changed');
   await expect(apply()).rejects.toThrow('0001_first.sql was edited after it had been applied');
 });
 
-test('a record that does not match the files is refused', async () => {
+test('a record that does not match the files is rejected', async () => {
   write('0001_first.sql', 'create table a ();');
   write('0002_second.sql', 'create table b ();');
   write('0003_third.sql', 'create table c ();');
@@ -81,7 +81,7 @@ test('a record that does not match the files is refused', async () => {
   await expect(apply()).rejects.toThrow('0001_a_missing.sql has been applied, but its file is missing');
 });
 
-test('a database of a newer release is refused in a sentence, and not changed', async () => {
+test('a database of a newer release is rejected in a sentence, and not changed', async () => {
   write('0001_first.sql', 'create table a ();');
   write('0002_newer.sql', 'create table b ();');
   await apply();
@@ -93,7 +93,7 @@ test('a database of a newer release is refused in a sentence, and not changed', 
 });
 
 test.each([['0001_first.sql', '0001_again.sql'], ['0001_first.sql', '0003_third.sql'], ['1_first.sql']])(
-  'names out of sequence are refused: %s %s',
+  'names out of sequence are rejected: %s %s',
   async (...names) => {
     for (const name of names) write(name, 'select 1');
     await expect(apply()).rejects.toThrow('is out of sequence');

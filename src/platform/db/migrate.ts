@@ -13,7 +13,7 @@ const advisoryLock = 4_716_001;
  * Applies the files `NNNN_name.sql` of the folder that are not recorded in the database, in order, each with its record in one
  * transaction. Processes that start together take turns, file by file.
  *
- * A database of a newer release is refused: its tables are not those that this release knows.
+ * A database of a newer release is rejected: its tables are not those that this release knows.
  *
  * @returns the names applied by this call
  * @throws Error with the file's name if it fails (it is rolled back), was edited after it was applied, or is missing; or if the database

@@ -27,17 +27,17 @@ test('a shop starts with its own folder and database, also in several processes 
   await expect(start(0, 0)).resolves.toBeUndefined();
 });
 
-test('a folder and a database that do not belong together are refused in a sentence', async () => {
+test('a folder and a database that do not belong together are rejected in a sentence', async () => {
   await start(0, 0);
-  const refusal = (reason: string, folder: number) =>
+  const rejection = (reason: string, folder: number) =>
     `The data folder /data-${folder} and the database do not belong together: ${reason}. Set DATA_DIR`;
   await expect(start(0, 1)).rejects.toThrow(
-    refusal('the folder has no files of the shop whose data the database has', 1),
+    rejection('the folder has no files of the shop whose data the database has', 1),
   );
   await expect(start(1, 0)).rejects.toThrow(
-    refusal('the folder has the files of a shop, and the database has no data of it', 0),
+    rejection('the folder has the files of a shop, and the database has no data of it', 0),
   );
   await start(1, 1);
-  await expect(start(0, 1)).rejects.toThrow(refusal('they are of two shops', 1));
+  await expect(start(0, 1)).rejects.toThrow(rejection('they are of two shops', 1));
   await start(0, 0);
 });

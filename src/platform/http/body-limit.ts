@@ -3,15 +3,15 @@ import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { ApiEnv } from './router.ts';
 
 /**
- * Refuses bodies over the limit (413): by their `Content-Length` at once, others when as much has been read. It reads no body itself, so
- * that a caller who may not make the call is refused first.
+ * Rejects bodies over the limit (413): by their `Content-Length` at once, others when as much has been read. It reads no body itself, so
+ * that a caller who may not make the call is rejected first.
  */
 export const limitBody =
   (maxBytes: number): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const { body, headers } = c.req.raw;
     if (!body) return next();
-    const refuseIf = (isTooLarge: boolean) => {
+    const rejectIf = (isTooLarge: boolean) => {
       if (!isTooLarge) return;
       // The rest of the body is not read, so no other request can follow on this connection.
       c.header('Connection', 'close');
@@ -19,7 +19,7 @@ export const limitBody =
     };
     const length = headers.get('content-length');
     if (length !== null && !headers.has('transfer-encoding')) {
-      refuseIf(Number(length) > maxBytes);
+      rejectIf(Number(length) > maxBytes);
       return next();
     }
     let size = 0;
@@ -40,5 +40,5 @@ export const limitBody =
     c.req.raw = new Request(c.req.raw, { body: limited, duplex: 'half' } as RequestInit);
     await next();
     // Whatever its reader made of the error.
-    refuseIf(size > maxBytes);
+    rejectIf(size > maxBytes);
   };

@@ -1,5 +1,5 @@
 import { asDownload } from './content-disposition.ts';
-import { refusals } from './responses.ts';
+import { rejections } from './responses.ts';
 
 /** The responses of a route that returns a CSV file (`platform/csv.ts`). */
 export const csvResponses = {
@@ -7,7 +7,7 @@ export const csvResponses = {
     description: 'UTF-8 with a byte order mark, for spreadsheets; no cell is a formula',
     content: { 'text/csv': { schema: { type: 'string' as const } } },
   },
-  ...refusals,
+  ...rejections,
 };
 
 /** The headers of a CSV file that a browser saves under the name. */

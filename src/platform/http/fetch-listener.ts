@@ -3,7 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
 /**
  * Serves Node's requests by a function of web requests. A request without `Host`, as load balancers send with HTTP/1.0, counts as one
- * to the shop's own host; Node refuses one of HTTP/1.1.
+ * to the shop's own host; Node rejects one of HTTP/1.1.
  *
  * @param options.onError the response where the request is not valid, or `fetch` throws
  */

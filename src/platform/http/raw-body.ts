@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { ApiContext } from './router.ts';
 
-/** The raw body of a call as a stream; refused unread if its `Content-Length` exceeds the limit. */
+/** The raw body of a call as a stream; rejected unread if its `Content-Length` exceeds the limit. */
 export function getBody(c: ApiContext, limit: number): Readable {
   if (Number(c.req.header('content-length') ?? 0) > limit) {
     c.header('Connection', 'close');

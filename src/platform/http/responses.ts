@@ -9,10 +9,10 @@ import type { ApiContext } from './router.ts';
 const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ code: z.literal('success'), message: z.string(), data });
 
-/** `data` of a refusal by a session of staff that must sign in further. */
+/** `data` of a rejection by a session of staff that must sign in further. */
 const sessionState = z.object({ state: z.string() });
 
-/** The envelope of every refusal. */
+/** The envelope of every rejection. */
 const errorEnvelope = z
   .object({
     code: z.string(),
@@ -28,28 +28,28 @@ const findError = <Envelope extends z.ZodType>(schema: Envelope, description: st
   content: { 'application/json': { schema } },
 });
 
-/** A refusal that a route declares for one status. */
-export const refusal = (description: string) => findError(errorEnvelope, description);
+/** A rejection that a route declares for one status. */
+export const rejection = (description: string) => findError(errorEnvelope, description);
 
-/** The refusals of a route, of every status. */
-export const refusals = { default: refusal('Refused') };
+/** The rejections of a route, of every status. */
+export const rejections = { default: rejection('Refused') };
 
-/** A refusal that may have `data`: mostly the present state of what the call would have changed. */
-export const refusalWith = <Data extends z.ZodType>(data: Data, description = 'Refused') =>
+/** A rejection that may have `data`: mostly the present state of what the call would have changed. */
+export const rejectionWith = <Data extends z.ZodType>(data: Data, description = 'Refused') =>
   findError(errorEnvelope.extend({ data: z.union([data, sessionState]).optional() }), description);
 
 /** The responses of a route that returns 200 with `data`, including errors. */
 export const okResponses = <Data extends z.ZodType>(data: Data, description = 'Success') =>
   ({
     200: { description, content: { 'application/json': { schema: envelope(data) } } },
-    ...refusals,
+    ...rejections,
   }) as const;
 
 /** `okResponses` of a route that changes what `state` describes, by default the response itself: a conflict has its present state. */
 export const changeResponses = <Data extends z.ZodType, State extends z.ZodType = Data>(
   data: Data,
   state?: State,
-) => ({ ...okResponses(data), default: refusalWith(state ?? data) }) as const;
+) => ({ ...okResponses(data), default: rejectionWith(state ?? data) }) as const;
 
 /** The responses of a route that returns a file, including errors; `missing` says when there is none. */
 export const fileResponses = <MediaType extends string>(
@@ -64,22 +64,22 @@ export const fileResponses = <MediaType extends string>(
       { schema: { type: 'string'; format: 'binary' } }
     >,
   },
-  404: refusal(missing),
-  ...refusals,
+  404: rejection(missing),
+  ...rejections,
 });
 
 /** The responses of a route that returns 201 with `data`, including errors. */
 export const createdResponses = <Data extends z.ZodType>(data: Data, description = 'Created') =>
   ({
     201: { description, content: { 'application/json': { schema: envelope(data) } } },
-    ...refusals,
+    ...rejections,
   }) as const;
 
 /** `createdResponses` of a route whose conflicts have the present state of what it would have been created for. */
 export const createdOrConflict = <Data extends z.ZodType, State extends z.ZodType>(
   data: Data,
   state: State,
-) => ({ ...createdResponses(data), default: refusalWith(state) }) as const;
+) => ({ ...createdResponses(data), default: rejectionWith(state) }) as const;
 
 /** A required JSON body, always validated. */
 export const jsonBody = <Body extends z.ZodType>(schema: Body) =>
@@ -95,8 +95,8 @@ export const success = <Data>(c: ApiContext, data: Data, message: MessageKey = '
 /** A library's object as JSON; its type allows undefined for absent fields. */
 export const asJson = (value: object): Record<string, JSONValue> => value as Record<string, JSONValue>;
 
-/** The response of a refusal in the user's language, with its status and headers. */
-export function refusalResponse(c: ApiContext, error: ShopError): Response {
+/** The response of a rejection in the user's language, with its status and headers. */
+export function rejectionResponse(c: ApiContext, error: ShopError): Response {
   const locale = c.var.locale;
   const errors: FieldError[] = error.fields.map((field) => ({
     field: field.field,

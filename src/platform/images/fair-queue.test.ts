@@ -158,7 +158,7 @@ describe('a disconnected client', () => {
 });
 
 describe('a limit', () => {
-  test('of a client refuses only that client', async () => {
+  test('of a client rejects only that client', async () => {
     const { ask, started, open } = gatedQueue({ limitOfClient: { high: 2, normal: 1, low: 0 } });
     ask('running', 'a');
     ask('normal', 'a');
@@ -175,16 +175,16 @@ describe('a limit', () => {
     const flood = times(5, (index) =>
       ask(`flood ${index}`, 'flooder', index > 3 ? {} : { priority: 'high' }),
     );
-    const refused = expect(flood[4]).rejects.toBeInstanceOf(QueueFullError);
+    const rejected = expect(flood[4]).rejects.toBeInstanceOf(QueueFullError);
     const visitors = ask('visitor', 'visitor');
-    await refused;
+    await rejected;
     expect(queue.waiting).toBe(4);
     await open();
     expect(await visitors).toBe('visitor done');
     expect(started).not.toContain('flood 4');
   });
 
-  test('of the queue refuses a client with as many waiting callers as the others', async () => {
+  test('of the queue rejects a client with as many waiting callers as the others', async () => {
     const { ask, open } = gatedQueue({ limit: 2 });
     const accepted = [ask('running', 'a'), ask('a', 'a'), ask('b', 'b')];
     await expect(ask('a again', 'a')).rejects.toBeInstanceOf(QueueFullError);

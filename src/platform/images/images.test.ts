@@ -165,7 +165,7 @@ test('the header of a file says what kind of picture it has', async () => {
   });
 });
 
-describe('a file that is refused', () => {
+describe('a file that is rejected', () => {
   const findFault = async (path: string) => {
     const error = await getCopy(path).then(
       () => null,

@@ -32,7 +32,7 @@ describe('a picture decoded in a child process', () => {
     expect(distance(await colorAt(preview, 0.25, 0.25), quarters.topLeft)).toBeLessThan(20);
   });
 
-  test('is refused if it is damaged', async () => {
+  test('is rejected if it is damaged', async () => {
     const damaged = join(folder, 'damaged.png');
     const whole = await quartersImage(1200, 900).png().toBuffer();
     await writeFile(damaged, whole.subarray(0, whole.length / 2));
@@ -40,7 +40,7 @@ describe('a picture decoded in a child process', () => {
     await expect(copyPicture(damaged, info, 300, largeLimits)).rejects.toMatchObject({ fault: 'damaged' });
   });
 
-  test('is refused if it exceeds the memory limit', async () => {
+  test('is rejected if it exceeds the memory limit', async () => {
     const info = await inspectImage(path);
     const result = copyPicture(path, info, 300, { ...largeLimits, memoryMB: 1 });
     await expect(result).rejects.toMatchObject({ fault: 'memory', message: 'more than 1 MB of memory' });

@@ -14,7 +14,7 @@ import { openImage } from './sharp.ts';
 export const decodeLimits = {
   /** Larger pictures are decoded in a child process. */
   megapixelsInProcess: 24,
-  /** The memory limit of the child process; a picture that needs more is refused. */
+  /** The memory limit of the child process; a picture that needs more is rejected. */
   memoryMB: 1024,
 };
 

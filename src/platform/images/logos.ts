@@ -16,7 +16,7 @@ const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
  * Creates a logo's files from a JPEG, PNG or WebP, detected by content. Everything is encoded again, so that no metadata remains;
- * vector files are refused, since they can contain scripts.
+ * vector files are rejected, since they can contain scripts.
  *
  * @throws UnreadableImageError
  */

@@ -132,7 +132,7 @@ test('a grey picture of 16 bits with a profile is converted', async () => {
   expect(data[0]).toBeLessThanOrEqual(130);
 });
 
-test('JPEG tiles with transparency are refused as a kind that cannot be read, not as damaged', async () => {
+test('JPEG tiles with transparency are rejected as a kind that cannot be read, not as damaged', async () => {
   const path = await stored('tiles.tif', await jpegTileTiff());
   const copying = createPublicCopy(path, await inspectImage(path), 120);
   await expect(copying).rejects.toMatchObject({ fault: 'encoding' });

@@ -22,7 +22,7 @@ function sharp(): Libvips {
 export const pictureConcurrency = Math.max(1, availableParallelism() - 1);
 
 /**
- * The largest master: 500 megapixels and a margin. A file with more in its header is refused before its pixels are read.
+ * The largest master: 500 megapixels and a margin. A file with more in its header is rejected before its pixels are read.
  */
 export const maxMegapixels = 512;
 const limitInputPixels = maxMegapixels * 1_000_000;

@@ -299,10 +299,10 @@ describe('a mail server', () => {
   test.each([
     [{ responseCode: 550 }, true],
     [{ responseCode: 450 }, false],
-    // A refused login has to be fixed by the operator.
+    // A rejected login has to be fixed by the operator.
     [{ code: 'EAUTH', responseCode: 535 }, false],
     [{ code: 'ECONNECTION' }, false],
-  ])('that fails with %j refuses a mail permanently: %s', (failure, isFinal) => {
+  ])('that fails with %j rejects a mail permanently: %s', (failure, isFinal) => {
     expect(smtpTransport(mailServer.url).isFinal(Object.assign(new Error('refused'), failure))).toBe(isFinal);
   });
 
@@ -317,7 +317,7 @@ describe('a mail server', () => {
     expect(await dead()).toEqual([]);
   });
 
-  test('that refuses permanently gets one attempt, and staff see the reason', async () => {
+  test('that rejects permanently gets one attempt, and staff see the reason', async () => {
     mailServer.behave('never');
     await enqueueMail(services, letter());
     await services.jobs.drain(services);

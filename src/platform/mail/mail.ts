@@ -157,7 +157,7 @@ const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').tri
  * Sends a mail of the outbox unless it was sent before, or its links have ended. Its row is locked, so that only one of several
  * workers sends it. Without a mail server it waits again.
  *
- * @throws NonRetryableError if the server refuses the mail permanently (5xx); any other error can be retried
+ * @throws NonRetryableError if the server rejects the mail permanently (5xx); any other error can be retried
  */
 export async function sendMail(services: Services, { mailId }: { mailId: number }): Promise<void> {
   const { transport } = services.mail;

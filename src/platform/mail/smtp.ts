@@ -20,7 +20,7 @@ type OutgoingMail = {
 export type MailTransport = {
   /** Returns the server's response when it has accepted the mail; rejects otherwise, and the mail may or may not have been sent. */
   send(mail: OutgoingMail): Promise<string>;
-  /** Whether the server refused the mail permanently, so that a retry is useless. */
+  /** Whether the server rejected the mail permanently, so that a retry is useless. */
   isFinal(error: unknown): boolean;
   close(): void;
 };
@@ -75,7 +75,7 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = defaultTimeo
     },
     isFinal: (error) => {
       const { responseCode, code } = error as { responseCode?: number; code?: string };
-      // A refused login has to be fixed by the operator and is not caused by the mail.
+      // A rejected login has to be fixed by the operator and is not caused by the mail.
       return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
     },
     close: () => opened?.close(),

@@ -32,6 +32,6 @@ test.each([
   expect(getNetwork(ip)).toBe(network);
 });
 
-test('an invalid range is refused', () => {
+test('an invalid range is rejected', () => {
   expect(() => trustedProxies(['proxy.example'])).toThrow(RangeError);
 });

@@ -73,7 +73,7 @@ const readHead = (length: number) => `POST /api/x HTTP/1.1\r\nhost: a\r\ncontent
 const headInChunks = 'POST /api/x HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n';
 
 test.each(['GET', 'HEAD', 'POST'])(
-  '%s of a path over the limit is refused before the handler',
+  '%s of a path over the limit is rejected before the handler',
   async (method) => {
     const paths = [
       `/${'a'.repeat(maxPathBytes)}`,
@@ -100,14 +100,14 @@ test.each([
   'host: a\r\ncart-token: 1\r\ncart-token: 1',
   'host: a\r\norigin: http://a\r\norigin: http://b',
   'host: a\r\ncontent-type: text/plain\r\ncontent-type: application/json',
-])('a request with two values of a header (%s) is refused before the handler', async (headers) => {
+])('a request with two values of a header (%s) is rejected before the handler', async (headers) => {
   const { socket, answer } = open();
   socket.write(`GET / HTTP/1.1\r\n${headers}\r\n\r\n`);
   expect(await answer).toMatch(/^HTTP\/1.1 400 [\s\S]*A header stands twice\.$/);
   expect(urls).toEqual([]);
 });
 
-test('a request of HTTP/1.1 without a Host header is refused before the handler', async () => {
+test('a request of HTTP/1.1 without a Host header is rejected before the handler', async () => {
   const { socket, answer } = open();
   socket.write('GET / HTTP/1.1\r\n\r\n');
   expect(await answer).toMatch(/^HTTP\/1.1 400 /);

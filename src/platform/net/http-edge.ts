@@ -29,15 +29,15 @@ export function setEdgeHeaders(outgoing: ServerResponse): void {
 }
 
 /**
- * Checks every request (pages, files, API, pictures) before it is handled: too long paths and ambiguous headers are refused, and a body that makes no
+ * Checks every request (pages, files, API, pictures) before it is handled: too long paths and ambiguous headers are rejected, and a body that makes no
  * progress, or is short and takes minutes, ends its connection. The total time of a request is limited by the server's `requestTimeout`.
  */
 export const withEdge =
   (handle: Handler): Handler =>
   (incoming, outgoing) => {
     endSlowBody(incoming, outgoing);
-    if (isTooLong(incoming.url ?? '')) refuse(incoming, outgoing, 414, 'The address is too long.');
-    else if (hasAmbiguousHeader(incoming)) refuse(incoming, outgoing, 400, 'A header stands twice.');
+    if (isTooLong(incoming.url ?? '')) reject(incoming, outgoing, 414, 'The address is too long.');
+    else if (hasAmbiguousHeader(incoming)) reject(incoming, outgoing, 400, 'A header stands twice.');
     else handle(incoming, outgoing);
   };
 
@@ -64,7 +64,7 @@ function hasAmbiguousHeader({ rawHeaders }: IncomingMessage): boolean {
   return false;
 }
 
-function refuse({ method }: IncomingMessage, outgoing: ServerResponse, status: number, text: string): void {
+function reject({ method }: IncomingMessage, outgoing: ServerResponse, status: number, text: string): void {
   outgoing.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'content-length': text.length,

@@ -99,7 +99,7 @@ test.each(['127.0.0.1', 'localhost', '127.1', '2130706433', '0x7f.1', '[::ffff:1
 );
 
 test.each(['10.0.0.1', '169.254.169.254', '[fd00::1]', '192.168.0.1'])(
-  '%s is refused also where this machine is allowed',
+  '%s is rejected also where this machine is allowed',
   async (host) => {
     await expect(post(`http://${host}/`)).rejects.toBeInstanceOf(ForbiddenAddressError);
   },
@@ -108,12 +108,12 @@ test.each(['10.0.0.1', '169.254.169.254', '[fd00::1]', '192.168.0.1'])(
 test.each([
   ['first', ['10.0.0.1', '127.0.0.1']],
   ['last', ['127.0.0.1', '10.0.0.1']],
-])('a name is refused where only the %s of its addresses is private', async (_, addresses) => {
+])('a name is rejected where only the %s of its addresses is private', async (_, addresses) => {
   const { port, connections } = await serve((_request, response) => response.end());
   dns.set('partner.example', addresses);
-  const refused = await post(`http://partner.example:${port}/`).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(ForbiddenAddressError);
-  expect(String(refused)).toContain('partner.example is 10.0.0.1, not a public address');
+  const rejected = await post(`http://partner.example:${port}/`).catch((error: unknown) => error);
+  expect(rejected).toBeInstanceOf(ForbiddenAddressError);
+  expect(String(rejected)).toContain('partner.example is 10.0.0.1, not a public address');
   expect(connections()).toBe(0);
   dns.set('partner.example', ['127.0.0.1', '127.0.0.2']);
   expect(await post(`http://partner.example:${port}/`)).toEqual({ status: 200, body: '' });

@@ -3,7 +3,7 @@ import { getNetwork } from '../net/client-ip.ts';
 import type { Services } from '../services.ts';
 import { consumeRateLimit, type RateLimit } from './rate-limits.repository.ts';
 
-/** Counts a call under a name; refuses it over the limit of the window (429). */
+/** Counts a call under a name; rejects it over the limit of the window (429). */
 export async function enforceRateLimit(services: Services, name: string, rule: RateLimit): Promise<void> {
   const wait = await consumeRateLimit(services.db, name, rule, services.clock.now());
   if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });

@@ -51,13 +51,13 @@ function getRules(
   ]);
 }
 
-const refused = (services: Services, nextAt: Date) =>
+const rejected = (services: Services, nextAt: Date) =>
   new ShopError(commonErrors.rateLimited, {
     retryAfterSeconds: Math.max(1, Math.ceil((nextAt.getTime() - services.clock.now().getTime()) / 1000)),
   });
 
-/** Refuses an attempt that is too early (429); counts nothing. */
-export async function refuseEarlyAttempt(
+/** Rejects an attempt that is too early (429); counts nothing. */
+export async function rejectEarlyAttempt(
   services: Services,
   secret: Secret,
   account: Account,
@@ -65,11 +65,11 @@ export async function refuseEarlyAttempt(
 ): Promise<void> {
   const keys = [...getRules(services, secret, account, origin).keys()];
   const nextAt = await findNextAttempt(services.db, keys, services.clock.now());
-  if (nextAt) throw refused(services, nextAt);
+  if (nextAt) throw rejected(services, nextAt);
 }
 
 /**
- * Counts an attempt as wrong before the secret is checked, so that concurrent guesses are limited like consecutive ones; refuses
+ * Counts an attempt as wrong before the secret is checked, so that concurrent guesses are limited like consecutive ones; rejects
  * one that is too early (429). Attempts from elsewhere cause no delay for a device that has signed in to the account before.
  *
  * @returns a function that reverts the attempt, for a correct secret
@@ -88,7 +88,7 @@ export async function recordSignInAttempt(
     const after = new Map<string, Attempts>();
     for (const [key, rule] of rules) {
       const counted = nextAttempts(before.get(key) ?? null, rule, now);
-      if (!counted) throw refused(services, latest([...before.values()]));
+      if (!counted) throw rejected(services, latest([...before.values()]));
       after.set(key, counted);
     }
     await updateAttempts(db, after);

@@ -47,7 +47,7 @@ test('an interrupted write leaves nothing', async () => {
 });
 
 test.each(['../out', '/etc/passwd', 'a/../../b', '', 'a//b', '.hidden', 'a\0b'])(
-  'refuses the key %j',
+  'rejects the key %j',
   async (key) => {
     await expect(diskStorage(folder).write(key, Buffer.from('x'))).rejects.toThrow(RangeError);
   },

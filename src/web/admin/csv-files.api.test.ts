@@ -34,8 +34,8 @@ test.each([
 
 test('a report of too many years says so, and its file is of what is shown', async () => {
   const query = 'from=1999-01-01&to=2026-01-31&currency=NTD';
-  const { list, filters, refused } = await pages.load(works, `/admin/report/work?${query}`);
-  expect(refused).toEqual([
+  const { list, filters, rejected } = await pages.load(works, `/admin/report/work?${query}`);
+  expect(rejected).toEqual([
     { value: '1999-01-01', reason: 'A report has at most 10 years: please choose fewer days' },
   ]);
   expect(list.span).toEqual({ from: '2026-01-02', to: '2026-01-31' });

@@ -62,9 +62,9 @@ describe('a store', () => {
     expect(conflict.data).toMatchObject({ state: { active: false, phone: '04' }, base: { active: true } });
     expect(conflict.data.values).toEqual({ ...closed, phone: '04' });
 
-    const refused = await pages.send(changeStore, path, { ...mine, version: '2', 'name.en': ' ' }, { id });
-    expect(refused.data.failure?.errors).toMatchObject([{ field: 'name.en' }]);
-    expect(refused.data.values).toMatchObject({ ...fields, phone: '04', 'name.en': ' ' });
+    const rejected = await pages.send(changeStore, path, { ...mine, version: '2', 'name.en': ' ' }, { id });
+    expect(rejected.data.failure?.errors).toMatchObject([{ field: 'name.en' }]);
+    expect(rejected.data.values).toMatchObject({ ...fields, phone: '04', 'name.en': ' ' });
 
     const { history } = await pages.load(loadStore, path, { id });
     const entry = String(history.list.items[0]?.id);
@@ -113,9 +113,9 @@ test('a material, an artist and a work are saved unchanged by the fields that th
 
   const base = JSON.stringify(work.state);
   const wrong = { ...fields, base, version: '2', year: 'about 1900', 'sizes.0.price_ntd': '' };
-  const refused = await pages.send(changeItem, `/admin/item/${itemId}`, wrong, item);
-  expect(refused.data.failure?.errors.map(({ field }) => field)).toEqual(['year', 'sizes.0.price_ntd']);
-  expect(refused.data.values).toMatchObject({ year: 'about 1900', 'store_ids.4': 'on' });
+  const rejected = await pages.send(changeItem, `/admin/item/${itemId}`, wrong, item);
+  expect(rejected.data.failure?.errors.map(({ field }) => field)).toEqual(['year', 'sizes.0.price_ntd']);
+  expect(rejected.data.values).toMatchObject({ year: 'about 1900', 'store_ids.4': 'on' });
 });
 
 test('settings are saved by the fields of their forms', async () => {
@@ -186,13 +186,13 @@ test('freight is saved by the fields of its forms', async () => {
   await pages.send(changeZone, path, { intent: 'limit', ...limit }, { id });
   const { zone: last } = await pages.load(loadZone, path, { id });
   expect(last?.limits[0]).toMatchObject({ max_side_mm: 1200, max_weight_g: 20_500 });
-  const refused = await pages.send(
+  const rejected = await pages.send(
     changeZone,
     path,
     { intent: 'zone', ...name, 'services.express.offered': 'on', version: String(last?.version) },
     { id },
   );
-  expect(refused.data.failure?.errors.map(({ field }) => field)).toEqual([
+  expect(rejected.data.failure?.errors.map(({ field }) => field)).toEqual([
     'services.express.days_min',
     'services.express.days_max',
   ]);

@@ -134,7 +134,7 @@ function Buttons() {
 
 function Fields() {
   return (
-    <ExampleSection title="Fields: empty, filled, with a hint, refused, disabled">
+    <ExampleSection title="Fields: empty, filled, with a hint, rejected, disabled">
       <div className="grid gap-6 md:grid-cols-2">
         <Field label="Name" placeholder="A placeholder" />
         <Field label="Name" defaultValue="Written" hint="What stands here helps." />

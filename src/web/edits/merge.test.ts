@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../failure.ts';
-import { afterRefusal, toSave } from './merge.ts';
+import { afterRejection, toSave } from './merge.ts';
 
-const refusalWith = (data: unknown): Failure => ({
+const rejectionWith = (data: unknown): Failure => ({
   status: 409,
   code: 'version_conflict',
   message: '',
@@ -13,7 +13,7 @@ const refusalWith = (data: unknown): Failure => ({
 
 /** What a form shows after a conflict. */
 const merged = (initial: unknown, mine: unknown, newest: unknown): unknown =>
-  afterRefusal({ base: JSON.stringify(initial) }, mine, refusalWith(newest), (data) => data).state;
+  afterRejection({ base: JSON.stringify(initial) }, mine, rejectionWith(newest), (data) => data).state;
 
 const base = {
   title: { en: 'Cloud', 'zh-Hant': '雲', 'zh-CN': '云' },
@@ -57,21 +57,24 @@ describe('merging the edits of two users', () => {
   });
 });
 
-describe('a refused form', () => {
+describe('a rejected form', () => {
   const toState = (data: unknown) => (data as { state: typeof base }).state;
   const typed = { ...base, year: 2020 };
   const newest = { ...base, active: undefined };
-  const failure = refusalWith({ state: newest });
+  const failure = rejectionWith({ state: newest });
 
   test('shows the newest values in the fields not changed here after a conflict, and keeps its base', () => {
     const fields = { base: JSON.stringify(base) };
-    expect(afterRefusal(fields, typed, failure, toState)).toEqual({ state: { ...newest, year: 2020 }, base });
+    expect(afterRejection(fields, typed, failure, toState)).toEqual({
+      state: { ...newest, year: 2020 },
+      base,
+    });
   });
 
-  test('shows the input after any other refusal, and without a base', () => {
+  test('shows the input after any other rejection, and without a base', () => {
     const other = { ...failure, status: 422, code: 'validation' };
-    expect(afterRefusal({ base: JSON.stringify(base) }, typed, other, toState)).toEqual({ state: typed });
-    expect(afterRefusal({ base: '{' }, typed, failure, toState)).toEqual({ state: typed });
+    expect(afterRejection({ base: JSON.stringify(base) }, typed, other, toState)).toEqual({ state: typed });
+    expect(afterRejection({ base: '{' }, typed, failure, toState)).toEqual({ state: typed });
   });
 });
 

@@ -51,7 +51,7 @@ export function findBase<State>(fields: { base?: string }): State | undefined {
   }
 }
 
-/** The object that another user has saved meanwhile, as its read call returns it; undefined where a write was refused for another reason. */
+/** The object that another user has saved meanwhile, as its read call returns it; undefined where a write was rejected for another reason. */
 export const findConflict = <Data>(failure: Failure | undefined): Data | undefined =>
   failure?.code === 'version_conflict' ? (failure.data as Data) : undefined;
 
@@ -59,7 +59,7 @@ export const findConflict = <Data>(failure: Failure | undefined): Data | undefin
 export const stateAfterConflict = <Data>(failure: Failure | undefined): Data | undefined =>
   failure?.status === 409 ? (failure.data as Data | undefined) : undefined;
 
-/** The result of an editor's form: what a refused form shows, and after a conflict the state that it started from. */
+/** The result of an editor's form: what a rejected form shows, and after a conflict the state that it started from. */
 export type EditResult<State> = {
   message?: string;
   failure?: Failure;
@@ -70,12 +70,12 @@ export type EditResult<State> = {
 };
 
 /**
- * What a refused form shows: the input, and after a conflict the other user's saved values in fields not changed here. Sent again, it
+ * What a rejected form shows: the input, and after a conflict the other user's saved values in fields not changed here. Sent again, it
  * overwrites only the fields changed here.
  *
  * @param toState the editable state of the object that a conflict returns
  */
-export function afterRefusal<State, Data>(
+export function afterRejection<State, Data>(
   fields: { base?: string },
   typed: State,
   failure: Failure,
@@ -88,13 +88,13 @@ export function afterRefusal<State, Data>(
 }
 
 /** As `afterRefusal`, with the fields to show: as they were typed, where that is the state and the form is the editor, which sends `base`. */
-function fieldsAfterRefusal<State extends object, Data>(
+function fieldsAfterRejection<State extends object, Data>(
   { base, ...typed }: Values,
   state: State,
   failure: Failure,
   toState: (data: Data) => State,
 ) {
-  const shown = afterRefusal({ ...(base && { base }) }, state, failure, toState);
+  const shown = afterRejection({ ...(base && { base }) }, state, failure, toState);
   return { ...shown, values: base === undefined || shown.base ? formValues(shown.state) : typed };
 }
 
@@ -107,7 +107,7 @@ export const editResult = <State extends object, Data>(
 ): EditResult<State> =>
   saved.ok
     ? { message: saved.message }
-    : { failure: saved.failure, ...fieldsAfterRefusal(fields, state, saved.failure, toState) };
+    : { failure: saved.failure, ...fieldsAfterRejection(fields, state, saved.failure, toState) };
 
 /** The body that an action saves first; empty where nothing was changed. */
 export const toSave = <Body>(fields: { base?: string }, typed: unknown, body: Body): { save?: Body } => {
@@ -126,5 +126,5 @@ export const valuesToShow = <Data>(
   getValues: (data: Data) => Values,
 ): Values =>
   result?.failure && result.values
-    ? afterRefusal(result.values, result.values, result.failure, getValues).state
+    ? afterRejection(result.values, result.values, result.failure, getValues).state
     : saved;

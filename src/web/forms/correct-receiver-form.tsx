@@ -10,7 +10,7 @@ import { useCheckedForm } from './use-checked-form.ts';
 type Props = {
   receiver: Parameters<typeof formValues>[0];
   countries: ComponentProps<typeof ReceiverFields>['countries'];
-  /** The refusal of the action, with what was typed. */
+  /** The rejection of the action, with what was typed. */
   result: { failure: Failure; values: Record<string, string | undefined> } | undefined;
   /** The version of the order that was read, where the call takes one. */
   version?: number;

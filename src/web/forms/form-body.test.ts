@@ -176,7 +176,7 @@ test('of alternatives, the first has the fields; lines of numbers are numbers', 
   expect(formBody(schema, { ids: '1\nx' })).toEqual({ ids: [1, 'x'] });
 });
 
-test('a refused form shows the fields of its schema again, but no secret', () => {
+test('a rejected form shows the fields of its schema again, but no secret', () => {
   const schema = z.strictObject({
     email: z.string(),
     password: z.string(),

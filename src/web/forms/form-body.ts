@@ -97,7 +97,7 @@ function getNumber(text: string | undefined, name: string): number | string | un
 /** What is never sent back to a form. */
 const secrets = ['password', 'current_password', 'captcha', 'token', 'oauth'];
 
-/** The names of a form's fields by the schema of its body, without those that a refused form does not show again. */
+/** The names of a form's fields by the schema of its body, without those that a rejected form does not show again. */
 export function fieldNames(schema: unknown, name = ''): string[] {
   if (schema instanceof z.ZodOptional) return fieldNames(schema.unwrap(), name);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => fieldNames(option, name));

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Failure } from '../failure.ts';
 
-/** The result of one of a page's forms; `values` is the refused input. */
+/** The result of one of a page's forms; `values` is the rejected input. */
 export type FormResult = {
   /** The form's intent. */
   intent: string;

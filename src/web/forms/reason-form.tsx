@@ -14,23 +14,23 @@ type Props = {
   reason: string;
   intent: string;
   submit: string;
-  refused: { failure?: Failure; values?: Record<string, string> } | undefined;
+  rejected: { failure?: Failure; values?: Record<string, string> } | undefined;
 };
 
 /** Ends something, with a reason or without. It opens in place, so that it takes two deliberate steps, also without scripts. */
-export function ReasonForm({ title, className = '', text, reason, intent, submit, refused }: Props) {
+export function ReasonForm({ title, className = '', text, reason, intent, submit, rejected }: Props) {
   const isBusy = useNavigation().formData?.get('intent') === intent;
   return (
-    <details open={refused !== undefined}>
+    <details open={rejected !== undefined}>
       <summary className={`link w-fit cursor-pointer list-none ${className}`}>{title}</summary>
       <Form method="post" className="mt-4 max-w-prose space-y-5">
         {text && <p className="text-sm">{text}</p>}
-        <FormErrorMessage>{refused?.failure?.message}</FormErrorMessage>
+        <FormErrorMessage>{rejected?.failure?.message}</FormErrorMessage>
         <Field
           id="reason"
           name="reason"
           label={reason}
-          defaultValue={refused?.values?.reason}
+          defaultValue={rejected?.values?.reason}
           maxLength={500}
         />
         <Button name="intent" value={intent} variant="outline" isBusy={isBusy}>

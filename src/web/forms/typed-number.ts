@@ -1,6 +1,6 @@
 /**
  * Reads a typed number, also with full-width digits, thousands separators (`12,800`), a typographic minus and surrounding spaces. What is
- * no number is returned as it was typed, for the API to refuse.
+ * no number is returned as it was typed, for the API to reject.
  */
 export function typedNumber(typed: string): number | string {
   const text = typed.normalize('NFKC').replace('−', '-').trim();

@@ -42,10 +42,10 @@ export function useCheckedForm(
     setFound(null);
   }
 
-  const [refusals, setRefusals] = useState(0);
+  const [rejections, setRejections] = useState(0);
   useEffect(() => {
-    if (serverFailure || refusals > 0) focusFirstError(form.current);
-  }, [serverFailure, refusals]);
+    if (serverFailure || rejections > 0) focusFirstError(form.current);
+  }, [serverFailure, rejections]);
 
   const checkNow = (element: HTMLFormElement): Promise<FieldError[]> =>
     check(getValues(element)).catch((error: unknown) => {
@@ -76,7 +76,7 @@ export function useCheckedForm(
         setIsChecking(true);
         const invalid = await getErrors(element);
         setFound(invalid.length > 0 ? invalid : null);
-        if (invalid.length > 0) setRefusals((count) => count + 1);
+        if (invalid.length > 0) setRejections((count) => count + 1);
         // Until the response arrives: a second click would send the form twice.
         else await submit(element);
         setIsChecking(false);

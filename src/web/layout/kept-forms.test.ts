@@ -28,7 +28,7 @@ test.each([
   ['the action throws', data(new Error('Unexpected Server Error'), 500), 'Server error.'],
 ])('where %s, the page stays as it is, and nothing is loaded again', async (_when, result, text) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const before = { failure: { message: 'A refusal' } };
+  const before = { failure: { message: 'A rejection' } };
   recordSubmission('form', before);
   expect(await send({ type: 'error', result })).toEqual({ type: 'data', result: data(before, 503) });
   // A submission without a form gets the failure.

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 
 /** No route matches: the root's error boundary renders the 404 page. */
-function refuse(): never {
+function reject(): never {
   throw data(null, { status: 404 });
 }
 
-export const loader = () => refuse();
+export const loader = () => reject();
 
 /** A form posted to an unknown address. */
-export const action = () => refuse();
+export const action = () => reject();
 
 export default function NotFoundPage() {
   return null;

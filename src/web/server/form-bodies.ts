@@ -24,7 +24,7 @@ const fieldSeparators: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A response of a few words, for a request that no page handles. */
-export const plainRefusal = (status: number, text: string): Response =>
+export const plainRejection = (status: number, text: string): Response =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
 /**
@@ -33,7 +33,7 @@ export const plainRefusal = (status: number, text: string): Response =>
  *
  * @param pagePath the path without the suffix of data requests
  * @param isIdentified whether the sender is logged in; asked before a form with files, which may be large, is read
- * @returns the request, without its body where it is a large form of somebody who is not; or the refusal of one that is too large (413)
+ * @returns the request, without its body where it is a large form of somebody who is not; or the rejection of one that is too large (413)
  */
 export async function readForm(
   request: Request,
@@ -55,10 +55,10 @@ export async function readForm(
   const body = await readUpTo(limit, request.body, Number(headers.get('content-length') ?? 0));
   // The session has ended: without a body, the page redirects to the login.
   if (!body && isFileForm && !takesLarge) return new Request(url, { method, signal });
-  if (!body) return plainRefusal(413, 'The request is too large.');
+  if (!body) return plainRejection(413, 'The request is too large.');
   const separator = fieldSeparators.get(mediaType(headers));
   if (separator !== undefined && count(separator, body) >= maxFormFields) {
-    return plainRefusal(413, 'What was sent has too many fields.');
+    return plainRejection(413, 'What was sent has too many fields.');
   }
   return new Request(url, { method, headers, signal, body });
 }

@@ -11,7 +11,7 @@ export const strictTransportSecurity = 'max-age=31536000; includeSubDomains';
 
 /**
  * Whether a request with side effects comes from our own pages. Browsers send the `Origin` header with every such request, or
- * `Sec-Fetch-Site`; a request with neither is refused.
+ * `Sec-Fetch-Site`; a request with neither is rejected.
  *
  * @param ownOrigins the shop's public origins; the origin the request was sent to counts as well
  */

@@ -69,7 +69,7 @@ test.each([
     'shop.test',
     'internal:3000',
   ].map((origin): [string, Record<string, string>] => [`the origin ${origin}`, { origin }]),
-])('a form with %s is refused', async (_what, headers) => {
+])('a form with %s is rejected', async (_what, headers) => {
   const response = await send('/preferences', {
     method: 'POST',
     headers: { ...headers },
@@ -83,7 +83,7 @@ test.each([
   ['origin', 'http://internal:3000'],
   ['sec-fetch-site', 'same-origin'],
 ])('a form of our own pages is accepted: %s %s', async (header, value) => {
-  // So large that it is refused after the check of where it came from.
+  // So large that it is rejected after the check of where it came from.
   const form = { method: 'POST', headers: { [header]: value }, body: 'x'.repeat(2 ** 21) };
   expect((await send('/preferences', form)).status).toBe(413);
 });
@@ -94,7 +94,7 @@ test('a form of our own pages with a hidden origin is accepted', async () => {
   expect((await send('/preferences', form)).status).toBe(413);
 });
 
-test.each(['PUT', 'PATCH', 'DELETE'])('%s of another site is refused', async (method) => {
+test.each(['PUT', 'PATCH', 'DELETE'])('%s of another site is rejected', async (method) => {
   expect((await send('/preferences', { method, headers: { origin: 'https://evil.example' } })).status).toBe(
     403,
   );
@@ -106,7 +106,7 @@ test.each([
   ['Application/X-WWW-Form-Urlencoded ; charset=utf-8', 'a&'],
   ['multipart/form-data; boundary=b', '\r\n--b'],
   ['MULTIPART/FORM-DATA; boundary=b', '\r\n--b'],
-])('a form of %s with too many fields is refused before it is parsed', async (type, field) => {
+])('a form of %s with too many fields is rejected before it is parsed', async (type, field) => {
   const sent = (fields: number) =>
     send('/preferences', {
       method: 'POST',
@@ -307,10 +307,10 @@ test('every cookie that a page sets is in the response', async () => {
 });
 
 test('a rejected member token ends the login, a rejected staff token does not', async () => {
-  const refuse = () => Response.json({}, { status: 401 });
-  const ofMember = await pageThat((_, { api }) => api.api.member.address.$get(), refuse);
+  const reject = () => Response.json({}, { status: 401 });
+  const ofMember = await pageThat((_, { api }) => api.api.member.address.$get(), reject);
   expect(ofMember.headers.getSetCookie()[0]).toMatch(/^user_token=;/);
-  const ofStaff = await pageThat((_, { api }) => api.api.admin.alert.count.$get(), refuse);
+  const ofStaff = await pageThat((_, { api }) => api.api.admin.alert.count.$get(), reject);
   expect(ofStaff.headers.getSetCookie()).toEqual([]);
 });
 

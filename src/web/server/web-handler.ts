@@ -9,7 +9,7 @@ import { CookieSession } from '../session/session.ts';
 import { findArrival, isStaffCall, StaffSession } from '../session/staff-session.ts';
 import { canonicalPath, isAdminPath, isPersonalPath } from '../urls/own-urls.ts';
 import type { WebResponse } from './compression.ts';
-import { plainRefusal, readForm } from './form-bodies.ts';
+import { plainRejection, readForm } from './form-bodies.ts';
 import { reachedApi } from './reached-api.ts';
 import { type Build, createRenderers } from './renderers.ts';
 import { isFromOurPages, securityHeaders, strictTransportSecurity } from './security.ts';
@@ -111,8 +111,8 @@ export function createWebHandler({
         const headers = { lang: languageTag(locale), ...(isStaff ? staff : session).apiHeaders() };
         for (const [name, value] of Object.entries(headers)) call.headers.set(name, value);
         const answer = await reachedApi(() => callApi(call), locale);
-        const isRefused = answer.status === 401 || answer.headers.has('www-authenticate');
-        if (isRefused && !isStaff) session.clearUserToken(userToken);
+        const isRejected = answer.status === 401 || answer.headers.has('www-authenticate');
+        if (isRejected && !isStaff) session.clearUserToken(userToken);
         const device = answer.headers.get('device-token');
         if (device) (isStaff ? staff : session).setDeviceToken(device);
         return answer;
@@ -148,7 +148,7 @@ const passedHeaders = ['x-forwarded-for', 'x-request-id'];
 function findError(request: Request, ownOrigins: readonly string[]): Response | undefined {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return undefined;
   if (isFromOurPages(request, ownOrigins)) return undefined;
-  return plainRefusal(403, 'This request did not come from a page of the shop.');
+  return plainRejection(403, 'This request did not come from a page of the shop.');
 }
 
 function findRedirect(request: Request, session: CookieSession): Response | undefined {

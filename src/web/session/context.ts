@@ -18,7 +18,7 @@ export type WebSession = {
   /**
    * Deletes a user token that the API does not accept any more; the cart stays.
    *
-   * @param sent the token of the refused call; a token that took its place meanwhile stays
+   * @param sent the token of the rejected call; a token that took its place meanwhile stays
    */
   clearUserToken(sent: string | undefined): void;
   /** Stores a visitor's token from `GET /api/cart`. Does nothing for a member. */

@@ -66,7 +66,7 @@ export function FieldErrorMessage({ id, children }: { id?: string; children?: Re
   );
 }
 
-/** Browsers refuse other scripts in `type="email"`, so e-mail addresses are text with the same keyboard (`isEmail`). */
+/** Browsers reject other scripts in `type="email"`, so e-mail addresses are text with the same keyboard (`isEmail`). */
 const emailInput = { type: 'text', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
 
 /** A labelled text input. Set `autoComplete` wherever the browser may know the value. */

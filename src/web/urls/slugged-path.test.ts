@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['', '0', '-1', '01', '12spring', 'spring-12', '1234567890', '1.5', ' 12'])(
-  '%j is refused with 404',
+  '%j is rejected with 404',
   (param) => {
     expect(thrownBy(() => parseSluggedPath(param))).toMatchObject({ init: { status: 404 } });
   },

@@ -27,7 +27,7 @@ export const headers: readonly Mutation[] = [
     file: 'src/web/server/web-handler.ts',
     find: 'findError(request, ownOrigins) ??\n',
     replace: '',
-    what: 'requests of other sites are not refused',
+    what: 'requests of other sites are not rejected',
     tests: ['src/web/server/web-handler.test.ts'],
   },
   {
@@ -110,7 +110,7 @@ export const headers: readonly Mutation[] = [
   {
     file: 'src/platform/http/body-limit.ts',
     find: 'throw new ShopError(commonErrors.tooLarge);',
-    replace: 'return refusalResponse(c, new ShopError(commonErrors.malformed));',
+    replace: 'return rejectionResponse(c, new ShopError(commonErrors.malformed));',
     what: 'a body that is too large is reported as malformed',
     tests: ['src/api/api.test.ts'],
   },

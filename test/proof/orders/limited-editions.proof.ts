@@ -8,7 +8,7 @@ import { repeats } from '../scale.ts';
 import { type Buyer, createBuyers } from './buyers.ts';
 
 /*
- * Many buyers at once want an edition with too few copies: each number is sold once, the others are refused clearly, and nothing is half
+ * Many buyers at once want an edition with too few copies: each number is sold once, the others are rejected clearly, and nothing is half
  * written; also while some buyers cancel, pay, or let the deadline pass.
  */
 
@@ -70,14 +70,14 @@ const toNumbers = (order: { lines: { edition_numbers?: number[] }[] }): number[]
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test(`${buyerCount} buyers at once for an edition of ${editionSize}: every number once, the others are refused`, async () => {
+test(`${buyerCount} buyers at once for an edition of ${editionSize}: every number once, the others are rejected`, async () => {
   const edition = await createEdition();
   const buyers = await createBuyers(admin.shop, buyerCount);
   const answers = await Promise.all(buyers.map((buyer) => place(buyer, [line(edition)])));
   const placed = answers.filter(({ status }) => status === 201);
-  const refused = answers.filter(({ status }) => status !== 201);
+  const rejected = answers.filter(({ status }) => status !== 201);
   expect(placed).toHaveLength(editionSize);
-  expect(new Set(refused.map(({ status, code, message }) => `${status} ${code} ${message}`))).toEqual(
+  expect(new Set(rejected.map(({ status, code, message }) => `${status} ${code} ${message}`))).toEqual(
     new Set(['409 sold_out This edition is sold out']),
   );
   const orders = await Promise.all(
@@ -95,7 +95,7 @@ test(`${buyerCount} buyers at once for an edition of ${editionSize}: every numbe
   });
 });
 
-test('the lines of one order count together, and a refusal says how many are left', async () => {
+test('the lines of one order count together, and a rejection says how many are left', async () => {
   const edition = await createEdition();
   const buyers = await createBuyers(admin.shop, Math.floor(buyerCount / 2));
   const [wishes = []] = fc.sample(
@@ -117,11 +117,11 @@ test('the lines of one order count together, and a refusal says how many are lef
   const copies = await getCopies(edition);
   expect(copies.filter(({ status }) => status === 'reserved')).toHaveLength(sold);
   const remaining = editionSize - sold;
-  const refusals = answers.flatMap((answer, at) =>
+  const rejections = answers.flatMap((answer, at) =>
     answer.status === 201 ? [] : [{ answer, wanted: countWanted(at) }],
   );
-  expect(refusals.length).toBeGreaterThan(0);
-  for (const { answer, wanted } of refusals) {
+  expect(rejections.length).toBeGreaterThan(0);
+  for (const { answer, wanted } of rejections) {
     expect([answer.status, answer.code]).toEqual([409, 'sold_out']);
     const left = Number(/has only (\d+) left,/.exec(answer.message)?.[1] ?? 0);
     expect(answer.message).toBe(

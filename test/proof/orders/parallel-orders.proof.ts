@@ -100,7 +100,7 @@ test.each([
   }
 });
 
-test('of requests with two bodies and one key, one body is ordered and the other refused', async () => {
+test('of requests with two bodies and one key, one body is ordered and the other rejected', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { buyer, edition, form, visitors, written } = await createCase();
     const bodies = [form, ordering.form({ items: [line(edition, 1)], address_id: buyer.addressId })];
@@ -115,16 +115,16 @@ test('of requests with two bodies and one key, one body is ordered and the other
     const ordered = answers.filter(({ answer }) => answer.status === 201);
     expect(new Set(ordered.map(({ body }) => body)).size).toBe(1);
     expect(new Set(ordered.map(({ answer }) => answer.data.order.code)).size).toBe(1);
-    const refused = answers.filter(({ answer }) => answer.status !== 201);
+    const rejected = answers.filter(({ answer }) => answer.status !== 201);
     expect(ordered.length).toBe(answers.filter(({ body }) => body === ordered[0]?.body).length);
-    expect(refused.map(({ answer }) => [answer.status, answer.code])).toEqual(
+    expect(rejected.map(({ answer }) => [answer.status, answer.code])).toEqual(
       Array(requestCount - ordered.length).fill([409, 'idempotency_mismatch']),
     );
     expect(await written()).toMatchObject({ orders: 1, freights: 1, events: 1, keys: 1 });
   }
 });
 
-test('a used key is refused for another body at both processes, and changes nothing', async () => {
+test('a used key is rejected for another body at both processes, and changes nothing', async () => {
   const { buyer, edition, send, visitors, written } = await createCase();
   const key = { 'idempotency-key': 'used' };
   const [first] = await send(1, key);

@@ -13,7 +13,7 @@ export type PaymentAct = keyof typeof paymentActs;
 
 const none = 'not_found';
 /**
- * The payment status after each act, or the code of its refusal (`docs/rules/payments.md`). A status is never set: it follows from receipts
+ * The payment status after each act, or the code of its rejection (`docs/rules/payments.md`). A status is never set: it follows from receipts
  * and refunds, so no pair is reached that is not here.
  */
 export const paymentTable: Record<PaymentStatus, Record<PaymentAct, string>> = {
@@ -54,5 +54,5 @@ function getPayments(...outcomes: [string, string, string, string, string, strin
   return Object.fromEntries(acts.map((act, at) => [act, outcomes[at] ?? ''])) as Record<PaymentAct, string>;
 }
 
-/** The status of a refusal. */
+/** The status of a rejection. */
 export const statusOfCode = (code: string): number => (code === none ? 404 : 409);

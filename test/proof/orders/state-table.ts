@@ -15,13 +15,13 @@ export type Actor = { visitor: Visitor } & (
   | { kind: 'staff'; role: Role }
 );
 type Answer = Awaited<ReturnType<Visitor['post']>>;
-/** Status and code of a refusal; null where the caller may. */
-export type Refusal = [status: number, code: string] | null;
+/** Status and code of a rejection; null where the caller may. */
+export type Rejection = [status: number, code: string] | null;
 
 export type Call = {
   send(actor: Actor): Promise<Answer>;
-  /** The refusal of an actor, whatever the state. */
-  findError(actor: Actor): Refusal;
+  /** The rejection of an actor, whatever the state. */
+  findError(actor: Actor): Rejection;
   isOfBuyers: boolean;
 };
 
@@ -50,8 +50,8 @@ export type Case = {
   /** Puts order and things of it into the state from which the transition starts. */
   reset(): Promise<void>;
   call: Call;
-  /** The refusal of those who may call; null where the transition is legal. */
-  refusal: Refusal;
+  /** The rejection of those who may call; null where the transition is legal. */
+  rejection: Rejection;
   /** The state after a legal transition, which `to` names. */
   read(): Promise<string>;
   to: string;
@@ -89,7 +89,7 @@ export async function createStateTables() {
     ...staff,
   ];
   const rows = await orderRows(admin);
-  const countRefusals = async (): Promise<number> =>
+  const countRejections = async (): Promise<number> =>
     (await getRows("SELECT count(*)::integer AS n FROM audit_entry WHERE outcome = 'refused'"))[0].n;
 
   return {
@@ -98,31 +98,31 @@ export async function createStateTables() {
     actors,
     rows,
 
-    /** Tries a transition as every actor: it works for those who may, if it is legal; otherwise it is refused, logged, and changes nothing. */
-    async check({ name, reset, call, refusal, read, to }: Case): Promise<void> {
+    /** Tries a transition as every actor: it works for those who may, if it is legal; otherwise it is rejected, logged, and changes nothing. */
+    async check({ name, reset, call, rejection, read, to }: Case): Promise<void> {
       await reset();
       const before = await rows();
-      const audited = await countRefusals();
+      const audited = await countRejections();
       log = [];
-      const refused = actors.flatMap((actor) => {
-        const expected = call.findError(actor) ?? refusal;
+      const rejected = actors.flatMap((actor) => {
+        const expected = call.findError(actor) ?? rejection;
         return expected ? [{ actor, expected, isOfState: call.findError(actor) === null }] : [];
       });
-      const answers: Refusal[] = [];
-      for (const { actor } of refused) {
+      const answers: Rejection[] = [];
+      for (const { actor } of rejected) {
         const { status, code } = await call.send(actor);
         answers.push([status, code]);
       }
-      expect([name, answers]).toEqual([name, refused.map(({ expected }) => expected)]);
+      expect([name, answers]).toEqual([name, rejected.map(({ expected }) => expected)]);
       expect([name, await rows()]).toEqual([name, before]);
-      // What the state forbids staff is in the audit log, other refusals in the log; a body that the schema refuses is in neither.
-      const inAuditLog = refused.filter(
+      // What the state forbids staff is in the audit log, other rejections in the log; a body that the schema rejects is in neither.
+      const inAuditLog = rejected.filter(
         ({ isOfState, expected: [status] }) => isOfState && status === 409 && !call.isOfBuyers,
       );
-      const logged = refused.filter(({ expected: [status] }) => status !== 422).length - inAuditLog.length;
-      expect([name, (await countRefusals()) - audited]).toEqual([name, inAuditLog.length]);
+      const logged = rejected.filter(({ expected: [status] }) => status !== 422).length - inAuditLog.length;
+      expect([name, (await countRejections()) - audited]).toEqual([name, inAuditLog.length]);
       expect([name, log.filter((text) => text.includes('refused')).length]).toEqual([name, logged]);
-      for (const actor of refusal ? [] : actors.filter((one) => call.findError(one) === null)) {
+      for (const actor of rejection ? [] : actors.filter((one) => call.findError(one) === null)) {
         await reset();
         const { status, code } = await call.send(actor);
         expect([name, code, Math.floor(status / 100), await read()]).toEqual([name, 'success', 2, to]);

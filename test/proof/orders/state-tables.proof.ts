@@ -26,14 +26,14 @@ import {
   buyerCall,
   type Case,
   createStateTables,
-  type Refusal,
+  type Rejection,
   type StateTables,
   staffCall,
 } from './state-table.ts';
 
 /*
  * Every pair of states of orders, parcels and returns, tried by everybody: nobody, the buyer, other members, an artist, a gallery and each
- * role of staff. What the tables of the rules allow works for those who may; everything else is refused, logged, and changes nothing.
+ * role of staff. What the tables of the rules allow works for those who may; everything else is rejected, logged, and changes nothing.
  */
 
 let tables: StateTables;
@@ -113,20 +113,20 @@ test('the status of an order', { timeout: 3_600_000 }, async () => {
     };
     const isLegal = canTransition(from, to, { paymentStatus, settledAt: null, isOnTerms, payBefore, now });
     const name = `${from} to ${to}, ${paymentStatus}${isOnTerms ? ', on terms' : ''}${isOverdue ? ', overdue' : ''}`;
-    const illegal: Refusal = isLegal ? null : [409, 'invalid_transition'];
+    const illegal: Rejection = isLegal ? null : [409, 'invalid_transition'];
     const moved = { name, reset, read: readStatus, to };
     const transition = staffCall('orders.write', ({ visitor }) =>
       visitor.post(`${path}/transition`, { to, version }),
     );
     // A refund of everything is a call of its own.
-    await check({ ...moved, call: transition, refusal: to === 'refund' ? [422, 'validation'] : illegal });
+    await check({ ...moved, call: transition, rejection: to === 'refund' ? [422, 'validation'] : illegal });
     const refund = staffCall('refunds.decide', ({ visitor }) =>
       visitor.post(`${path}/refund`, { reason: 'All of it', version }),
     );
-    if (to === 'refund') await check({ ...moved, call: refund, refusal: illegal });
+    if (to === 'refund') await check({ ...moved, call: refund, rejection: illegal });
     const cancel = buyerCall(({ visitor }) => visitor.post(`/api/order/${code}/cancel`, {}));
     if (to === 'cancel') {
-      await check({ ...moved, call: cancel, refusal: isLegal ? null : [409, 'not_cancellable'] });
+      await check({ ...moved, call: cancel, rejection: isLegal ? null : [409, 'not_cancellable'] });
     }
     await reset();
     await expireUnpaidOrders(services);
@@ -193,14 +193,14 @@ test('the status of a parcel', async () => {
       version = await setOrder(code, { status, paymentStatus: 'paid', isOnTerms: false, payBefore });
       await admin.getRows('UPDATE parcel SET status = $2 WHERE id = $1', [id, from]);
     };
-    const legal: Refusal = canTransitionParcel(from, to) ? null : [409, 'invalid_transition'];
+    const legal: Rejection = canTransitionParcel(from, to) ? null : [409, 'invalid_transition'];
     await check({
       name: `a parcel from ${from} to ${to} of an order that is ${status}`,
       reset,
       call: staffCall('orders.write', ({ visitor }) =>
         visitor.post(`/api/admin/parcel/${id}/transition`, { to, version }),
       ),
-      refusal: parcelOrderStatuses.includes(status) ? legal : [409, 'no_parcels'],
+      rejection: parcelOrderStatuses.includes(status) ? legal : [409, 'no_parcels'],
       read: async () => (await toRow('SELECT status FROM parcel WHERE id = $1', [id])).status,
       to,
     });
@@ -233,37 +233,39 @@ test('the status of a return', async () => {
         [code],
       ));
     };
-    const refusal: Refusal = canTransitionReturn(from, to, 'shipped') ? null : [409, 'invalid_transition'];
+    const rejection: Rejection = canTransitionReturn(from, to, 'shipped')
+      ? null
+      : [409, 'invalid_transition'];
     const transition = (target: ReturnStatus) =>
       staffCall('orders.write', ({ visitor }) =>
         visitor.post(`${path}/transition`, { to: target, reason: 'It has to be.', version }),
       );
-    const calls: Record<ReturnStatus, { call: Case['call']; refusal: Refusal }[]> = {
+    const calls: Record<ReturnStatus, { call: Case['call']; rejection: Rejection }[]> = {
       asked: [
-        { call: transition('asked'), refusal: [422, 'validation'] },
+        { call: transition('asked'), rejection: [422, 'validation'] },
         {
           call: buyerCall(({ visitor }) => visitor.post(`/api/order/${code}/return`, form)),
           // After a return was declined, its print can be returned again, which is another return.
-          refusal: from === 'declined' ? null : [409, 'not_returnable'],
+          rejection: from === 'declined' ? null : [409, 'not_returnable'],
         },
       ],
-      accepted: [{ call: transition('accepted'), refusal }],
-      received: [{ call: transition('received'), refusal }],
-      declined: [{ call: transition('declined'), refusal }],
+      accepted: [{ call: transition('accepted'), rejection }],
+      received: [{ call: transition('received'), rejection }],
+      declined: [{ call: transition('declined'), rejection }],
       refunded: [
-        { call: transition('refunded'), refusal: [422, 'validation'] },
+        { call: transition('refunded'), rejection: [422, 'validation'] },
         {
           call: staffCall('refunds.decide', ({ visitor }) =>
             visitor.post(`${path}/refund`, { amount: 1, reason: 'Damaged', version }),
           ),
-          refusal,
+          rejection,
         },
       ],
       exchanged: [
-        { call: transition('exchanged'), refusal: [422, 'validation'] },
+        { call: transition('exchanged'), rejection: [422, 'validation'] },
         {
           call: staffCall('orders.write', ({ visitor }) => visitor.post(`${path}/exchange`, { version })),
-          refusal,
+          rejection,
         },
       ],
     };
@@ -350,7 +352,7 @@ test('the payment status of an order', async () => {
       name: `${from}: ${act}`,
       reset,
       call: staffCall(paymentActs[act], (actor) => send(actor)),
-      refusal: isLegal ? null : [statusOfCode(outcome), outcome],
+      rejection: isLegal ? null : [statusOfCode(outcome), outcome],
       read: async () => (await admin.read(code)).payment_status,
       to: outcome,
     });
@@ -376,7 +378,7 @@ test('the payment method of an order', async () => {
         ...buyerCall(({ visitor }) => visitor.post(`/api/order/${code}/transfer`, {})),
         findError: (actor) => (actor.kind === 'member' && actor.type === 'buyer' ? null : [404, 'not_found']),
       },
-      refusal: isLegal ? null : [409, 'conflict'],
+      rejection: isLegal ? null : [409, 'conflict'],
       read: async () => (await toRow('SELECT paytype FROM shop_order WHERE code = $1', [code])).paytype,
       to: 'transfer',
     });

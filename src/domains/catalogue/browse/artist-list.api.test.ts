@@ -160,7 +160,7 @@ describe('GET /api/artist', () => {
     ['page=two', 'page'],
     ['per_page=97', 'per_page'],
     ['keyword=a&keyword=b', 'keyword'],
-  ])('%s is refused', async (query, field) => {
+  ])('%s is rejected', async (query, field) => {
     const { status, code, errors } = await ask(`/api/artist?${query}`, 'zh-Hant');
     expect([status, code, errors?.map((error) => error.field)]).toEqual([422, 'validation', [field]]);
   });

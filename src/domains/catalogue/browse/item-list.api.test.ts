@@ -346,7 +346,7 @@ describe('GET /api/shop', () => {
     'max_price=1e3',
     'keyword=a&keyword=b',
     Array.from({ length: 51 }, () => 'media=21').join('&'),
-  ])('refuses ?%s', async (query) => {
+  ])('rejects ?%s', async (query) => {
     const { status, body } = await ask(`/api/shop?${query}`);
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'validation', message: translate('en', 'error.validation') });

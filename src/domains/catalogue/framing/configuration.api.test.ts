@@ -113,7 +113,7 @@ describe('POST /api/frame', () => {
     [{ moulding_id: 1, price: 5 }, 'price'],
     [[], ''],
     [null, ''],
-  ])('refuses %j', async (input, field) => {
+  ])('rejects %j', async (input, field) => {
     expect(await visitor.post('/api/frame', input)).toMatchObject({ status: 422, fields: [field] });
   });
 });
@@ -167,7 +167,7 @@ describe('POST /api/size', () => {
     expect(data).toMatchObject({ id: item.sizes[0]!.id, height_mm: 300, price_ntd: 3217 });
   });
 
-  test('refuses impossible sizes', async () => {
+  test('rejects impossible sizes', async () => {
     const right = { item_id: item.id, width_mm: 500, substrate_id: 1 };
     for (const [change, field] of [
       [{ width_mm: 1 }, 'width_mm'],
@@ -192,7 +192,7 @@ describe('POST /api/size', () => {
     });
   });
 
-  test('refuses a size whose price would be above the highest', async () => {
+  test('rejects a size whose price would be above the highest', async () => {
     const steep = await createItem(shop.services.db, {
       sizes: [
         { widthMm: 400, heightMm: 300, priceNtd: 10 },
@@ -203,7 +203,7 @@ describe('POST /api/size', () => {
     expect(await visitor.post('/api/size', size)).toMatchObject({ status: 422, fields: ['width_mm'] });
   });
 
-  test('refuses sizes with too few pixels', async () => {
+  test('rejects sizes with too few pixels', async () => {
     const coarse = await createItem(shop.services.db, { master: { width: 3000, height: 2250 } });
     const at = (width_mm: number) =>
       visitor.post('/api/size', { item_id: coarse.id, width_mm, substrate_id: 1 });

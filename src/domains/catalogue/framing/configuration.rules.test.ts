@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  customWidthRefusals,
+  customWidthRejections,
   type FrameChoice,
   frameConfigurationKey,
-  frameRefusals,
+  frameRejections,
   sizeConfigurationKey,
 } from './configuration.rules.ts';
 
@@ -69,7 +69,7 @@ describe('configuration keys', () => {
         glazingId: Number(glazingId),
       };
       expect(frameConfigurationKey(shopFrame)).toBe(key);
-      expect(frameRefusals(shopFrame)).toEqual([]);
+      expect(frameRejections(shopFrame)).toEqual([]);
     }
     expect(sql).toContain("(1, 'unframed', false");
   });
@@ -83,22 +83,22 @@ describe('frameRefusals', () => {
   });
 
   it('accepts mat borders of 20 to 150 mm in steps of 5', () => {
-    for (const borderMm of [20, 25, 50, 145, 150]) expect(frameRefusals(withBorder(borderMm))).toEqual([]);
-    expect(frameRefusals(withBorder(15))).toEqual([
+    for (const borderMm of [20, 25, 50, 145, 150]) expect(frameRejections(withBorder(borderMm))).toEqual([]);
+    expect(frameRejections(withBorder(15))).toEqual([
       { field: 'mat.border_mm', message: 'validation.minimum', params: { limit: 20 } },
     ]);
-    expect(frameRefusals(withBorder(155))).toEqual([
+    expect(frameRejections(withBorder(155))).toEqual([
       { field: 'mat.border_mm', message: 'validation.maximum', params: { limit: 150 } },
     ]);
     for (const borderMm of [22, 22.5]) {
-      expect(frameRefusals(withBorder(borderMm))).toEqual([
+      expect(frameRejections(withBorder(borderMm))).toEqual([
         { field: 'mat.border_mm', message: 'validation.invalid' },
       ]);
     }
   });
 
-  it('refuses mat and glazing without a moulding', () => {
-    const fields = (frame: FrameChoice) => frameRefusals(frame).map(({ field }) => field);
+  it('rejects mat and glazing without a moulding', () => {
+    const fields = (frame: FrameChoice) => frameRejections(frame).map(({ field }) => field);
     expect(fields({ ...withBorder(50), mouldingId: null })).toEqual(['moulding_id']);
     expect(fields({ mouldingId: null, mat: null, glazingId: 1 })).toEqual(['moulding_id']);
     expect(fields({ mouldingId: null, mat: null, glazingId: null })).toEqual([]);
@@ -108,15 +108,15 @@ describe('frameRefusals', () => {
 describe('customWidthRefusals', () => {
   it('names the limit that was exceeded', () => {
     const range = { minimum: 100, maximum: 800 };
-    expect(customWidthRefusals(100, range)).toEqual([]);
-    expect(customWidthRefusals(800, range)).toEqual([]);
+    expect(customWidthRejections(100, range)).toEqual([]);
+    expect(customWidthRejections(800, range)).toEqual([]);
     const field = 'width_mm';
-    expect(customWidthRefusals(99, range)).toEqual([
+    expect(customWidthRejections(99, range)).toEqual([
       { field, message: 'validation.minimum', params: { limit: 100 } },
     ]);
-    expect(customWidthRefusals(801, range)).toEqual([
+    expect(customWidthRejections(801, range)).toEqual([
       { field, message: 'validation.maximum', params: { limit: 800 } },
     ]);
-    expect(customWidthRefusals(500, null)).toEqual([{ field, message: 'validation.size' }]);
+    expect(customWidthRejections(500, null)).toEqual([{ field, message: 'validation.size' }]);
   });
 });

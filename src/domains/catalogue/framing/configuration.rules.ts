@@ -3,7 +3,7 @@
  * /api/frame`, and the same configuration always has the same id. The keys below have a UNIQUE constraint, which includes the shop's
  * sizes and frames.
  */
-import type { FieldRefusal } from '../../../kernel/errors.ts';
+import type { FieldRejection } from '../../../kernel/errors.ts';
 
 export type SizeConfiguration = { itemId: number; widthMm: number; substrateId: number };
 
@@ -33,29 +33,29 @@ export function frameConfigurationKey({ mouldingId, mat, glazingId }: FrameChoic
  *
  * A mat or a glazing needs a moulding. A mat without glazing is allowed (`docs/rules/catalogue.md`); pages suggest acrylic with a mat.
  */
-export function frameRefusals({ mouldingId, mat, glazingId }: FrameChoice): FieldRefusal[] {
-  const refusals: FieldRefusal[] = [];
+export function frameRejections({ mouldingId, mat, glazingId }: FrameChoice): FieldRejection[] {
+  const rejections: FieldRejection[] = [];
   if (mouldingId === null && (mat || glazingId !== null)) {
-    refusals.push({ field: 'moulding_id', message: 'validation.required' });
+    rejections.push({ field: 'moulding_id', message: 'validation.required' });
   }
-  if (!mat) return refusals;
+  if (!mat) return rejections;
   const field = 'mat.border_mm';
   const { minimum, maximum, step } = matBorderMm;
   if (mat.borderMm < minimum) {
-    refusals.push({ field, message: 'validation.minimum', params: { limit: minimum } });
+    rejections.push({ field, message: 'validation.minimum', params: { limit: minimum } });
   } else if (mat.borderMm > maximum) {
-    refusals.push({ field, message: 'validation.maximum', params: { limit: maximum } });
+    rejections.push({ field, message: 'validation.maximum', params: { limit: maximum } });
   } else if (mat.borderMm % step !== 0) {
-    refusals.push({ field, message: 'validation.invalid' });
+    rejections.push({ field, message: 'validation.invalid' });
   }
-  return refusals;
+  return rejections;
 }
 
-/** The reasons why a custom width is refused; `rangeMm` is `customWidthRangeMm` of the picture. */
-export function customWidthRefusals(
+/** The reasons why a custom width is rejected; `rangeMm` is `customWidthRangeMm` of the picture. */
+export function customWidthRejections(
   widthMm: number,
   rangeMm: { minimum: number; maximum: number } | null,
-): FieldRefusal[] {
+): FieldRejection[] {
   const field = 'width_mm';
   if (!rangeMm) return [{ field, message: 'validation.size' }];
   if (widthMm < rangeMm.minimum) {

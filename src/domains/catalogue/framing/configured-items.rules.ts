@@ -19,7 +19,7 @@ export type ConfiguredItemProblem =
   | 'frame_incompatible'
   | 'sold_out';
 
-/** The API's refusal of a configured item with a problem. */
+/** The API's rejection of a configured item with a problem. */
 export const configuredItemProblemErrors: Record<ConfiguredItemProblem, ErrorDefinition> = {
   off_shelf: catalogueErrors.offShelf,
   to_be_listed: catalogueErrors.toBeListed,

@@ -1,4 +1,4 @@
-import { commonErrors, type FieldRefusal, refuseFields, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, type FieldRejection, rejectFields, ShopError } from '../../../kernel/errors.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -22,7 +22,7 @@ export type FieldOfLine = (index: number, name: keyof ConfiguredItemIds) => stri
 
 /**
  * Everything needed to show, price, pack and sell each configured item, in their order, in one query. Those that cannot be bought have a
- * `problem`. An unknown item or frame, or a size of another item, is refused with 422 and its field; an item that is not sold at all with
+ * `problem`. An unknown item or frame, or a size of another item, is rejected with 422 and its field; an item that is not sold at all with
  * 409, whatever its size and frame.
  */
 export async function getConfiguredItems(
@@ -33,10 +33,10 @@ export async function getConfiguredItems(
   if (wanted.length === 0) return [];
   const rows = await findConfiguredItems(services.db, wanted);
   const wrong = rows
-    .map((row, index) => ({ row, index, refused: findError(row, (name) => getField(index, name)) }))
-    .filter(({ refused }) => refused.length > 0);
-  const fields = wrong.flatMap(({ row, refused }) => (unsold(row) ? [] : refused));
-  refuseFields(fields);
+    .map((row, index) => ({ row, index, rejected: findError(row, (name) => getField(index, name)) }))
+    .filter(({ rejected }) => rejected.length > 0);
+  const fields = wrong.flatMap(({ row, rejected }) => (unsold(row) ? [] : rejected));
+  rejectFields(fields);
   if (wrong[0]) {
     const error = configuredItemProblemErrors[required(unsold(wrong[0].row), 'the reason')];
     const field = getField(wrong[0].index, 'item_id');
@@ -57,7 +57,7 @@ export async function getListedConfiguredItem(
   const [row] = await findConfiguredItems(services.db, [ids]);
   if (!row || row.item_id === null || row.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
   const fields = findError(row, (name) => name);
-  refuseFields(fields);
+  rejectFields(fields);
   return readConfiguredItem(services, row, ids);
 }
 
@@ -87,7 +87,7 @@ const unsold = (row: ConfiguredItemRow) => (row.item_id === null ? null : itemPr
 function findError(
   row: ConfiguredItemRow,
   getField: (name: keyof ConfiguredItemIds) => string,
-): FieldRefusal[] {
+): FieldRejection[] {
   if (row.item_id === null) return [{ field: getField('item_id'), message: 'validation.item' }];
   if (row.size_id === null) return [{ field: getField('size_id'), message: 'validation.size' }];
   if (row.frame_id === null) return [{ field: getField('frame_id'), message: 'validation.frame' }];

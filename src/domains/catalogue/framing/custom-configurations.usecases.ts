@@ -1,4 +1,4 @@
-import { type FieldRefusal, fieldError, refuseFields, ShopError } from '../../../kernel/errors.ts';
+import { type FieldRejection, fieldError, rejectFields, ShopError } from '../../../kernel/errors.ts';
 import { noText } from '../../../kernel/locale.ts';
 import { enforceVisitorRateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -8,9 +8,9 @@ import type { FrameInput, FrameOption, SizeInput, SizeOption } from '../catalogu
 import type { Localization } from '../catalogue.usecases.ts';
 import { isForCanvasAlone } from './compatibility.rules.ts';
 import {
-  customWidthRefusals,
+  customWidthRejections,
   frameConfigurationKey,
-  frameRefusals,
+  frameRejections,
   sizeConfigurationKey,
 } from './configuration.rules.ts';
 import {
@@ -48,9 +48,9 @@ export async function createCustomFrame(
     mat: input.mat ? { color: input.mat.color, borderMm: input.mat.border_mm } : null,
     glazingId: input.glazing_id ?? null,
   };
-  refuseFields([
+  rejectFields([
     ...unknownParts(reference, input),
-    ...frameRefusals(choice),
+    ...frameRejections(choice),
     ...incompatibleParts(reference, input),
   ]);
   const configurationKey = frameConfigurationKey(choice);
@@ -78,7 +78,7 @@ export async function createCustomFrame(
 function incompatibleParts(
   { mouldings }: Reference,
   { moulding_id, mat, glazing_id }: FrameInput,
-): FieldRefusal[] {
+): FieldRejection[] {
   const moulding = mouldings.get(moulding_id);
   if (!moulding || !isForCanvasAlone(moulding.style)) return [];
   const message = 'error.frame_incompatible';
@@ -88,7 +88,7 @@ function incompatibleParts(
   ];
 }
 
-function unknownParts(reference: Reference, { moulding_id, mat, glazing_id }: FrameInput): FieldRefusal[] {
+function unknownParts(reference: Reference, { moulding_id, mat, glazing_id }: FrameInput): FieldRejection[] {
   const message = 'validation.choice';
   return [
     ...(reference.mouldings.get(moulding_id)?.active ? [] : [{ field: 'moulding_id', message } as const]),
@@ -147,8 +147,8 @@ async function saveCustomSize(
   visitorIp: string,
 ): Promise<Size> {
   const proportions = { width: picture.width, height: picture.height };
-  refuseFields(
-    customWidthRefusals(
+  rejectFields(
+    customWidthRejections(
       input.width_mm,
       customWidthRangeMm(proportions, picture.masterWidth, picture.masterHeight),
     ),

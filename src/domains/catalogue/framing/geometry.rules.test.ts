@@ -131,7 +131,7 @@ describe('configuredItemGeometry', () => {
     expect(openingSizeMm(image, lone)).toEqual(image);
   });
 
-  it('refuses invalid lengths', () => {
+  it('rejects invalid lengths', () => {
     for (const widthMm of [0, -1, 1.5, Number.NaN]) {
       expect(() => configuredItemGeometry({ widthMm, heightMm: 10 }, cotton, unframed)).toThrow(RangeError);
     }

@@ -195,7 +195,7 @@ describe('a new material', () => {
       { kind: 'frame', name: { en: 'F' }, active: true, moulding_id: 1, mat: null, glazing_id: 1 },
       'moulding_id',
     ],
-  ])('is refused where it is invalid: %o', async (input, field) => {
+  ])('is rejected where it is invalid: %o', async (input, field) => {
     const before = await editor.get('/api/admin/material');
     const answer = await create(input);
     expect(answer.status).toBe(422);
@@ -226,7 +226,7 @@ describe('an update', () => {
     expect(restored).toMatchObject({ status: 200, data: { price_ntd_per_m: 900, version: 3 } });
   });
 
-  test('by the second of two people is refused, and nothing is overwritten', async () => {
+  test('by the second of two people is rejected, and nothing is overwritten', async () => {
     const { data } = await create({ ...mat, name: { en: 'Twice' } });
     const { id, key, ...state } = data;
     const answers = await Promise.all([
@@ -239,7 +239,7 @@ describe('an update', () => {
     expect(await read('mat', id)).toEqual(won.data);
   });
 
-  test('of an unknown material, another kind, or the unframed print is refused', async () => {
+  test('of an unknown material, another kind, or the unframed print is rejected', async () => {
     expect(await editor.put('/api/admin/material/moulding/9999', { ...moulding, version: 1 })).toMatchObject({
       status: 404,
     });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, lineText, localizedData } from '../../../kernel/fields.ts';
-import { refusal } from '../../../kernel/validation.ts';
+import { rejection } from '../../../kernel/validation.ts';
 import { localizedLine, localizedText } from '../../artists/artists.schemas.ts';
 import { type MouldingStyle, mouldingStyles, surfaces } from '../catalogue.rules.ts';
 import { matBorderMm } from './configuration.rules.ts';
@@ -13,7 +13,7 @@ const perM2 = { price_ntd_per_m2: price, weight_g_per_m2: within(bounds.weightGP
 const hexColor = z
   .string()
   .toLowerCase()
-  .refine((text) => /^#[0-9a-f]{6}$/.test(text), refusal('validation.color'));
+  .refine((text) => /^#[0-9a-f]{6}$/.test(text), rejection('validation.color'));
 
 const substrateFields = {
   kind: z.literal('substrate'),
@@ -68,10 +68,10 @@ type Profile = { style?: MouldingStyle | undefined; rabbet_mm: number; face_widt
 
 const hasItsFace = ({ style, face_width_mm }: Profile) =>
   style === 'bar' ? face_width_mm === 0 : face_width_mm >= bounds.faceWidthMm.minimum;
-const face = { ...refusal('validation.invalid'), path: ['face_width_mm'] };
+const face = { ...rejection('validation.invalid'), path: ['face_width_mm'] };
 const hasRoomForItsLip = ({ style, rabbet_mm, face_width_mm }: Profile) =>
   style === 'bar' ? rabbet_mm === 0 : rabbet_mm < face_width_mm;
-const lip = { ...refusal('validation.rabbet'), path: ['rabbet_mm'] };
+const lip = { ...rejection('validation.rabbet'), path: ['rabbet_mm'] };
 
 /** A new material with all of its fields. */
 export const newMaterial = z
@@ -85,7 +85,7 @@ export const newMaterial = z
   .meta({ id: 'NewMaterial' });
 export type NewMaterial = z.infer<typeof newMaterial>;
 
-/** The version that the user saw; an older one is refused (409 `version_conflict`). */
+/** The version that the user saw; an older one is rejected (409 `version_conflict`). */
 const version = { version: idField };
 
 /** All fields of a material that can change. */

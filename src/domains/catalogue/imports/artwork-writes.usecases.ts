@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FieldRefusal, fieldError, refuseFields } from '../../../kernel/errors.ts';
+import { type FieldRejection, fieldError, rejectFields } from '../../../kernel/errors.ts';
 import { required } from '../../../kernel/required.ts';
 import * as scripts from '../../../platform/chinese.ts';
 import { inspectImage } from '../../../platform/images/images.ts';
@@ -15,7 +15,7 @@ import { createCopyForLimit, createItem, updateItem } from '../items/item-writes
 import { findItemStateByKey, type ItemStateRow } from '../items/items.admin.repository.ts';
 import { sortedSet } from '../items/items.admin.rules.ts';
 import type { ItemState } from '../items/items.admin.schemas.ts';
-import { computeHeights, refusalsOfUnknown, toMaster, toState } from '../items/items.admin.usecases.ts';
+import { computeHeights, rejectionsOfUnknown, toMaster, toState } from '../items/items.admin.usecases.ts';
 import { type OfferedSize, offeredSizes, unknownKey } from '../items/listing.rules.ts';
 import { ingestPicture } from '../pictures/pictures.usecases.ts';
 import type { ArtworkInput } from './artwork-writes.schemas.ts';
@@ -73,7 +73,7 @@ export async function saveArtwork(
 /** Checks what `saveArtwork` would refuse, without writing anything. Returns what it then works with; `seen` is null for a new work. */
 export async function checkArtwork(services: Services, input: ArtworkInput, masterPath: string | null) {
   const facetIds = await chooseFacets(services, input.facets);
-  refuseFields(await refusalsOfUnknown(services, 'stores', 'store', input.stores));
+  rejectFields(await rejectionsOfUnknown(services, 'stores', 'store', input.stores));
   const seen = masterPath === null ? await findItemStateByKey(services.db, input.import_key) : null;
   const master = masterPath === null ? seen && toMaster(seen) : await inspectImage(masterPath);
   if (!master) throw fieldError('image', 'validation.required');
@@ -81,13 +81,13 @@ export async function checkArtwork(services: Services, input: ArtworkInput, mast
   // New sizes use active substrates; existing sizes on inactive ones stay.
   const offered = substrates.filter((substrate) => substrate.active);
   const choice = input.sizes.length === 0 ? offered : [...new Set([...offered, ...substrates])];
-  const { sizes, refusals } = offeredSizes(
+  const { sizes, rejections } = offeredSizes(
     input.sizes,
     master,
     choice,
     seen ? computeHeights(seen) : undefined,
   );
-  refuseFields(refusals);
+  rejectFields(rejections);
   return { seen, facetIds, sizes };
 }
 
@@ -133,15 +133,15 @@ function stateOfInput(
 /** The ids of the facets of the keys. Throws a ShopError for unknown keys. */
 async function chooseFacets(services: Services, wanted: ArtworkInput['facets']): Promise<number[]> {
   const known = Map.groupBy(await findFacets(services.db), ({ groupKey }) => groupKey);
-  const refusals: FieldRefusal[] = [];
+  const rejections: FieldRejection[] = [];
   const chosen = facetGroups.flatMap((group) =>
     wanted[group].flatMap((key) => {
       const ofGroup = known.get(group) ?? [];
       const facet = ofGroup.find((one) => one.key === key);
-      if (!facet) refusals.push({ field: `facets.${group}`, ...unknownKey(key, ofGroup) });
+      if (!facet) rejections.push({ field: `facets.${group}`, ...unknownKey(key, ofGroup) });
       return facet?.id ?? [];
     }),
   );
-  refuseFields(refusals);
+  rejectFields(rejections);
   return sortedSet(chosen);
 }

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { type FieldRejection, ShopError } from '../../../kernel/errors.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { findErrors } from '../../../kernel/validation.ts';
 import { readTable, UnreadableTableError } from '../../../platform/csv-table.ts';
@@ -73,7 +73,7 @@ async function importWork(
   const key = getKey(draft);
   const refused = (...notes: string[]): ImportEntry => ({ place, key, outcome: 'refused', notes });
   if (faults.length > 0) return refused(...faults);
-  const sentences = (fields: readonly FieldRefusal[]) =>
+  const sentences = (fields: readonly FieldRejection[]) =>
     cells ? columnSentences(fields, cells) : fields.map(sentence);
   if (!success) return refused(...sentences(findErrors(error.issues, draft.work)));
   const before = places.get(key);
@@ -85,14 +85,14 @@ async function importWork(
   } catch (error) {
     if (error instanceof UnreadableImageError) return refused(`image: ${faultSentence(error)}`);
     if (error instanceof ShopError && error.fields.length > 0) return refused(...sentences(error.fields));
-    if (error instanceof ImageRefusal) return refused(`image: ${error.message}`);
+    if (error instanceof ImageRejection) return refused(`image: ${error.message}`);
     throw error;
   }
 }
 
 async function save(services: Services, work: ArtworkInput, path: string) {
   const { format } = await inspectImage(path);
-  if (format === 'svg') throw new ImageRefusal('it is not a JPEG, PNG, TIFF or WebP');
+  if (format === 'svg') throw new ImageRejection('it is not a JPEG, PNG, TIFF or WebP');
   const { outcome, sizes } = await saveArtwork(services, work, path, systemActor);
   const coarse = sizes.filter((size) => !size.available);
   const widths = [...new Set(coarse.map((size) => `${size.widthMm} × ${size.heightMm} mm`))].join(', ');
@@ -106,11 +106,11 @@ const getKey = ({ work, image }: WorkDraft): string => {
   return typeof key === 'string' && key.trim() ? key.trim() : '(no key)';
 };
 
-const sentence = ({ field, message, params }: FieldRefusal): string =>
+const sentence = ({ field, message, params }: FieldRejection): string =>
   `${field}: ${translate('en', message, params)}`;
 
 /** The refusals of a table's row in English, one sentence each, by column. */
-const columnSentences = (fields: readonly FieldRefusal[], cells: Record<string, string>): string[] =>
+const columnSentences = (fields: readonly FieldRejection[], cells: Record<string, string>): string[] =>
   faultsOfFields(fields, cells).map((fault) => `${fault.column}: ${translateFault(fault, 'en')}`);
 
 function faultSentence({ fault, message }: UnreadableImageError): string {
@@ -132,28 +132,28 @@ function faultSentence({ fault, message }: UnreadableImageError): string {
 
 // the image
 
-class ImageRefusal extends Error {}
+class ImageRejection extends Error {}
 
 const findRealPath = (home: string, name: string): Promise<string | null> =>
   realpath(join(home, name)).catch(() => null);
 
 /** The real path of an image in the folder; a path or link that leaves the folder is refused. */
 async function findImage(folder: string, name: unknown): Promise<string> {
-  if (typeof name !== 'string' || name.trim() === '') throw new ImageRefusal('it is missing');
+  if (typeof name !== 'string' || name.trim() === '') throw new ImageRejection('it is missing');
   // A list written on Windows has backslashes.
   const portable = name.trim().normalize('NFC').replaceAll('\\', '/');
   if (isAbsolute(portable) || /^[a-z]:/i.test(portable) || portable.split('/').includes('..')) {
-    throw new ImageRefusal('the path must be inside the folder of the list');
+    throw new ImageRejection('the path must be inside the folder of the list');
   }
   const home = await realpath(folder);
   // Folders that come from macOS may have decomposed names.
   const path = (await findRealPath(home, portable)) ?? (await findRealPath(home, portable.normalize('NFD')));
-  if (path === null || portable.includes('\0')) throw new ImageRefusal('the file does not exist');
+  if (path === null || portable.includes('\0')) throw new ImageRejection('the file does not exist');
   const fromFolder = relative(home, path);
   if (fromFolder.startsWith(`..${sep}`) || fromFolder === '..' || isAbsolute(fromFolder)) {
-    throw new ImageRefusal('it is a link to outside the folder');
+    throw new ImageRejection('it is a link to outside the folder');
   }
-  if (!(await stat(path)).isFile()) throw new ImageRefusal('it is not a file');
+  if (!(await stat(path)).isFile()) throw new ImageRejection('it is not a file');
   return path;
 }
 

@@ -1,4 +1,4 @@
-import { type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { type FieldRejection, ShopError } from '../../../kernel/errors.ts';
 import { noText } from '../../../kernel/locale.ts';
 import { findErrors } from '../../../kernel/validation.ts';
 import type { TableRow } from '../../../platform/csv-table.ts';
@@ -135,11 +135,11 @@ export async function saveRow(tx: Services, actor: Actor, row: TableRow, subject
   await saveArtwork(tx, input, masterPath, actor);
 }
 
-/** Parses a row for `saveArtwork`. Throws a RefusedRow. */
+/** Parses a row for `saveArtwork`. Throws a RejectedRow. */
 async function readRow(services: Services, row: TableRow, subject: RowSubject) {
   const { work } = draftOfRow(completedRow(row, subject));
   const { success, data, error } = artworkInput.safeParse(work);
-  if (!success) throw new RefusedRow(findErrors(error.issues, work));
+  if (!success) throw new RejectedRow(findErrors(error.issues, work));
   return {
     input: data,
     masterPath: await uploadedFile(services, row.cells.image ?? '', subject.work !== null),
@@ -149,18 +149,18 @@ async function readRow(services: Services, row: TableRow, subject: RowSubject) {
 async function uploadedFile(services: Services, name: string, isExisting: boolean): Promise<string | null> {
   if (name === '') {
     if (isExisting) return null;
-    throw new RefusedRow([{ field: 'image', message: 'list.no_image' }]);
+    throw new RejectedRow([{ field: 'image', message: 'list.no_image' }]);
   }
   const path = await findUploadedFile(services, name);
   if (path) return path;
   const params = { name, hours: uploadHours };
-  throw new RefusedRow([{ field: 'image', message: 'list.no_upload', params }]);
+  throw new RejectedRow([{ field: 'image', message: 'list.no_upload', params }]);
 }
 
-class RefusedRow extends Error {
-  readonly fields: FieldRefusal[];
+class RejectedRow extends Error {
+  readonly fields: FieldRejection[];
 
-  constructor(fields: FieldRefusal[]) {
+  constructor(fields: FieldRejection[]) {
     super('the row is refused');
     this.fields = fields;
   }
@@ -168,7 +168,7 @@ class RefusedRow extends Error {
 
 const fault = (
   column: string,
-  message: FieldRefusal['message'],
+  message: FieldRejection['message'],
   params: ImportFault['params'] = {},
 ): ImportFault => ({ column, message, params });
 
@@ -176,7 +176,7 @@ const refused = (faults: ImportFault[]): RowResult => ({ outcome: 'refused', cha
 
 /** The faults of a refused row, by column; any other error is a defect and is rethrown. */
 export function findFaults(error: unknown, { cells }: TableRow): ImportFault[] {
-  if (error instanceof RefusedRow || (error instanceof ShopError && error.fields.length > 0)) {
+  if (error instanceof RejectedRow || (error instanceof ShopError && error.fields.length > 0)) {
     return faultsOfFields(error.fields, cells);
   }
   if (error instanceof ShopError) return [fault('', error.definition.message, error.params)];

@@ -7,7 +7,7 @@ import {
   createdResponses,
   jsonBody,
   okResponses,
-  refusals,
+  rejections,
   success,
 } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
@@ -87,7 +87,7 @@ const exportItemsRoute = createRoute({
   request: { query: z.object(filter) },
   responses: {
     200: { description: 'The list', content: { 'text/csv': { schema: { type: 'string' } } } },
-    ...refusals,
+    ...rejections,
   },
 });
 

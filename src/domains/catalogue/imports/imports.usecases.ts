@@ -107,7 +107,7 @@ async function readSources(tx: Services, importId: number, bytes: Uint8Array): P
     }
   } catch (error) {
     if (!(error instanceof UnreadableTableError)) throw error;
-    throw new ShopError(commonErrors.validation, { fields: [{ field: 'file', ...error.refusal }] });
+    throw new ShopError(commonErrors.validation, { fields: [{ field: 'file', ...error.rejection }] });
   }
   await write();
   return position;

@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '../../../kernel/errors.ts';
+import type { FieldRejection } from '../../../kernel/errors.ts';
 import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import { readMoment } from '../../../kernel/text/written-dates.ts';
@@ -296,7 +296,7 @@ function columnOfField(field: string): string {
 const toOptions = (options: readonly string[]) => ({ options: options.join(', ') });
 
 /** The rules of columns, for which the message of a form field is not specific enough. */
-const rulesOfColumns: Record<string, Pick<FieldRefusal, 'message' | 'params'>> = {
+const rulesOfColumns: Record<string, Pick<FieldRejection, 'message' | 'params'>> = {
   sizes: { message: 'list.size' },
   status: { message: 'list.one_of', params: toOptions(itemStatuses) },
   channel: { message: 'list.one_of', params: toOptions(itemChannels) },
@@ -310,7 +310,7 @@ const unspecificMessages: readonly string[] = [
 
 /** The faults of refused fields, by column; of sizes with the refused entry. */
 export function faultsOfFields(
-  fields: readonly FieldRefusal[],
+  fields: readonly FieldRejection[],
   cells: Readonly<Record<string, string>>,
 ): ImportFault[] {
   return fields.map(({ field, message, params }) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commonErrors, fieldError, refuseFields, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, fieldError, rejectFields, ShopError } from '../../../kernel/errors.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { type Actor, systemActor } from '../../audit/audit.rules.ts';
@@ -10,7 +10,7 @@ import { type ItemUpdate, isWithdrawn, updateItems } from './item-writes.usecase
 import { findDueIds, findFilteredIds, findItemStates, type ItemStateRow } from './items.admin.repository.ts';
 import { maxChangedItems } from './items.admin.rules.ts';
 import type { ItemState } from './items.admin.schemas.ts';
-import { buildFilter, getSizes, refusalsOfUnknown, toState } from './items.admin.usecases.ts';
+import { buildFilter, getSizes, rejectionsOfUnknown, toState } from './items.admin.usecases.ts';
 import type { OfferedSize } from './listing.rules.ts';
 
 /** The maximum of changed works in a response. */
@@ -62,9 +62,9 @@ async function checkAction(services: Services, action: BulkAction): Promise<void
     throw fieldError('action.lists_at', 'validation.listing_past');
   }
   if (action.kind === 'facets')
-    refuseFields(await refusalsOfUnknown(services, 'action.add', 'facet', action.add));
+    rejectFields(await rejectionsOfUnknown(services, 'action.add', 'facet', action.add));
   if (action.kind === 'channel') {
-    refuseFields(await refusalsOfUnknown(services, 'action.store_ids', 'store', action.store_ids));
+    rejectFields(await rejectionsOfUnknown(services, 'action.store_ids', 'store', action.store_ids));
   }
 }
 

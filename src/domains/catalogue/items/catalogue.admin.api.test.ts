@@ -75,7 +75,7 @@ describe('facets', () => {
     ]);
   });
 
-  test('are in the order that staff choose; an incomplete or outdated list is refused', async () => {
+  test('are in the order that staff choose; an incomplete or outdated list is rejected', async () => {
     const seen = (await getGroup('subject')).map(({ id }) => id);
     const facet_ids = seen.toReversed();
     const order = (body: object) => ana.put('/api/admin/facet/order/subject', body);

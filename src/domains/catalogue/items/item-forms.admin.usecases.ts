@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   commonErrors,
-  type FieldRefusal,
+  type FieldRejection,
   fieldError,
-  refuseFields,
+  rejectFields,
   ShopError,
 } from '../../../kernel/errors.ts';
 import { UnreadableImageError } from '../../../platform/images/image-faults.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRejection } from '../../audit/audit.usecases.ts';
 import { catalogueErrors } from '../catalogue.errors.ts';
 import { findSubstrates, lockListing } from '../catalogue.repository.ts';
 import { deleteUnusedPicture, type Picture } from '../pictures/pictures.repository.ts';
@@ -20,36 +20,42 @@ import { deleteItemRow, lockItem } from './item-writes.repository.ts';
 import { createCopyForLimit, createItem, type NewItemWrite, updateItem } from './item-writes.usecases.ts';
 import { findItemStates, type ItemStateRow } from './items.admin.repository.ts';
 import type { ItemChange, ItemData, ItemState, NewItemInput } from './items.admin.schemas.ts';
-import { computeHeights, getItemData, refusalsOfUnknown, toMaster, toState } from './items.admin.usecases.ts';
+import {
+  computeHeights,
+  getItemData,
+  rejectionsOfUnknown,
+  toMaster,
+  toState,
+} from './items.admin.usecases.ts';
 import { hasProportionsOf, type OfferedSize, offeredSizes, soldSizes } from './listing.rules.ts';
 
 const getSubject = (id: number) => ({ kind: 'item' as const, id });
 
-// refusals
+// rejections
 
-/** Refuses unknown ids and an invalid time. @param before null for a new work */
+/** Rejects unknown ids and an invalid time. @param before null for a new work */
 async function findErrors(
   services: Services,
   after: ItemState,
   before: ItemState | null,
-): Promise<FieldRefusal[]> {
+): Promise<FieldRejection[]> {
   const artists = after.artist_id === before?.artist_id ? [] : [after.artist_id];
-  const refusals = [
-    ...(await refusalsOfUnknown(services, 'artist_id', 'artist', artists)),
-    ...(await refusalsOfUnknown(services, 'facet_ids', 'facet', after.facet_ids)),
-    ...(await refusalsOfUnknown(services, 'store_ids', 'store', after.store_ids)),
+  const rejections = [
+    ...(await rejectionsOfUnknown(services, 'artist_id', 'artist', artists)),
+    ...(await rejectionsOfUnknown(services, 'facet_ids', 'facet', after.facet_ids)),
+    ...(await rejectionsOfUnknown(services, 'store_ids', 'store', after.store_ids)),
   ];
   if (after.lists_at !== null && after.status !== 'to_be_listed') {
-    refusals.push({ field: 'lists_at', message: 'validation.listing_when' });
+    rejections.push({ field: 'lists_at', message: 'validation.listing_when' });
   } else if (after.lists_at !== null && after.lists_at !== before?.lists_at) {
     if (new Date(after.lists_at) <= services.clock.now()) {
-      refusals.push({ field: 'lists_at', message: 'validation.listing_past' });
+      rejections.push({ field: 'lists_at', message: 'validation.listing_past' });
     }
   }
-  return refusals;
+  return rejections;
 }
 
-/** Refuses to list a work without a size that can be bought, unless it was listed so before. */
+/** Rejects to list a work without a size that can be bought, unless it was listed so before. */
 function requireSold(after: ItemState, sizes: readonly OfferedSize[], before: ItemStateRow | null): void {
   if (after.status !== 'on_shelf' || sizes.some(({ available }) => available)) return;
   const wasSo = before?.status === 'on_shelf' && before.available_count === 0;
@@ -65,9 +71,9 @@ type MasterFile = { path: string; pixels: { width: number; height: number } };
 export type PreparedItem = NewItemWrite;
 
 /**
- * Checks a new work and ingests its picture. Sizes with too few pixels are marked, not refused.
+ * Checks a new work and ingests its picture. Sizes with too few pixels are marked, not rejected.
  *
- * @param field the picture's field in the caller's body, named in the refusal of a damaged file
+ * @param field the picture's field in the caller's body, named in the rejection of a damaged file
  * @throws ShopError 422 for invalid fields
  */
 export async function prepareItem(
@@ -78,9 +84,9 @@ export async function prepareItem(
 ): Promise<PreparedItem> {
   const substrates = (await findSubstrates(services.db)).filter(({ active }) => active);
   const wanted = inOrder(input.sizes ?? []);
-  const { sizes, refusals } = offeredSizes(wanted, { pixels, proportions: pixels }, substrates);
+  const { sizes, rejections } = offeredSizes(wanted, { pixels, proportions: pixels }, substrates);
   const state = { ...input, sizes: getSizeStates(sizes) };
-  refuseFields([...(await findErrors(services, state, null)), ...refusals]);
+  rejectFields([...(await findErrors(services, state, null)), ...rejections]);
   requireSold(state, sizes, null);
   const picture = await ingestMaster(services, path, state.public_limit, field);
   return { state, sizes, picture };
@@ -96,7 +102,7 @@ export async function createPreparedItem(
   return createItem(tx, prepared, actor);
 }
 
-/** Creates a work from an uploaded print master. Throws 422 for invalid fields; sizes with too few pixels are marked, not refused. */
+/** Creates a work from an uploaded print master. Throws 422 for invalid fields; sizes with too few pixels are marked, not rejected. */
 export async function createItemFromForm(
   services: Services,
   actor: Actor,
@@ -161,8 +167,8 @@ export async function updateItemFromForm(
     const before = toState(row);
     if (isDeepStrictEqual(after, before)) return null;
     const substrates = await usableSubstrates(tx, row);
-    const { sizes, refusals } = offeredSizes(after.sizes, toMaster(row), substrates, computeHeights(row));
-    refuseFields([...(await findErrors(tx, after, before)), ...refusals]);
+    const { sizes, rejections } = offeredSizes(after.sizes, toMaster(row), substrates, computeHeights(row));
+    rejectFields([...(await findErrors(tx, after, before)), ...rejections]);
     requireSold(after, soldSizes(sizes, substrates), row);
     return updateItem(tx, { row, before, after, sizes, copy }, { actor, action: 'item.update' });
   });
@@ -199,8 +205,8 @@ export async function replacePicture(
     const row = await requireSeen(tx, id, version);
     const before = toState(row);
     const substrates = await usableSubstrates(tx, row);
-    const { sizes, refusals } = offeredSizes(before.sizes, { pixels, proportions: pixels }, substrates);
-    refuseFields(refusals);
+    const { sizes, rejections } = offeredSizes(before.sizes, { pixels, proportions: pixels }, substrates);
+    rejectFields(rejections);
     await updateItem(tx, { row, before, after: before, sizes, picture }, null);
     await recordAuditEvent(tx, actor, {
       action: 'item.replace_picture',
@@ -215,7 +221,7 @@ export async function replacePicture(
 // removal
 
 /**
- * Deletes a work that nothing has ever referred to. Otherwise throws 409 `item_in_use` and records the refusal in the audit log;
+ * Deletes a work that nothing has ever referred to. Otherwise throws 409 `item_in_use` and records the rejection in the audit log;
  * such a work can only be taken off the shelf.
  */
 export async function deleteItem(
@@ -236,7 +242,7 @@ export async function deleteItem(
     return { file: await deleteUnusedPicture(tx.db, row.picture_id) };
   });
   if ('data' in done) {
-    await recordRefusal(services, actor, auditEvent);
+    await recordRejection(services, actor, auditEvent);
     throw new ShopError(catalogueErrors.itemInUse, { data: done.data });
   }
   if (done.file) await services.files.remove(done.file);

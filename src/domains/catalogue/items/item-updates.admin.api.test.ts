@@ -5,7 +5,7 @@ import { createArtist, createItem, inAllLanguages } from '../../../../test/facto
 import { createOrdering, line, type Ordering } from '../../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { inLanguages } from '../../../../test/factories/texts.ts';
-import { recordRefusal } from '../../audit/audit.usecases.ts';
+import { recordRejection } from '../../audit/audit.usecases.ts';
 
 let ordering: Ordering;
 let shop: Ordering['shop'];
@@ -90,9 +90,9 @@ describe('an update', () => {
     );
   });
 
-  test('that was refused is logged, and cannot be restored', async () => {
+  test('that was rejected is logged, and cannot be restored', async () => {
     const item = await createItem(shop.services.db);
-    await recordRefusal(
+    await recordRejection(
       shop.services,
       { staffId: null, name: 'The editor', role: 'editor', ip: '203.0.113.1', requestId: 'r' },
       { action: 'item.update', subject: { kind: 'item', id: item.id }, before: { status: 'on_shelf' } },
@@ -107,7 +107,7 @@ describe('an update', () => {
     expect(await getEntries(item.id)).toEqual([]);
   });
 
-  test('by the second of two people is refused with the current state, and nothing is overwritten', async () => {
+  test('by the second of two people is rejected with the current state, and nothing is overwritten', async () => {
     const item = await createItem(shop.services.db);
     const { state } = await getItemData(ana, item.id);
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe('an update', () => {
     expect((await buyer.get('/api/cart')).data.lines[0].problem).toMatchObject({ code: 'off_shelf' });
   });
 
-  test('of an edition is refused once a copy is taken; without an edition, once a print is sold', async () => {
+  test('of an edition is rejected once a copy is taken; without an edition, once a print is sold', async () => {
     const item = await createItem(shop.services.db, { editionSize: 5 });
     expect(await changeItemAs(ana, item.id, { edition_size: 3 })).toMatchObject({
       status: 200,

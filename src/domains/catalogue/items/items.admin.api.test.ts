@@ -120,7 +120,7 @@ describe('a new work', () => {
       },
       ['status'],
     ],
-  ])('%j is refused, and nothing is written', async (change, fields) => {
+  ])('%j is rejected, and nothing is written', async (change, fields) => {
     const [{ count }] = await getRows('SELECT count(*)::integer FROM artwork');
     const answer = await ana.post('/api/admin/item', {
       upload_id: await uploadPicture(ana, 900, 600),
@@ -150,7 +150,7 @@ describe('deleting', () => {
     expect((await getEntries(id)).at(-1)).toMatchObject({ action: 'item.delete', before: made.data.state });
   });
 
-  test('is refused for works that something refers to, which is named, and logged', async () => {
+  test('is rejected for works that something refers to, which is named, and logged', async () => {
     const [kept, sold, written] = [
       await createItem(shop.services.db),
       await createItem(shop.services.db),
@@ -324,7 +324,7 @@ describe('the list', () => {
   });
 
   test.each(['status=x', 'channel=x', 'artist=x', 'missing=fr', 'sort=title', 'page=0'])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
       expect((await ana.get(`/api/admin/item?${query}`)).status).toBe(422);
     },

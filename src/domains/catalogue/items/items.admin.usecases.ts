@@ -1,5 +1,5 @@
 import { camelCased } from '../../../kernel/camel-case.ts';
-import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, type FieldRejection, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { getPage } from '../../../kernel/paging.ts';
@@ -185,13 +185,13 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
   });
 }
 
-/** The refusals of ids that do not exist. */
-export async function refusalsOfUnknown(
+/** The rejections of ids that do not exist. */
+export async function rejectionsOfUnknown(
   { db }: Services,
   field: string,
   table: Parameters<typeof findUnknownIds>[1],
   ids: readonly number[],
-): Promise<FieldRefusal[]> {
+): Promise<FieldRejection[]> {
   const unknown = await findUnknownIds(db, table, ids);
   return unknown.map((key) => ({ field, message: 'validation.listing_unknown', params: { key } }));
 }
@@ -210,17 +210,17 @@ export async function listStandardSizes(services: Services, pixels: Pixels): Pro
   return getProposal(master, await proposedSizes(services, master));
 }
 
-/** Given sizes of a print master as they would be offered, without those that are refused; and the refusals, by their place. */
+/** Given sizes of a print master as they would be offered, without those that are rejected; and the rejections, by their place. */
 export async function checkSizes(
   services: Services,
   pixels: Pixels,
   given: readonly WantedSize[],
-): Promise<{ sizes: ProposedSize[]; refusals: FieldRefusal[] }> {
-  if (given.length === 0) return { sizes: [], refusals: [] };
+): Promise<{ sizes: ProposedSize[]; rejections: FieldRejection[] }> {
+  if (given.length === 0) return { sizes: [], rejections: [] };
   const master = { pixels, proportions: pixels };
   const substrates = (await findSubstrates(services.db)).filter(({ active }) => active);
-  const { sizes, refusals } = offeredSizes(given, master, substrates);
-  return { sizes: getProposal(master, sizes), refusals };
+  const { sizes, rejections } = offeredSizes(given, master, substrates);
+  return { sizes: getProposal(master, sizes), rejections };
 }
 
 /** The possible sizes of an uploaded picture. */

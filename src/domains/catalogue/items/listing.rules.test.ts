@@ -15,8 +15,8 @@ const vector = { proportions: { width: 800, height: 600 }, pixels: null };
 
 describe('the standard sizes', () => {
   test('are offered on every substrate by default', () => {
-    const { sizes, refusals } = offeredSizes([], vector, [paper, canvas]);
-    expect(refusals).toEqual([]);
+    const { sizes, rejections } = offeredSizes([], vector, [paper, canvas]);
+    expect(rejections).toEqual([]);
     expect(
       sizes.filter((size) => size.substrateId === 1).map(({ widthMm, heightMm }) => [widthMm, heightMm]),
     ).toEqual([
@@ -35,7 +35,7 @@ describe('the standard sizes', () => {
     const scroll = offeredSizes([], { proportions: { width: 150, height: 1000 }, pixels: null }, [paper]);
     expect(scroll.sizes.map((size) => size.heightMm)).toEqual([700, 1000, 1400]);
     const ribbon = offeredSizes([], { proportions: { width: 10, height: 10_000 }, pixels: null }, [paper]);
-    expect(ribbon.refusals).toEqual([{ field: 'sizes', message: 'validation.listing_no_size' }]);
+    expect(ribbon.rejections).toEqual([{ field: 'sizes', message: 'validation.listing_no_size' }]);
   });
 
   test('have prices that do not decrease with the size, in tens', () => {
@@ -74,8 +74,8 @@ describe('given sizes', () => {
     ]);
   });
 
-  test('are refused if they would crop, are duplicates, too long, or on an unknown substrate', () => {
-    const { sizes, refusals } = offeredSizes(
+  test('are rejected if they would crop, are duplicates, too long, or on an unknown substrate', () => {
+    const { sizes, rejections } = offeredSizes(
       [
         { width_mm: 400, height_mm: 400 },
         { width_mm: 500 },
@@ -96,7 +96,7 @@ describe('given sizes', () => {
       [400, 300, 1],
     ]);
     const height = { message: 'validation.listing_height', params: { width: 400, height: 300 } };
-    expect(refusals).toEqual([
+    expect(rejections).toEqual([
       { field: 'sizes.0.height_mm', ...height },
       { field: 'sizes.2.width_mm', message: 'validation.listing_twice' },
       { field: 'sizes.4.width_mm', message: 'validation.size' },
@@ -109,7 +109,7 @@ describe('given sizes', () => {
     ]);
     expect(offeredSizes([{ width_mm: 500, substrate_id: 9 }], vector, [paper, canvas])).toEqual({
       sizes: [],
-      refusals: [
+      rejections: [
         { field: 'sizes.0.substrate_id', message: 'validation.listing_unknown', params: { key: 9 } },
       ],
     });
@@ -185,18 +185,21 @@ describe('the rules of a size, by example', () => {
   });
 
   test('a given height may differ by 2 %, and by 1 mm in any case', () => {
-    const refused = (width_mm: number, height_mm: number) =>
-      getSizes([{ width_mm, height_mm }], { proportions: { width: 4, height: 1 }, pixels: null }).refusals
+    const rejected = (width_mm: number, height_mm: number) =>
+      getSizes([{ width_mm, height_mm }], { proportions: { width: 4, height: 1 }, pixels: null }).rejections
         .length;
     // 100 mm: 2 mm are allowed; 25 mm would be 0.5, so 1 is.
-    expect([refused(400, 102), refused(400, 98), refused(400, 103), refused(400, 97)]).toEqual([0, 0, 1, 1]);
+    expect([rejected(400, 102), rejected(400, 98), rejected(400, 103), rejected(400, 97)]).toEqual([
+      0, 0, 1, 1,
+    ]);
     expect(hasProportionsOf({ widthMm: 100, heightMm: 26 }, { width: 4, height: 1 })).toBe(true);
     expect(hasProportionsOf({ widthMm: 100, heightMm: 27 }, { width: 4, height: 1 })).toBe(false);
   });
 
   test('one side fits across the roll, and the other may be longer', () => {
     const isPrintable = ({ widthMm: width, heightMm: height }: PrintSize): boolean =>
-      getSizes([{ width_mm: width }], { proportions: { width, height }, pixels: null }).refusals.length === 0;
+      getSizes([{ width_mm: width }], { proportions: { width, height }, pixels: null }).rejections.length ===
+      0;
     expect(isPrintable({ widthMm: 1484, heightMm: 2000 })).toBe(true);
     expect(isPrintable({ widthMm: 2000, heightMm: 1484 })).toBe(true);
     expect(isPrintable({ widthMm: 1485, heightMm: 2000 })).toBe(false);
@@ -224,8 +227,8 @@ describe('the rules of a size, by example', () => {
     ]);
   });
 
-  test('an unknown substrate is refused with the known ones', () => {
-    expect(getSizes([{ width_mm: 300, substrate: 'glass' }]).refusals).toEqual([
+  test('an unknown substrate is rejected with the known ones', () => {
+    expect(getSizes([{ width_mm: 300, substrate: 'glass' }]).rejections).toEqual([
       {
         field: 'sizes.0.substrate',
         message: 'validation.listing_key',
@@ -251,11 +254,11 @@ describe('sizes of a state', () => {
     });
     fc.assert(
       fc.property(fc.array(size, { minLength: 1, maxLength: 12 }), pixels, (wanted, master) => {
-        const { sizes, refusals } = offeredSizes(wanted, { proportions: master, pixels: master }, [
+        const { sizes, rejections } = offeredSizes(wanted, { proportions: master, pixels: master }, [
           paper,
           canvas,
         ]);
-        expect(sizes.length + refusals.length).toBe(wanted.length);
+        expect(sizes.length + rejections.length).toBe(wanted.length);
         const keys = sizes.map((one) => `${one.substrateId} ${one.widthMm}`);
         expect(new Set(keys).size).toBe(keys.length);
         for (const one of sizes) {
@@ -285,7 +288,7 @@ test('an existing size stays, even if it could not be printed today', () => {
   const wanted = { width_mm: 90, substrate_id: 1, price_ntd: 900, price_usd_cents: null, offered: true };
   const master = { proportions: { width: 4, height: 3 }, pixels: null };
   const findErrors = (heights?: Map<number, number>) =>
-    offeredSizes([wanted], master, [paper], heights).refusals.map(({ message }) => message);
+    offeredSizes([wanted], master, [paper], heights).rejections.map(({ message }) => message);
   expect(findErrors()).toEqual(['validation.size']);
   expect(findErrors(new Map([[90, 70]]))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '../../../kernel/errors.ts';
+import type { FieldRejection } from '../../../kernel/errors.ts';
 import type { SizeReason } from '../catalogue.rules.ts';
 import { type PrintSize, type Proportions, printSizeOfWidth } from '../framing/geometry.rules.ts';
 import { sizeAvailability } from '../framing/pricing.rules.ts';
@@ -40,11 +40,11 @@ export type WantedSize = {
 /** The base price: proofing, inks, trimming and the artist's work, whatever the size. */
 const defaultBasePriceNtd = 1200;
 
-/** A refusal for an unknown key. */
+/** A rejection for an unknown key. */
 export const unknownKey = (
   key: string,
   known: readonly { key: string }[],
-): Pick<FieldRefusal, 'message' | 'params'> => ({
+): Pick<FieldRejection, 'message' | 'params'> => ({
   message: 'validation.listing_key',
   params: { key, known: known.map((one) => one.key).join(', ') },
 });
@@ -78,7 +78,7 @@ export function sizeOffer(
 
 /**
  * The sizes of an item: the given ones, or the standard sizes on every substrate. A height follows from the width and the picture's
- * proportions, except that existing heights stay; a given height that does not fit is refused. Sizes for which the master has too few
+ * proportions, except that existing heights stay; a given height that does not fit is rejected. Sizes for which the master has too few
  * pixels are included and marked.
  *
  * @param heights the item's own heights by their widths
@@ -88,7 +88,7 @@ export function offeredSizes(
   picture: MasterPicture,
   substrates: readonly PrintSubstrate[],
   heights: ReadonlyMap<number, number> = new Map(),
-): { sizes: OfferedSize[]; refusals: FieldRefusal[] } {
+): { sizes: OfferedSize[]; rejections: FieldRejection[] } {
   const offer = (size: PrintSize, substrate: PrintSubstrate, wanted?: WantedSize): OfferedSize => ({
     ...size,
     substrateId: substrate.id,
@@ -101,22 +101,22 @@ export function offeredSizes(
     const sizes = standardSizes.flatMap((size) => substrates.map((substrate) => offer(size, substrate)));
     return {
       sizes,
-      refusals: sizes.length === 0 ? [{ field: 'sizes', message: 'validation.listing_no_size' }] : [],
+      rejections: sizes.length === 0 ? [{ field: 'sizes', message: 'validation.listing_no_size' }] : [],
     };
   }
 
   const sizes: OfferedSize[] = [];
-  const refusals: FieldRefusal[] = [];
+  const rejections: FieldRejection[] = [];
   given.forEach((wanted, index) => {
-    const refuse = (name: keyof WantedSize, refusal: Omit<FieldRefusal, 'field'>) =>
-      refusals.push({ field: `sizes.${index}.${name}`, ...refusal });
+    const reject = (name: keyof WantedSize, rejection: Omit<FieldRejection, 'field'>) =>
+      rejections.push({ field: `sizes.${index}.${name}`, ...rejection });
     const { substrate_id: id, substrate: key } = wanted;
     const substrate = substrates.find((one) =>
       id === undefined ? key === undefined || one.key === key : one.id === id,
     );
     if (!substrate) {
-      if (id === undefined) refuse('substrate', unknownKey(key ?? '', substrates));
-      else refuse('substrate_id', { message: 'validation.listing_unknown', params: { key: id } });
+      if (id === undefined) reject('substrate', unknownKey(key ?? '', substrates));
+      else reject('substrate_id', { message: 'validation.listing_unknown', params: { key: id } });
       return;
     }
     const known = heights.get(wanted.width_mm);
@@ -126,16 +126,16 @@ export function offeredSizes(
         : { widthMm: wanted.width_mm, heightMm: known };
     if (wanted.height_mm !== undefined && isFar(wanted.height_mm, size.heightMm)) {
       const params = { width: size.widthMm, height: size.heightMm };
-      refuse('height_mm', { message: 'validation.listing_height', params });
+      reject('height_mm', { message: 'validation.listing_height', params });
     } else if (known === undefined && !isPrintable(size)) {
-      refuse('width_mm', { message: 'validation.size' });
+      reject('width_mm', { message: 'validation.size' });
     } else if (sizes.some((one) => one.widthMm === size.widthMm && one.substrateId === substrate.id)) {
-      refuse('width_mm', { message: 'validation.listing_twice' });
+      reject('width_mm', { message: 'validation.listing_twice' });
     } else {
       sizes.push(offer(size, substrate, wanted));
     }
   });
-  return { sizes, refusals };
+  return { sizes, rejections };
 }
 
 /** The sizes as they are sold: those on inactive substrates are not available. */

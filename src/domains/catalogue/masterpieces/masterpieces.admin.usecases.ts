@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   commonErrors,
-  type FieldRefusal,
+  type FieldRejection,
   fieldError,
-  refuseFields,
+  rejectFields,
   ShopError,
 } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
@@ -106,10 +106,10 @@ const toWrite = ({ summary, story, published_at: time }: MasterpieceState): Mast
 /** A published masterpiece needs its English texts, which replace missing translations. */
 function requireTexts({ summary, story, published_at: time }: MasterpieceState): void {
   if (time === null) return;
-  const refusals: FieldRefusal[] = [];
-  if (!summary.en) refusals.push({ field: 'summary.en', message: 'validation.required' });
-  if (!story.en) refusals.push({ field: 'story.en', message: 'validation.required' });
-  refuseFields(refusals);
+  const rejections: FieldRejection[] = [];
+  if (!summary.en) rejections.push({ field: 'summary.en', message: 'validation.required' });
+  if (!story.en) rejections.push({ field: 'story.en', message: 'validation.required' });
+  rejectFields(rejections);
 }
 
 /** Creates a masterpiece from an item's work, at the end of the order. Throws 422 where the item does not exist, or already has one. */

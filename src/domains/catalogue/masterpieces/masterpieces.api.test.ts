@@ -74,7 +74,7 @@ describe('saving', () => {
     expect((await get(first.id)).story).toBe('Dark.');
   });
 
-  test('an unknown work is refused with its field', async () => {
+  test('an unknown work is rejected with its field', async () => {
     await expect(save('no-such-work')).rejects.toMatchObject({
       definition: { status: 422 },
       fields: [{ field: 'artwork_key' }],
@@ -130,7 +130,7 @@ describe('GET /api/masterpiece', () => {
     });
   });
 
-  test.each(['page=0', 'page=x', 'per_page=97'])('%s is refused', async (query) => {
+  test.each(['page=0', 'page=x', 'per_page=97'])('%s is rejected', async (query) => {
     const { status, code } = await ask(`/api/masterpiece?${query}`);
     expect([status, code]).toEqual([422, 'validation']);
   });

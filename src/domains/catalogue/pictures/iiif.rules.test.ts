@@ -35,7 +35,7 @@ describe('a request in its canonical form', () => {
   });
 });
 
-describe('a request that is refused', () => {
+describe('a request that is rejected', () => {
   test.each([
     'full/2401,/0/default.jpg',
     'full/^2401,/0/default.jpg',
@@ -101,7 +101,7 @@ const pixels = fc.record({
   height: fc.integer({ min: 1, max: 2400 }),
 });
 
-/** The parsed request, or undefined where it is refused. */
+/** The parsed request, or undefined where it is rejected. */
 function readIfValid(...[path, of]: Parameters<typeof read>): ReturnType<typeof read> | undefined {
   try {
     return read(path, of);

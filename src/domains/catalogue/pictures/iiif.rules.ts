@@ -32,10 +32,10 @@ export type IiifRequest = {
   canonical: string;
 };
 
-/** A request that is refused with 400; the message is for developers. */
+/** A request that is rejected with 400; the message is for developers. */
 export class IiifRequestError extends Error {}
 
-const refuse = (message: string): never => {
+const reject = (message: string): never => {
   throw new IiifRequestError(message);
 };
 
@@ -58,8 +58,8 @@ export function parseIiifRequest(copy: PixelSize, parts: IiifParts): IiifRequest
   const { degrees, isMirrored } = parseRotation(parts.rotation);
   const quality = iiifQualities.find((known) => known === parts.quality);
   const format = iiifFormats.find((known) => known === parts.format);
-  if (!quality) return refuse(`quality must be one of ${iiifQualities.join(', ')}`);
-  if (!format) return refuse(`format must be one of ${iiifFormats.join(', ')}`);
+  if (!quality) return reject(`quality must be one of ${iiifQualities.join(', ')}`);
+  if (!format) return reject(`format must be one of ${iiifFormats.join(', ')}`);
   const canonical = [
     canonicalRegion(copy, region),
     canonicalSize(region, size),
@@ -80,11 +80,11 @@ function parseRegion(copy: PixelSize, text: string): PixelRegion {
   const pixels =
     pixelRegion.exec(text)?.slice(1).map(Number) ??
     percent?.map((part, index) => Math.round((part * (index % 2 === 0 ? copy.width : copy.height)) / 100));
-  if (!pixels) return refuse('region must be full, square, x,y,w,h or pct:x,y,w,h');
+  if (!pixels) return reject('region must be full, square, x,y,w,h or pct:x,y,w,h');
   const [left = 0, top = 0, width = 0, height = 0] = pixels;
   const isEmpty = percent ? percent[2] === 0 || percent[3] === 0 : width === 0 || height === 0;
-  if (isEmpty) refuse('the region is empty');
-  if (left >= copy.width || top >= copy.height) refuse('the region lies outside the picture');
+  if (isEmpty) reject('the region is empty');
+  if (left >= copy.width || top >= copy.height) reject('the region lies outside the picture');
   return {
     left,
     top,
@@ -97,11 +97,11 @@ function parseSize(copy: PixelSize, region: PixelRegion, text: string): PixelSiz
   const canEnlarge = text.startsWith('^');
   const limit = getPublicLimit(copy);
   const size = getSize(region, canEnlarge ? text.slice(1) : text, canEnlarge, limit);
-  if (size.width < 1 || size.height < 1) refuse('the size is less than a pixel');
+  if (size.width < 1 || size.height < 1) reject('the size is less than a pixel');
   if (!canEnlarge && (size.width > region.width || size.height > region.height)) {
-    refuse('the size is larger than the region; prefix it with ^ to enlarge');
+    reject('the size is larger than the region; prefix it with ^ to enlarge');
   }
-  if (size.width > limit || size.height > limit) refuse(`no side may have more than ${limit} pixels`);
+  if (size.width > limit || size.height > limit) reject(`no side may have more than ${limit} pixels`);
   return size;
 }
 
@@ -117,7 +117,7 @@ function getSize(region: PixelSize, text: string, canEnlarge: boolean, limit: nu
   const confined = confinedSize.exec(text);
   if (confined) {
     const [width = 0, height = 0] = confined.slice(1).map(Number);
-    if (width === 0 || height === 0) refuse('the size is less than a pixel');
+    if (width === 0 || height === 0) reject('the size is less than a pixel');
     const most = canEnlarge ? { width: limit, height: limit } : region;
     return confine(region, Math.min(width, most.width), Math.min(height, most.height));
   }
@@ -129,7 +129,7 @@ function getSize(region: PixelSize, text: string, canEnlarge: boolean, limit: nu
     return { width, height: width && Math.max(1, Math.round((region.height * width) / region.width)) };
   if (height != null)
     return { width: height && Math.max(1, Math.round((region.width * height) / region.height)), height };
-  return refuse('size must be max, w, ,h pct:n w,h or !w,h, with the prefix ^ to enlarge');
+  return reject('size must be max, w, ,h pct:n w,h or !w,h, with the prefix ^ to enlarge');
 }
 
 /** The largest size of the region's proportions within both sides. */
@@ -145,10 +145,10 @@ function parseRotation(text: string) {
   const found = pattern(`(!?)(${decimal})`).exec(text);
   const degrees = Number(found?.[2] ?? Number.NaN) % 360;
   if (degrees !== 0 && degrees !== 90 && degrees !== 180 && degrees !== 270) {
-    return refuse('rotation must be 0, 90, 180 or 270, with the prefix ! to mirror');
+    return reject('rotation must be 0, 90, 180 or 270, with the prefix ! to mirror');
   }
   // The specification allows values up to 360, which equals 0.
-  if (Number(found?.[2]) > 360) refuse('rotation must be at most 360');
+  if (Number(found?.[2]) > 360) reject('rotation must be at most 360');
   return { degrees, isMirrored: found?.[1] === '!' } as const;
 }
 

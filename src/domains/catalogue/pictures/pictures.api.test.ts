@@ -89,7 +89,7 @@ describe('the public limit', () => {
     'pct:50,50,1000,1000/max',
     '5,7,9999,9999/max',
   ];
-  const refused = [
+  const rejected = [
     'full/2401,',
     'full/^2401,',
     'full/^,2401',
@@ -112,7 +112,7 @@ describe('the public limit', () => {
       ).metadata();
       expect(Math.max(found.width, found.height)).toBeLessThanOrEqual(2400);
     }
-    // Regions outside the smaller picture are refused; all others are within its own limit.
+    // Regions outside the smaller picture are rejected; all others are within its own limit.
     const answer = await ask(`/iiif/3/${limited.id}/${form.replaceAll('2400', '400')}/0/default.jpg`);
     expect([200, 400]).toContain(answer.status);
     if (answer.status !== 200) return;
@@ -120,7 +120,7 @@ describe('the public limit', () => {
     expect(Math.max(found.width, found.height)).toBeLessThanOrEqual(400);
   });
 
-  test.each(refused)('refuses %s', async (form) => {
+  test.each(rejected)('rejects %s', async (form) => {
     const answer = await ask(`/iiif/3/${large.id}/${form}/0/default.jpg`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 'malformed', data: { reason: expect.any(String) } });
@@ -206,7 +206,7 @@ describe('a picture', () => {
     'full/%ff/0/default.jpg',
     '0,0,0,0/max/0/default.jpg',
     'full/../../default.jpg',
-  ])('with an invalid request is refused without a server error: %s', async (path) => {
+  ])('with an invalid request is rejected without a server error: %s', async (path) => {
     const { status } = await ask(`/iiif/3/${large.id}/${path}`);
     expect([400, 404]).toContain(status);
   });
@@ -233,16 +233,16 @@ describe('a visitor while another client requests many pictures', () => {
     while (shop.services.derivatives.waiting !== expected) await sleep(2);
   };
 
-  test('waits only for running renders; excess requests are refused, and disconnected clients leave the queue', async () => {
+  test('waits only for running renders; excess requests are rejected, and disconnected clients leave the queue', async () => {
     let served = 0;
-    const refused: (string | null)[] = [];
+    const rejected: (string | null)[] = [];
     const gone = new AbortController();
     const flood = Array.from({ length: pictureConcurrency + 60 }, async (_, index) => {
       // All from one IPv6 network.
       const answer = await askFrom(`2001:db8:1:2::${index + 1}`, region(index), gone.signal);
       await answer.arrayBuffer();
       if (answer.status === 200) served += 1;
-      else refused.push(`${answer.status} ${answer.headers.get('retry-after')}`);
+      else rejected.push(`${answer.status} ${answer.headers.get('retry-after')}`);
     });
     const over = Promise.allSettled(flood);
     // The maximum that one client may have waiting.
@@ -256,8 +256,8 @@ describe('a visitor while another client requests many pictures', () => {
     gone.abort();
     await waitForQueue(0);
     await over;
-    expect(refused.length).toBeGreaterThan(0);
-    expect(new Set(refused)).toEqual(new Set(['503 3']));
+    expect(rejected.length).toBeGreaterThan(0);
+    expect(new Set(rejected)).toEqual(new Set(['503 3']));
   });
 });
 

@@ -4,7 +4,7 @@ import { cors } from 'hono/cors';
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
 import { toPictureClient } from '../../../platform/http/picture-client.ts';
-import { refusal, refusals, refusalWith } from '../../../platform/http/responses.ts';
+import { rejection, rejections, rejectionWith } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { findPicture, getManifest, getPictureInfo } from './pictures.usecases.ts';
 
@@ -19,11 +19,11 @@ const pictureParams = { picture: pathId };
 const linked = { schema: z.looseObject({ id: z.string(), type: z.string() }) };
 const linkedData = { 'application/ld+json': linked, 'application/json': linked };
 const outside = {
-  400: refusalWith(z.object({ reason: z.string() }), 'Not a valid IIIF request, or over the public limit'),
-  404: refusal('No such picture'),
-  ...refusals,
+  400: rejectionWith(z.object({ reason: z.string() }), 'Not a valid IIIF request, or over the public limit'),
+  404: rejection('No such picture'),
+  ...rejections,
 };
-export const tooMany = refusal(
+export const tooMany = rejection(
   'Too many pictures are being rendered; `Retry-After` gives the seconds to wait',
 );
 
@@ -34,7 +34,7 @@ const redirectToPictureInfoRoute = createRoute({
   tags: ['Pictures'],
   description: "Redirects to the picture's info.json.",
   request: { params: z.object(pictureParams) },
-  responses: { 303: { description: 'Redirect to info.json' }, 404: outside[404], ...refusals },
+  responses: { 303: { description: 'Redirect to info.json' }, 404: outside[404], ...rejections },
 });
 
 const getPictureInfoRoute = createRoute({
@@ -82,7 +82,7 @@ const getItemManifestRoute = createRoute({
   tags: ['Pictures'],
   description: 'IIIF Presentation 3.0: the manifest of an item.',
   request: { params: z.object({ item: pathId }) },
-  responses: { 200: { description: 'The manifest', content: linkedData }, 404: outside[404], ...refusals },
+  responses: { 200: { description: 'The manifest', content: linkedData }, 404: outside[404], ...rejections },
 });
 
 /** JSON-LD, or plain JSON if the caller accepts only that. */

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { toPictureClient } from '../../../platform/http/picture-client.ts';
-import { refusal, refusals } from '../../../platform/http/responses.ts';
+import { rejection, rejections } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { hasMatchingEtag, tooMany } from './pictures.api.ts';
 import {
@@ -25,9 +25,9 @@ const toJpeg = (description: string) => ({
     content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } as const } },
   },
   304: { description: 'Not modified' },
-  404: refusal('No such picture'),
+  404: rejection('No such picture'),
   503: tooMany,
-  ...refusals,
+  ...rejections,
 });
 const responses = toJpeg('A JPEG of 1200 × 630 pixels');
 

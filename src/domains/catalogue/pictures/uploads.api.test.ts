@@ -102,7 +102,7 @@ describe('a picture', () => {
   });
 });
 
-describe('a refused upload leaves nothing', () => {
+describe('a rejected upload leaves nothing', () => {
   test.each([
     ['nothing', '', /JPEG, PNG, TIFF or WebP/],
     ['a text called a picture', 'This is no picture', /JPEG, PNG, TIFF or WebP/],

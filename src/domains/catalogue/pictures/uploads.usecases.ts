@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, type FieldRejection, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import { base64Url } from '../../../kernel/ids.ts';
 import type { MessageKey } from '../../../kernel/messages/messages.ts';
@@ -103,8 +103,8 @@ const faultMessages: Record<ImageFault, MessageKey> = {
   memory: 'validation.upload_memory',
 };
 
-/** The refusal of a file that is no accepted picture. */
-export const faultMessage = ({ fault }: UnreadableImageError): Required<Omit<FieldRefusal, 'field'>> => ({
+/** The rejection of a file that is no accepted picture. */
+export const faultMessage = ({ fault }: UnreadableImageError): Required<Omit<FieldRejection, 'field'>> => ({
   message: faultMessages[fault],
   params: { megapixels: maxMegapixels, memory: decodeLimits.memoryMB },
 });
@@ -174,7 +174,7 @@ async function requireUpload(services: Services, id: number): Promise<Upload> {
 /**
  * An uploaded picture: the local path of its file, to be copied, and its data.
  *
- * @param field the upload's field in the caller's body, named in the refusal (422) where it does not exist or has expired
+ * @param field the upload's field in the caller's body, named in the rejection (422) where it does not exist or has expired
  */
 export async function openUpload(
   services: Services,

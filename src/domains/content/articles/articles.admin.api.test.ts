@@ -66,8 +66,8 @@ describe('versions', () => {
     const { items } = (await editor.get('/api/admin/article')).data;
     const policy = items.find(({ slug }: { slug: string }) => slug === 'policy');
     const { id } = policy.versions.find(({ state }: { state: string }) => state === 'in_force');
-    const refused = await editor.put(`/api/admin/article/${id}`, { ...texts('Changed'), version: 1 });
-    expect([refused.status, refused.code]).toEqual([409, 'conflict']);
+    const rejected = await editor.put(`/api/admin/article/${id}`, { ...texts('Changed'), version: 1 });
+    expect([rejected.status, rejected.code]).toEqual([409, 'conflict']);
     const entry = (await auditEntries(shop)).at(-1);
     expect([entry.action, entry.outcome]).toEqual(['article.update', 'refused']);
     const day = await editor.post(`/api/admin/article/${id}/schedule`, {
@@ -86,8 +86,8 @@ describe('versions', () => {
     expect(await read('technology')).toMatchObject({ title: 'How', versions: [] });
     // Its texts cannot be removed either.
     const emptied = { ...texts('How'), title: { en: 'How', 'zh-Hant': '', 'zh-CN': '' }, version: 2 };
-    const refused = await editor.put(`/api/admin/article/${versions[0].id}`, emptied);
-    expect([refused.status, refused.fields]).toEqual([422, ['title.zh-Hant', 'title.zh-CN']]);
+    const rejected = await editor.put(`/api/admin/article/${versions[0].id}`, emptied);
+    expect([rejected.status, rejected.fields]).toEqual([422, ['title.zh-Hant', 'title.zh-CN']]);
   });
 
   test('a version starts today or later, on a day without another version', async () => {
@@ -158,8 +158,8 @@ describe('questions', () => {
 
   test('a published one needs every language', async () => {
     const half = { ...question, answer: { en: 'Because', 'zh-Hant': '', 'zh-CN': '' } };
-    const refused = await editor.post('/api/admin/faq', half);
-    expect([refused.status, refused.fields]).toEqual([422, ['answer.zh-Hant', 'answer.zh-CN']]);
+    const rejected = await editor.post('/api/admin/faq', half);
+    expect([rejected.status, rejected.fields]).toEqual([422, ['answer.zh-Hant', 'answer.zh-CN']]);
     expect((await editor.post('/api/admin/faq', { ...half, published: false })).status).toBe(201);
   });
 });

@@ -1,11 +1,11 @@
 import { effectiveDay } from '../../../kernel/dates.ts';
-import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, type FieldRejection, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { type Locale, type Localized, textIn } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
 import { createPreviewToken } from '../../../platform/previews.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
-import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRejection } from '../../audit/audit.usecases.ts';
 import { contentErrors } from '../content.errors.ts';
 import {
   missingLanguages,
@@ -241,7 +241,7 @@ type Done = { before: Record<string, unknown>; after: Record<string, unknown> };
 
 /**
  * Changes a version under a lock and records it in the audit log. Throws 409 for another version number,
- * with the current state, and 409 for a version in effect, which is recorded as refused. `save` is saved
+ * with the current state, and 409 for a version in effect, which is recorded as rejected. `save` is saved
  * first, in the same transaction.
  */
 async function changeArticle(
@@ -269,14 +269,14 @@ async function changeArticle(
     return getArticleForStaff(tx, id);
   });
   if (changed) return changed;
-  await recordRefusal(services, actor, { action, subject });
+  await recordRejection(services, actor, { action, subject });
   throw new ShopError(contentErrors.inForce, { data: await getArticleForStaff(services, id) });
 }
 
 /** Throws 422 for texts that miss a language. */
 function requireTexts(texts: ArticleTexts): void {
   const fields = missingTexts(texts, optionalArticleFields).map(
-    (field): FieldRefusal => ({ field, message: 'validation.required' }),
+    (field): FieldRejection => ({ field, message: 'validation.required' }),
   );
   if (fields.length > 0) throw new ShopError(contentErrors.incomplete, { fields });
 }

@@ -1,4 +1,4 @@
-import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, type FieldRejection, ShopError } from '../../../kernel/errors.ts';
 import { checkNewOrder } from '../../../kernel/list-order.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
@@ -183,7 +183,7 @@ function changeQuestion(
 function requireTexts(state: FaqState): void {
   if (!state.published && Object.values(state.question).some(Boolean)) return;
   const fields = missingTexts(getTexts(state)).map(
-    (field): FieldRefusal => ({ field, message: 'validation.required' }),
+    (field): FieldRejection => ({ field, message: 'validation.required' }),
   );
   if (fields.length > 0) throw new ShopError(contentErrors.incomplete, { fields });
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, type FieldRejection, ShopError } from '../../../kernel/errors.ts';
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts';
 import { createPreviewToken } from '../../../platform/previews.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -112,8 +112,8 @@ async function requireKnown(services: Services, choice: HomeSelection, locale: L
   const names = await getNames(services, choice, locale);
   const groups = await listFacets(services, defaultLocale);
   const facets = Object.values(groups).flat();
-  const refusals: FieldRefusal[] = [];
-  const refuse = (
+  const rejections: FieldRejection[] = [];
+  const reject = (
     field: keyof HomeSelection | `rows.${number}.items`,
     wanted: readonly number[],
     known: readonly { id: number }[],
@@ -121,17 +121,17 @@ async function requireKnown(services: Services, choice: HomeSelection, locale: L
     const ids = new Set(known.map(({ id }) => id));
     const unknown = wanted.filter((id) => !ids.has(id));
     if (unknown.length > 0) {
-      refusals.push({ field, message: 'validation.listing_unknown', params: { key: unknown.join(', ') } });
+      rejections.push({ field, message: 'validation.listing_unknown', params: { key: unknown.join(', ') } });
     }
   };
-  refuse('first', choice.first === null ? [] : [choice.first], names.items);
-  refuse('items', choice.items, names.items);
+  reject('first', choice.first === null ? [] : [choice.first], names.items);
+  reject('items', choice.items, names.items);
   choice.rows.forEach(({ items }, index) => {
-    refuse(`rows.${index}.items`, items, names.items);
+    reject(`rows.${index}.items`, items, names.items);
   });
-  refuse('masterpieces', choice.masterpieces, names.masterpieces);
-  refuse('artists', choice.artists, names.artists);
-  refuse('news', choice.news, names.news);
-  refuse('facets', choice.facets, facets);
-  if (refusals.length > 0) throw new ShopError(commonErrors.validation, { fields: refusals });
+  reject('masterpieces', choice.masterpieces, names.masterpieces);
+  reject('artists', choice.artists, names.artists);
+  reject('news', choice.news, names.news);
+  reject('facets', choice.facets, facets);
+  if (rejections.length > 0) throw new ShopError(commonErrors.validation, { fields: rejections });
 }

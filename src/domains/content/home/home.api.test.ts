@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const title = { en: 'Quiet water', 'zh-Hant': '靜水', 'zh-CN': '静水' };
 const ids = (...indexes: number[]): number[] => indexes.map((index) => items[index]!.id);
 
-/** Saves and publishes these rows; or returns why they are refused. */
+/** Saves and publishes these rows; or returns why they are rejected. */
 async function publish(rows: object[]) {
   const { version, draft } = (await editor.get('/api/admin/home-layout')).data;
   return editor.post('/api/admin/home-layout/publish', { save: { ...draft, rows }, version });

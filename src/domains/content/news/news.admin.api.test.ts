@@ -98,8 +98,8 @@ describe('publishing', () => {
     });
     const { data } = await editor.get(`/api/admin/news/${id}`);
     expect(data.missing).toEqual(['zh-Hant', 'zh-CN']);
-    const refused = await publish(id, 2);
-    expect([refused.status, refused.fields]).toEqual([
+    const rejected = await publish(id, 2);
+    expect([rejected.status, rejected.fields]).toEqual([
       422,
       ['title.zh-CN', 'summary.zh-Hant', 'summary.zh-CN'],
     ]);
@@ -174,15 +174,15 @@ describe('unsaved input', () => {
     expect(acts.slice(-2).map(({ action }) => action)).toEqual(['news.update', 'news.publish']);
   });
 
-  test('is not saved if the action is refused, and does not overwrite another change', async () => {
+  test('is not saved if the action is rejected, and does not overwrite another change', async () => {
     const id = await draft();
     const lacking = { ...typed, summary: nothing };
-    const refused = await editor.post(`/api/admin/news/${id}/publish`, {
+    const rejected = await editor.post(`/api/admin/news/${id}/publish`, {
       at: null,
       save: lacking,
       version: 2,
     });
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       status: 422,
       fields: ['summary.en', 'summary.zh-Hant', 'summary.zh-CN'],
     });
@@ -355,11 +355,11 @@ describe('linked entries', () => {
       ],
     });
     const form = { ...getFields(), artists: [999_999], items: [999_999], picture_id: 999_999, version: 2 };
-    const refused = await editor.put(`/api/admin/news/${id}`, {
+    const rejected = await editor.put(`/api/admin/news/${id}`, {
       ...form,
       body: { ...form.body, en: '![x](/iiif/3/999998/full/max/0/default.jpg)' },
     });
-    expect([refused.status, refused.fields.sort()]).toEqual([
+    expect([rejected.status, rejected.fields.sort()]).toEqual([
       422,
       ['artists', 'body', 'items', 'picture_id'],
     ]);

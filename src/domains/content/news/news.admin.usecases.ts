@@ -1,4 +1,4 @@
-import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, type FieldRejection, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { defaultLocale, type Locale, type Localized, noText } from '../../../kernel/locale.ts';
 import { getPage } from '../../../kernel/paging.ts';
 import { toSlug } from '../../../kernel/text/slug.ts';
@@ -369,31 +369,31 @@ function changeNews(
 function requireTexts(texts: Record<NewsField, Localized>): void {
   const needed = Object.fromEntries(newsFields.map((field) => [field, texts[field]]));
   const fields = missingTexts(needed, optionalNewsFields).map(
-    (field): FieldRefusal => ({ field, message: 'validation.required' }),
+    (field): FieldRejection => ({ field, message: 'validation.required' }),
   );
   if (fields.length > 0) throw new ShopError(contentErrors.incomplete, { fields });
 }
 
 /** Throws 422 for an empty title, and for unknown ids. */
 async function requireKnown({ db }: Services, form: NewsChange): Promise<void> {
-  const refusals: FieldRefusal[] = [];
+  const rejections: FieldRejection[] = [];
   if (!Object.values(form.title).some(Boolean))
-    refusals.push({ field: 'title', message: 'validation.required' });
-  const refuse = (field: string, wanted: readonly number[], known: readonly { id: number }[]) => {
+    rejections.push({ field: 'title', message: 'validation.required' });
+  const reject = (field: string, wanted: readonly number[], known: readonly { id: number }[]) => {
     const ids = new Set(known.map(({ id }) => id));
     const unknown = wanted.filter((id) => !ids.has(id));
     if (unknown.length > 0) {
-      refusals.push({ field, message: 'validation.listing_unknown', params: { key: unknown.join(', ') } });
+      rejections.push({ field, message: 'validation.listing_unknown', params: { key: unknown.join(', ') } });
     }
   };
-  refuse('artists', form.artists, await findArtistNames(db, form.artists, defaultLocale));
-  refuse('items', form.items, await findItemNames(db, form.items, defaultLocale));
+  reject('artists', form.artists, await findArtistNames(db, form.artists, defaultLocale));
+  reject('items', form.items, await findItemNames(db, form.items, defaultLocale));
   const cover = form.picture_id === null ? [] : [form.picture_id];
   const inTexts = [form.body, form.insight].flatMap((text) =>
     Object.values<string>(text).flatMap(picturesIn),
   );
   const pictures = await findPictures(db, [...new Set([...cover, ...inTexts])]);
-  refuse('picture_id', cover, pictures);
-  refuse('body', inTexts, pictures);
-  if (refusals.length > 0) throw new ShopError(commonErrors.validation, { fields: refusals });
+  reject('picture_id', cover, pictures);
+  reject('body', inTexts, pictures);
+  if (rejections.length > 0) throw new ShopError(commonErrors.validation, { fields: rejections });
 }

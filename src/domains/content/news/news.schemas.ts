@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
 import { getList, pageFields, positive } from '../../../kernel/paging.ts';
-import { refusal } from '../../../kernel/validation.ts';
+import { rejection } from '../../../kernel/validation.ts';
 import { importKey, localizedLine, localizedText } from '../../artists/artists.schemas.ts';
 import { currencyOnlyQuery, listItem, picture } from '../../catalogue/catalogue.schemas.ts';
 
@@ -60,7 +60,7 @@ export const newsDetailQuery = z.object({
 /** A text of several paragraphs, in at least one language. */
 const someText = localizedText.refine(
   (text) => Object.values(text).some((one) => one),
-  refusal('validation.required'),
+  rejection('validation.required'),
 );
 
 const keys = z.array(importKey).max(24).default([]);

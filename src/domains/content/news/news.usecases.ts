@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, type FieldRejection, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { getPage } from '../../../kernel/paging.ts';
 import { toSlug } from '../../../kernel/text/slug.ts';
@@ -160,17 +160,17 @@ async function resolveKeys({ db }: Services, input: NewsInput) {
   const workKeys = [...input.items, ...(input.picture_of === null ? [] : [input.picture_of])];
   const artists = await findArtistIdsByKeys(db, input.artists);
   const works = await findWorksByKeys(db, workKeys);
-  const refusals: FieldRefusal[] = [];
+  const rejections: FieldRejection[] = [];
   const known = (field: string, key: string, id: number | null | undefined): number[] => {
     if (id !== null && id !== undefined) return [id];
-    refusals.push({ field, message: 'validation.listing_unknown', params: { key } });
+    rejections.push({ field, message: 'validation.listing_unknown', params: { key } });
     return [];
   };
   const artistIds = input.artists.flatMap((key, index) => known(`artists.${index}`, key, artists.get(key)));
   const itemIds = input.items.flatMap((key, index) => known(`items.${index}`, key, works.get(key)?.itemId));
   const picture = input.picture_of;
   const pictureId = picture === null ? [] : known('picture_of', picture, works.get(picture)?.pictureId);
-  if (refusals.length > 0) throw new ShopError(commonErrors.validation, { fields: refusals });
+  if (rejections.length > 0) throw new ShopError(commonErrors.validation, { fields: rejections });
   return {
     artistIds: [...new Set(artistIds)].sort((one, other) => one - other),
     itemIds: [...new Set(itemIds)],

@@ -70,7 +70,7 @@ const mails = () =>
   );
 
 describe('a newsletter', () => {
-  test('is refused while nobody has subscribed, and for what visitors cannot see', async () => {
+  test('is rejected while nobody has subscribed, and for what visitors cannot see', async () => {
     const news = await createNews({ isPublished: true });
     expect(await send(news)).toMatchObject({
       status: 409,

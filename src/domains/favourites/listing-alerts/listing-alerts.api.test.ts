@@ -153,7 +153,7 @@ describe('an alert of a work to be listed', () => {
   });
 });
 
-describe('an alert is refused', () => {
+describe('an alert is rejected', () => {
   test('for an address that is not confirmed', async () => {
     await query('UPDATE member SET email_confirmed_at = NULL WHERE email = $1', [getEmail(people)]);
     expect(await member.put(getPath(item))).toMatchObject({ status: 409, code: 'email_unconfirmed' });

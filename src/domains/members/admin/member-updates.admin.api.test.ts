@@ -132,7 +132,7 @@ describe('updating a member', () => {
     [{ language: 'fr' }, 'language'],
     [{ email: 'else@example.com' }, 'email'],
     [{ status: 'active' }, 'status'],
-  ])('%j is refused', async (change, field) => {
+  ])('%j is rejected', async (change, field) => {
     const { id } = await newMember();
     expect(await ana.put(`/api/admin/member/${id}`, { ...correction, version: 1, ...change })).toMatchObject({
       status: 422,

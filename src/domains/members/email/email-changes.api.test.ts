@@ -296,7 +296,7 @@ describe('a change that staff start', () => {
     expect(Date.parse(waiting.without_old_from)).toBe(shop.clock.now().getTime() + 3 * day);
   });
 
-  test('does not wait for an old address that confirms, and is stopped by one that refuses', async () => {
+  test('does not wait for an old address that confirms, and is stopped by one that rejects', async () => {
     await start(`next${people}@example.com`);
     await use(await getToken('members.email_new'));
     expect((await use(await getToken('members.email_old'))).data.result).toBe('changed');

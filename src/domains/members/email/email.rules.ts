@@ -37,6 +37,6 @@ export const linkDecisions = ['confirm', 'stop'] as const;
 /** What happened by a link: `waiting` for the other address, `taken` if another account has the address by now. */
 export const linkResults = ['confirmed', 'waiting', 'changed', 'stopped', 'taken'] as const;
 
-/** The refusal of an address that another account has. */
+/** The rejection of an address that another account has. */
 export const emailTaken = (): ShopError =>
   new ShopError(memberErrors.emailTaken, { fields: [{ field: 'email', message: 'error.email_taken' }] });

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../../kernel/fields.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { okResponses, refusals, success } from '../../../platform/http/responses.ts';
+import { okResponses, rejections, success } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
 import { unsubscribe } from './newsletter.usecases.ts';
 
@@ -26,7 +26,7 @@ const redirectToUnsubscribeRoute = createRoute({
   tags: ['Members'],
   description: 'Leads a browser to the page that ends the newsletters; the request itself changes nothing.',
   request: { query: tokenQuery },
-  responses: { 303: { description: 'To the page' }, ...refusals },
+  responses: { 303: { description: 'To the page' }, ...rejections },
 });
 
 export const newsletterApi = apiRouter()

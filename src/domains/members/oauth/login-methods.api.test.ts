@@ -106,9 +106,9 @@ describe('in the account', () => {
   test('linking and unlinking ask for the password', async () => {
     const wrong = { current_password: 'Wrong.1234' };
     for (const body of [{}, wrong]) {
-      const refused = { status: 422, fields: ['current_password'] };
-      expect(await start(member, 'google', { link: true, ...body })).toMatchObject(refused);
-      expect(await unlink(member, 'google', body)).toMatchObject(refused);
+      const rejected = { status: 422, fields: ['current_password'] };
+      expect(await start(member, 'google', { link: true, ...body })).toMatchObject(rejected);
+      expect(await unlink(member, 'google', body)).toMatchObject(rejected);
     }
   });
 
@@ -117,9 +117,9 @@ describe('in the account', () => {
     shop.clock.advance(10 * 60_000);
     expect((await start(visitor, 'line', { link: true })).status).toBe(200);
     shop.clock.advance(1);
-    const refused = { status: 409, code: 'sign_in_again' };
-    expect(await start(visitor, 'line', { link: true })).toMatchObject(refused);
-    expect(await unlink(visitor, 'google', {})).toMatchObject(refused);
+    const rejected = { status: 409, code: 'sign_in_again' };
+    expect(await start(visitor, 'line', { link: true })).toMatchObject(rejected);
+    expect(await unlink(visitor, 'google', {})).toMatchObject(rejected);
   });
 
   test('the member is told by mail, once for each change', async () => {
@@ -219,7 +219,7 @@ describe('in the account', () => {
     expect(rows).toEqual([{ later: true }]);
   });
 
-  test('a link waits for a concurrent new password, and is refused after it', async () => {
+  test('a link waits for a concurrent new password, and is rejected after it', async () => {
     const query = await visit(member, 'google', person(), { link: true, ...proof });
     const { id } = await memberRow(email);
     const reset = {
@@ -235,7 +235,7 @@ describe('in the account', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a login by a provider waits for a concurrent new password, and is refused once it is unlinked', async () => {
+  test('a login by a provider waits for a concurrent new password, and is rejected once it is unlinked', async () => {
     const form = person();
     await link(member, 'google', form);
     const { id } = await memberRow(email);

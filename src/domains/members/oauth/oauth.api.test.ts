@@ -41,7 +41,7 @@ describe.each(['google', 'line', 'facebook'])('%s', (provider) => {
       firstname: 'Vera',
       lastname: 'Visser',
     });
-    // A refused form leaves the code.
+    // A rejected form leaves the code.
     const wrongPhone = { mobile: { code: '+886', number: '0912-345678' } };
     expect(await visitor.post('/api/oauth/signup', signupForm(oauth, wrongPhone))).toMatchObject({
       status: 422,
@@ -90,7 +90,7 @@ describe.each(['google', 'line', 'facebook'])('%s', (provider) => {
     expect((await memberRow(email)).email_confirmed_at).toBeNull();
   });
 
-  test('a cancelled visit, a wrong state and a replayed answer are refused', async () => {
+  test('a cancelled visit, a wrong state and a replayed answer are rejected', async () => {
     const cancelled = await visit(visitor, provider, { action: 'cancel' }, { next: '/cart/checkout' });
     expect(await finish(visitor, provider, cancelled)).toMatchObject({
       status: 409,
@@ -106,7 +106,7 @@ describe.each(['google', 'line', 'facebook'])('%s', (provider) => {
     expect(await finish(visitor, provider, query)).toMatchObject({ status: 409, code: 'oauth_expired' });
   });
 
-  test('a code that was used at the provider is refused', async () => {
+  test('a code that was used at the provider is rejected', async () => {
     const used = new URLSearchParams(await visit(visitor, provider, person()));
     expect((await finish(visitor, provider, String(used))).status).toBe(200);
     const replayed = new URLSearchParams(await visit(visitor, provider, person()));
@@ -131,7 +131,7 @@ describe.each(['google', 'line', 'facebook'])('%s', (provider) => {
   });
 });
 
-describe('an ID token is refused', () => {
+describe('an ID token is rejected', () => {
   type Parts = { header: Record<string, unknown>; payload: Record<string, unknown> };
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const decode = (text = '') => JSON.parse(Buffer.from(text, 'base64url').toString());
@@ -243,7 +243,7 @@ describe('the one-time code', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('of a blocked member is refused', async () => {
+  test('of a blocked member is rejected', async () => {
     const form = await signUp(visitor);
     await shop.database.pool.query('UPDATE member SET blocked_at = now() WHERE email = $1', [form.email]);
     const again = await newVisitor();

@@ -82,7 +82,7 @@ const finishOauthRoute = createRoute({
   operationId: 'finishOauth',
   tags: ['Members'],
   description:
-    'Checks what the provider sent the browser back with, once; returns a one-time code. A refusal has the page to return to.',
+    'Checks what the provider sent the browser back with, once; returns a one-time code. A rejection has the page to return to.',
   request: { params: oauthProviderParam, ...jsonBody(oauthCallbackInput) },
   responses: changeResponses(oauthCallbackData, oauthCallbackData.pick({ next: true })),
 });

@@ -10,7 +10,7 @@ import type { Origin } from '../../../platform/sign-in/attempts.ts';
 import { isEmailTaken } from '../email/email.repository.ts';
 import { findIdentityMember, insertIdentity } from '../identities.repository.ts';
 import { type MemberIdentity, type OauthProviderName, rateLimits } from '../members.rules.ts';
-import { createMember, refuseFutureBirthday, requireAgreement } from '../profile/profile.usecases.ts';
+import { createMember, rejectFutureBirthday, requireAgreement } from '../profile/profile.usecases.ts';
 import { lockAccount } from '../sessions/sessions.repository.ts';
 import { isSession, openSessionByProvider, type SessionDevice } from '../sessions/sessions.usecases.ts';
 import { mailMethodChange, verifyMethodOwner } from './login-methods.usecases.ts';
@@ -59,7 +59,7 @@ const inSeconds = (services: Services, seconds: number): Date =>
 const redirectUri = ({ settings }: Services, name: OauthProviderName): string =>
   `${settings.siteUrl}/oauth/${name}`;
 
-/** The state ends with the language, so that a refusal is in it even where the visit is not known. */
+/** The state ends with the language, so that a rejection is in it even where the visit is not known. */
 const newState = (services: Services, locale: Locale): string =>
   `${base64Url(services.ids.random(32))}.${locale}`;
 
@@ -232,7 +232,7 @@ export async function signUpByOauth(
   form: OauthSignupInput,
   visitor: OauthVisitor,
 ): Promise<{ token: string; email: string }> {
-  refuseFutureBirthday(services, form.birthday);
+  rejectFutureBirthday(services, form.birthday);
   await requireAgreement(services, form.agree);
   await enforceVisitorRateLimit(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   return inTransaction(services, async (tx) => {

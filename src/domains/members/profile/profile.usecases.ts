@@ -48,12 +48,12 @@ export async function createMember(tx: Services, person: NewMember): Promise<num
   return id;
 }
 
-/** Throws a refusal of the field `birthday` unless it is before today in Taipei. */
-export function refuseFutureBirthday({ clock }: Services, birthday: string): void {
+/** Throws a rejection of the field `birthday` unless it is before today in Taipei. */
+export function rejectFutureBirthday({ clock }: Services, birthday: string): void {
   if (birthday >= taipeiDay(clock.now())) throw fieldError('birthday', 'validation.date_past');
 }
 
-/** Throws a refusal of the field `agree` unless it is true, or none of the texts to agree to is published. */
+/** Throws a rejection of the field `agree` unless it is true, or none of the texts to agree to is published. */
 export async function requireAgreement({ db, clock }: Services, agree: boolean): Promise<void> {
   if (agree || !(await isAnyInEffect(db, agreedTexts, effectiveDay(clock.now())))) return;
   throw fieldError('agree', 'validation.agree_published');
@@ -93,7 +93,7 @@ export async function registerMember(
   form: RegisterInput,
   visitor: SessionDevice & { cartToken: string | null; locale: Locale },
 ): Promise<{ token: string }> {
-  refuseFutureBirthday(services, form.birthday);
+  rejectFutureBirthday(services, form.birthday);
   await requireAgreement(services, form.agree);
   await enforceVisitorRateLimit(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   await consumeCaptcha(services, form.captcha);
@@ -132,7 +132,7 @@ export async function updateProfile(
       fields: [{ field: 'company', message: 'validation.unknown_field' }],
     });
   }
-  refuseFutureBirthday(services, form.birthday);
+  rejectFutureBirthday(services, form.birthday);
   return inTransaction(services, async (tx) => {
     await updateMemberRow(tx.db, member.id, form);
     if (form.newsletter !== undefined) await setNewsletter(tx, member.id, form.newsletter);

@@ -105,7 +105,7 @@ describe('the queue', () => {
     expect(declined.data).toMatchObject({ total: 1, counts: { pending: 0, confirmed: 2, declined: 1 } });
   });
 
-  test.each(['status=active', 'type=basic', 'page=0', 'per_page=97'])('refuses ?%s', async (query) => {
+  test.each(['status=active', 'type=basic', 'page=0', 'per_page=97'])('rejects ?%s', async (query) => {
     expect(await staff.get(`/api/admin/review?${query}`)).toMatchObject({ status: 422 });
   });
 });
@@ -238,7 +238,7 @@ describe('a decision', () => {
     ['confirm', 'confirm'],
     ['confirm', 'decline'],
     ['decline', 'decline'],
-  ])('after %s, %s is refused, changes nothing and is in the log', async (first, second) => {
+  ])('after %s, %s is rejected, changes nothing and is in the log', async (first, second) => {
     const { id, email } = await apply('artist');
     await decide(id, { decision: first, reason: 'First' });
     const before = await staff.get(`/api/admin/review/${id}`);
@@ -253,7 +253,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('a review of an older version is refused, with the current account', async () => {
+  test('a review of an older version is rejected, with the current account', async () => {
     const { id, visitor } = await apply('artist');
     const { email: _, type: __, password: ___, agree: ____, ...profile } = collectorForm('');
     const saved = await visitor.post('/api/member/artist', { ...profile, firstname: 'Changed' });
@@ -288,7 +288,7 @@ describe('a decision', () => {
     [{ decision: 'decline', reason: 'a'.repeat(1001) }, 'reason'],
     [{ decision: 'confirm', version: '1' }, 'version'],
     [{ decision: 'confirm', status: 'active' }, 'status'],
-  ])('%j is refused and changes nothing', async (form, field) => {
+  ])('%j is rejected and changes nothing', async (form, field) => {
     const { id, email, visitor } = await apply('artist');
     expect(await decide(id, form)).toMatchObject({ status: 422, fields: [field] });
     expect(await getStatusValue(visitor)).toBe('pending');

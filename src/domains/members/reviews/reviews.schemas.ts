@@ -78,7 +78,7 @@ export const decisionInput = z
      * omitted.
      */
     artist_id: idField.optional(),
-    /** The version that was read; another one is refused (409 `version_conflict`). */
+    /** The version that was read; another one is rejected (409 `version_conflict`). */
     version: idField,
   })
   .meta({ id: 'ReviewDecision' });

@@ -6,7 +6,7 @@ import { required } from '../../../kernel/required.ts';
 import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRejection } from '../../audit/audit.usecases.ts';
 import { memberErrors } from '../members.errors.ts';
 import { greetingName } from '../members.rules.ts';
 import { getProfile } from '../members.usecases.ts';
@@ -153,7 +153,7 @@ export async function decideReview(
   });
   const review = await getReview(services, memberId, staffLocale);
   if (!isDone) {
-    await recordRefusal(services, actor, { ...auditEvent, before: { status: review.status } });
+    await recordRejection(services, actor, { ...auditEvent, before: { status: review.status } });
     throw new ShopError(memberErrors.alreadyDecided, { data: review });
   }
   return review;

@@ -115,7 +115,7 @@ test('a session that is over is not listed', async () => {
   expect(await getSessions(desktop)).toHaveLength(1);
 });
 
-test('a visitor is refused', async () => {
+test('a visitor is rejected', async () => {
   const nobody = createVisitor(shop.api);
   expect((await nobody.get('/api/member/session')).status).toBe(401);
   expect((await nobody.delete('/api/member/session')).status).toBe(401);

@@ -5,7 +5,7 @@ import { base64Url } from '../../../kernel/ids.ts';
 import { consumeCaptcha } from '../../../platform/captcha/captcha.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { type Origin, recordSignInAttempt, refuseEarlyAttempt } from '../../../platform/sign-in/attempts.ts';
+import { type Origin, recordSignInAttempt, rejectEarlyAttempt } from '../../../platform/sign-in/attempts.ts';
 import type { Account } from '../../../platform/sign-in/devices.ts';
 import { memberErrors } from '../members.errors.ts';
 import { memberLoggedIn } from '../members.events.ts';
@@ -134,7 +134,7 @@ export async function logIn(
 ): Promise<{ token: string }> {
   const key = emailKey(form.email);
   const account = memberAccount(form.email);
-  await refuseEarlyAttempt(services, 'login', account, visitor);
+  await rejectEarlyAttempt(services, 'login', account, visitor);
   await consumeCaptcha(services, form.captcha);
   const undoAttempt = await recordSignInAttempt(services, 'login', account, visitor);
   const credentials = await findCredentials(services.db, key);

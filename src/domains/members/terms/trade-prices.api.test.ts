@@ -159,11 +159,11 @@ test.each([
   [{ percent: 'half' }, ['percent']],
   [{ starts_on: '2020-01-01' }, ['starts_on']],
   [{ starts_on: 'soon' }, ['starts_on']],
-])('%j is refused', async (part, fields) => {
+])('%j is rejected', async (part, fields) => {
   const { version } = (await admin.ben.get(`/api/admin/member/${gallery.memberId}/terms`)).data;
   const form = { percent: '10', starts_on: taipeiDay(admin.shop.clock.now()), version, ...part };
-  const refused = await admin.ben.post(`/api/admin/member/${gallery.memberId}/discount`, form);
-  expect(refused).toMatchObject({ status: 422, fields });
+  const rejected = await admin.ben.post(`/api/admin/member/${gallery.memberId}/discount`, form);
+  expect(rejected).toMatchObject({ status: 422, fields });
 });
 
 test('a collector gets none', async () => {
@@ -174,7 +174,7 @@ test('a collector gets none', async () => {
   });
 });
 
-test('a change is in the audit log, and refused to who saw an older state', async () => {
+test('a change is in the audit log, and rejected to who saw an older state', async () => {
   const starts_on = taipeiDay(admin.shop.clock.now());
   const path = `/api/admin/member/${gallery.memberId}/discount`;
   const { version } = (await admin.ben.get(`/api/admin/member/${gallery.memberId}/terms`)).data;

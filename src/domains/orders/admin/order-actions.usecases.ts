@@ -2,7 +2,7 @@ import { commonErrors, type ErrorDefinition, ShopError } from '../../../kernel/e
 import type { Locale } from '../../../kernel/locale.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
-import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRejection } from '../../audit/audit.usecases.ts';
 import { lockOrder, type OrderRow } from '../orders.repository.ts';
 import { getOrderForStaff, type StaffViewer } from './order-details.usecases.ts';
 import { markSeen } from './order-queue.repository.ts';
@@ -14,7 +14,7 @@ export type OrderActor = Actor & { staffId: number; role: StaffViewer['role'] };
 /** What an action changed, for the audit log; or why the order's state does not allow it, without writing. */
 export type ActionOutcome =
   | { before: Record<string, unknown>; after: Record<string, unknown> }
-  | { refused: ErrorDefinition; params?: Record<string, string | number>; before: Record<string, unknown> };
+  | { rejected: ErrorDefinition; params?: Record<string, string | number>; before: Record<string, unknown> };
 
 /** Who acts on an order, and the format in which `read` returns it to them: the workshop sees no amounts. */
 export type OrderAsker<Data> = {
@@ -27,7 +27,7 @@ type AskedAction = { code: string; version: number | null; action: Action };
 type OrderWork = (tx: Services, order: OrderRow) => Promise<ActionOutcome>;
 
 /**
- * Runs an action on an order with an audit event, and returns the order afterwards. Refuses an order that has changed since it was read
+ * Runs an action on an order with an audit event, and returns the order afterwards. Rejects an order that has changed since it was read
  * (409 `version_conflict`), and actions that its state does not allow (409, logged); `data` is the current order. Throws 404 where it
  * does not exist.
  *
@@ -41,7 +41,7 @@ export const performOrderAction = (
 ): Promise<OrderForStaff> =>
   performActionFor(services, { actor, locale, read: getOrderForStaff }, asked, work);
 
-/** `performOrderAction` for who sees an order in another format, also with a refusal. */
+/** `performOrderAction` for who sees an order in another format, also with a rejection. */
 export async function performActionFor<Data>(
   services: Services,
   { actor, locale, read }: OrderAsker<Data>,
@@ -59,14 +59,14 @@ export async function performActionFor<Data>(
       });
     }
     const done = await work(tx, order);
-    if (!('refused' in done)) {
+    if (!('rejected' in done)) {
       await markSeen(tx.db, [code], tx.clock.now());
       await recordAuditEvent(tx, actor, { ...auditEvent, ...done });
     }
     return done;
   });
   const data = await read(services, code, viewer);
-  if (!('refused' in outcome)) return data;
-  await recordRefusal(services, actor, { ...auditEvent, before: outcome.before });
-  throw new ShopError(outcome.refused, { params: outcome.params ?? {}, data });
+  if (!('rejected' in outcome)) return data;
+  await recordRejection(services, actor, { ...auditEvent, before: outcome.before });
+  throw new ShopError(outcome.rejected, { params: outcome.params ?? {}, data });
 }

@@ -17,7 +17,7 @@ function changedFields({ name, phone, email, address }: Receiver, form: Omit<Ord
 
 /**
  * Corrects the receiver and address of an order for its buyer, who is mailed. The amounts of the order stay: an address with another
- * freight or tax is refused.
+ * freight or tax is rejected.
  *
  * @throws ShopError 409 `conflict` once it is in production or has ended, `freight_changed` where the freight or tax differs
  */
@@ -33,7 +33,7 @@ export async function correctOrderAddress(
     actor,
     { code, version, action: 'order.correct_address', locale },
     async (tx, order) => {
-      if (!canCorrectAddress(order)) return { refused: orderErrors.addressFixed, before: auditState(order) };
+      if (!canCorrectAddress(order)) return { rejected: orderErrors.addressFixed, before: auditState(order) };
       const changed = changedFields(order.receiver, form);
       await writeCorrectedAddress(tx, order, form, { actor: 'staff', actorId: actor.staffId });
       return {

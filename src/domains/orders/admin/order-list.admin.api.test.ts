@@ -97,7 +97,7 @@ describe('the list', () => {
   });
 
   test.each(['status=done', 'needs=coffee', 'from=0000-01-01', 'country=tw', 'page=0', 'sort=total'])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
       expect(await admin.ana.get(`/api/admin/order?${query}`)).toMatchObject({ status: 422 });
     },

@@ -204,7 +204,7 @@ describe('transfers', () => {
     });
   });
 
-  test('a partial refund does not change the status; more than was paid is refused', async () => {
+  test('a partial refund does not change the status; more than was paid is rejected', async () => {
     const { code, total } = await admin.placeMade();
     expect((await admin.act(code, 'refund', { amount: total + 1, reason: 'No' }, admin.fay)).code).toBe(
       'refund_exceeds_payment',
@@ -256,7 +256,7 @@ describe('transfers', () => {
     [{ received_on: '2026-02-30' }, 'received_on'],
     [{ reference: ' ' }, 'reference'],
     [{ status: 'paid' }, 'status'],
-  ])('%j is refused and nothing is written', async (change, field) => {
+  ])('%j is rejected and nothing is written', async (change, field) => {
     const { code, total } = await admin.place();
     expect(await admin.record(code, admin.transfer(total, change))).toMatchObject({
       status: 422,

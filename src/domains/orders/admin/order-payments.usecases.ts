@@ -27,7 +27,7 @@ import {
   updateOrderPaymentStatus,
 } from '../transitions/transitions.usecases.ts';
 import { type OrderActor, performOrderAction } from './order-actions.usecases.ts';
-import { refuseTransition } from './order-status.usecases.ts';
+import { rejectTransition } from './order-status.usecases.ts';
 import type { OrderForStaff } from './orders.admin.schemas.ts';
 
 /** A day of a bank statement cannot be in the future. */
@@ -38,7 +38,7 @@ function checkNotFuture(services: Services, field: string, day: string): void {
 /**
  * Records a bank transfer for an order. A matching one pays the order; others (less, more, another currency, late, already paid) are held
  * until staff decide (`docs/rules/payments.md`). A second one with the same reference, amount and day, or one that a bank statement probably
- * had, is refused (409 `duplicate_transfer`) unless it is confirmed to be another transfer.
+ * had, is rejected (409 `duplicate_transfer`) unless it is confirmed to be another transfer.
  */
 export function recordTransfer(
   services: Services,
@@ -61,7 +61,7 @@ export function recordTransfer(
   });
 }
 
-/** The refusal of a transfer that is recorded already, with the order that it is recorded for. */
+/** The rejection of a transfer that is recorded already, with the order that it is recorded for. */
 async function duplicateTransfer(
   { db }: Services,
   known: { orderId: number; recordedAt: Date },
@@ -89,7 +89,7 @@ export function decideReceipt(
     const receipt = receipts.find((one) => one.id === receiptId);
     if (!receipt) throw new ShopError(commonErrors.notFound);
     const before = { ...auditState(order), receipt: receiptId, receipt_status: receipt.status };
-    if (receipt.status !== 'held') return { refused: orderErrors.receiptDecided, before };
+    if (receipt.status !== 'held') return { rejected: orderErrors.receiptDecided, before };
     const by = { staffId: actor.staffId, reason: form.reason };
     if (isAccepted) await acceptReceipt(tx, receipt, by);
     else await refundReceipts(tx, [receipt], by);
@@ -133,13 +133,13 @@ export const refundOrder = (
       const isRest = order.status === 'generating' && amount === own && remaining.length === 1;
       if (amount === undefined || isRest) {
         if (!canTransition(order.status, 'refund', orderFacts(order, now))) {
-          return refuseTransition(order, 'refund', { role: actor.role, locale, now });
+          return rejectTransition(order, 'refund', { role: actor.role, locale, now });
         }
         const after = await transitionOrder(tx, order, 'refund', { by: actor, reason });
         return { before: auditState(order), after: { ...auditState(after), reason } };
       }
       if (amount > own) {
-        return { refused: orderErrors.refundExceedsPayment, before: { ...auditState(order), amount } };
+        return { rejected: orderErrors.refundExceedsPayment, before: { ...auditState(order), amount } };
       }
       await createPartialRefund(tx, paid, book, amount, { staffId: actor.staffId, reason });
       const after = await updateOrderPaymentStatus(tx, order, actor);
@@ -181,8 +181,8 @@ export const retryOrderRefund = (
         refund_status: refund.status,
         provider_code: refund.providerCode,
       };
-      if (refund.status !== 'open') return { refused: orderErrors.refundDone, before };
-      if (!(await retryRefund(tx, refund))) return { refused: orderErrors.refundAtProvider, before };
+      if (refund.status !== 'open') return { rejected: orderErrors.refundDone, before };
+      if (!(await retryRefund(tx, refund))) return { rejected: orderErrors.refundAtProvider, before };
       await updateOrderRow(tx.db, order.id, {});
       return { before, after: { ...before, provider_code: null } };
     },
@@ -204,8 +204,8 @@ export function completeOrderRefund(
     const refund = refunds.find((one) => one.id === refundId);
     if (!refund) throw new ShopError(commonErrors.notFound);
     const before = { ...auditState(order), refund: refundId, refund_status: refund.status };
-    if (refund.status !== 'open') return { refused: orderErrors.refundDone, before };
-    if (isAtProvider(refund)) return { refused: orderErrors.refundAtProvider, before };
+    if (refund.status !== 'open') return { rejected: orderErrors.refundDone, before };
+    if (isAtProvider(refund)) return { rejected: orderErrors.refundAtProvider, before };
     await completeRefund(tx, refundId, form, actor.staffId);
     const after = await updateOrderPaymentStatus(tx, order, actor);
     await insertEvents(tx.db, [

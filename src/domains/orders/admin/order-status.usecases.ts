@@ -20,7 +20,7 @@ import type { OrderForStaff, OrderTermsInput, OrderTransitionInput } from './ord
 import { transitionsFor } from './staff-operations.rules.ts';
 
 /** Why an order does not allow this transition, in the user's language. */
-export function refuseTransition(
+export function rejectTransition(
   order: OrderRow,
   to: OrderStatus,
   who: { role: OrderActor['role']; locale: Locale; now: Date },
@@ -35,13 +35,13 @@ export function refuseTransition(
     ...(transition?.blocker && { why: translate(locale, `blocker.${transition.blocker}`) }),
   };
   return {
-    refused: transition?.blocker ? orderErrors.blockedTransition : orderErrors.invalidTransition,
+    rejected: transition?.blocker ? orderErrors.blockedTransition : orderErrors.invalidTransition,
     params,
     before: { ...auditState(order), to },
   };
 }
 
-/** Transitions an order (`docs/rules/orders.md`); a transition that is not allowed is refused and logged, and changes nothing. */
+/** Transitions an order (`docs/rules/orders.md`); a transition that is not allowed is rejected and logged, and changes nothing. */
 export const changeOrderStatus = (
   services: Services,
   actor: OrderActor,
@@ -56,7 +56,7 @@ export const changeOrderStatus = (
     async (tx, order) => {
       const now = tx.clock.now();
       if (!canTransition(order.status, form.to, orderFacts(order, now))) {
-        return refuseTransition(order, form.to, { role: actor.role, locale, now });
+        return rejectTransition(order, form.to, { role: actor.role, locale, now });
       }
       // The workshop has to know what was lost or damaged, and the buyer is told.
       if (isRemake(order.status, form.to) && !form.reason) throw fieldError('reason', 'validation.required');
@@ -83,7 +83,7 @@ export const setOrderTerms = (
     async (tx, order) => {
       const before = { is_on_terms: order.isOnTerms };
       if (order.status !== 'generating' || order.isOnTerms === form.is_on_terms) {
-        return { refused: orderErrors.noTerms, before: { ...before, ...auditState(order) } };
+        return { rejected: orderErrors.noTerms, before: { ...before, ...auditState(order) } };
       }
       const now = tx.clock.now();
       const settledAt = form.is_on_terms

@@ -82,6 +82,6 @@ test.each([
   [{ query: 'colour=red' }, 'query'],
   [{ is_shared: 'yes' }, 'is_shared'],
   [{ staff_id: 1 }, 'staff_id'],
-])('%j is refused', async (part, field) => {
+])('%j is rejected', async (part, field) => {
   expect(await ana.post('/api/admin/view', form(part))).toMatchObject({ status: 422, fields: [field] });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, lineText, requiredText } from '../../../kernel/fields.ts';
-import { refusal } from '../../../kernel/validation.ts';
+import { rejection } from '../../../kernel/validation.ts';
 import { isViewQuery } from './order-views.rules.ts';
 import { person } from './orders.admin.schemas.ts';
 
@@ -8,7 +8,7 @@ export const viewInput = z
   .strictObject({
     name: requiredText,
     /** Filters and sort order as in the list's URL, such as `status=complete&country=JP`, without the page. */
-    query: lineText.max(1000).refine(isViewQuery, refusal('validation.invalid')),
+    query: lineText.max(1000).refine(isViewQuery, rejection('validation.invalid')),
     is_shared: z.boolean(),
   })
   .meta({ id: 'OrderViewInput' });

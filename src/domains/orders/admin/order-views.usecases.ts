@@ -50,7 +50,7 @@ const auditState = (view: Pick<OrderView, 'name' | 'query' | 'isShared'>) => ({
   is_shared: view.isShared,
 });
 
-/** Creates a view of the list, private or shared with all who read orders. Refuses (422) a name that the owner already uses. */
+/** Creates a view of the list, private or shared with all who read orders. Rejects (422) a name that the owner already uses. */
 export async function createView(services: Services, actor: OrderActor, form: ViewInput): Promise<ViewData> {
   const view = { name: form.name, query: form.query, isShared: form.is_shared };
   const id = await inTransaction(services, async (tx) => {

@@ -105,7 +105,7 @@ describe('the transitions of an order', () => {
     ]);
   });
 
-  test('that are not allowed are refused in the user’s language, logged, and change nothing', async () => {
+  test('that are not allowed are rejected in the user’s language, logged, and change nothing', async () => {
     const { code } = await admin.placeMade();
     const before = await admin.read(code);
     admin.ben.lang = 'zh-Hant';
@@ -118,8 +118,8 @@ describe('the transitions of an order', () => {
     expect((await admin.transition(code, 'cancel')).message).toBe('订单不能从“待发货”改为“已取消”');
     admin.ben.lang = null;
     expect(await admin.read(code)).toEqual(before);
-    const refusals = (await admin.getEntries(code)).filter(({ outcome }) => outcome === 'refused');
-    expect(refusals.map(({ before: state }) => state.to)).toEqual(['arrived', 'cancel']);
+    const rejections = (await admin.getEntries(code)).filter(({ outcome }) => outcome === 'refused');
+    expect(rejections.map(({ before: state }) => state.to)).toEqual(['arrived', 'cancel']);
   });
 
   test('an order on agreed terms is made unpaid and does not expire; it is paid later', async () => {

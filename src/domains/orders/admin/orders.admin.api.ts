@@ -75,7 +75,7 @@ const changeOrderStatusRoute = createRoute({
   operationId: 'changeOrderStatus',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  description: 'Transitions an order; a transition that is not allowed is refused (`invalid_transition`).',
+  description: 'Transitions an order; a transition that is not allowed is rejected (`invalid_transition`).',
   request: { params, ...jsonBody(orderTransitionInput) },
   responses: changeResponses(orderForStaff),
 });

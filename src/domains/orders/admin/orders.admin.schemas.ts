@@ -3,7 +3,7 @@ import { idField, moneyData, requiredLines, searchText } from '../../../kernel/f
 import { locales } from '../../../kernel/locale.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { getList, pageFields, positive } from '../../../kernel/paging.ts';
-import { refusal } from '../../../kernel/validation.ts';
+import { rejection } from '../../../kernel/validation.ts';
 import { pickupTypes } from '../../freight/freight.schemas.ts';
 import { addressInput } from '../../members/members.schemas.ts';
 import { paymentStatuses, paytypes } from '../../payments/payments.rules.ts';
@@ -14,11 +14,11 @@ import { sharedOrderFields } from '../orders.schemas.ts';
 import { orderSorts, queueFilters } from './order-queue.rules.ts';
 import { staffOperations, transitionBlockers } from './staff-operations.rules.ts';
 
-/** With the refusal of a transfer that is recorded already: for which order, and when. */
+/** With the rejection of a transfer that is recorded already: for which order, and when. */
 export const duplicateTransfer = z.object({ code: z.string(), recorded_at: z.iso.datetime() });
 
 /** PostgreSQL has no year 0. */
-const day = z.iso.date().refine((text) => text >= '1900-01-01', refusal('validation.invalid'));
+const day = z.iso.date().refine((text) => text >= '1900-01-01', rejection('validation.invalid'));
 
 /** The filters of the list; each at most once, combined by AND. */
 const orderFilterFields = {

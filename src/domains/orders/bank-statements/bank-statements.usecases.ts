@@ -142,7 +142,7 @@ async function readSources(bytes: Uint8Array): Promise<TableRow[]> {
     }
   } catch (error) {
     if (!(error instanceof UnreadableTableError)) throw error;
-    throw new ShopError(commonErrors.validation, { fields: [{ field: 'file', ...error.refusal }] });
+    throw new ShopError(commonErrors.validation, { fields: [{ field: 'file', ...error.rejection }] });
   }
   if (rows.length === 0) throw fieldError('file', 'list.empty');
   return rows;

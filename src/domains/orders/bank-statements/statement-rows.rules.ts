@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '../../../kernel/errors.ts';
+import type { FieldRejection } from '../../../kernel/errors.ts';
 import { type Currency, wholeMoney } from '../../../kernel/money.ts';
 import { characterCount } from '../../../kernel/text/text.ts';
 import { readDay } from '../../../kernel/text/written-dates.ts';
@@ -12,7 +12,7 @@ const columns = ['date', 'amount', 'currency', 'reference', 'remitter', 'transac
 type Column = (typeof columns)[number];
 
 /** Why a row is refused, by column; the column is empty for a fault of the whole row. */
-export type RowFault = { column: Column | '' } & Omit<FieldRefusal, 'field'>;
+export type RowFault = { column: Column | '' } & Omit<FieldRejection, 'field'>;
 
 /** The columns of a statement: any letter case, hyphens or spaces for `_`; a bank's other columns are ignored. */
 export const statementColumns = {

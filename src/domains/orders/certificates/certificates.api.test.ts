@@ -247,7 +247,7 @@ describe('the program that verifies without the shop', () => {
     expect(status).toBe(0);
   });
 
-  test('refuses a changed file', async () => {
+  test('rejects a changed file', async () => {
     const signed = await getFile(limited);
     signed.certificate.edition = { number: 7, size: 8 };
     const { status, output } = await verify(signed);
@@ -255,7 +255,7 @@ describe('the program that verifies without the shop', () => {
     expect(status).toBe(1);
   });
 
-  test('refuses a file with a key twice, as the shop does', async () => {
+  test('rejects a file with a key twice, as the shop does', async () => {
     const signed = await getFile(limited);
     const file = JSON.stringify(signed);
     for (const twice of [
@@ -270,7 +270,7 @@ describe('the program that verifies without the shop', () => {
     }
   });
 
-  test('refuses a file that another key signed, under its own or the shop’s name', async () => {
+  test('rejects a file that another key signed, under its own or the shop’s name', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const signedBy = (keyId: string, content: CertificateFile['certificate']) => {
       const certificate = { ...content, key_id: keyId };

@@ -6,8 +6,8 @@ import {
   fileResponses,
   jsonBody,
   okResponses,
-  refusal,
-  refusals,
+  rejection,
+  rejections,
   success,
 } from '../../../platform/http/responses.ts';
 import { apiRouter } from '../../../platform/http/router.ts';
@@ -38,7 +38,7 @@ const listCertificateKeysRoute = createRoute({
       description: 'A JWK set (RFC 7517)',
       content: { 'application/jwk-set+json': { schema: certificateKeys } },
     },
-    ...refusals,
+    ...rejections,
   },
 });
 
@@ -61,8 +61,8 @@ const getCertificateFileRoute = createRoute({
   request: { params: certificateIdParams },
   responses: {
     200: { description: 'The file', content: { 'application/json': { schema: signedCertificate } } },
-    404: refusal('No such certificate'),
-    ...refusals,
+    404: rejection('No such certificate'),
+    ...rejections,
   },
 });
 

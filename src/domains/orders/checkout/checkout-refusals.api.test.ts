@@ -41,8 +41,8 @@ async function addCustomSize(itemId: number) {
   return size!;
 }
 
-describe('refused without writing anything', () => {
-  const refusals: [string, () => object, number, string, string?][] = [
+describe('rejected without writing anything', () => {
+  const rejections: [string, () => object, number, string, string?][] = [
     ['no agreement', () => ({ agree: false }), 422, 'validation', 'agree'],
     ['an agreement in words', () => ({ agree: 'yes' }), 422, 'validation', 'agree'],
     ['no agreement at all', () => ({ agree: undefined }), 422, 'validation', 'agree'],
@@ -151,12 +151,12 @@ describe('refused without writing anything', () => {
     ['somebody else’s address', () => ({ address_id: othersAddressId }), 404, 'not_found'],
     ['an unknown address', () => ({ address_id: 999_999 }), 404, 'not_found'],
   ];
-  test.each(refusals)('%s', async (_, part, status, code, field) => {
+  test.each(rejections)('%s', async (_, part, status, code, field) => {
     await member.put('/api/cart', line(item, 1, oakAndGlass));
     const before = await snapshot();
-    const refused = await place(part());
-    expect(refused).toMatchObject({ status, code });
-    expect(refused.fields).toEqual(field ? expect.arrayContaining([field]) : []);
+    const rejected = await place(part());
+    expect(rejected).toMatchObject({ status, code });
+    expect(rejected.fields).toEqual(field ? expect.arrayContaining([field]) : []);
     expect(await snapshot()).toEqual(before);
   });
 
@@ -168,16 +168,16 @@ describe('refused without writing anything', () => {
   ] as const)('an item that cannot be bought: %s', async (code, options) => {
     const unsold = await createItem(shop.services.db, options);
     const before = await snapshot();
-    const refused = await place({ items: [line(item), line(unsold, 2)] });
+    const rejected = await place({ items: [line(item), line(unsold, 2)] });
     const field = code === 'sold_out' ? 'items.1.nums' : 'items.1.item_id';
-    expect(refused).toMatchObject({ status: 409, code, fields: [field] });
+    expect(rejected).toMatchObject({ status: 409, code, fields: [field] });
     expect(await snapshot()).toEqual(before);
   });
 
   test('an address that is not supported', async () => {
     const added = await member.post('/api/member/address', { ...abroad, country_code: 'KP' });
-    const refused = await place({ address_id: added.data.id });
-    expect(refused).toMatchObject({ status: 422, code: 'address_unsupported' });
+    const rejected = await place({ address_id: added.data.id });
+    expect(rejected).toMatchObject({ status: 422, code: 'address_unsupported' });
   });
 
   test('a custom size without the buyer’s consent', async () => {
@@ -185,8 +185,8 @@ describe('refused without writing anything', () => {
     const items = [{ ...line(item), size_id: size.id }];
     expect((await member.post('/api/order/quote', quoteForm({ items }))).data.lines[0].custom).toBe(true);
     for (const custom_agree of [undefined, false]) {
-      const refused = await place({ items, custom_agree });
-      expect(refused).toMatchObject({ status: 422, fields: ['custom_agree'] });
+      const rejected = await place({ items, custom_agree });
+      expect(rejected).toMatchObject({ status: 422, fields: ['custom_agree'] });
     }
     const placed = await place({ items, custom_agree: true });
     expect((await read(placed.data.order.code)).lines[0].custom).toBe(true);
@@ -222,17 +222,17 @@ describe('refused without writing anything', () => {
     });
   });
 
-  test('two lines of one edition share its copies, and the refusal says how many are left', async () => {
+  test('two lines of one edition share its copies, and the rejection says how many are left', async () => {
     const edition = await createItem(shop.services.db, { editionSize: 50 });
     const before = await snapshot();
-    const refused = await place({ items: [line(edition, 30), line(item), line(edition, 21, oakAndGlass)] });
-    expect(refused).toMatchObject({
+    const rejected = await place({ items: [line(edition, 30), line(item), line(edition, 21, oakAndGlass)] });
+    expect(rejected).toMatchObject({
       status: 409,
       code: 'sold_out',
       fields: ['items.0.nums', 'items.2.nums'],
     });
-    expect(refused.errors.map(({ message }) => message)).toEqual(Array(2).fill(refused.message));
-    expect(refused.message).toContain('50');
+    expect(rejected.errors.map(({ message }) => message)).toEqual(Array(2).fill(rejected.message));
+    expect(rejected.message).toContain('50');
     expect(await snapshot()).toEqual(before);
   });
 

@@ -9,7 +9,7 @@ import {
   poNumberField,
 } from '../../../kernel/fields.ts';
 import { currencies } from '../../../kernel/money.ts';
-import { refusal } from '../../../kernel/validation.ts';
+import { rejection } from '../../../kernel/validation.ts';
 import { lineInput, maxLines } from '../../catalogue/framing/configured-items.schemas.ts';
 import { pickupTypes } from '../../freight/freight.schemas.ts';
 import { type Paytype, paymentMethods, paytypes } from '../../payments/payments.rules.ts';
@@ -46,7 +46,7 @@ const paymentFields = {
   on_terms: z.boolean().optional(),
 };
 
-const agree = z.boolean().refine((agreed) => agreed, refusal('validation.agree'));
+const agree = z.boolean().refine((agreed) => agreed, rejection('validation.agree'));
 
 /** What accepting an offer takes; the rest of the order is fixed by the offer. */
 export const acceptanceFields = { ...paymentFields, agree };
@@ -78,29 +78,29 @@ type CheckoutForm = PaymentForm & {
 
 const createRejecter =
   (form: object, context: z.core.$RefinementCtx) =>
-  (path: string[], ...said: Parameters<typeof refusal>) =>
-    context.addIssue({ code: 'custom', path, input: form, ...refusal(...said) });
+  (path: string[], ...said: Parameters<typeof rejection>) =>
+    context.addIssue({ code: 'custom', path, input: form, ...rejection(...said) });
 
 /** Checks the fields of payment and invoice together. A tax id without an invoice type asks for a company invoice. */
 export function checkPaymentFields(form: PaymentForm, context: z.core.$RefinementCtx): void {
-  const refuse = createRejecter(form, context);
-  if (form.on_terms && form.paytype !== 'transfer') refuse(['on_terms'], 'validation.on_terms');
+  const reject = createRejecter(form, context);
+  if (form.on_terms && form.paytype !== 'transfer') reject(['on_terms'], 'validation.on_terms');
   const { tax_id } = form;
   const type = form.invoice?.type ?? (tax_id ? 'company' : 'personal');
   for (const { field, message } of findInvoiceProblems({ ...form.invoice, type, tax_id })) {
-    refuse(field === 'tax_id' ? [field] : ['invoice', field], message);
+    reject(field === 'tax_id' ? [field] : ['invoice', field], message);
   }
 }
 
 /** Checks across fields. */
 function checkFieldCombinations(form: CheckoutForm, context: z.core.$RefinementCtx): void {
-  const refuse = createRejecter(form, context);
+  const reject = createRejecter(form, context);
   if (!paymentMethods[form.paytype].currencies.includes(form.currency)) {
-    refuse(['paytype'], 'validation.paytype');
+    reject(['paytype'], 'validation.paytype');
   }
   if (form.pickup_type === 'store') {
-    if (form.store_id === undefined) refuse(['store_id'], 'validation.store');
-  } else if (form.address_id === undefined) refuse(['address_id'], 'validation.address');
+    if (form.store_id === undefined) reject(['store_id'], 'validation.store');
+  } else if (form.address_id === undefined) reject(['address_id'], 'validation.address');
   checkPaymentFields(form, context);
 }
 
@@ -123,7 +123,7 @@ export type OrderInput = z.infer<typeof orderInput>;
 
 export const quoteData = z
   .object({
-    /** An order can name the quote; it is then refused if any amount has changed. */
+    /** An order can name the quote; it is then rejected if any amount has changed. */
     quote: z.string(),
     lines: z.array(
       z.object({

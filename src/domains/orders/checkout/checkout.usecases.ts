@@ -67,7 +67,7 @@ async function placeNewOrder(
   return order;
 }
 
-/** Places an order in one transaction; a failure that is no refusal becomes that of an order (`docs/rules/errors.md`). */
+/** Places an order in one transaction; a failure that is no rejection becomes that of an order (`docs/rules/errors.md`). */
 async function inOrderTransaction<Placed>(
   services: Services,
   member: MemberIdentity,

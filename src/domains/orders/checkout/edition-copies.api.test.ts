@@ -58,9 +58,9 @@ describe('limited editions', () => {
       ),
     );
     const placed = answers.filter((answer) => answer.status === 201);
-    const refused = answers.filter((answer) => answer.status !== 201);
+    const rejected = answers.filter((answer) => answer.status !== 201);
     expect(placed).toHaveLength(10);
-    expect(refused.map((answer) => answer.code)).toEqual(Array(20).fill('sold_out'));
+    expect(rejected.map((answer) => answer.code)).toEqual(Array(20).fill('sold_out'));
     const copies = await getCopies(edition);
     expect(copies.map((copy) => copy.status)).toEqual(Array(10).fill('reserved'));
     expect(new Set(copies.map((copy) => copy.order_line_id)).size).toBe(10);
@@ -88,8 +88,8 @@ describe('limited editions', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => place({ items: [line(edition, 2)] })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
     expect((await getCopies(edition)).filter(({ status }) => status === 'reserved')).toHaveLength(4);
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(refused.map(({ message }) => message)).toEqual(
+    const rejected = answers.filter(({ status }) => status === 409);
+    expect(rejected.map(({ message }) => message)).toEqual(
       Array(2).fill('This edition has only 1 left, in all sizes and frames together'),
     );
   });
@@ -107,10 +107,10 @@ describe('limited editions', () => {
     ]);
     expect(cancelled!.data).toMatchObject({ status: 'cancel' });
     const placed = answers.filter(({ status }) => status === 201);
-    const refused = answers.filter(({ status }) => status !== 201);
+    const rejected = answers.filter(({ status }) => status !== 201);
     // One copy was free all along; whether the second order finds a freed one depends on which of the calls comes first.
     expect(placed.length).toBeGreaterThan(0);
-    expect(refused.map((answer) => answer.code)).toEqual(refused.map(() => 'sold_out'));
+    expect(rejected.map((answer) => answer.code)).toEqual(rejected.map(() => 'sold_out'));
     const orders = await Promise.all(placed.map(({ data }) => read(data.order.code, other)));
     const numbers = orders.flatMap(({ lines }) => lines[0].edition_numbers);
     expect(numbers).toHaveLength(placed.length);

@@ -31,9 +31,9 @@ test('an empty number counts as none', async () => {
   expect(await admin.ordering.read(code, gallery.visitor)).toMatchObject({ po_number: null });
 });
 
-test('a number that is too long, and one of a collector, are refused at the field', async () => {
+test('a number that is too long, and one of a collector, are rejected at the field', async () => {
   expect(await placeWith('7'.repeat(61))).toMatchObject({ status: 422, fields: ['po_number'] });
-  const refused = await admin.ordering.place({ po_number: 'PO-1' });
-  expect(refused).toMatchObject({ status: 422, fields: ['po_number'] });
-  expect(refused.errors[0]?.message).toBe('Only galleries and companies can give a purchase order number');
+  const rejected = await admin.ordering.place({ po_number: 'PO-1' });
+  expect(rejected).toMatchObject({ status: 422, fields: ['po_number'] });
+  expect(rejected.errors[0]?.message).toBe('Only galleries and companies can give a purchase order number');
 });

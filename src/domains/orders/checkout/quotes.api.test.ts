@@ -24,42 +24,42 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('quotes', () => {
-  test('a changed price is refused with a new quote, which then applies', async () => {
+  test('a changed price is rejected with a new quote, which then applies', async () => {
     const dearer = await createItem(shop.services.db);
     const items = [line(dearer)];
     const { data: first } = await member.post('/api/order/quote', quoteForm({ items }));
     await shop.services.db.update(sizeTable).set({ priceNtd: 4000 }).where(eq(sizeTable.itemId, dearer.id));
     const before = await snapshot();
-    const refused = await place({ items, quote: first.quote });
-    expect(refused).toMatchObject({ status: 409, code: 'price_changed' });
-    expect(refused.data.items_total).toEqual({ amount: 4000, currency: 'NTD' });
-    expect(refused.data.quote).not.toBe(first.quote);
+    const rejected = await place({ items, quote: first.quote });
+    expect(rejected).toMatchObject({ status: 409, code: 'price_changed' });
+    expect(rejected.data.items_total).toEqual({ amount: 4000, currency: 'NTD' });
+    expect(rejected.data.quote).not.toBe(first.quote);
     expect(await snapshot()).toEqual(before);
-    const placed = await place({ items, quote: refused.data.quote });
+    const placed = await place({ items, quote: rejected.data.quote });
     expect(placed.status).toBe(201);
-    expect((await read(placed.data.order.code)).total).toEqual(refused.data.total);
+    expect((await read(placed.data.order.code)).total).toEqual(rejected.data.total);
   });
 
-  test('a quote of other lines, of another member, unknown or expired is refused', async () => {
+  test('a quote of other lines, of another member, unknown or expired is rejected', async () => {
     const { data: quoted } = await member.post('/api/order/quote', quoteForm());
     const foreign = await other.post('/api/order/quote', quoteForm({ address_id: othersAddressId }));
-    const refused = { status: 409, code: 'price_changed' };
-    expect(await place({ quote: quoted.quote, items: [line(item, 2)] })).toMatchObject(refused);
-    expect(await place({ quote: foreign.data.quote })).toMatchObject(refused);
-    expect(await place({ quote: 'nonsense' })).toMatchObject(refused);
+    const rejected = { status: 409, code: 'price_changed' };
+    expect(await place({ quote: quoted.quote, items: [line(item, 2)] })).toMatchObject(rejected);
+    expect(await place({ quote: foreign.data.quote })).toMatchObject(rejected);
+    expect(await place({ quote: 'nonsense' })).toMatchObject(rejected);
     expect((await place({ quote: '' })).status).toBe(422);
     // Of the same amounts for another work, and with another freight.
     const another = await createItem(shop.services.db);
     expect(await place({ quote: quoted.quote, items: [line(another, 1, oakAndGlass)] })).toMatchObject(
-      refused,
+      rejected,
     );
     const { data } = await member.post('/api/freight', quoteForm({ paytype: undefined }));
     const express = data.options[1].id;
-    expect(await place({ quote: quoted.quote, freight_id: express })).toMatchObject(refused);
+    expect(await place({ quote: quoted.quote, freight_id: express })).toMatchObject(rejected);
     shop.clock.advance(15 * 60_000 - 1);
     expect((await place({ quote: quoted.quote })).status).toBe(201);
     shop.clock.advance(1);
-    expect(await place({ quote: quoted.quote })).toMatchObject(refused);
+    expect(await place({ quote: quoted.quote })).toMatchObject(rejected);
   });
 
   test('lines may be in another order', async () => {
@@ -90,10 +90,10 @@ describe('repeated requests', () => {
     expect((await member.get('/api/cart')).data.lines).toHaveLength(1);
   });
 
-  test('the same key with another body is refused', async () => {
+  test('the same key with another body is rejected', async () => {
     await withKey('mismatch');
-    const refused = await withKey('mismatch', { items: [line(item, 2)] });
-    expect(refused).toMatchObject({ status: 409, code: 'idempotency_mismatch' });
+    const rejected = await withKey('mismatch', { items: [line(item, 2)] });
+    expect(rejected).toMatchObject({ status: 409, code: 'idempotency_mismatch' });
   });
 
   test('keys belong to a member', async () => {
@@ -103,14 +103,14 @@ describe('repeated requests', () => {
     expect(theirs.data.order.code).not.toBe(mine.data.order.code);
   });
 
-  test('a key whose order was refused can be used again', async () => {
+  test('a key whose order was rejected can be used again', async () => {
     expect((await withKey('refused-first', { items: [{ ...line(item), size_id: 999_999 }] })).status).toBe(
       422,
     );
     expect((await withKey('refused-first')).status).toBe(201);
   });
 
-  test('a malformed key is refused', async () => {
+  test('a malformed key is rejected', async () => {
     expect((await withKey('x'.repeat(256))).status).toBe(422);
   });
 
@@ -145,7 +145,7 @@ describe('repeated requests', () => {
     expect(await countOrders()).toBe(before + 1);
   });
 
-  test('of two bodies with one key at the same time one is ordered, the other refused', async () => {
+  test('of two bodies with one key at the same time one is ordered, the other rejected', async () => {
     const before = await countOrders();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

@@ -78,7 +78,7 @@ async function findPhoneWarnings(phone: PricedCheckout['receiver']['phone'], loc
   return [{ field: 'receiver.phone', message: translate(locale, phoneMessages[warning], { code }) }];
 }
 
-/** Returns what an order would cost now. An order can name the quote, and is then refused if an amount has changed. */
+/** Returns what an order would cost now. An order can name the quote, and is then rejected if an amount has changed. */
 export async function quoteOrder(
   services: Services,
   member: MemberIdentity,

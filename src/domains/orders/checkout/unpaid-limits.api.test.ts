@@ -52,8 +52,8 @@ describe('unpaid orders', () => {
       Array.from({ length: 25 }, (_, index) => placeFrom(`198.51.100.${index + 1}`, items)),
     );
     expect(statuses(answers)).toEqual([...Array(20).fill(201), ...Array(5).fill(409)]);
-    const refused = await placeFrom('203.0.113.1', items);
-    expect(refused).toMatchObject({
+    const rejected = await placeFrom('203.0.113.1', items);
+    expect(rejected).toMatchObject({
       status: 409,
       code: 'too_many_unpaid',
       message: expect.stringContaining('20 orders'),
@@ -67,7 +67,7 @@ describe('unpaid orders', () => {
     expect((await placeFrom('203.0.113.1', items)).status).toBe(409);
   });
 
-  test('a refused order writes nothing, and its key can be used again', async () => {
+  test('a rejected order writes nothing, and its key can be used again', async () => {
     const edition = await createItem(ordering.shop.services.db, { editionSize: 25 });
     const before = await ordering.snapshot();
     const key = { 'idempotency-key': 'refused-for-copies' };
@@ -124,8 +124,8 @@ describe('unpaid orders', () => {
        FROM shop_order, generate_series(1, 99) AS n WHERE code = $1`,
       [first.data.order.code, (await pool.query('SELECT min(id) AS id FROM member')).rows[0].id],
     );
-    const refused = await placeFrom('198.51.100.200', [line(ordering.item)], who, address_id);
-    expect(refused).toMatchObject({ status: 409, code: 'too_many_unpaid' });
+    const rejected = await placeFrom('198.51.100.200', [line(ordering.item)], who, address_id);
+    expect(rejected).toMatchObject({ status: 409, code: 'too_many_unpaid' });
     expect((await placeFrom('198.51.100.201', [line(ordering.item)], who, address_id)).status).toBe(201);
   });
 

@@ -1,4 +1,4 @@
-/** The maximum of unpaid orders and copies; more are refused with 409. */
+/** The maximum of unpaid orders and copies; more are rejected with 409. */
 export const unpaidLimits = {
   ordersOfMember: 20,
   /** Of all members in one network; enough for an office of 50. */

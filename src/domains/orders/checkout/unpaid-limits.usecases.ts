@@ -28,7 +28,7 @@ async function checkScope(
 }
 
 /**
- * Refuses an order above the limits of unpaid orders and copies (409 `too_many_unpaid`), by member and by network. Call it inside the
+ * Rejects an order above the limits of unpaid orders and copies (409 `too_many_unpaid`), by member and by network. Call it inside the
  * placing transaction: it locks, so that concurrent orders are counted one after the other. Loopback addresses are not counted.
  *
  * @param requested copies of limited editions that the order wants, by item

@@ -2,7 +2,7 @@ import { fieldError } from '../../../kernel/errors.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lineProblems, refusalOfLines } from '../../cart/cart.rules.ts';
+import { lineProblems, rejectionOfLines } from '../../cart/cart.rules.ts';
 import type { ConfiguredItem } from '../../catalogue/framing/configured-items.rules.ts';
 import type { LineInput } from '../../catalogue/framing/configured-items.schemas.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
@@ -82,8 +82,8 @@ async function getCheckoutLines(
     problem: problems[index] ?? null,
     field: `items.${index}.`,
   }));
-  const refusal = refusalOfLines(lines);
-  if (refusal) throw refusal;
+  const rejection = rejectionOfLines(lines);
+  if (rejection) throw rejection;
   return lines;
 }
 

@@ -38,7 +38,7 @@ export async function createReturn(
     const kinds = getReturnKinds({ ...order, arrivedAt, withdrawal }, line, returns, tx.clock.now());
     if (!kinds.includes(form.kind) || form.nums > returnableNums(line, returns)) {
       const { kind, nums } = form;
-      tx.log.warn({ order: code, status: order.status, line: line.id, kind, nums }, 'refused a return');
+      tx.log.warn({ order: code, status: order.status, line: line.id, kind, nums }, 'rejected a return');
       throw new ShopError(orderErrors.notReturnable);
     }
     const photos = form.photos ?? [];

@@ -74,7 +74,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('is refused once it is in production, made, or has ended, and changes nothing', async () => {
+  test('is rejected once it is in production, made, or has ended, and changes nothing', async () => {
     const inProduction = await admin.placePaid();
     await startProduction(inProduction.code);
     const made = await admin.placeMade();
@@ -87,7 +87,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('is for the owner, also where others hold the hash; bad forms are refused', async () => {
+  test('is for the owner, also where others hold the hash; bad forms are rejected', async () => {
     const { order } = (await admin.ordering.place()).data;
     const path = `/api/order/${order.code}/cancel`;
     expect(await createVisitor(admin.shop.api).post(`${path}?hash=${order.hash}`, {})).toMatchObject({
@@ -110,22 +110,22 @@ describe('cancelling', () => {
     expect((await admin.read(code)).refunds).toHaveLength(1);
   });
 
-  test('more than 20 times in an hour is refused to a member and to no other, and changes nothing', async () => {
+  test('more than 20 times in an hour is rejected to a member and to no other, and changes nothing', async () => {
     const { visitor: hasty, addressId } = await admin.ordering.collector('hasty');
     const placed = async () =>
       (await admin.ordering.place({ address_id: addressId }, hasty)).data.order.code as string;
     for (let count = 1; count <= 20; count += 1) {
       const code = await placed();
       expect((await cancel(code, {}, hasty)).status).toBe(200);
-      // A cancellation that is refused does not count.
+      // A cancellation that is rejected does not count.
       expect((await cancel(code, {}, hasty)).status).toBe(409);
     }
     const code = await placed();
-    const refused = await cancel(code, {}, hasty);
-    expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
+    const rejected = await cancel(code, {}, hasty);
+    expect(rejected).toMatchObject({ status: 429, code: 'rate_limited' });
     expect(await admin.ordering.read(code, hasty)).toMatchObject({ status: 'generating' });
     expect((await cancel((await admin.place()).code)).status).toBe(200);
-    admin.shop.clock.advance(Number(refused.headers.get('retry-after')) * 1000);
+    admin.shop.clock.advance(Number(rejected.headers.get('retry-after')) * 1000);
     expect((await cancel(code, {}, hasty)).status).toBe(200);
   });
 });
@@ -154,7 +154,7 @@ describe('correcting the address', () => {
     expect(mails[0].text).toContain('大學路 1 號');
   });
 
-  test('is refused where freight or tax would differ, and where nothing is delivered', async () => {
+  test('is rejected where freight or tax would differ, and where nothing is delivered', async () => {
     const { code } = await admin.place();
     const before = await read(code);
     expect(
@@ -171,7 +171,7 @@ describe('correcting the address', () => {
     expect(await read(code)).toEqual(before);
   });
 
-  test('is refused in production, when it has ended, and for others', async () => {
+  test('is rejected in production, when it has ended, and for others', async () => {
     const { code } = await admin.placePaid();
     expect(await correct(code, home, admin.ordering.other)).toMatchObject({ status: 404 });
     expect(await correct(code, home, createVisitor(admin.shop.api))).toMatchObject({ status: 401 });
@@ -189,7 +189,7 @@ describe('starting production', () => {
     expect((await admin.getEntries(code)).map(({ action }) => action)).toContain('order.start_production');
   });
 
-  test('is refused for what is made, unpaid or unknown, and for other roles', async () => {
+  test('is rejected for what is made, unpaid or unknown, and for other roles', async () => {
     const made = await admin.placeMade();
     expect(await startProduction(made.code)).toMatchObject({ status: 409 });
     const unpaid = await admin.place();

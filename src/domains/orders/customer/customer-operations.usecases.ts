@@ -13,12 +13,12 @@ import { getOrder } from '../reading/read-orders.usecases.ts';
 import { transitionOrder } from '../transitions/transitions.usecases.ts';
 import { writeCorrectedAddress } from './address-correction.usecases.ts';
 
-/** Refuses an operation that the order does not allow now, and logs the refusal. */
+/** Rejects an operation that the order does not allow now, and logs the rejection. */
 function requireOperation(
   services: Services,
   order: OrderRow,
   operation: OrderOperation,
-  refusal: ErrorDefinition,
+  rejection: ErrorDefinition,
 ): void {
   const allowed = getOperations(order.status, {
     isPayable: false,
@@ -30,9 +30,9 @@ function requireOperation(
   if (allowed.includes(operation)) return;
   services.log.warn(
     { order: order.code, operation, status: order.status },
-    'refused an operation of a buyer',
+    'rejected an operation of a buyer',
   );
-  throw new ShopError(refusal);
+  throw new ShopError(rejection);
 }
 
 /** Cancelled orders of a member in an hour, so that a program does not take copies of editions by placing and cancelling. */
@@ -61,7 +61,7 @@ export async function cancelOrder(
 
 /**
  * Corrects the receiver and address of an order before it is made. The amounts of the order stay: an address with another freight or tax
- * is refused.
+ * is rejected.
  *
  * @throws ShopError 404 for another member's order; 409 `conflict` once it is in production or has ended, `freight_changed` where the
  * freight or tax differs; 422 `address_unsupported`

@@ -59,7 +59,7 @@ describe('parcels', () => {
     ]);
   });
 
-  test('of two created at the same time one is refused; a transition of the order includes its parcels', async () => {
+  test('of two created at the same time one is rejected; a transition of the order includes its parcels', async () => {
     const { code } = await admin.placeMade();
     const { version } = await admin.read(code);
     const form = { courier: 'sf', tracking_number: 'S1', version };
@@ -101,15 +101,15 @@ describe('parcels', () => {
     [{ courier: '' }, 'courier'],
     [{ tracking_number: 5 }, 'tracking_number'],
     [{ contents: [{ line_id: 1, nums: 1 }] }, 'contents.0.line_id'],
-  ])('%j is refused', async (form, field) => {
+  ])('%j is rejected', async (form, field) => {
     const { code } = await admin.placeMade();
     expect(await pack(code, form)).toMatchObject({ status: 422, fields: [field] });
   });
 
-  test('quantities above those of the lines are refused', async () => {
+  test('quantities above those of the lines are rejected', async () => {
     const { code } = await admin.placeMade({ items: [line(admin.ordering.item, 3)] });
     const [{ id: line_id }] = (await admin.read(code)).lines;
-    const refused = { status: 422, fields: ['contents.0.nums'] };
+    const rejected = { status: 422, fields: ['contents.0.nums'] };
     const packNums = (nums: number) => pack(code, { contents: [{ line_id, nums }] });
     const { data } = await packNums(2);
     const update = async (nums: number) =>
@@ -117,11 +117,11 @@ describe('parcels', () => {
         ...{ courier: 'dhl', tracking_number: 'D', contents: [{ line_id, nums }] },
         version: (await admin.read(code)).version,
       });
-    expect(await packNums(2)).toMatchObject(refused);
+    expect(await packNums(2)).toMatchObject(rejected);
     expect((await packNums(1)).status).toBe(201);
-    expect(await packNums(1)).toMatchObject(refused);
+    expect(await packNums(1)).toMatchObject(rejected);
     // A parcel's own contents count once.
-    expect(await update(3)).toMatchObject(refused);
+    expect(await update(3)).toMatchObject(rejected);
     expect((await update(2)).status).toBe(200);
     // What was lost is packed again.
     await transitionParcel(code, data.parcels[0].id, 'shipped');

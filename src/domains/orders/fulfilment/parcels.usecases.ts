@@ -41,7 +41,7 @@ const parcelAuditState = (parcel: Pick<Parcel, 'courier' | 'trackingNumber' | 'c
   contents: parcel.contents,
 });
 
-/** The values of a form; refuses (422) unknown couriers, and quantities above those of the lines. */
+/** The values of a form; rejects (422) unknown couriers, and quantities above those of the lines. */
 async function validateParcel(
   { db }: Services,
   order: OrderRow,
@@ -102,7 +102,7 @@ export const createParcel = <Data>(
     { code, version: form.version, action: 'parcel.create' },
     async (tx, order) => {
       if (!parcelOrderStatuses.includes(order.status)) {
-        return { refused: orderErrors.noParcels, before: auditState(order) };
+        return { rejected: orderErrors.noParcels, before: auditState(order) };
       }
       const content = await validateParcel(tx, order, form, await findParcels(tx, order), null);
       const parcel = { orderId: order.id, ...content, packedAt: tx.clock.now() };
@@ -150,7 +150,7 @@ export const updateParcel = <Data>(
     { id, version: form.version, action: 'parcel.update' },
     async (tx, order, parcel, others) => {
       if (![...parcelOrderStatuses, 'arrived'].includes(order.status)) {
-        return { refused: orderErrors.noParcels, before: auditState(order) };
+        return { rejected: orderErrors.noParcels, before: auditState(order) };
       }
       const content = await validateParcel(tx, order, form, others, parcel);
       await updateParcelRow(tx.db, id, content);
@@ -182,13 +182,13 @@ export const transitionParcel = <Data>(
     async (tx, order, parcel, others) => {
       const { to } = form;
       const before = { ...auditState(order), parcel: id, parcel_status: parcel.status };
-      if (!parcelOrderStatuses.includes(order.status)) return { refused: orderErrors.noParcels, before };
+      if (!parcelOrderStatuses.includes(order.status)) return { rejected: orderErrors.noParcels, before };
       if (!canTransitionParcel(parcel.status, to)) {
         const params = {
           from: translate(asker.locale, `parcel_status.${parcel.status}`),
           to: translate(asker.locale, `parcel_status.${to}`),
         };
-        return { refused: orderErrors.invalidParcelTransition, params, before: { ...before, to } };
+        return { rejected: orderErrors.invalidParcelTransition, params, before: { ...before, to } };
       }
       const reason = form.reason ?? '';
       if (to === 'lost' && reason === '') throw fieldError('reason', 'validation.required');
@@ -222,7 +222,7 @@ export const deleteParcel = <Data>(
     async (tx, order, parcel, others) => {
       const before = { ...auditState(order), parcel: id, ...parcelAuditState(parcel) };
       if (parcel.status !== 'packed' || !parcelOrderStatuses.includes(order.status)) {
-        return { refused: orderErrors.noParcels, before };
+        return { rejected: orderErrors.noParcels, before };
       }
       await deleteParcelRow(tx.db, id);
       const slowest = order.remakeSince

@@ -106,7 +106,7 @@ describe('making an order again after loss or damage', () => {
     );
   });
 
-  test('without a reason it is refused, for the order and for a parcel', async () => {
+  test('without a reason it is rejected, for the order and for a parcel', async () => {
     const { code } = await admin.placeMade();
     const packed = await admin.act(code, 'parcel', { courier: 'dhl', tracking_number: 'D2' });
     await admin.transition(code, 'shipped');

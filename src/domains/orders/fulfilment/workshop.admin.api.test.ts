@@ -117,9 +117,9 @@ describe('the workshop', () => {
     expect(entry).toMatchObject({ lines: 2, pieces: 5 });
     const nameless = await admin.placePaid();
     expect((await read(nameless.code)).data.orderer).toBeNull();
-    const refused = await printer.post(`/api/admin/workshop/order/${code}/remade`);
-    expect(refused).toMatchObject({ status: 409, data: { code } });
-    for (const text of [data, entries, refused.data].map((shown) => JSON.stringify(shown))) {
+    const rejected = await printer.post(`/api/admin/workshop/order/${code}/remade`);
+    expect(rejected).toMatchObject({ status: 409, data: { code } });
+    for (const text of [data, entries, rejected.data].map((shown) => JSON.stringify(shown))) {
       expect(text).not.toMatch(
         /@|"\w*(?:price|total|amount|currency|discount|fee|paytype|payment|invoice|email)\w*":(?!\d+,"is_more")/,
       );

@@ -115,7 +115,7 @@ export const startProduction = (
       const before = auditState(order);
       const isToBeMade = order.status === 'generating' && isSettled(order);
       if (!isToBeMade && !order.remakeSince) {
-        return { refused: orderErrors.notToBeMade, before };
+        return { rejected: orderErrors.notToBeMade, before };
       }
       const now = tx.clock.now();
       if (order.productionStartedAt) return { before, after: before };
@@ -142,7 +142,7 @@ export const finishProduction = (
     const before = auditState(order);
     if (order.status === 'complete' && !order.remakeSince) return { before, after: before };
     if (order.status !== 'generating' || !isSettled(order)) {
-      return { refused: orderErrors.notToBeMade, before };
+      return { rejected: orderErrors.notToBeMade, before };
     }
     const after = await transitionOrder(tx, order, 'complete', { by: actor, reason: '' });
     return { before, after: auditState(after) };
@@ -165,7 +165,7 @@ export const finishRemakeOfOrder = (
     { code, action: 'order.finish_remake', locale },
     async (tx, order) => {
       const before = { ...auditState(order), remake_since: order.remakeSince?.toISOString() ?? null };
-      if (!order.remakeSince) return { refused: orderErrors.notToBeMade, before };
+      if (!order.remakeSince) return { rejected: orderErrors.notToBeMade, before };
       await finishRemake(tx, order, actor);
       return { before, after: { ...before, remake_since: null } };
     },

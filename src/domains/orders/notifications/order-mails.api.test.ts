@@ -140,7 +140,7 @@ describe('an order', () => {
     shop.clock.advance(5000);
   });
 
-  test('that is refused or repeated is not confirmed again', async () => {
+  test('that is rejected or repeated is not confirmed again', async () => {
     expect((await place(4)).status).toBe(409);
     expect(await mails()).toEqual([]);
     await place();

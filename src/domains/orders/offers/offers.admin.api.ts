@@ -53,7 +53,7 @@ const withdrawOfferRoute = createRoute({
   operationId: 'withdrawOffer',
   tags,
   ...forStaff('orders.write'),
-  description: 'Withdraws an offer, or refuses a request; the member is mailed the reason.',
+  description: 'Withdraws an offer, or rejects a request; the member is mailed the reason.',
   request: { params: offerCodeParams, ...jsonBody(offerWithdrawInput) },
   responses: changeResponses(adminOfferData),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, moneyData, optionalLines, requiredLines } from '../../../kernel/fields.ts';
 import { getList, pageFields } from '../../../kernel/paging.ts';
-import { refusal } from '../../../kernel/validation.ts';
+import { rejection } from '../../../kernel/validation.ts';
 import { maxLines } from '../../catalogue/framing/configured-items.schemas.ts';
 import { offerStatuses } from './offers.rules.ts';
 import { offerFields, offerSummary } from './offers.schemas.ts';
@@ -60,7 +60,7 @@ export const offerAnswerInput = z
   })
   .refine((form) => form.days_max >= form.days_min, {
     path: ['days_max'],
-    ...refusal('validation.days_order'),
+    ...rejection('validation.days_order'),
   });
 export type OfferAnswerInput = z.infer<typeof offerAnswerInput>;
 

@@ -1,13 +1,13 @@
 import { fullName } from '../../../kernel/contact-details.ts';
 import { daysAfter, taipeiDay } from '../../../kernel/dates.ts';
-import { commonErrors, type FieldRefusal, refuseFields, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, type FieldRejection, rejectFields, ShopError } from '../../../kernel/errors.ts';
 import { serializer } from '../../../kernel/http/serializer.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { getPage } from '../../../kernel/paging.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
-import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRejection } from '../../audit/audit.usecases.ts';
 import { quoteFreight } from '../../freight/freight.usecases.ts';
 import { getOfferFields, toOfferEntry } from './offer-data.usecases.ts';
 import {
@@ -130,7 +130,7 @@ async function transitionOffer(
   write: (tx: Services, offer: OfferRow) => Promise<Record<string, unknown>>,
 ): Promise<AdminOfferData> {
   const auditEvent = { action, subject: { kind: 'offer' as const, id: code } };
-  const refused = await inTransaction(services, async (tx) => {
+  const rejected = await inTransaction(services, async (tx) => {
     const offer = await lockOffer(tx.db, code);
     if (!offer) throw new ShopError(commonErrors.notFound);
     if (offer.version !== version) {
@@ -144,8 +144,8 @@ async function transitionOffer(
     return null;
   });
   const data = await getOfferForStaff(services, code, locale);
-  if (!refused) return data;
-  await recordRefusal(services, actor, { ...auditEvent, before: { ...refused, to } });
+  if (!rejected) return data;
+  await recordRejection(services, actor, { ...auditEvent, before: { ...rejected, to } });
   throw new ShopError(offerErrors.invalidTransition, { data });
 }
 
@@ -160,7 +160,7 @@ async function computePrices(
   if (!found) throw new ShopError(commonErrors.notFound);
   const { fields } = await getOfferFields(tx, found, locale);
   const indexOf = new Map(form.lines.map(({ id }, index) => [id, index]));
-  const problems: FieldRefusal[] = [];
+  const problems: FieldRejection[] = [];
   const prices = fields.lines.map(({ id, listPrice: list }) => {
     const index = indexOf.get(id);
     const unitPrice = index === undefined ? undefined : form.lines[index]?.unit_price;
@@ -174,7 +174,7 @@ async function computePrices(
   if (form.lines.length > fields.lines.length) {
     problems.push({ field: 'lines', message: 'validation.offer_line' });
   }
-  refuseFields(problems);
+  rejectFields(problems);
   return prices;
 }
 
@@ -195,7 +195,7 @@ export const answerOffer = (
       const today = taipeiDay(now);
       const { valid_until: validUntil, freight, days_min: daysMin, days_max: daysMax, note = '' } = form;
       if (validUntil < today || validUntil > daysAfter(today, maxOfferDays)) {
-        refuseFields([{ field: 'valid_until', message: 'validation.offer_until' }]);
+        rejectFields([{ field: 'valid_until', message: 'validation.offer_until' }]);
       }
       const prices = await computePrices(tx, offer, form, locale);
       await updateOfferPrices(tx.db, prices);
@@ -210,7 +210,7 @@ export const answerOffer = (
     },
   );
 
-/** Withdraws an offer, or refuses a request; the member is mailed the reason. */
+/** Withdraws an offer, or rejects a request; the member is mailed the reason. */
 export const withdrawOffer = (
   services: Services,
   actor: Actor,

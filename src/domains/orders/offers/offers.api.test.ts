@@ -293,7 +293,7 @@ describe('an offer', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   test('works that are not sold, another member’s address, and wrong fields', async () => {
     const off = await createItem(admin.shop.services.db, { status: 'off_shelf' });
     const tryAsking = (form: object) =>
@@ -418,7 +418,7 @@ describe('what is refused', () => {
     expect(codes).not.toContain(await askForOffer(buyer, last));
   });
 
-  test('a request that is sent twice is one offer, and the twenty-first open one is refused', async () => {
+  test('a request that is sent twice is one offer, and the twenty-first open one is rejected', async () => {
     const buyer = await createGallery(admin.shop, 'many');
     const one = await askForOffer(buyer, [line(item, 2)]);
     expect(await askForOffer(buyer, [line(item, 2)])).toBe(one);

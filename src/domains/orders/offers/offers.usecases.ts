@@ -4,7 +4,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { getPage } from '../../../kernel/paging.ts';
 import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { lineKey, maxNums, refusalOfLines } from '../../cart/cart.rules.ts';
+import { lineKey, maxNums, rejectionOfLines } from '../../cart/cart.rules.ts';
 import type { LineInput } from '../../catalogue/framing/configured-items.schemas.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
@@ -62,18 +62,18 @@ function mergedLines(items: readonly LineInput[]): LineInput[] {
   return [...lines.values()];
 }
 
-/** Refuses works that are not sold. How many copies of an edition are left is checked when the offer is accepted. */
-async function refuseUnsold(services: Services, items: readonly LineInput[]): Promise<void> {
+/** Rejects works that are not sold. How many copies of an edition are left is checked when the offer is accepted. */
+async function rejectUnsold(services: Services, items: readonly LineInput[]): Promise<void> {
   const getField = (index: number, name: string) => `items.${index}.${name}`;
   const configuredItems = await getConfiguredItems(services, items, getField);
-  const refusal = refusalOfLines(
+  const rejection = rejectionOfLines(
     configuredItems.map((configuredItem, index) => ({
       configuredItem,
       problem: configuredItem.problem,
       field: `items.${index}.`,
     })),
   );
-  if (refusal) throw refusal;
+  if (rejection) throw rejection;
 }
 
 /** Whether a member sends a request again that was just written: a double click, or a lost answer. */
@@ -105,7 +105,7 @@ export async function askForOffer(
   locale: Locale,
 ): Promise<OfferData> {
   const lines = mergedLines(form.items);
-  await refuseUnsold(services, lines);
+  await rejectUnsold(services, lines);
   const address = await getAddress(services, member.id, form.address_id);
   const code = await inTransaction(services, async (tx) => {
     await lockOfferMember(tx.db, member.id);

@@ -28,7 +28,7 @@ test.each(['conflict', 'unprocessable'] as const)(
   },
 );
 
-test('a capture that is refused while the order stays approved is asked again, not declined', async () => {
+test('a capture that is rejected while the order stays approved is asked again, not declined', async () => {
   const order = await payments.order('paypal');
   const { control } = payments.emulators.paypal;
   const back = await payments.payPaypal(order);

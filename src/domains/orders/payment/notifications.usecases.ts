@@ -33,9 +33,10 @@ export async function receiveNotification(
   request: NotificationRequest,
 ): Promise<{ id: number; attempt: PaymentAttempt | null }> {
   const verified = await verifyNotification(services, paytype, request);
-  const refused = 'refused' in verified ? verified.refused : hasNul(request.body, verified) ? 'a NUL' : null;
-  if ('refused' in verified || refused !== null) {
-    services.log.warn({ paytype, reason: refused }, 'a payment notification was refused');
+  const rejected =
+    'rejected' in verified ? verified.rejected : hasNul(request.body, verified) ? 'a NUL' : null;
+  if ('rejected' in verified || rejected !== null) {
+    services.log.warn({ paytype, reason: rejected }, 'a payment notification was rejected');
     throw new ShopError(paymentErrors.badNotification);
   }
   const attempt = await findAttemptOfNotification(services, paytype, verified);
@@ -75,16 +76,16 @@ export async function processNotification(services: Services, notificationId: nu
   }
   const attempt =
     attemptId === null ? null : await findAttemptOfNotification(services, notification.paytype, content);
-  const refusal = !attempt
+  const rejection = !attempt
     ? 'unknown payment'
     : content.signedTerms && content.signedTerms.reference !== attempt.reference
       ? 'reference of another payment'
       : '';
-  if (!attempt || refusal) {
-    services.log.warn({ notificationId, kind, refusal }, 'a payment notification changed nothing');
+  if (!attempt || rejection) {
+    services.log.warn({ notificationId, kind, rejection }, 'a payment notification changed nothing');
     // The shop asks for its own refunds itself.
     if (!kind.startsWith('PAYMENT.REFUND.')) await alertOfEvent(services, notification);
-    return markNotificationProcessed(services, notificationId, refusal);
+    return markNotificationProcessed(services, notificationId, rejection);
   }
   const problems = termProblems(content.signedTerms, attempt);
   const { result } = content;

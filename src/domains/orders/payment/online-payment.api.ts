@@ -7,7 +7,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
 import { isUnavailable } from '../../../platform/db/database.ts';
 import { localeOfQuery } from '../../../platform/http/query-locale.ts';
-import { okResponses, refusal, refusals, success } from '../../../platform/http/responses.ts';
+import { okResponses, rejection, rejections, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../../platform/http/router.ts';
 import type { Services } from '../../../platform/services.ts';
 import { forOwnerOrHash } from '../../members/members.guard.ts';
@@ -46,7 +46,7 @@ const redirectToPaymentRoute = createRoute({
     200: { description: 'A form that leads to the provider', content: page },
     303: { description: "The provider's page, or the order's result page" },
     502: { description: 'The provider cannot be reached: a page that offers to try again', content: page },
-    ...refusals,
+    ...rejections,
   },
 });
 
@@ -61,7 +61,7 @@ const redirectAfterPaymentRoute = createRoute({
     params: z.object({ type }),
     query: z.object({ token: searchText.optional(), lang: searchText.optional() }),
   },
-  responses: { 303: { description: "The order's result page" }, ...refusals },
+  responses: { 303: { description: "The order's result page" }, ...rejections },
 });
 
 const redirectAfterCancelRoute = createRoute({
@@ -74,7 +74,7 @@ const redirectAfterCancelRoute = createRoute({
     params: z.object({ type }),
     query: z.object({ token: searchText.optional(), lang: searchText.optional() }),
   },
-  responses: { 303: { description: "The order's result page" }, ...refusals },
+  responses: { 303: { description: "The order's result page" }, ...rejections },
 });
 
 const formReply = (to: 'return' | 'cancel', operationId: string) =>
@@ -89,7 +89,7 @@ const formReply = (to: 'return' | 'cancel', operationId: string) =>
     responses: {
       303: { description: "The order's result page" },
       400: { description: 'The reply is not the provider’s', content: page },
-      ...refusals,
+      ...rejections,
     },
   });
 const receivePaymentReplyRoute = formReply('return', 'receivePaymentReply');
@@ -104,8 +104,8 @@ const receivePaymentNotificationRoute = createRoute({
   request: { params: z.object({ type }) },
   responses: {
     200: { description: 'Stored' },
-    400: refusal('The signature is not the provider’s'),
-    ...refusals,
+    400: rejection('The signature is not the provider’s'),
+    ...rejections,
   },
 });
 

@@ -19,7 +19,7 @@ describe('replies and notifications that are not the provider’s', () => {
     ['another decision', { decision: 'ACCEPT' }],
     ['no signature', { signature: '' }],
     ['a field twice', { 'signed_field_names ': 'x' }],
-  ])('a card reply with %s is refused and changes nothing', async (name, change) => {
+  ])('a card reply with %s is rejected and changes nothing', async (name, change) => {
     const order = await payments.order('cybersource');
     await payments.emulators.cybersource.control.script({ on: 'notification', delivery: 'suppress' });
     const { url, fields } = await payments.payCard(order, { action: 'decline', reason: '203' });
@@ -41,7 +41,7 @@ describe('replies and notifications that are not the provider’s', () => {
     'req_amount',
     'req_currency',
     'req_transaction_uuid',
-  ])('a card reply whose %s is not signed is refused', async (name) => {
+  ])('a card reply whose %s is not signed is rejected', async (name) => {
     const order = await payments.order('cybersource');
     const { control } = payments.emulators.cybersource;
     await control.script({ on: 'notification', delivery: 'suppress' });
@@ -97,7 +97,7 @@ describe('replies and notifications that are not the provider’s', () => {
     ['a NUL', { reason_code: '100\0' }],
     ['a name with a capital', { Extra: '1' }],
     ['101 names', Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`extra_${index}`, '1']))],
-  ])('a signed reply with %s is refused and changes nothing', async (_, change) => {
+  ])('a signed reply with %s is rejected and changes nothing', async (_, change) => {
     const order = await payments.order('cybersource');
     const { control } = payments.emulators.cybersource;
     await control.script({ on: 'notification', delivery: 'suppress' });
@@ -108,7 +108,7 @@ describe('replies and notifications that are not the provider’s', () => {
   });
 
   test.each(['cybersource/webhook', 'cybersource/return', 'paypal/webhook'])(
-    'a body of more than 64 kB to %s is refused',
+    'a body of more than 64 kB to %s is rejected',
     async (path) => {
       const answer = await fetch(`${payments.origin}/api/payment/${path}`, {
         method: 'POST',
@@ -119,7 +119,7 @@ describe('replies and notifications that are not the provider’s', () => {
     },
   );
 
-  test('a PayPal event with a NUL is refused', async () => {
+  test('a PayPal event with a NUL is rejected', async () => {
     const event = await payments.emulators.paypal.control.signWebhook({
       eventType: 'PAYMENT.CAPTURE.COMPLETED\0',
       resourceType: 'capture',
@@ -129,7 +129,7 @@ describe('replies and notifications that are not the provider’s', () => {
     expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(400);
   });
 
-  test('a PayPal event with a wrong signature, body, webhook id or certificate is refused', async () => {
+  test('a PayPal event with a wrong signature, body, webhook id or certificate is rejected', async () => {
     const order = await payments.order('paypal');
     const token = await payments.openPaypal(order);
     const { control, origin } = payments.emulators.paypal;
@@ -144,7 +144,7 @@ describe('replies and notifications that are not the provider’s', () => {
         headers: { ...event.headers, ...headers },
         body,
       });
-    const refused = [
+    const rejected = [
       await send({}, event.body.replace('COMPLETED', 'DENIED')),
       await send({ 'paypal-transmission-id': 'another' }),
       await send({ 'paypal-cert-url': 'https://paypal.com.example/cert' }),
@@ -152,7 +152,7 @@ describe('replies and notifications that are not the provider’s', () => {
       await send({ 'paypal-cert-url': `${origin.replace('127.0.0.1', 'localhost')}/cert` }),
       await send({ 'paypal-transmission-sig': '' }),
     ];
-    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(rejected.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
     // The genuine event is only a hint to ask PayPal, where nothing was paid.
     expect((await send({})).status).toBe(200);
     await payments.work();

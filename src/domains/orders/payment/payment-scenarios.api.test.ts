@@ -164,7 +164,7 @@ describe('payments that do not match are held', () => {
   test.each([
     ['amount', 'TWD', '9001', 'more', 9001, 'NTD'],
     ['currency', 'USD', '7.53', 'currency', 753, 'USD'],
-  ])('another %s at PayPal is held, and refunded by PayPal when finance refuses it', async (...row) => {
+  ])('another %s at PayPal is held, and refunded by PayPal when finance rejects it', async (...row) => {
     const [, currency_code, value, problem, amount, currency] = row;
     const { control } = payments.emulators.paypal;
     const order = await payments.order('paypal');

@@ -367,7 +367,7 @@ describe('the daily comparison', () => {
       "UPDATE refund SET done_reference = 'R-0' WHERE order_id = (SELECT id FROM shop_order WHERE code = $1)",
       [third.code],
     );
-    // What was refused and sent by hand is not at the provider.
+    // What was rejected and sent by hand is not at the provider.
     const byHand = await paid('cybersource');
     await payments.emulators.cybersource.control.script({ on: 'refund', outcome: 'declined' });
     await refundInShop(byHand.code, { amount: 71 });

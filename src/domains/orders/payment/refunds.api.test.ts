@@ -164,7 +164,7 @@ describe('refunds', () => {
     ['retry', 'cybersource', 'declined', 'PROCESSOR_DECLINED'],
     ['done', 'cybersource', 'declined', 'PROCESSOR_DECLINED'],
   ] as const)(
-    'a refused refund can be tried again, or be sent by hand: %s, %s, %s',
+    'a rejected refund can be tried again, or be sent by hand: %s, %s, %s',
     async (way, paytype, outcome, code) => {
       const { admin } = payments;
       const order = await payments.order(paytype);

@@ -10,7 +10,7 @@ import {
   lockRefund,
   type RefundResult,
   recordRefundPending,
-  recordRefundRefused,
+  recordRefundRejected,
   refundAtGateway,
 } from '../../payments/refunds.usecases.ts';
 import { refundSent } from '../orders.events.ts';
@@ -62,8 +62,8 @@ async function applyRefundResult(
   if (result.state === 'pending') return recordRefundPending(tx, sent.id, result.providerRefundId);
   const now = tx.clock.now();
   if (result.state === 'failed') {
-    tx.log.error({ order: order.code, refund: sent.id, code: result.providerCode }, 'a refund was refused');
-    await recordRefundRefused(tx, sent.id, result.providerCode);
+    tx.log.error({ order: order.code, refund: sent.id, code: result.providerCode }, 'a refund was rejected');
+    await recordRefundRejected(tx, sent.id, result.providerCode);
     await insertEvents(tx.db, [
       {
         orderId: order.id,

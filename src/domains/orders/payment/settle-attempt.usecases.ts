@@ -44,18 +44,18 @@ export async function settleAttempt(
       ? await pendingIfUnknown(services, attempt, () => captureAttempt(services, attempt))
       : { state: 'canceled' };
   }
-  if (isRefused(attempt, result)) result = refusedCapture;
+  if (isRejected(attempt, result)) result = rejectedCapture;
   if (result.state === 'open' && isUnknownForGood(attempt, services.clock.now()))
     result = { state: 'canceled' };
   await applyResult(services, attemptId, result, notified.problems);
   return result.state;
 }
 
-/** A capture was requested, and the payer has to approve again: it was refused, and only the answer was lost. */
-const isRefused = ({ state }: PaymentAttempt, result: PaymentResult): boolean =>
+/** A capture was requested, and the payer has to approve again: it was rejected, and only the answer was lost. */
+const isRejected = ({ state }: PaymentAttempt, result: PaymentResult): boolean =>
   state === 'capturing' && result.state === 'open';
 
-const refusedCapture: PaymentResult = {
+const rejectedCapture: PaymentResult = {
   state: 'declined',
   reason: 'card_refused',
   providerCode: 'CAPTURE_REFUSED',

@@ -68,9 +68,9 @@ function transferData(order: OrderRow, total: Money, bank: BankAccount | null, l
 function findProblem(latest: PaymentAttempt | undefined): MessageKey | null {
   if (latest?.state === 'canceled') return 'payment_problem.canceled';
   if (!latest?.declineReason) return null;
-  const { refusal } = paymentMethods[latest.paytype];
-  return latest.declineReason === 'card_refused' && refusal
-    ? refusal
+  const { rejection } = paymentMethods[latest.paytype];
+  return latest.declineReason === 'card_refused' && rejection
+    ? rejection
     : `payment_problem.${latest.declineReason}`;
 }
 

@@ -228,7 +228,7 @@ describe('staff', () => {
     expect((await ask(code)).status).toBe(201);
   });
 
-  test('illegal transitions, other roles and old versions are refused and logged', async () => {
+  test('illegal transitions, other roles and old versions are rejected and logged', async () => {
     const { code } = await placeArrived();
     await ask(code);
     for (const [what, form] of [
@@ -254,8 +254,8 @@ describe('staff', () => {
       version,
     });
     expect(missing.status).toBe(404);
-    const refused = (await admin.getEntries(code)).filter(({ outcome }) => outcome === 'refused');
-    expect(refused.map(({ action }) => action).sort()).toEqual([
+    const rejected = (await admin.getEntries(code)).filter(({ outcome }) => outcome === 'refused');
+    expect(rejected.map(({ action }) => action).sort()).toEqual([
       'return.exchange',
       'return.receive',
       'return.refund',

@@ -34,7 +34,7 @@ import { writeExchangeOrder } from './exchange-order.usecases.ts';
 
 type Asked = { code: string; returnId: number; version: number; locale: Locale };
 
-/** Runs an action on a return under its order's lock; an illegal transition is refused and logged. */
+/** Runs an action on a return under its order's lock; an illegal transition is rejected and logged. */
 const performReturnAction = (
   services: Services,
   actor: OrderActor,
@@ -54,9 +54,9 @@ const performReturnAction = (
       const { row } = found;
       const before = returnState(order, row);
       if (!canTransitionReturn(row.status, to, order.status))
-        return { refused: orderErrors.invalidReturnTransition, before };
-      const refused = await work(tx, order, row);
-      return refused ?? { before, after: { ...before, return_status: to } };
+        return { rejected: orderErrors.invalidReturnTransition, before };
+      const rejected = await work(tx, order, row);
+      return rejected ?? { before, after: { ...before, return_status: to } };
     },
   );
 
@@ -156,7 +156,7 @@ export const refundReturn = (
       const book = await getOrderTransactions(tx, paid);
       const own = book.money.remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
       if (amount > own)
-        return { refused: orderErrors.refundExceedsPayment, before: { ...auditState(order), amount } };
+        return { rejected: orderErrors.refundExceedsPayment, before: { ...auditState(order), amount } };
       const numbers = await returnedNumbers(tx, row, form.edition_numbers);
       if (numbers.length > 0) await retireCopiesOfLine(tx.db, row.lineId, numbers);
       await revokeReturned(tx, row, numbers);

@@ -81,7 +81,7 @@ describe('days to withdraw', () => {
     [{ countries: ['XX'] }, 'countries'],
     [{ countries: ['Germany'] }, 'countries.0'],
     [{ law: '' }, 'law'],
-  ])('with %j are refused', async (change, field) => {
+  ])('with %j are rejected', async (change, field) => {
     const form = { countries: ['US'], starts_on: dayFromNow(9), days: 10, law, ...change };
     const starts_on = typeof form.starts_on === 'function' ? form.starts_on() : form.starts_on;
     expect(await add({ ...form, starts_on })).toMatchObject({ status: 422, fields: [field] });

@@ -38,7 +38,7 @@ const place = (part: object = {}, buyer: Gallery = gallery) =>
     buyer.visitor,
   );
 
-test('without terms, or by another method than a transfer, on_terms is refused', async () => {
+test('without terms, or by another method than a transfer, on_terms is rejected', async () => {
   expect(await place()).toMatchObject({ status: 422, fields: ['on_terms'] });
   await grantTerms();
   expect(await place({ paytype: 'paypal' })).toMatchObject({ status: 422, fields: ['on_terms'] });
@@ -182,9 +182,9 @@ test('the credit limit counts what is open on terms, also in orders at the same 
   await grant({ net_days: 30, credit_limit: 2 * total }, buyer.memberId);
   const answers = await Promise.all([place({}, buyer), place({}, buyer), place({}, buyer), place({}, buyer)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
-  const refused = await place({}, buyer);
-  expect(refused).toMatchObject({ status: 409, code: 'credit_limit' });
-  expect(refused.message).toContain('NT$0 is left');
+  const rejected = await place({}, buyer);
+  expect(rejected).toMatchObject({ status: 409, code: 'credit_limit' });
+  expect(rejected.message).toContain('NT$0 is left');
   // Paid another way it is not limited, and what is paid frees the credit.
   expect((await place({ on_terms: false }, buyer)).status).toBe(201);
   const { code } = answers.find(({ status }) => status === 201)!.data.order;

@@ -44,7 +44,7 @@ const parcel = (order: Order, transition: string) => {
   });
 };
 
-/** Everything that can be tried; most of it is refused most of the time. */
+/** Everything that can be tried; most of it is rejected most of the time. */
 const acts: Record<string, (order: Order) => Promise<Answer | undefined>> = {
   pay: (order) => transfer(order, order.total.amount),
   'pay less': (order) => transfer(order, order.total.amount - 7),
@@ -139,9 +139,9 @@ test('any sequence of actions follows the transitions, and loses no money', asyn
           const receipts = order.receipts.length;
           const answer = await acts[name]!(order);
           const after = await read(order.code);
-          const isRefused = answer !== undefined && answer.status >= 400;
-          expect([name, isRefused ? answer.status : 409]).toEqual([name, expect.toBeOneOf([404, 409])]);
-          expect(isRefused ? after : order).toEqual(order);
+          const isRejected = answer !== undefined && answer.status >= 400;
+          expect([name, isRejected ? answer.status : 409]).toEqual([name, expect.toBeOneOf([404, 409])]);
+          expect(isRejected ? after : order).toEqual(order);
           expect(after.receipts.length).toBe(receipts + (name.startsWith('pay') ? 1 : 0));
           await check(after);
           order = after;

@@ -4,7 +4,7 @@ import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   type Gateway,
-  GatewayRefused,
+  GatewayRejected,
   GatewayUnavailable,
   type PaymentStart,
   type PaymentToStart,
@@ -82,7 +82,7 @@ const toMoney = ({ amount, currency }: Attempt): Money => ({ amount, currency })
 /**
  * Opens the provider's payment page of an attempt.
  *
- * @throws ShopError 502 while the provider cannot be reached or refuses the call
+ * @throws ShopError 502 while the provider cannot be reached or rejects the call
  */
 export async function startAttempt(
   services: Services,
@@ -104,7 +104,7 @@ export async function startAttempt(
     }
     return started;
   } catch (error) {
-    if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error;
+    if (!(error instanceof GatewayUnavailable || error instanceof GatewayRejected)) throw error;
     services.log.error({ error, paytype, attemptId }, 'a payment page could not be opened');
     throw new ShopError(paymentErrors.providerUnavailable, { retryAfterSeconds: 30 });
   }
@@ -133,7 +133,7 @@ export const queryAttempt = (
 export const captureAttempt = (services: Services, attempt: Attempt): Promise<PaymentResult> =>
   getGateway(services, attempt.paytype).capture(startedPayment(attempt));
 
-/** A payment attempt by its id, which must exist: throws an Error, not a refusal, for an unknown one. */
+/** A payment attempt by its id, which must exist: throws an Error, not a rejection, for an unknown one. */
 export async function getAttempt({ db }: Services, id: string): Promise<Attempt> {
   return required(await findAttempt(db, id), 'the payment attempt');
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import {
   GatewayUnavailable,
   type NotificationRequest,
-  type RefusedNotification,
+  type RejectedNotification,
   type VerifiedNotification,
 } from '../gateways/gateway.ts';
 import { paymentErrors } from '../payments.errors.ts';
@@ -40,7 +40,7 @@ export async function verifyNotification(
   services: Services,
   paytype: OnlinePaytype,
   request: NotificationRequest,
-): Promise<VerifiedNotification | RefusedNotification> {
+): Promise<VerifiedNotification | RejectedNotification> {
   try {
     return await getGateway(services, paytype).verifyNotification(request);
   } catch (error) {

@@ -50,7 +50,7 @@ type RefundToSend = {
   providerRefundId: string | null;
 };
 
-/** `pending`: accepted by the provider, not executed yet: call again later. `failed`: refused, nothing was refunded. */
+/** `pending`: accepted by the provider, not executed yet: call again later. `failed`: rejected, nothing was refunded. */
 export type RefundResult =
   | { state: 'done' | 'pending'; providerRefundId: string }
   | { state: 'failed'; providerCode: string };
@@ -110,8 +110,8 @@ export type VerifiedNotification = {
   isKnownKind: boolean;
 };
 
-/** Why a notification is refused; logged, never shown. */
-export type RefusedNotification = { refused: string };
+/** Why a notification is rejected; logged, never shown. */
+export type RejectedNotification = { rejected: string };
 
 /** A payment provider's method. Methods reject with `GatewayUnavailable` while the outcome is unknown: call again with the same ids. */
 export type Gateway = {
@@ -131,7 +131,7 @@ export type Gateway = {
    */
   getCapture(transactionId: string): Promise<CaptureRecord | null>;
   /** Verifies a webhook, or the form that the browser brings back. Does not call the provider, but for a certificate it does not have yet. */
-  verifyNotification(request: NotificationRequest): Promise<VerifiedNotification | RefusedNotification>;
+  verifyNotification(request: NotificationRequest): Promise<VerifiedNotification | RejectedNotification>;
 };
 
 /** The provider could not be reached, or its answer does not say what happened. */
@@ -150,5 +150,5 @@ export class UnknownStatus extends GatewayUnavailable {
   }
 }
 
-/** The provider refused a call that should have been correct, such as for wrong credentials. Calling again does not help. */
-export class GatewayRefused extends Error {}
+/** The provider rejected a call that should have been correct, such as for wrong credentials. Calling again does not help. */
+export class GatewayRejected extends Error {}

@@ -8,7 +8,7 @@ import type { PaymentResult } from '../attempts/attempts.rules.ts';
 import type { OnlinePaytype } from '../payments.rules.ts';
 import {
   type Gateway,
-  GatewayRefused,
+  GatewayRejected,
   GatewayUnavailable,
   type PaymentStart,
   type PaymentToStart,
@@ -364,16 +364,16 @@ describe.each(drivers)('%s in %s', (paytype, _, createDriver) => {
     expect(await driver.refunded(payment)).toBe(100);
   });
 
-  test('wrong credentials are refused, not unavailable', async () => {
+  test('wrong credentials are rejected, not unavailable', async () => {
     const { payment } = await startPayment();
-    await expect(driver.withWrongCredentials().query(payment)).rejects.toThrow(GatewayRefused);
+    await expect(driver.withWrongCredentials().query(payment)).rejects.toThrow(GatewayRejected);
   });
 
-  test('a notification without a signature is refused', async () => {
+  test('a notification without a signature is rejected', async () => {
     const { reply } = await payAndSettle('approve');
     const body = (reply ?? '{"id":"WH-1"}').replace(/(^|&)signature=[^&]*/, '');
     expect(await gateway().verifyNotification({ headers: {}, body })).toEqual({
-      refused: expect.any(String),
+      rejected: expect.any(String),
     });
   });
 });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { GatewayRefused, GatewayUnavailable } from './gateway.ts';
+import { GatewayRejected, GatewayUnavailable } from './gateway.ts';
 
 /** A provider's answer: any status below 500 but 401 and 403. */
 export type ProviderResponse = { status: number; body: unknown };
@@ -12,7 +12,7 @@ const timeoutMs = 10_000;
  *
  * @throws GatewayUnavailable where there is no answer in time, none that can be read, or an error of the provider; the call may have been
  * carried out
- * @throws GatewayRefused where the shop's credentials are refused
+ * @throws GatewayRejected where the shop's credentials are rejected
  */
 export async function callProvider(url: string, request: RequestInit): Promise<ProviderResponse> {
   const { pathname } = new URL(url);
@@ -24,11 +24,11 @@ export async function callProvider(url: string, request: RequestInit): Promise<P
     });
     const text = await response.text();
     const { status } = response;
-    if (status === 401 || status === 403) throw new GatewayRefused(`${pathname}: ${status}`);
+    if (status === 401 || status === 403) throw new GatewayRejected(`${pathname}: ${status}`);
     if (status >= 500 || status === 429) throw new GatewayUnavailable(`${pathname}: ${status}`);
     return { status, body: text === '' ? null : JSON.parse(text) };
   } catch (error) {
-    if (error instanceof GatewayRefused || error instanceof GatewayUnavailable) throw error;
+    if (error instanceof GatewayRejected || error instanceof GatewayUnavailable) throw error;
     throw new GatewayUnavailable(`${pathname}: no answer`, { cause: error });
   }
 }

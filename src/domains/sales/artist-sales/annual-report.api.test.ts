@@ -123,7 +123,7 @@ test('the CSV has the smallest parts, whose sums are the totals', async () => {
   }
 });
 
-test.each(['/api/report', '/api/report.csv'])('%s is refused as it should be', async (path) => {
+test.each(['/api/report', '/api/report.csv'])('%s is rejected as it should be', async (path) => {
   expect((await get(path)).status).toBe(422);
   expect((await get(`${path}?year=last`)).status).toBe(422);
   const unlinked = await linkArtist(ordering.shop, 0, { email: `${path.length}@example.com` });

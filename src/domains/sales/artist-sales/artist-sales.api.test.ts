@@ -180,19 +180,19 @@ describe('the account', () => {
     const path = `/api/sales/${kind}`;
     expect(await createVisitor(shop.api).get(path)).toMatchObject({ status: 401 });
     const { visitor } = await registerCollector(shop.api, `${kind}@example.com`);
-    const refusals = {
+    const rejections = {
       'basic active': { status: 404, code: 'not_found' },
       'business active': { status: 404, code: 'not_found' },
       'business pending': { status: 404, code: 'not_found' },
       'artist pending': { status: 403, code: 'under_review' },
       'artist declined': { status: 403, code: 'forbidden' },
     };
-    for (const [account, refusal] of Object.entries(refusals)) {
+    for (const [account, rejection] of Object.entries(rejections)) {
       await query('UPDATE member SET type = $1, status = $2 WHERE email = $3', [
         ...account.split(' '),
         `${kind}@example.com`,
       ]);
-      expect([account, await visitor.get(path)]).toMatchObject([account, refusal]);
+      expect([account, await visitor.get(path)]).toMatchObject([account, rejection]);
     }
   });
 });
@@ -207,7 +207,7 @@ test.each([
   ['line', 'month=3'],
   ['line', 'year=2026&month=13'],
   ['line', 'item=sea'],
-])('%s?%s is refused', async (kind, search) => {
+])('%s?%s is rejected', async (kind, search) => {
   expect(await mei.visitor.get(`/api/sales/${kind}?${search}`)).toMatchObject({
     status: 422,
     code: 'validation',

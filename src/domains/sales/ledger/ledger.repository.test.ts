@@ -50,11 +50,11 @@ describe('the ledger', () => {
     ['of one entry', [entry(9001, 'artist_payable', -100)]],
     ['of different amounts', [entry(9002, 'artist_payable', -100), entry(9002, 'share_expense', 99)]],
     ['of two currencies', [entry(9003, 'artist_payable', -100), entry(9003, 'share_expense', 100, 'USD')]],
-  ])('refuses a transaction %s', async (_what, rows) => {
+  ])('rejects a transaction %s', async (_what, rows) => {
     await expect(query(insert(...rows))).rejects.toThrow('do not add up to 0');
   });
 
-  test('refuses a transaction only at its end, and another entry later', async () => {
+  test('rejects a transaction only at its end, and another entry later', async () => {
     const client = await shop.database.pool.connect();
     await client.query('BEGIN');
     await client.query(insert(entry(9004, 'artist_payable', -100)));
@@ -66,7 +66,7 @@ describe('the ledger', () => {
   });
 
   test.each(['UPDATE ledger_entry SET amount = amount', 'DELETE FROM ledger_entry', 'TRUNCATE ledger_entry'])(
-    'refuses %s',
+    'rejects %s',
     async (statement) => {
       await expect(query(statement)).rejects.toThrow('never changed');
     },
@@ -140,7 +140,7 @@ describe('a discount', () => {
     'unit_list_picture_price = unit_picture_price - 1',
     'unit_list_picture_price = 0',
     'unit_list_picture_price = NULL',
-  ])('a line with %s is refused', async (change) => {
+  ])('a line with %s is rejected', async (change) => {
     await expect(query(`UPDATE order_line SET ${change} WHERE id = ${line}`)).rejects.toThrow();
   });
 });

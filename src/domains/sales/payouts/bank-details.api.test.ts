@@ -135,7 +135,7 @@ describe('the account for payouts', () => {
     ],
     [abroad, { account: '1' }, 'account', 'Please enter an account number of 5 to 34 letters and digits'],
     [abroad, { kind: 'elsewhere' }, 'kind', 'Please choose one of the options'],
-  ])('of %j with %j is refused beside %s', async (form, change, field, message) => {
+  ])('of %j with %j is rejected beside %s', async (form, change, field, message) => {
     const answer = await mei.visitor.put(path, { ...form, ...change });
     expect(answer).toMatchObject({ status: 422 });
     expect(answer.errors).toContainEqual({ field, message });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lineText, requiredText } from '../../../kernel/fields.ts';
-import { refusal } from '../../../kernel/validation.ts';
+import { rejection } from '../../../kernel/validation.ts';
 import {
   accountKinds,
   isIban,
@@ -14,18 +14,21 @@ const accountText = requiredText.overwrite(plainAccount);
 
 const taiwanFields = {
   kind: z.literal('taiwan'),
-  bank_code: accountText.refine((text) => /^\d{3}$/.test(text), refusal('validation.bank_code')),
-  branch_code: accountText.refine((text) => /^\d{4}$/.test(text), refusal('validation.branch_code')),
-  account: accountText.refine((text) => /^\d{8,16}$/.test(text), refusal('validation.taiwan_account')),
+  bank_code: accountText.refine((text) => /^\d{3}$/.test(text), rejection('validation.bank_code')),
+  branch_code: accountText.refine((text) => /^\d{4}$/.test(text), rejection('validation.branch_code')),
+  account: accountText.refine((text) => /^\d{8,16}$/.test(text), rejection('validation.taiwan_account')),
   account_name: requiredText,
 };
 
 const abroadFields = {
   kind: z.literal('abroad'),
   bank_name: requiredText,
-  swift: accountText.refine(isSwift, refusal('validation.swift')),
+  swift: accountText.refine(isSwift, rejection('validation.swift')),
   /** An IBAN, or another account number where the bank's country has none. */
-  account: accountText.refine((text) => /^[A-Z0-9]{5,34}$/.test(text), refusal('validation.foreign_account')),
+  account: accountText.refine(
+    (text) => /^[A-Z0-9]{5,34}$/.test(text),
+    rejection('validation.foreign_account'),
+  ),
   account_name: requiredText,
   /** The address of the account's holder, which banks ask for. */
   holder_address: requiredText,
@@ -35,8 +38,8 @@ type Abroad = { swift: string; account: string };
 const hasNeededIban = ({ swift, account }: Abroad) => !needsIban(swift) || isIban(account);
 const hasValidIban = ({ swift, account }: Abroad) =>
   needsIban(swift) || !looksLikeIban(account) || isIban(account);
-const ibanNeeded = { path: ['account'], ...refusal('validation.iban_needed') };
-const ibanWrong = { path: ['account'], ...refusal('validation.iban') };
+const ibanNeeded = { path: ['account'], ...rejection('validation.iban_needed') };
+const ibanWrong = { path: ['account'], ...rejection('validation.iban') };
 
 /** The details as they are encrypted and paid to. */
 export const bankDetails = z.discriminatedUnion('kind', [

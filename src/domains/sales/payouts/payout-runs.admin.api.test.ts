@@ -292,9 +292,9 @@ describe('a run', () => {
       ['2026-12-31', 'The bank cannot have paid before the payout was created'],
       ['2027-01-02', 'This day has not come yet'],
     ]) {
-      const refused = { status: 422, errors: [{ field: 'paid_on', message }] };
-      expect(await finance.post(path, { paid_on, version: 1 })).toMatchObject(refused);
-      expect(await finance.post(runPath, { paid_on })).toMatchObject(refused);
+      const rejected = { status: 422, errors: [{ field: 'paid_on', message }] };
+      expect(await finance.post(path, { paid_on, version: 1 })).toMatchObject(rejected);
+      expect(await finance.post(runPath, { paid_on })).toMatchObject(rejected);
     }
     expect(await finance.post(path, { paid_on: 'today', version: 1 })).toMatchObject({
       status: 422,

@@ -6,7 +6,7 @@ import {
   createdResponses,
   jsonBody,
   okResponses,
-  refusals,
+  rejections,
   success,
 } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
@@ -90,7 +90,7 @@ const getPayoutBankFileRoute = createRoute({
       description: 'CSV, UTF-8',
       content: { 'text/csv': { schema: { type: 'string' } as const } },
     },
-    ...refusals,
+    ...rejections,
   },
 });
 

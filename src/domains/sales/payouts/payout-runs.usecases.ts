@@ -48,7 +48,7 @@ const computeAmounts = (currency: Currency, { amount, withheld, net }: Sums) => 
   net: money(net, currency),
 });
 
-/** The balances of a currency with what a run would pay. Refuses a day to come, whose shares are not complete. */
+/** The balances of a currency with what a run would pay. Rejects a day to come, whose shares are not complete. */
 async function planRun(services: Services, { currency, cut_off }: PayoutPreviewQuery) {
   if (cut_off > taipeiDay(services.clock.now())) throw fieldError('cut_off', 'validation.date_not_ahead');
   const terms = await getPayoutTerms(services);

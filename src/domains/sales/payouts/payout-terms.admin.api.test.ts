@@ -83,7 +83,7 @@ describe('a preview', () => {
     ['currency=NTD&cut_off=2027-01-02', 'cut_off'],
     ['currency=NTD&cut_off=2026-02-30', 'cut_off'],
     ['currency=NTD', 'cut_off'],
-  ])('of %s is refused', async (text, field) => {
+  ])('of %s is rejected', async (text, field) => {
     expect(await finance.get(`/api/admin/payout-run/preview?${text}`)).toMatchObject({
       status: 422,
       fields: [field],
@@ -157,7 +157,7 @@ describe('terms of payouts', () => {
     [{ minimum_usd: 0 }, 'minimum_usd'],
     [{ starts_on: '2026-12-31' }, 'starts_on'],
     [{ starts_on: '2038-01-01' }, 'starts_on'],
-  ])('with %j are refused', async (change, field) => {
+  ])('with %j are rejected', async (change, field) => {
     expect(await owner.post('/api/admin/payout-terms', { ...form, ...change })).toMatchObject({
       status: 422,
       fields: [field],

@@ -170,7 +170,7 @@ describe('the statement of a month', () => {
   });
 
   test.each(['year=2026', 'month=3', 'year=2026&month=13', 'year=1&month=1'])(
-    'of %s is refused',
+    'of %s is rejected',
     async (text) => {
       expect((await mei.visitor.get(`/api/sales/statement?${text}`)).status).toBe(422);
     },

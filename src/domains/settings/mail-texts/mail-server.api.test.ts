@@ -75,9 +75,9 @@ test('a test mail goes to the signed-in user, with the server’s response', asy
     subject: 'A test e-mail from My shop',
   });
   mailServer.behave('never', 1);
-  const refused = await owner.post('/api/admin/mail-server/test');
-  expect(refused).toMatchObject({ status: 200, data: { taken: false } });
-  expect(refused.data.answer).toMatch(/\b5\d\d\b/);
+  const rejected = await owner.post('/api/admin/mail-server/test');
+  expect(rejected).toMatchObject({ status: 200, data: { taken: false } });
+  expect(rejected.data.answer).toMatch(/\b5\d\d\b/);
   expect((await auditEntries(withServer)).slice(-2)).toMatchObject([
     { action: 'mail_text.test', subject_id: 'server', after: { taken: true } },
     { action: 'mail_text.test', subject_id: 'server', after: { taken: false } },

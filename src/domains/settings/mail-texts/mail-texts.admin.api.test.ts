@@ -179,7 +179,7 @@ describe('custom texts', () => {
     ],
     [{ 'mail.password_reset.subject': { en: 'Hello' } }, 'texts.mail.password_reset.subject', ''],
     [{ 'error.not_found': { en: 'Hello' } }, 'texts.error.not_found', ''],
-  ])('%j is refused', async (texts, field, said) => {
+  ])('%j is rejected', async (texts, field, said) => {
     const answer = await save('order_placed', texts);
     expect(answer).toMatchObject({ status: 422, fields: [field] });
     expect(answer.errors[0]!.message).toContain(said);

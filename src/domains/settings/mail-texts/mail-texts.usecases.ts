@@ -1,4 +1,4 @@
-import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { commonErrors, type FieldRejection, ShopError } from '../../../kernel/errors.ts';
 import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
 import {
   createTranslate,
@@ -99,7 +99,7 @@ function keysOrNotFound(services: Services, mail: string): MessageKey[] {
  */
 function checkedTexts(keys: readonly MessageKey[], typed: MailTextInput['texts']): MailTexts {
   const texts: MailTexts = {};
-  const fields: FieldRefusal[] = [];
+  const fields: FieldRejection[] = [];
   for (const [name, byLocale] of Object.entries(typed)) {
     const key = keys.find((one) => one === name);
     if (!key) {
@@ -109,8 +109,8 @@ function checkedTexts(keys: readonly MessageKey[], typed: MailTextInput['texts']
     for (const locale of locales) {
       const words = byLocale[locale] ?? '';
       if (words === '' || words === defaultMessage(locale, key)) continue;
-      const refused = findError(key, locale, words);
-      if (refused) fields.push({ field: `texts.${key}.${locale}`, ...refused });
+      const rejected = findError(key, locale, words);
+      if (rejected) fields.push({ field: `texts.${key}.${locale}`, ...rejected });
       else texts[key] = { ...texts[key], [locale]: words };
     }
   }
@@ -118,7 +118,7 @@ function checkedTexts(keys: readonly MessageKey[], typed: MailTextInput['texts']
   return texts;
 }
 
-function findError(key: MessageKey, locale: Locale, words: string): Omit<FieldRefusal, 'field'> | null {
+function findError(key: MessageKey, locale: Locale, words: string): Omit<FieldRejection, 'field'> | null {
   if (isMailLine(key) && words.includes('\n')) return { message: 'validation.one_line' };
   if (isMailLine(key) && characterCount(words) > mailLineLimit) {
     return { message: 'validation.at_most', params: { limit: mailLineLimit } };

@@ -103,13 +103,13 @@ describe('an exchange rate', () => {
     [{ value: '31', starts_at: '2126-12-01T00:00:00Z' }, 'starts_at'],
     [{ value: '31', starts_at: 'tomorrow' }, 'starts_at'],
     [{ value: '31', currency: 'EUR' }, 'currency'],
-  ])('%j is refused', async (form, field) => {
+  ])('%j is rejected', async (form, field) => {
     const before = (await list()).total;
     expect(await add(form)).toMatchObject({ status: 422, fields: [field] });
     expect((await list()).total).toBe(before);
   });
 
-  test('of two rates with the same start the second is refused, also when sent at the same time', async () => {
+  test('of two rates with the same start the second is rejected, also when sent at the same time', async () => {
     const form = { value: '36', starts_at: inMinutes(50) };
     const answers = await Promise.all([add(form), add(form)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
@@ -194,7 +194,7 @@ describe('orders', () => {
     expect(shown).toMatchObject({ tax_basis_points: 500 });
   });
 
-  test('an open quote is refused with the new amounts after a rate change', async () => {
+  test('an open quote is rejected with the new amounts after a rate change', async () => {
     const item = await createItem(shop.services.db, {
       sizes: [{ widthMm: 400, heightMm: 300, priceNtd: 2100 }],
     });
@@ -208,9 +208,9 @@ describe('orders', () => {
     const { data: quote } = await visitor.post('/api/order/quote', form);
     await add({ value: '20' });
     shop.clock.advance(5000);
-    const refused = await visitor.post('/api/order/order', { ...form, agree: true, quote: quote.quote });
-    expect(refused).toMatchObject({ status: 409, code: 'price_changed' });
+    const rejected = await visitor.post('/api/order/order', { ...form, agree: true, quote: quote.quote });
+    expect(rejected).toMatchObject({ status: 409, code: 'price_changed' });
     // 2,100 / 31.5 and 2,100 / 20.
-    expect([quote, refused.data].map(({ lines }) => lines[0].price.amount)).toEqual([6700, 10_500]);
+    expect([quote, rejected.data].map(({ lines }) => lines[0].price.amount)).toEqual([6700, 10_500]);
   });
 });

@@ -34,7 +34,7 @@ test.each([
   ['tax', '30.01', 'maximum'],
   ['tax', '5.001', 'number'],
   ['share', '91', 'maximum'],
-] as const)('%s: %s is refused for its %s', (kind, typed, problem) => {
+] as const)('%s: %s is rejected for its %s', (kind, typed, problem) => {
   expect(rateValue(kind, typed)).toMatchObject({ problem });
 });
 

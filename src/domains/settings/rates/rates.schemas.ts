@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, requiredText } from '../../../kernel/fields.ts';
 import { getList, pageFields } from '../../../kernel/paging.ts';
-import { refusal } from '../../../kernel/validation.ts';
+import { rejection } from '../../../kernel/validation.ts';
 import { rateKinds } from './rates.rules.ts';
 
 /**
@@ -10,7 +10,7 @@ import { rateKinds } from './rates.rules.ts';
  */
 const startField = z.iso
   .datetime({ offset: true })
-  .refine((time) => Date.parse(time) % 60_000 === 0, refusal('validation.whole_minute'));
+  .refine((time) => Date.parse(time) % 60_000 === 0, rejection('validation.whole_minute'));
 
 export const rateParams = z.object({ kind: z.enum(rateKinds) });
 

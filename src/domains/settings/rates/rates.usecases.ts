@@ -101,7 +101,7 @@ const toState = ({ value, startsAt }: { value: string; startsAt: Date }) => ({
 
 /**
  * Adds a rate that starts now or later. Prices follow it from then on; placed orders keep theirs, and
- * quotes are refused if their amounts have changed.
+ * quotes are rejected if their amounts have changed.
  */
 export const createRate = (
   services: Services,

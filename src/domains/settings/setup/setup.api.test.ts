@@ -99,9 +99,9 @@ describe('a new shop', () => {
     await publish('about');
     expect((await registered('next@example.org', false)).status).toBe(201);
     await publish('policy');
-    const refused = await registered('late@example.org', false);
-    expect(refused).toMatchObject({ status: 422, errors: [{ field: 'agree' }] });
-    expect(refused.errors[0]?.message).toBe('Please agree before you continue');
+    const rejected = await registered('late@example.org', false);
+    expect(rejected).toMatchObject({ status: 422, errors: [{ field: 'agree' }] });
+    expect(rejected.errors[0]?.message).toBe('Please agree before you continue');
     expect((await registered('late@example.org', true)).status).toBe(201);
   });
 
@@ -206,8 +206,8 @@ describe('a new shop', () => {
     shop.services.mail.transport = null;
     // Another order than the one before.
     const items = [{ ...line, nums: 2 }];
-    const refused = await member.post('/api/order/order', { ...form(), items, agree: true });
-    expect(refused).toMatchObject({ status: 409, code: 'not_taking_orders' });
+    const rejected = await member.post('/api/order/order', { ...form(), items, agree: true });
+    expect(rejected).toMatchObject({ status: 409, code: 'not_taking_orders' });
     expect((await member.get('/api/cart')).data.lines).toHaveLength(1);
     const before = (await owner.get('/api/admin/alert/count')).data.waiting_mails;
     await member.post('/api/member/forgot', {

@@ -116,7 +116,7 @@ test.each([
   [{ phone: '' }, 'phone'],
   [{ hours: inAllLanguages('x'.repeat(301)) }, 'hours.en'],
   [{ map: 'x' }, 'map'],
-])('a store is refused with %o', async (change, field) => {
+])('a store is rejected with %o', async (change, field) => {
   const answer = await editor.post('/api/admin/store', { ...store, ...change });
   expect(answer.status).toBe(422);
   expect(answer.fields).toContain(field);

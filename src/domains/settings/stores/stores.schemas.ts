@@ -21,7 +21,7 @@ const storeFields = {
 export const newStore = z.strictObject(storeFields).meta({ id: 'NewStore' });
 export type NewStore = z.infer<typeof newStore>;
 
-/** The version that was read; another one is refused (409 `version_conflict`). */
+/** The version that was read; another one is rejected (409 `version_conflict`). */
 export const storeInput = z.strictObject({ ...storeFields, version: idField }).meta({ id: 'StoreInput' });
 export type StoreInput = z.infer<typeof storeInput>;
 

@@ -46,7 +46,7 @@ export async function* cleanJpeg(file: MasterFile, orientation: number): AsyncGe
     }
     if (code === marker.end) {
       yield head;
-      await refuseAfterEnd(file, at + 2, hasMorePictures);
+      await rejectAfterEnd(file, at + 2, hasMorePictures);
       return;
     }
     const length = (await file.read(at + 2, 2)).readUInt16BE();
@@ -92,7 +92,7 @@ async function findScanEnd(file: MasterFile, from: number): Promise<number> {
   }
 }
 
-async function refuseAfterEnd(file: MasterFile, end: number, hasMorePictures: boolean): Promise<void> {
+async function rejectAfterEnd(file: MasterFile, end: number, hasMorePictures: boolean): Promise<void> {
   let isFirst = true;
   for await (const block of copyRange(file, end, file.bytes)) {
     const start = block.findIndex((byte) => byte !== 0 && byte !== 0xff);

@@ -125,12 +125,12 @@ describe.each(masters)('%s', (_, format, make) => {
   test.each([
     ['a web page', '<html><script>alert(1)</script></html>'],
     ['text after padding', `${'\0'.repeat(5000)}text`],
-  ])('is refused with %s after its end', async (_name, text) => {
+  ])('is rejected with %s after its end', async (_name, text) => {
     const polyglot = Buffer.concat([await make(), Buffer.from(text, 'latin1')]);
     await expect(clean(polyglot, format)).rejects.toThrow(HiddenDataError);
   });
 
-  test('is refused as an archive', async () => {
+  test('is rejected as an archive', async () => {
     const archive = Buffer.alloc(22 + 3);
     archive.write('PK\x05\x06', 0, 'latin1');
     archive.writeUInt16LE(3, 20);
@@ -152,7 +152,7 @@ test.each(['jpeg', 'png', 'tiff'] as const)('a turned %s stays turned', async (f
   expect((await sharp(cleaned).metadata()).orientation).toBe(6);
 });
 
-test('a file that also is a PDF is refused', async () => {
+test('a file that also is a PDF is rejected', async () => {
   const jpeg = await quartersImage(60, 40).jpeg().toBuffer();
   const comment = Buffer.from([0xff, 0xfe, 0, 11, ...Buffer.from('%PDF-1.7\n')]);
   const polyglot = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);

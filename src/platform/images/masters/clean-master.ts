@@ -47,8 +47,8 @@ export async function* cleanMaster(path: string, format: MasterFormat): AsyncGen
   const handle = await open(path);
   try {
     const file = masterFile(handle, (await handle.stat()).size);
-    await refuseArchive(file);
-    await refusePdf(file);
+    await rejectArchive(file);
+    await rejectPdf(file);
     if (format === 'jpeg') yield* cleanJpeg(file, orientation);
     else if (format === 'png') yield* cleanPng(file, orientation);
     else yield* cleanTiff(file);
@@ -59,7 +59,7 @@ export async function* cleanMaster(path: string, format: MasterFormat): AsyncGen
   }
 }
 
-async function refuseArchive(file: MasterFile): Promise<void> {
+async function rejectArchive(file: MasterFile): Promise<void> {
   const bytes = Math.min(archiveEndBytes, file.bytes);
   const end = await file.read(file.bytes - bytes, bytes);
   for (let at = end.lastIndexOf('PK\x05\x06', undefined, 'latin1'); at !== -1; ) {
@@ -70,7 +70,7 @@ async function refuseArchive(file: MasterFile): Promise<void> {
   }
 }
 
-async function refusePdf(file: MasterFile): Promise<void> {
+async function rejectPdf(file: MasterFile): Promise<void> {
   const head = await file.read(0, Math.min(pdfHeaderBytes, file.bytes));
   if (head.includes('%PDF-', 0, 'latin1')) throw new HiddenDataError('the file also is a PDF');
 }

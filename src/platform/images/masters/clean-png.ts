@@ -1,5 +1,5 @@
 import { chunk } from '../png-gamma.ts';
-import { copyRange, type MasterFile, orientationExif, refuseTrailing } from './master-file.ts';
+import { copyRange, type MasterFile, orientationExif, rejectTrailing } from './master-file.ts';
 
 /** The chunks that pixels, colours and density need; texts, times, EXIF, XMP and unknown chunks are dropped. */
 const keptChunks = new Set([
@@ -25,5 +25,5 @@ export async function* cleanPng(file: MasterFile, orientation: number): AsyncGen
     at = next;
     if (type === 'IEND') break;
   }
-  await refuseTrailing(file, at);
+  await rejectTrailing(file, at);
 }

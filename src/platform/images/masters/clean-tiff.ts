@@ -1,5 +1,5 @@
 import { UnreadableImageError } from '../image-faults.ts';
-import { blockBytes, type MasterFile, refuseTrailing } from './master-file.ts';
+import { blockBytes, type MasterFile, rejectTrailing } from './master-file.ts';
 import {
   directoryGuard,
   readDirectory,
@@ -55,7 +55,7 @@ type Plan = {
  */
 export async function* cleanTiff(file: MasterFile): AsyncGenerator<Buffer> {
   const plan = await getPlan(file);
-  await refuseTrailing(file, plan.end);
+  await rejectTrailing(file, plan.end);
   const kept = merged(plan.kept);
   let first = 0;
   for (let at = 0; at < plan.end; at += blockBytes) {

@@ -36,11 +36,11 @@ export async function* copyRange(file: MasterFile, from: number, to: number): As
 }
 
 /**
- * Refuses bytes after the end of the picture, except padding.
+ * Rejects bytes after the end of the picture, except padding.
  *
  * @throws HiddenDataError
  */
-export async function refuseTrailing(file: MasterFile, end: number): Promise<void> {
+export async function rejectTrailing(file: MasterFile, end: number): Promise<void> {
   for await (const block of copyRange(file, end, file.bytes)) {
     if (block.some((byte) => byte !== 0)) {
       throw new HiddenDataError(`data after the end of the picture at ${end}`);

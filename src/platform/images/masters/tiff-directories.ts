@@ -113,7 +113,7 @@ export async function readNumbers(file: MasterFile, layout: TiffLayout, entry: T
   return Array.from({ length: entry.count }, (_, index) => layout.uint(content, index * size, size));
 }
 
-/** Counts visited directories, and refuses loops. */
+/** Counts visited directories, and rejects loops. */
 export function directoryGuard(): (at: number) => void {
   const visited = new Set<number>();
   return (at) => {

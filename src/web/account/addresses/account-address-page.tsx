@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { buildForm, getRequestContext, refused, requireLogin } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, requireLogin } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
 import { AccountLayout } from '../profile/account-layout.tsx';
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     id !== null && values.intent === 'remove'
       ? await deleteAddress(ctx, id)
       : await saveAddress(ctx, id, values);
-  if (!done.ok) return refused(done.failure, values, shownNames);
+  if (!done.ok) return rejected(done.failure, values, shownNames);
   throw redirect(localizedPath(ctx.locale, '/account/address'), 303);
 }
 

@@ -29,5 +29,5 @@ export function saveAddress({ api }: RequestContext, id: string | null, values: 
 export const deleteAddress = ({ api }: RequestContext, id: string) =>
   toResult(api.api.member.address[':id'].$delete({ param: { id } }));
 
-/** The fields that a refused form shows again; a refused deletion has none but its `intent`. */
+/** The fields that a rejected form shows again; a rejected deletion has none but its `intent`. */
 export const shownNames = ['intent', ...fieldNames(addressInput)];

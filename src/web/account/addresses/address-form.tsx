@@ -31,7 +31,7 @@ export function AddressForm({ page: { countries, address, home }, result, save, 
   const first = address
     ? formValues(address)
     : { country_code: home, 'phone.code': home === 'TW' ? '+886' : '' };
-  // A refused deletion has no values.
+  // A rejected deletion has no values.
   const values: Record<string, string | undefined> = result?.values.intent
     ? first
     : (result?.values ?? first);

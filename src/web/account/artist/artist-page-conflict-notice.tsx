@@ -27,7 +27,7 @@ export function ArtistPageConflictNotice({ both, labels }: Props) {
         </details>
       ))}
       <p className="mt-3">
-        {/* A new load of the document, which drops the refused form. */}
+        {/* A new load of the document, which drops the rejected form. */}
         <a href={pathname} className="link inline-block min-h-6">
           {t('discard')}
         </a>

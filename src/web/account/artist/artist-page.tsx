@@ -98,7 +98,7 @@ function Editor({ page }: { page: NonNullable<Route.ComponentProps['loaderData']
         </LocaleLink>
       </div>
       <Form
-        // A saved version resets the fields; a refusal keeps what was typed.
+        // A saved version resets the fields; a rejection keeps what was typed.
         key={failure ? `typed-${version}` : page.version}
         ref={element}
         method="post"

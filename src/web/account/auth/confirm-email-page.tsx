@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useActionData, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { emailLinkInput } from '../../../domains/members/email/email.schemas.ts';
-import { buildForm, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const json = formBody(emailLinkInput, await buildForm(request));
   const used = await toResult(api.api.member.email.link.$post({ json }));
-  return used.ok ? { outcome: used.data, failure: undefined } : refused(used.failure, {}, []);
+  return used.ok ? { outcome: used.data, failure: undefined } : rejected(used.failure, {}, []);
 }
 
 /** After a submission its result decides what is shown, since the link is used up by then. */

@@ -1,7 +1,7 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forgotInput } from '../../../domains/members/members.schemas.ts';
-import { buildForm, getRequestContext, refused, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, toResult } from '../../api.server.ts';
 import { ForgotForm } from '../../forms/forgot-form.tsx';
 import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { schemaCheck } from '../../forms/schema-check.ts';
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const values = await buildForm(request);
   const outcome = await toResult(api.api.member.forgot.$post({ json: formBody(forgotInput, values) }));
-  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(forgotInput));
+  if (!outcome.ok) return rejected(outcome.failure, values, fieldNames(forgotInput));
   // The demo sends no mails; they can be read in its outbox.
   const outbox = await toResult(api.api.outbox.$get({ query: { per_page: '1' } }));
   return data({ sentTo: values.email ?? '', hasOutbox: outbox.ok, failure: undefined, values: undefined });

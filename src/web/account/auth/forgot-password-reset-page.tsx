@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { invitationDays } from '../../../domains/members/invitations/invitations.rules.ts';
 import { resetInput } from '../../../domains/members/members.schemas.ts';
-import { buildForm, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, toResult, unwrap } from '../../api.server.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api, session } = getRequestContext(context);
   const values = await buildForm(request);
   const outcome = await toResult(api.api.member.reset.$post({ json: formBody(resetInput, values) }));
-  if (!outcome.ok) return refused(outcome.failure, {}, []);
+  if (!outcome.ok) return rejected(outcome.failure, {}, []);
   // All sessions of the member have ended, including this browser's.
   session.clearUserToken(session.userToken);
   return data({ isDone: true as const, failure: undefined, warning: outcome.data.password_warning });

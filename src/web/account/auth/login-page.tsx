@@ -2,7 +2,7 @@ import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginInput } from '../../../domains/members/members.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { buildForm, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, isLoggedIn, rejected, toResult, unwrap } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
 import { withCaptcha } from '../../forms/captcha/with-captcha.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = getRequestContext(context);
   const next = url.searchParams.get('next') ?? '';
   if (await isLoggedIn(ctx)) throw redirect(pageAfterLogin(ctx.locale, next));
-  // A sign-in with a provider leads here with its one-time code, or with why it was refused.
+  // A sign-in with a provider leads here with its one-time code, or with why it was rejected.
   const code = url.searchParams.get('oauth');
   const outcome = code ? await toResult(ctx.api.api.oauth.check.$get({ query: { oauth: code } })) : null;
   if (outcome?.ok) {
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await buildForm(request);
   const json = formBody(loginInput, withCaptcha(values));
   const outcome = await toResult(api.api.member.login.$post({ json }));
-  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(loginInput));
+  if (!outcome.ok) return rejected(outcome.failure, values, fieldNames(loginInput));
   session.logIn(outcome.data.token, { remember: values.remember === 'on' });
   throw redirect(pageAfterLogin(locale, values.next), 303);
 }

@@ -2,7 +2,7 @@ import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { oauthSignupInput, oauthSignupWithEmail } from '../../../domains/members/oauth/oauth.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { buildForm, getRequestContext, isLoggedIn, refused, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, isLoggedIn, rejected, toResult } from '../../api.server.ts';
 import { Agreement, useAgreementCheck } from '../../forms/agreement.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { EmailField } from '../../forms/fields/email-field.tsx';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await buildForm(request);
   const schema = values.email === undefined ? oauthSignupInput : oauthSignupWithEmail;
   const outcome = await toResult(api.api.oauth.signup.$post({ json: formBody(schema, values) }));
-  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(schema));
+  if (!outcome.ok) return rejected(outcome.failure, values, fieldNames(schema));
   session.logIn(outcome.data.token, { remember: false });
   const after = values.next ? pageAfterLogin(locale, values.next) : localizedPath(locale, '/account');
   throw redirect(after, 303);

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { type MemberType, memberTypes } from '../../../domains/members/members.rules.ts';
 import { registerInput } from '../../../domains/members/members.schemas.ts';
 import { type Locale, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { buildForm, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, isLoggedIn, rejected, toResult, unwrap } from '../../api.server.ts';
 import { Agreement, useAgreementCheck } from '../../forms/agreement.tsx';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
 import { withCaptcha } from '../../forms/captcha/with-captcha.ts';
@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const values = await buildForm(request);
   const json = formBody(registerInput, fieldsToSend(getType(url.pathname), values));
   const outcome = await toResult(api.api.member.register.$post({ json }));
-  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(registerInput));
+  if (!outcome.ok) return rejected(outcome.failure, values, fieldNames(registerInput));
   session.logIn(outcome.data.token, { remember: false });
   throw redirect(pageAfterRegistration(locale, values.next), 303);
 }

@@ -45,7 +45,7 @@ describe('cartChanges', () => {
   });
 
   test.each(['', '1.5', '-1', 'two'])(
-    'a quantity that is not a whole number is sent as NaN, so that the API refuses it: %j',
+    'a quantity that is not a whole number is sent as NaN, so that the API rejects it: %j',
     (typed) => {
       const lines = [line(1)];
       expect(cartChanges(shown(lines, { 'nums.1-1-1': typed }), lines).updates).toEqual([

@@ -15,7 +15,7 @@ import { PriceChange } from './price-change.tsx';
 type Props = {
   line: Cart['lines'][number];
   failure: Failure | undefined;
-  /** The quantity of a form that was refused. */
+  /** The quantity of a form that was rejected. */
   typed: string | undefined;
   isBusy: boolean;
   send: (form: HTMLFormElement, changes: Record<string, string>) => void;

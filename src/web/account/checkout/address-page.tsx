@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { buildForm, getRequestContext, refused, requireLogin, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, requireLogin, toResult } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
 import { deleteAddress, loadAddressForm, saveAddress, shownNames } from '../addresses/address-form.server.ts';
@@ -23,11 +23,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const values = await buildForm(request);
   if (id !== null && values.intent === 'remove') {
     const removed = await deleteAddress(ctx, id);
-    if (!removed.ok) return refused(removed.failure, values, shownNames);
+    if (!removed.ok) return rejected(removed.failure, values, shownNames);
     throw redirect(checkout, 303);
   }
   const saved = await saveAddress(ctx, id, values);
-  if (!saved.ok) return refused(saved.failure, values, shownNames);
+  if (!saved.ok) return rejected(saved.failure, values, shownNames);
   // A new or edited address becomes the delivery address.
   const { freight_id: _freight, ...form } = (await getCart(ctx)).form;
   await toResult(

@@ -104,7 +104,7 @@ describe('orderBody', () => {
     expect(getBody({ ...everything, pickup_type: 'store' }).receiver?.show_orderer_name).toBe(false);
   });
 
-  test('has no payment method where none is chosen, which the API refuses', () => {
+  test('has no payment method where none is chosen, which the API rejects', () => {
     const { paytype, ...unpaid } = everything;
     const asked = quoteInput.safeParse({ ...getBody(unpaid), pickup_type: 'store', store_id: 5 });
     expect(asked.error?.issues.map(({ path }) => path)).toEqual([['paytype']]);

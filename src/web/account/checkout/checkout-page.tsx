@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await toResult(
     api.api.cart.form.$put({ query: {}, json: { form, ...(currency && { currency }) } }),
   );
-  if (!saved.ok) return refusal(withoutPrefix(saved.failure), values);
+  if (!saved.ok) return rejection(withoutPrefix(saved.failure), values);
 
   const { intent = 'update' } = values;
   if (intent === 'address') throw redirect(localizedPath(locale, '/cart/address'), 303);
@@ -106,16 +106,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== 'continue') return {} satisfies ActionResult as ActionResult;
 
   const addresses = await toResult(api.api.member.address.$get());
-  if (!addresses.ok) return refusal(addresses.failure, values);
+  if (!addresses.ok) return rejection(addresses.failure, values);
   const quoted = await toResult(
     api.api.order.quote.$post({ json: orderBody(saved.data, addresses.data.items) }),
   );
-  if (!quoted.ok) return refusal(quoted.failure, values);
+  if (!quoted.ok) return rejection(quoted.failure, values);
   await toResult(api.api.cart.form.$put({ query: {}, json: { step: 3 } }));
   throw redirect(localizedPath(locale, '/cart/confirm'), 303);
 }
 
-const refusal = (failure: Failure, values: Record<string, string>) =>
+const rejection = (failure: Failure, values: Record<string, string>) =>
   data<ActionResult>({ failure, values }, { status: failure.status });
 
 /** `form.tax_id` → `tax_id`, the field's name in this form and in an order. */

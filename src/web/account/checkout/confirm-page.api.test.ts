@@ -84,8 +84,8 @@ describe('an order of a work whose price has changed', () => {
     const { quote, shown } = await shownPage();
     expect(quote.lines[0]).toMatchObject({ price: { amount: 3900 }, previous_price: { amount: 3217 } });
     const form = { quote: quote.quote, shown, agree: 'on' };
-    const refused = await post(form, arrives);
-    expect(refused.failure).toMatchObject({ status: 409, errors: [{ field: 'price_agree' }] });
+    const rejected = await post(form, arrives);
+    expect(rejected.failure).toMatchObject({ status: 409, errors: [{ field: 'price_agree' }] });
     expect((await ordersOfBuyer()).total).toBe(0);
     const placed = await post({ ...form, price_agree: '3900' }, arrives);
     expect(placed.path).toBe(getResult((await ordersOfBuyer()).items[0].code));
@@ -126,8 +126,8 @@ describe('an order that was changed in another tab since the page was shown', ()
   test.each(changes)('by %s is shown again before it is placed', async (_, changeIt) => {
     const form = await confirmForm();
     expect(await changeIt()).toMatchObject({ status: expect.toSatisfy((status) => status < 300) });
-    const refused = await post(form, arrives);
-    expect(refused.failure).toMatchObject({ status: 409, code: 'order_changed' });
+    const rejected = await post(form, arrives);
+    expect(rejected.failure).toMatchObject({ status: 409, code: 'order_changed' });
     expect((await ordersOfBuyer()).total).toBe(0);
   });
 

@@ -34,7 +34,7 @@ export async function placeOrder(ctx: RequestContext, values: Record<string, str
         ...order,
         agree: values.agree === 'on',
         custom_agree: values.custom_agree === 'on',
-        // Without the agreement to changed prices no quote is named, and the API refuses the order.
+        // Without the agreement to changed prices no quote is named, and the API rejects the order.
         ...(values.price_agree && { quote }),
       },
     }),
@@ -47,10 +47,10 @@ export async function placeOrder(ctx: RequestContext, values: Record<string, str
   );
 }
 
-/** The refusal of an order that is no longer the one that the page showed; the page has its message. */
+/** The rejection of an order that is no longer the one that the page showed; the page has its message. */
 const orderChanged: Failure = { status: 409, code: 'order_changed', message: '', errors: [] };
 
-/** Without the agreement to changed prices, their refusal is shown at its field. */
+/** Without the agreement to changed prices, their rejection is shown at its field. */
 const asPriceAgreementError = (failure: Failure): Failure =>
   failure.code === 'price_changed'
     ? { ...failure, code: 'validation', errors: [{ field: 'price_agree', message: failure.message }] }

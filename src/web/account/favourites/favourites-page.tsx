@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { buildForm, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ':item_id': favorite } = api.api.favorite;
   const call = { param: { item_id } };
   const changed = await toResult(isBack ? favorite.$put(call) : favorite.$delete(call));
-  if (!changed.ok) return refused(changed.failure, values, []);
+  if (!changed.ok) return rejected(changed.failure, values, []);
   // A work off the shelf cannot be a favourite again.
   return { removed: isBack ? null : { item_id, title, canUndo: status !== 'off_shelf' } };
 }

@@ -11,18 +11,18 @@ import { Button } from '../../ui/button.tsx';
 import { useActionToast } from '../../ui/toast/use-action-toast.ts';
 
 type Props = {
-  /** A refused message, with what was entered. */
-  refused: { failure: Failure; values: Record<string, string> } | undefined;
+  /** A rejected message, with what was entered. */
+  rejected: { failure: Failure; values: Record<string, string> } | undefined;
   /** Fields above the text. */
   children?: ReactNode;
 };
 
 /** A message with its files. */
-export function MessageForm({ refused, children }: Props) {
+export function MessageForm({ rejected, children }: Props) {
   const t = useTranslations('messages.form');
   const isBusy = useNavigation().state !== 'idle';
-  useActionToast(refused, { isInPlace: true });
-  const { failure, values = {} } = refused ?? {};
+  useActionToast(rejected, { isInPlace: true });
+  const { failure, values = {} } = rejected ?? {};
   const error = (name: string) => messageOfField(failure, name);
   const labels = {
     subject: t('subject'),

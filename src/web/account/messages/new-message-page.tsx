@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
   const about = findSubject(url.searchParams);
   const sent = await sendMessage(ctx, request, ({ subject = '' }) => about ?? { subject });
-  if ('refusal' in sent) return sent.refusal;
+  if ('rejection' in sent) return sent.rejection;
   throw redirect(`${threadPath(ctx.locale, sent.threadId)}#message-${sent.messageId}`, 303);
 }
 
@@ -41,7 +41,7 @@ export const meta = privateMeta('messages', 'new');
 /** A message about an order, a return or a work, or about anything else with a subject. */
 export default function NewMessagePage({ loaderData: { about } }: Route.ComponentProps) {
   const t = useTranslations('messages');
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <AccountLayout title={about ? t(`about.${about.kind}`, { name: about.name }) : t('new')}>
       <p className="mt-4 max-w-prose text-soft">
@@ -56,15 +56,15 @@ export default function NewMessagePage({ loaderData: { about } }: Route.Componen
         )}
       </p>
       <div className="mt-10">
-        <MessageForm refused={refused}>
+        <MessageForm rejected={rejected}>
           {!about && (
             <Field
               id="subject"
               name="subject"
               required
               label={t('form.subject')}
-              defaultValue={refused?.values.subject}
-              error={messageOfField(refused?.failure, 'subject')}
+              defaultValue={rejected?.values.subject}
+              error={messageOfField(rejected?.failure, 'subject')}
             />
           )}
         </MessageForm>

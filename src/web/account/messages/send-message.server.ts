@@ -1,12 +1,12 @@
 import { maxMessageFiles } from '../../../domains/messages/messages.rules.ts';
 import type { MessageInput } from '../../../domains/messages/messages.schemas.ts';
-import { getFields, type getRequestContext, refused, toFormData, toResult } from '../../api.server.ts';
+import { getFields, type getRequestContext, rejected, toFormData, toResult } from '../../api.server.ts';
 import { attachedValue, getUpload, uploadFiles } from '../../attached-files.server.ts';
 
-/** The fields that a refused form shows again. */
+/** The fields that a rejected form shows again. */
 const shownNames = ['subject', 'text', 'attached'];
 
-/** Uploads the files of a posted message and sends it; returns its thread and message, or the refusal for the form. */
+/** Uploads the files of a posted message and sends it; returns its thread and message, or the rejection for the form. */
 export async function sendMessage(
   { api }: ReturnType<typeof getRequestContext>,
   request: Request,
@@ -18,11 +18,11 @@ export async function sendMessage(
   const { ids, failure } = await uploadFiles(form, maxMessageFiles, (file) =>
     toResult(api.api.attachment.$post(...getUpload(file))),
   );
-  if (failure) return { refusal: refused(failure, keep(ids), shownNames) };
+  if (failure) return { rejection: rejected(failure, keep(ids), shownNames) };
   const sent = await toResult(
     api.api.message.$post({ json: { ...about(values), text: values.text ?? '', attachments: ids } }),
   );
-  if (!sent.ok) return { refusal: refused(sent.failure, keep(ids), shownNames) };
+  if (!sent.ok) return { rejection: rejected(sent.failure, keep(ids), shownNames) };
   const { id, messages } = sent.data;
   return { threadId: id, messageId: messages.at(-1)?.id ?? 0 };
 }

@@ -31,7 +31,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sent = await sendMessage(getRequestContext(context), request, () => ({
     thread_id: Number(params.id),
   }));
-  if ('refusal' in sent) return sent.refusal;
+  if ('rejection' in sent) return sent.rejection;
   throw redirect(`${url.pathname}#message-${sent.messageId}`, 303);
 }
 
@@ -41,7 +41,7 @@ export const meta = privateMeta('messages', 'title', ({ thread }: { thread: Thre
 export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.ComponentProps) {
   const t = useTranslations('messages.thread');
   const { dateTime } = useDateFormat();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   const { id, messages } = thread;
   const last = messages.at(-1);
   return (
@@ -73,7 +73,7 @@ export default function ThreadPage({ loaderData: { thread, isEarlier } }: Route.
         {thread.status === 'closed' && <p className="mt-3 text-sm text-soft">{t('closedText')}</p>}
         <div className="mt-6">
           {/* Emptied once a message is sent. */}
-          <MessageForm key={last?.id} refused={refused} />
+          <MessageForm key={last?.id} rejected={rejected} />
         </div>
       </TitledSection>
     </AccountLayout>

@@ -4,7 +4,7 @@ import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { offerInput } from '../../../domains/orders/offers/offers.schemas.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { buildForm, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = await toResult(ctx.api.api.offer.$post({ json }));
   if (asked.ok) throw redirect(localizedPath(ctx.locale, `/account/offer/${asked.data.code}`), 303);
   const failure = atLines(asked.failure, included.map(nameOfLine));
-  return refused(failure, values, Object.keys(values));
+  return rejected(failure, values, Object.keys(values));
 }
 
 /** Errors of a line are shown at its number of prints: `items.0.nums` → `nums.{name of the line}`. */

@@ -19,31 +19,31 @@ type AcceptProps = {
   company: { name: string; tax: string } | null;
   /** The days to pay by invoice; null without payment terms. */
   netDays: number | null;
-  refused: FormResult | undefined;
+  rejected: FormResult | undefined;
 };
 
 /** Every choice is sent with the form; none is saved before. */
 const keepNothing = () => {};
 
 /** Accepts an offer: payment, invoice, purchase order number and the agreement. */
-export function AcceptForm({ offer, paytypes, company, netDays, refused }: AcceptProps) {
+export function AcceptForm({ offer, paytypes, company, netDays, rejected }: AcceptProps) {
   const t = useTranslations('offers.accept');
   const cart = useTranslations('cart.checkout');
   const isBusy = useNavigation().formData?.get('intent') === 'accept';
-  const values: Record<string, string | undefined> = refused?.values ?? {
+  const values: Record<string, string | undefined> = rejected?.values ?? {
     'invoice.type': 'company',
     tax_id: company?.tax,
     paytype:
       netDays === null ? (paytypes.find(({ id }) => id === 'transfer')?.id ?? paytypes[0]?.id) : termsChoice,
   };
-  const getMessage = (field: string) => messageOfField(refused?.failure, field);
+  const getMessage = (field: string) => messageOfField(rejected?.failure, field);
   const fields = { values, getMessage, keep: keepNothing };
   return (
     <TitledSection title={t('title')}>
       <Form method="post" noValidate className="mt-6 space-y-10">
         <ErrorSummary
-          errors={refused?.failure?.errors ?? []}
-          message={refused?.failure?.message}
+          errors={rejected?.failure?.errors ?? []}
+          message={rejected?.failure?.message}
           labels={{
             paytype: t('payment'),
             on_terms: t('payment'),

@@ -71,7 +71,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   throw redirect(url.pathname, 303);
 }
 
-/** After a refusal the offer may have changed too, so it is loaded again. */
+/** After a rejection the offer may have changed too, so it is loaded again. */
 export const shouldRevalidate = isReachableAfter;
 
 export const meta = privateMeta('offers', 'number');
@@ -85,7 +85,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   useActionToast(result, { isInPlace: true });
   const { operations } = offer;
   const isAnswered = offer.status === 'answered';
-  // A refusal because of the offer's status is shown at the top, since the page then has no form for it.
+  // A rejection because of the offer's status is shown at the top, since the page then has no form for it.
   const isOver = result && !operations.some((operation) => operation === result.intent);
   return (
     <AccountLayout title={t('number', { code: offer.code })}>
@@ -128,7 +128,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
               paytypes={paytypes}
               company={company}
               netDays={netDays}
-              refused={resultForIntent(result, 'accept')}
+              rejected={resultForIntent(result, 'accept')}
             />
           )}
           {operations.includes('decline') && (
@@ -137,7 +137,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
               reason={t('decline.reason')}
               intent="decline"
               submit={t(`decline.${isAnswered ? 'submit' : 'submitAsked'}`)}
-              refused={resultForIntent(result, 'decline')}
+              rejected={resultForIntent(result, 'decline')}
             />
           )}
         </div>

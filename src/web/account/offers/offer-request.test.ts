@@ -20,7 +20,7 @@ test('an offer is asked for the included lines alone, with the typed numbers', (
   expect(getItems(numbers)).toEqual([]);
 });
 
-test.each(['many', '', '1.5', '-2', '12345'])('the number %j is left to the API to refuse', (typed) => {
+test.each(['many', '', '1.5', '-2', '12345'])('the number %j is left to the API to reject', (typed) => {
   const [item] = getItems({ 'include.231-1-101': 'on', 'nums.231-1-101': typed });
   expect(item).toMatchObject(keys[0]!);
   expect(offerInput.shape.items.safeParse([item]).success).toBe(false);

@@ -2,7 +2,7 @@ import { redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addressInput } from '../../../domains/members/members.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { buildForm, getRequestContext, refused, requireLogin, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, requireLogin, toResult, unwrap } from '../../api.server.ts';
 import { CorrectReceiverForm } from '../../forms/correct-receiver-form.tsx';
 import { addressFields } from '../../forms/fields/receiver-fields.tsx';
 import { fieldNames, formBody } from '../../forms/form-body.ts';
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       json: formBody(addressInput, addressFields(values)),
     }),
   );
-  if (!corrected.ok) return refused(corrected.failure, values, fieldNames(addressInput));
+  if (!corrected.ok) return rejected(corrected.failure, values, fieldNames(addressInput));
   throw redirect(getPath(locale, params.code), 303);
 }
 

@@ -11,12 +11,12 @@ import { useDateFormat } from '../../ui/use-date-format.ts';
 
 type Props = {
   order: OrderData;
-  /** A refused cancellation, with what was entered. */
-  refused: { failure: Failure; values: Record<string, string> } | undefined;
+  /** A rejected cancellation, with what was entered. */
+  rejected: { failure: Failure; values: Record<string, string> } | undefined;
 };
 
 /** What the buyer can do with an order now; operations that its state does not allow are not shown. */
-export function OrderOperations({ order, refused }: Props) {
+export function OrderOperations({ order, rejected }: Props) {
   const t = useTranslations('orders.operations');
   const { code, operations } = order;
   return (
@@ -35,7 +35,7 @@ export function OrderOperations({ order, refused }: Props) {
             <TextLink to={`/account/order/${code}/return`}>{t('return')}</TextLink>
           </Operation>
         )}
-        {(operations.includes('cancel') || refused) && (
+        {(operations.includes('cancel') || rejected) && (
           <li className="border-b border-line py-5">
             <ReasonForm
               title={t('cancel')}
@@ -44,7 +44,7 @@ export function OrderOperations({ order, refused }: Props) {
               reason={t('reason')}
               intent="cancel"
               submit={t('cancelSubmit')}
-              refused={refused}
+              rejected={rejected}
             />
           </li>
         )}

@@ -6,7 +6,7 @@ import {
   buildForm,
   getRequestContext,
   performAction,
-  refused,
+  rejected,
   requireLogin,
   toResult,
   unwrap,
@@ -65,7 +65,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     cancel: () => toResult(order.cancel.$post({ param, json: formBody(cancelInput, values) })),
   };
   const done = await performAction(actions, values.intent);
-  if (!done.ok) return refused(done.failure, values, ['intent', 'reason']);
+  if (!done.ok) return rejected(done.failure, values, ['intent', 'reason']);
   throw redirect(url.pathname, 303);
 }
 
@@ -118,7 +118,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <OrderReturns order={order} />
           <OrderOperations
             order={order}
-            refused={actionData?.values.intent === 'cancel' ? actionData : undefined}
+            rejected={actionData?.values.intent === 'cancel' ? actionData : undefined}
           />
         </div>
         <div className="col-span-12 lg:col-span-4 lg:col-start-9">

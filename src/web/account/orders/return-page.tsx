@@ -8,7 +8,7 @@ import { localizedPath } from '../../../kernel/locale.ts';
 import {
   getFields,
   getRequestContext,
-  refused,
+  rejected,
   requireLogin,
   toFormData,
   toResult,
@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { lines: order.lines, options };
 }
 
-/** Uploads the chosen photos, and asks for the return with them and those of a refused attempt. */
+/** Uploads the chosen photos, and asks for the return with them and those of a rejected attempt. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const form = await toFormData(request);
@@ -59,10 +59,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { ids: photos, failure } = await uploadFiles(form, maxReturnPhotos, (file) =>
     toResult(api.api.attachment.$post(...getUpload(file))),
   );
-  if (failure) return refused(failure, keep(photos), shownNames);
+  if (failure) return rejected(failure, keep(photos), shownNames);
   const json = { ...formBody(returnInput, values), photos };
   const asked = await toResult(api.api.order[':code'].return.$post({ param: { code: params.code }, json }));
-  if (!asked.ok) return refused(asked.failure, keep(photos), shownNames);
+  if (!asked.ok) return rejected(asked.failure, keep(photos), shownNames);
   throw redirect(`${getPath(locale, params.code)}#returns`, 303);
 }
 

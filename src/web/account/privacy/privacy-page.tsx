@@ -2,7 +2,7 @@ import { redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { closeInput } from '../../../domains/privacy/privacy.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { buildForm, getRequestContext, refused, requireLogin, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, requireLogin, toResult } from '../../api.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { formBody } from '../../forms/form-body.ts';
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api, session, locale } = getRequestContext(context);
   const json = formBody(closeInput, await buildForm(request));
   const closed = await toResult(api.api.member.close.$post({ json }));
-  if (!closed.ok) return refused(closed.failure, {}, []);
+  if (!closed.ok) return rejected(closed.failure, {}, []);
   session.logOut();
   throw redirect(localizedPath(locale, '/account/closed'), 303);
 }

@@ -70,11 +70,11 @@ test('the only way to log in cannot be unlinked, and a password is to be set', (
   ]);
 });
 
-test('a refusal and a success of the form are shown', () => {
-  const refused = { failure: { status: 422, message: 'Refused', errors: [] } };
+test('a rejection and a success of the form are shown', () => {
+  const rejected = { failure: { status: 422, message: 'Refused', errors: [] } };
   const data = { methods: { ...methods, providers: [] }, error: 'Linked elsewhere', linked: null };
   expect(shownLines(LoginMethodsPage, data)).toContain('Linked elsewhere');
-  expect(shownLines(LoginMethodsPage, data, { actionData: refused })).toContain('Refused');
+  expect(shownLines(LoginMethodsPage, data, { actionData: rejected })).toContain('Refused');
   const done = shownLines(LoginMethodsPage, data, { actionData: { message: 'Unlinked' } });
   expect(done).toContain('Unlinked');
   expect(done).not.toContain('Linked elsewhere');

@@ -1,7 +1,7 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { passwordInput } from '../../../domains/members/members.schemas.ts';
-import { buildForm, getRequestContext, refused, requireLogin, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, requireLogin, toResult } from '../../api.server.ts';
 import { formBody } from '../../forms/form-body.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { privateMeta } from '../../seo/meta.ts';
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = getRequestContext(context);
   const json = formBody(passwordInput, await buildForm(request));
   const outcome = await toResult(api.api.member.password.$post({ json }));
-  if (!outcome.ok) return refused(outcome.failure, {}, []);
+  if (!outcome.ok) return rejected(outcome.failure, {}, []);
   const { message, data: saved } = outcome;
   return data({ message, warning: saved.password_warning, failure: undefined });
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { unwrapForConfirmed } from './unwrap-for-confirmed.server.ts';
 
-const refusal = (status: number, code: string) => ({
+const rejection = (status: number, code: string) => ({
   ok: false as const,
   failure: { status, code, message: '', errors: [] },
 });
 
-test('an account under review and a declined one have no data, and other refusals are an error page', () => {
+test('an account under review and a declined one have no data, and other rejections are an error page', () => {
   expect(unwrapForConfirmed({ ok: true, data: 1 })).toBe(1);
-  expect(unwrapForConfirmed(refusal(403, 'under_review'))).toBeNull();
-  expect(unwrapForConfirmed(refusal(403, 'forbidden'))).toBeNull();
-  expect(() => unwrapForConfirmed(refusal(404, 'not_found'))).toThrow();
+  expect(unwrapForConfirmed(rejection(403, 'under_review'))).toBeNull();
+  expect(unwrapForConfirmed(rejection(403, 'forbidden'))).toBeNull();
+  expect(() => unwrapForConfirmed(rejection(404, 'not_found'))).toThrow();
 });

@@ -4,7 +4,7 @@ import type { Failure } from '../../failure.ts';
 type Result<Data> = { ok: true; data: Data } | { ok: false; failure: Failure };
 
 /**
- * The data of a call for confirmed artists or galleries, or null while the account is under review or if it was declined. Other refusals
+ * The data of a call for confirmed artists or galleries, or null while the account is under review or if it was declined. Other rejections
  * show the error page, a 404 for members of other types.
  */
 export function unwrapForConfirmed<Data>(outcome: Result<Data>): Data | null {

@@ -24,7 +24,7 @@ async function ask(file: string, answer: () => Promise<Response>): Promise<Answe
   }
 }
 
-const refusal = (status: number) => async () => new Response('{}', { status });
+const rejection = (status: number) => async () => new Response('{}', { status });
 
 describe('a file of the annual report', () => {
   test('is passed on', async () => {
@@ -40,10 +40,10 @@ describe('a file of the annual report', () => {
   });
 
   test.each([
-    ['a fault', refusal(500)],
-    ['an outage', refusal(503)],
+    ['a fault', rejection(500)],
+    ['an outage', rejection(503)],
     ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
-    ['a review that is not over', refusal(403)],
+    ['a review that is not over', rejection(403)],
   ])('that cannot be made because of %s leads back to its place on the page', async (_, answer) => {
     const found = await ask('2026.pdf', answer);
     const place = `${localizedPath('zh-Hant', '/account/report')}?year=2026&failed=pdf`;
@@ -51,9 +51,9 @@ describe('a file of the annual report', () => {
   });
 
   test.each([
-    ['2026.pdf', refusal(404)],
-    ['2026.docx', refusal(200)],
-    ['9999.pdf', refusal(422)],
+    ['2026.pdf', rejection(404)],
+    ['2026.docx', rejection(200)],
+    ['9999.pdf', rejection(422)],
   ])('%s that does not exist is a 404', async (file, answer) => {
     expect((await ask(file, answer)).init).toEqual({ status: 404 });
   });

@@ -18,7 +18,7 @@ import { sizeRows } from './size-fields.tsx';
 import { WorkForm } from './work-form.tsx';
 import { StaffNote } from './work-parts.tsx';
 import { fieldsToSend, getValues, priceName, sizeKey } from './work-values.ts';
-import { calculated, calculateShares, loadOptions, redirectAfterSave, refusedWork } from './works.server.ts';
+import { calculated, calculateShares, loadOptions, redirectAfterSave, rejectedWork } from './works.server.ts';
 
 export const handle: PageHandle = { messages: ['account', 'works', 'uploads', 'forms'] };
 export const middleware = [requireLogin];
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (values.intent === 'calculate') return calculated(ctx, values);
   const json = formBody(submissionChange, fieldsToSend(values));
   const saved = await toResult(ctx.api.api.submission[':id'].$put({ param: { id: params.id }, json }));
-  if (!saved.ok) return refusedWork(ctx, saved.failure, values);
+  if (!saved.ok) return rejectedWork(ctx, saved.failure, values);
   throw redirectAfterSave(ctx, params.id, values);
 }
 

@@ -10,7 +10,7 @@ import { UnderReviewPage } from '../profile/under-review.tsx';
 import type { Route } from './+types/new-work-page.ts';
 import { WorkForm } from './work-form.tsx';
 import { fieldsToSend } from './work-values.ts';
-import { calculated, loadOptions, redirectAfterSave, refusedWork } from './works.server.ts';
+import { calculated, loadOptions, redirectAfterSave, rejectedWork } from './works.server.ts';
 
 export const handle: PageHandle = { messages: ['account', 'works', 'uploads', 'forms'] };
 export const middleware = [requireLogin];
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === 'calculate') return calculated(ctx, values);
   const json = formBody(newSubmission, fieldsToSend(values));
   const created = await toResult(ctx.api.api.submission.$post({ json }));
-  if (!created.ok) return refusedWork(ctx, created.failure, values);
+  if (!created.ok) return rejectedWork(ctx, created.failure, values);
   throw redirectAfterSave(ctx, created.data.id, values);
 }
 

@@ -74,7 +74,7 @@ export default function WorkPage({ loaderData: { shown } }: Route.ComponentProps
   const result = useActionData<typeof action>();
   useActionToast(result, { isInPlace: true });
   if (!shown) return <UnderReviewPage title={t('title')} area="works" />;
-  // In a refusal, since it was changed in another window or by staff.
+  // In a rejection, since it was changed in another window or by staff.
   const submission = stateAfterConflict<SubmissionData>(result?.failure) ?? shown.submission;
   const { status, item, operations, events } = submission;
   const latest = events.find(({ reason }) => reason !== '');

@@ -30,7 +30,7 @@ describe('the body of a form', () => {
     });
   });
 
-  test('has an invalid number as it was typed, for the API to refuse', () => {
+  test('has an invalid number as it was typed, for the API to reject', () => {
     expect(getBody({ year: 'then' }).year).toBe('then');
   });
 

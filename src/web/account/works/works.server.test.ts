@@ -8,7 +8,7 @@ const webWith = (answer: () => Promise<Response>) =>
   ({ api: { api: { submission: { share: { $post: answer } } } } }) as unknown as RequestContext;
 
 test.each([
-  ['is refused', async () => Response.json({ code: 'rate_limited', message: 'Later' }, { status: 429 })],
+  ['is rejected', async () => Response.json({ code: 'rate_limited', message: 'Later' }, { status: 429 })],
   ['cannot be reached', () => Promise.reject(new Error('no connection'))],
 ])('without shares the form still works: the API %s', async (_, answer) => {
   expect(await calculateShares(webWith(answer), { [priceName('300x200@1')]: '3000' })).toEqual({});

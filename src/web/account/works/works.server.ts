@@ -50,8 +50,8 @@ export async function calculateShares({ api }: RequestContext, values: WorkValue
 export const calculated = async (ctx: RequestContext, values: WorkValues) =>
   data<WorkFormResult>({ values, shares: await calculateShares(ctx, values) });
 
-/** The answer to a form that was refused. Saving again replaces what was saved meanwhile, in another window. */
-export async function refusedWork(ctx: RequestContext, failure: Failure, values: WorkValues) {
+/** The answer to a form that was rejected. Saving again replaces what was saved meanwhile, in another window. */
+export async function rejectedWork(ctx: RequestContext, failure: Failure, values: WorkValues) {
   const errors = formErrors(failure.errors, values);
   const current = findConflict<SubmissionData>(failure);
   const shares = await calculateShares(ctx, values);

@@ -71,7 +71,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 
 const findError = ({ failure }: AccountActionResult) => (failure ? { failure } : undefined);
 
-/** The result of a form in this section: its refusal, or that it succeeded. */
+/** The result of a form in this section: its rejection, or that it succeeded. */
 const getSuccessText = (
   result: AccountActionResult | undefined,
   intent: AccountActionResult['intent'],

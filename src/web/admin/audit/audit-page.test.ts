@@ -89,7 +89,7 @@ test('entries show who did what to what, with both states', () => {
         is_more: false,
       },
       filters,
-      refused: [],
+      rejected: [],
     },
     { path: '/admin/audit?outcome=refused&subject_kind=order' },
   );

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { afterRefusal, type EditResult, toSave } from '../../edits/merge.ts';
+import { afterRejection, type EditResult, toSave } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { formValues } from '../../forms/form-values.ts';
 
@@ -21,7 +21,7 @@ export function contentForm<Body extends Change>(fields: Fields, getBody: (field
   const [intent = '', field = ''] = (fields.next ?? fields.intent ?? '').split(':');
   const version = Number(fields.version);
   let sent: StateOf<Body> | undefined;
-  /** Remembers the state of a body, which a refused form shows. */
+  /** Remembers the state of a body, which a rejected form shows. */
   const send = (body: Body): Body => {
     const { version: _version, proposed: _proposed, ...state } = body;
     sent = state;
@@ -52,7 +52,7 @@ export function contentForm<Body extends Change>(fields: Fields, getBody: (field
       type Result = ContentResult<StateOf<Body>> & Partial<More>;
       if (done.ok) return data<Result>({ intent, message: done.message } as Result);
       const { failure } = done;
-      const shown = sent && afterRefusal(fields, sent, failure, toState);
+      const shown = sent && afterRejection(fields, sent, failure, toState);
       const more = shown && (await moreOf?.(shown));
       const isOfState = (name: string) => sent !== undefined && (name.split('.')[0] ?? '') in sent;
       const others = Object.entries(fields).filter(([name]) => name !== 'base' && !isOfState(name));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a refused home page and its history have the names of what is not in the draft', async () => {
+test('a rejected home page and its history have the names of what is not in the draft', async () => {
   const item = await createItem(shop.services.db, { title: inAllLanguages('Reeds') });
   const { version, draft } = (await editor.get('/api/admin/home-layout')).data;
   const form = { intent: 'save', version: String(version), items: String(item.id), news: '999999' };
@@ -34,7 +34,7 @@ test('a refused home page and its history have the names of what is not in the d
   expect(shown.earlier.items).toEqual([{ id: item.id, name: 'Reeds' }]);
 });
 
-test('a refused news entry and its history have the names of what is not linked', async () => {
+test('a rejected news entry and its history have the names of what is not linked', async () => {
   const item = await createItem(shop.services.db, { title: inAllLanguages('Sea') });
   const made = await editor.post('/api/admin/news', { title: inAllLanguages('Spring'), proposed: false });
   const { id, fields } = made.data;

@@ -11,7 +11,7 @@ type Linked = { [Kind in keyof NamesData]?: readonly number[] } & {
 /** The most ids that the API takes of a kind. */
 const most = 500;
 
-/** The names of what states refer to, such as those of a refused form or of the history; none where the API refuses an id. */
+/** The names of what states refer to, such as those of a rejected form or of the history; none where the API rejects an id. */
 export async function loadNames(
   { api }: RequestContext,
   states: readonly (Linked | null)[],

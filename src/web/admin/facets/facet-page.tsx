@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { FacetData, FacetList } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
 import { type Localized, localizedPath, textIn } from '../../../kernel/locale.ts';
 import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
-import { afterRefusal, type EditResult, findConflict } from '../../edits/merge.ts';
+import { afterRejection, type EditResult, findConflict } from '../../edits/merge.ts';
 import type { Failure } from '../../failure.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -78,7 +78,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return respond<ActionResult>({
     intent,
     ...getOutcome(saved),
-    ...(!saved.ok && afterRefusal(fields, wanted, saved.failure, toState)),
+    ...(!saved.ok && afterRejection(fields, wanted, saved.failure, toState)),
   });
 
   function typed(): FacetState {

@@ -117,7 +117,7 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, result }: PartProps) 
       ),
     },
   ];
-  const isOrderRefused = result?.intent === 'order' && result.failure !== undefined;
+  const isOrderRejected = result?.intent === 'order' && result.failure !== undefined;
   return (
     <div className="space-y-4">
       {result?.intent === 'order' && <ActionNotice result={result} />}
@@ -125,7 +125,7 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, result }: PartProps) 
         <DenseTable label={groups(group)} columns={columns} rows={facets} getKey={({ id }) => id} />
       )}
       {canWrite && facets.length > 1 && (
-        <Fold label={t('order')} isOpen={isOrderRefused}>
+        <Fold label={t('order')} isOpen={isOrderRejected}>
           <ReorderList
             sent={{ intent: 'order', group }}
             entries={facets.map(({ id, name }) => ({ id, name: textIn(name, locale) }))}

@@ -34,7 +34,7 @@ test('invoices are listed with their amounts, buyer, status and delivery', () =>
   const data = {
     list: { items: [entry, voided], page: 1, per_page: 24, total: 2 },
     filters: { period: '2026-11' },
-    refused: [],
+    rejected: [],
     periods: ['2027-01', '2026-11'],
     canExport: true,
     canReadSettings: true,

@@ -29,7 +29,7 @@ export function choiceParams(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name, value]) => names.includes(name) && value !== ''));
 }
 
-/** The works that a URL chooses, or null where it names none. The API refuses invalid numbers. */
+/** The works that a URL chooses, or null where it names none. The API rejects invalid numbers. */
 export function findBulkChoice(params: URLSearchParams): BulkInput['target'] | null {
   const selected = params.getAll('selected');
   if (selected.length > 0) {

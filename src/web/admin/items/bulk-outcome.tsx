@@ -10,7 +10,7 @@ import { useItemFieldDisplay } from './use-item-field-display.ts';
 type Props = { result: BulkResult; options: ItemOptions; isDone?: boolean };
 
 /**
- * The effect of a bulk action, as a preview or done: how many works it changes, which are refused and why, and the first changes in detail.
+ * The effect of a bulk action, as a preview or done: how many works it changes, which are rejected and why, and the first changes in detail.
  */
 export function BulkOutcome({ result, options, isDone = false }: Props) {
   const t = useTranslations('adminCatalogue.bulk');

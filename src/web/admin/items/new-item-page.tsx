@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = getRequestContext(context);
   const fields = await buildForm(request);
   const rows = getSizeRows(fields);
-  // Sizes that are not chosen are left out; a refused form lists them after the others.
+  // Sizes that are not chosen are left out; a rejected form lists them after the others.
   const chosen = rows.filter(({ offered }) => offered);
   const json = { sizes: [], ...formBody(newItem, fieldsToSend(withSizes(fields, chosen))) };
   const created = await toResult(api.api.admin.item.$post({ json }));

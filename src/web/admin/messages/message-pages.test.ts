@@ -219,7 +219,7 @@ test('the threads are listed with their members, assignees and last messages', (
   const list = { items, page: 1, per_page: 24, total: 2, assignees: [ana, ben] };
   const filters = { status: 'open', assignee: '3' };
   expect(
-    shownLines(MessagesPage, { list, filters, refused: [], me: 2 }, { path: '/admin/message?status=open' }),
+    shownLines(MessagesPage, { list, filters, rejected: [], me: 2 }, { path: '/admin/message?status=open' }),
   ).toEqual([
     'Messages',
     'Conversations with members. Each is answered by one person.',

@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return respond<ThreadActionResult>(result);
 }
 
-/** The current thread in a refusal, because the member or another user has changed it meanwhile. */
+/** The current thread in a rejection, because the member or another user has changed it meanwhile. */
 const findCurrentThread = (result: ThreadActionResult | undefined): AdminThreadData | undefined =>
   stateAfterConflict<AdminThreadData>(result?.failure);
 

@@ -9,20 +9,20 @@ import { FormField, FormNumber, FormTextArea } from '../ui/editor/form-fields.ts
 import { PostForm } from '../ui/post-form.tsx';
 import { OfferLineList } from './offer-lines.tsx';
 
-type Props = { offer: AdminOfferData; refused: FormResult | undefined };
+type Props = { offer: AdminOfferData; rejected: FormResult | undefined };
 
 /** The form of an answer, filled with list prices, the freight by the rates, and the usual validity. */
-export function OfferAnswerForm({ offer, refused }: Props) {
+export function OfferAnswerForm({ offer, rejected }: Props) {
   const t = useTranslations('adminOffers.form');
   const { proposal, lines, currency } = offer;
-  const failure = refused?.failure;
+  const failure = rejected?.failure;
   const values = {
     ...Object.fromEntries(lines.map(({ id, list_price }) => [`price.${id}`, decimalAmount(list_price)])),
     freight: proposal.freight ? decimalAmount(proposal.freight) : '',
     days_min: String(proposal.days_min ?? ''),
     days_max: String(proposal.days_max ?? ''),
     valid_until: proposal.valid_until,
-    ...refused?.values,
+    ...rejected?.values,
   };
   const errorOfPrice = (id: number) =>
     messageOfField(failure, `lines.${lines.findIndex((line) => line.id === id)}.unit_price`);
@@ -72,17 +72,17 @@ export function OfferAnswerForm({ offer, refused }: Props) {
   );
 }
 
-/** Withdraws an offer, or refuses a request, with a reason that is mailed. */
-export function WithdrawForm({ offer, refused }: Props) {
+/** Withdraws an offer, or rejects a request, with a reason that is mailed. */
+export function WithdrawForm({ offer, rejected }: Props) {
   const t = useTranslations('adminOffers.withdraw');
   const isAsked = offer.status === 'asked';
   return (
     <div className="border-t border-line pt-5">
-      <Confirm label={t(isAsked ? 'labelAsked' : 'label')} isOpen={refused !== undefined}>
+      <Confirm label={t(isAsked ? 'labelAsked' : 'label')} isOpen={rejected !== undefined}>
         <PostForm
           sent={{ intent: 'withdraw', version: offer.version }}
-          values={refused?.values}
-          failure={refused?.failure}
+          values={rejected?.values}
+          failure={rejected?.failure}
           submit={t(isAsked ? 'submitAsked' : 'submit')}
           noValidate
           className="max-w-2xl space-y-4"

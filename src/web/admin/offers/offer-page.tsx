@@ -67,11 +67,11 @@ function answerFields(fields: Record<string, string>): Record<string, string> {
 export default function OfferPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { countries, canWrite, canReadMembers } = loaderData;
   const t = useTranslations('adminOffers');
-  // In a refusal, because another user or the member has changed it meanwhile.
+  // In a rejection, because another user or the member has changed it meanwhile.
   const current = stateAfterConflict<AdminOfferData>(result?.failure);
   const offer = current ?? loaderData.offer;
   const { member, operations } = offer;
-  const refusedIn = (intent: string) =>
+  const rejectedIn = (intent: string) =>
     result?.intent === intent && result.failure?.status === 422 ? result : undefined;
   return (
     <>
@@ -129,7 +129,7 @@ export default function OfferPage({ loaderData, actionData: result }: Route.Comp
       )}
       {canWrite && operations.includes('answer') ? (
         <Section title={t('form.title')} text={t('form.text', { currency: offer.currency })}>
-          <OfferAnswerForm key={offer.version} offer={offer} refused={refusedIn('answer')} />
+          <OfferAnswerForm key={offer.version} offer={offer} rejected={rejectedIn('answer')} />
         </Section>
       ) : (
         <Section title={t('lines')}>
@@ -143,7 +143,7 @@ export default function OfferPage({ loaderData, actionData: result }: Route.Comp
         </Section>
       )}
       {canWrite && operations.includes('withdraw') && (
-        <WithdrawForm key={offer.version} offer={offer} refused={refusedIn('withdraw')} />
+        <WithdrawForm key={offer.version} offer={offer} rejected={rejectedIn('withdraw')} />
       )}
     </>
   );

@@ -158,7 +158,7 @@ test('the offers are listed with who asks, prints, total, status and days', () =
     member: { ...entry.member, company: null },
   };
   const list = { items: [entry, person], page: 1, per_page: 24, total: 2 };
-  const lines = shownLines(OffersPage, { list, filters: { status: 'asked' }, refused: [] });
+  const lines = shownLines(OffersPage, { list, filters: { status: 'asked' }, rejected: [] });
   expect(lines).toEqual([
     'Offers',
     'Requests for offers from galleries and companies, and your answers.',

@@ -17,7 +17,7 @@ type Props = {
   id?: number;
   /** Hidden fields of the form. */
   sent?: Record<string, string>;
-  /** The values of its `FormField`s where nothing was refused. */
+  /** The values of its `FormField`s where nothing was rejected. */
   initial?: Record<string, string>;
   submit: string;
   variant?: 'solid' | 'outline';
@@ -27,24 +27,24 @@ type Props = {
 const isResult = ({ result }: OrderFormData, intent: string, id?: number): boolean =>
   result?.intent === intent && result.id === String(id ?? '');
 
-/** Whether the form's input was refused, so that the form is unfolded. */
-export const isRefused = (page: OrderFormData, intent: string, id?: number): boolean =>
+/** Whether the form's input was rejected, so that the form is unfolded. */
+export const isRejected = (page: OrderFormData, intent: string, id?: number): boolean =>
   isResult(page, intent, id) && page.result?.failure !== undefined;
 
-/** The form of one action on an order; it sends the version that is shown, and keeps the input after a refusal. */
+/** The form of one action on an order; it sends the version that is shown, and keeps the input after a rejection. */
 export function ActionForm({ page, intent, id, sent = {}, initial = {}, ...form }: Props) {
   const { submit, variant = 'outline', children } = form;
   const { formData } = useNavigation();
   const isOfForm = Object.entries(sent).every(([name, value]) => page.result?.values?.[name] === value);
-  const refused = isOfForm && isRefused(page, intent, id) ? page.result : undefined;
+  const rejected = isOfForm && isRejected(page, intent, id) ? page.result : undefined;
   const isBusy = formData?.get('intent') === intent && formData.get('id') === String(id ?? '');
   return (
     <Form method="post" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
       <HiddenFields values={{ intent, id: id ?? '', version: page.order.version, ...sent }} />
-      <FormFields values={refused?.values ?? initial} failure={refused?.failure}>
+      <FormFields values={rejected?.values ?? initial} failure={rejected?.failure}>
         {children}
       </FormFields>
-      {refused?.failure?.status === 422 && <FormErrorMessage>{refused.failure.message}</FormErrorMessage>}
+      {rejected?.failure?.status === 422 && <FormErrorMessage>{rejected.failure.message}</FormErrorMessage>}
       <SubmitButton variant={variant} isBusy={isBusy}>
         {submit}
       </SubmitButton>

@@ -14,7 +14,7 @@ test('parses amounts in the format in which they are shown', () => {
   );
 });
 
-test('accepts spaces and full-width digits, refuses too many decimals', () => {
+test('accepts spaces and full-width digits, rejects too many decimals', () => {
   expect(typedAmount(' １２，８００ ', 'NTD')).toBe(12800);
   expect(typedAmount('12.50', 'USD')).toBe(1250);
   expect(typedAmount('12.00', 'NTD')).toBe(12);

@@ -1,6 +1,6 @@
 import { type Currency, wholeMoney } from '../../../kernel/money.ts';
 
-/** A typed amount in minor units: `12,800`, `405.5`. NaN for an invalid amount or too many decimals; the API refuses it. */
+/** A typed amount in minor units: `12,800`, `405.5`. NaN for an invalid amount or too many decimals; the API rejects it. */
 export function typedAmount(text: string, currency: Currency): number {
   const plain = text.normalize('NFKC').replace(/[\s,]|NT\$|US\$|\$/g, '');
   if (!/^\d{1,12}(?:\.\d{1,2})?$/.test(plain)) return Number.NaN;

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addressInput } from '../../../domains/members/members.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { buildForm, getRequestContext, refused, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, toResult, unwrap } from '../../api.server.ts';
 import { CorrectReceiverForm } from '../../forms/correct-receiver-form.tsx';
 import { addressFields } from '../../forms/fields/receiver-fields.tsx';
 import { fieldNames, formBody } from '../../forms/form-body.ts';
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const corrected = await toResult(
     api.api.admin.order[':code'].address.$put({ param: { code: params.code }, json }),
   );
-  if (!corrected.ok) return refused(corrected.failure, values, fieldNames(addressInput));
+  if (!corrected.ok) return rejected(corrected.failure, values, fieldNames(addressInput));
   throw redirect(getPath(locale, params.code), 303);
 }
 

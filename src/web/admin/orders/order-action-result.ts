@@ -18,7 +18,7 @@ export type OrderPageData = OrderFormData<OrderForStaff> & {
   today: string;
 };
 
-/** The current order in a refusal, because another user has changed it meanwhile. */
+/** The current order in a rejection, because another user has changed it meanwhile. */
 export const findCurrentOrder = <Order = OrderForStaff>(
   result: OrderActionResult | undefined,
 ): Order | undefined => findConflict<Order>(result?.failure);

@@ -6,7 +6,7 @@ import { Fold } from '../ui/fold.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { useThreadColumns } from '../ui/thread-columns.tsx';
-import { ActionForm, isRefused, SectionNotice } from './action-form.tsx';
+import { ActionForm, isRejected, SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 
 type Props = { page: OrderPageData; threads: readonly AdminThreadEntry[]; canWrite: boolean };
@@ -26,7 +26,7 @@ export function OrderMessages({ page, threads, canWrite }: Props) {
         none={t('noneOfOrder')}
       />
       {canWrite && !isBegun && (
-        <Fold label={t('writeToBuyer')} isOpen={isRefused(page, 'message')} className="mt-5 text-sm">
+        <Fold label={t('writeToBuyer')} isOpen={isRejected(page, 'message')} className="mt-5 text-sm">
           <ActionForm page={page} intent="message" submit={t('toBuyerSubmit')}>
             <FormCountedText
               id="message"

@@ -4,7 +4,7 @@ import { formValues } from '../../forms/form-values.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { FormField, FormSelect, FormTextArea, useFormField } from '../ui/editor/form-fields.tsx';
-import { ActionForm, isRefused, SectionNotice } from './action-form.tsx';
+import { ActionForm, isRejected, SectionNotice } from './action-form.tsx';
 import type { OrderFormData } from './order-action-result.ts';
 
 /** What the parcels of an order need of it; the workshop's lines have no prices. */
@@ -41,7 +41,7 @@ export function OrderParcels({ page }: { page: OrderFormData<ParcelOrder> }) {
         <details
           // Resets the form once a parcel is packed.
           key={parcels.length}
-          open={parcels.length === 0 || isRefused(page, 'add-parcel')}
+          open={parcels.length === 0 || isRejected(page, 'add-parcel')}
           className="print:hidden"
         >
           <summary className="link inline-flex min-h-8 items-center">{t('add')}</summary>
@@ -117,7 +117,7 @@ function Parcel({ page, parcel, number, canChange }: ParcelProps) {
           />
         )}
         {canChange && status !== 'lost' && (
-          <details open={isRefused(page, 'change-parcel', id)}>
+          <details open={isRejected(page, 'change-parcel', id)}>
             <summary className="link inline-flex min-h-10 items-center">{t('change')}</summary>
             <div className="mt-2 mb-3">
               <ParcelForm key={order.version} page={page} parcel={parcel} />

@@ -6,7 +6,7 @@ import { DateTime } from '../ui/date-time.tsx';
 import { FormTextArea } from '../ui/editor/form-fields.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { useLanguageName } from '../ui/use-language-names.ts';
-import { ActionForm, isRefused, SectionNotice } from './action-form.tsx';
+import { ActionForm, isRejected, SectionNotice } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 
 type Transition = OrderForStaff['transitions'][number];
@@ -142,7 +142,7 @@ function TransitionForm({ page, to, variant = 'outline', isFolded = false }: Tra
       {isFolded ? (
         <Fold
           label={<span className="text-soft">{t('addWords')}</span>}
-          isOpen={isRefused(page, 'transition')}
+          isOpen={isRejected(page, 'transition')}
         >
           {words}
         </Fold>

@@ -44,7 +44,7 @@ test('orders are listed with their days, receiver, status, payment and total', (
   const data = {
     list: { items: [entry, onTerms], page: 1, per_page: 24, total: 2, is_more: false },
     filters: {},
-    refused: [],
+    rejected: [],
     views: [],
     counts: { ...sampleCounts, send: null, total: 27 },
     countries: [{ code: 'JP', name: 'Japan' }],

@@ -5,7 +5,7 @@ import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { FormField, FormSelect, FormTextArea } from '../ui/editor/form-fields.tsx';
 import { Fold } from '../ui/fold.tsx';
-import { ActionForm, isRefused } from './action-form.tsx';
+import { ActionForm, isRejected } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 
 /** Records a bank transfer as on the bank's statement; the amount is prefilled with what is still due. */
@@ -16,7 +16,7 @@ export function TransferForm({ page }: { page: OrderPageData }) {
   const isKnown = result?.intent === 'transfer' && result.failure?.code === 'duplicate_transfer';
   const isAwaited = order.paytype === 'transfer' && missing.amount > 0 && order.status === 'generating';
   return (
-    <Fold label={t('label')} isOpen={isAwaited || isRefused(page, 'transfer')} className="mb-4">
+    <Fold label={t('label')} isOpen={isAwaited || isRejected(page, 'transfer')} className="mb-4">
       <ActionForm
         key={order.receipts.length}
         page={page}

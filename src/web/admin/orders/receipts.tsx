@@ -5,7 +5,7 @@ import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { FormField, FormTextArea } from '../ui/editor/form-fields.tsx';
 import { Fold } from '../ui/fold.tsx';
-import { ActionForm, isRefused } from './action-form.tsx';
+import { ActionForm, isRejected } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
 import { usePaytypeName } from './use-paytype-name.ts';
 
@@ -93,7 +93,7 @@ export function Receipts({ page }: { page: OrderPageData }) {
   );
 }
 
-/** Whether staff send the money: by hand from the start, or since the provider refused. */
+/** Whether staff send the money: by hand from the start, or since the provider rejected. */
 const canFinish = (refund: OrderPageData['order']['refunds'][number]): boolean =>
   refund.status === 'open' && (refund.provider === null || refund.provider_code !== null);
 
@@ -154,7 +154,7 @@ export function Refunds({ page }: { page: OrderPageData }) {
               />
             )}
             {canFinish(refund) && order.operations.includes('finish_refund') && (
-              <Fold label={t('finish')} isOpen={isRefused(page, 'refund-done', refund.id)} className="mt-1">
+              <Fold label={t('finish')} isOpen={isRejected(page, 'refund-done', refund.id)} className="mt-1">
                 <ActionForm
                   key={order.version}
                   page={page}

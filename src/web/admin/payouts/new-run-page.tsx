@@ -24,12 +24,12 @@ export const handle: PageHandle = { messages: ['adminPayouts'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const chosen = {
-    // The API refuses an unknown currency.
+    // The API rejects an unknown currency.
     currency: (url.searchParams.get('currency') ?? 'NTD') as Currency,
     cut_off: url.searchParams.get('cut_off') ?? '',
   };
   const canWrite = can(context, 'payouts.write');
-  // Opened without the form: nothing is refused yet.
+  // Opened without the form: nothing is rejected yet.
   if (!url.searchParams.has('cut_off')) return { chosen, preview: null, failure: undefined, canWrite };
   const found = await toResult(
     getRequestContext(context).api.api.admin['payout-run'].preview.$get({ query: chosen }),

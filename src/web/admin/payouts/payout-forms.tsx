@@ -12,18 +12,18 @@ type Props = { payout: PayoutData; today: string; result: PayoutActionResult | u
 /** Marks a payout as paid, or as failed, also after it was paid. */
 export function PayoutForms({ payout, today, result }: Props) {
   const t = useTranslations('adminPayouts');
-  const refused = (intent: string) => (result?.failure && result.intent === intent ? result : undefined);
+  const rejected = (intent: string) => (result?.failure && result.intent === intent ? result : undefined);
   const isPending = payout.status === 'pending';
   const action = (intent: string, label: string) => ({
     id: payout.id,
     intent,
     label,
     name: `${label}: ${payout.artist.name}`,
-    isOpen: refused(intent) !== undefined,
+    isOpen: rejected(intent) !== undefined,
     submit: label,
     sent: { version: payout.version },
-    values: refused(intent)?.values ?? { paid_on: today },
-    failure: refused(intent)?.failure,
+    values: rejected(intent)?.values ?? { paid_on: today },
+    failure: rejected(intent)?.failure,
   });
   return (
     <div className="mt-1 flex flex-wrap items-start gap-x-6">

@@ -37,7 +37,7 @@ const choices = {
   ],
 };
 const span = { from: '2026-12-02', to: '2026-12-31' };
-const days = { today: '2026-12-31', choices, refused: [] };
+const days = { today: '2026-12-31', choices, rejected: [] };
 const path = '/admin/report/work?from=2026-12-02&to=2026-12-31&artist=7';
 const getPage = <Item>(items: Item[]) => ({ items, page: 1, per_page: 24, total: items.length });
 

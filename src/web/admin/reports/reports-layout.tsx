@@ -13,8 +13,8 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { ActionLink } from '../ui/links.tsx';
 import { Filters } from '../ui/lists/filters.tsx';
-import { RefusedFilters } from '../ui/lists/list-page.tsx';
-import { buildFilters, buildQuery, queryWith, type RefusedFilter } from '../ui/lists/list-query.ts';
+import { RejectedFilters } from '../ui/lists/list-page.tsx';
+import { buildFilters, buildQuery, queryWith, type RejectedFilter } from '../ui/lists/list-query.ts';
 
 const places = [
   { path: '/admin/report', key: 'sales' },
@@ -41,7 +41,7 @@ type Props = {
   /** The name of the CSV file of the report, see `csv-route.ts`. */
   file: string;
   /** The values of the filters, with which the file is made too, and those that the report is shown without. */
-  found: { filters: Partial<Record<string, string>>; refused: readonly RefusedFilter[] };
+  found: { filters: Partial<Record<string, string>>; rejected: readonly RejectedFilter[] };
   children: ReactNode;
 };
 
@@ -79,7 +79,7 @@ export function ReportsLayout({ place, days, filters, file, found, children }: P
       </nav>
       {days && <QuickSpans {...days} />}
       <Filters values={found.filters}>{filters}</Filters>
-      <RefusedFilters refused={found.refused} />
+      <RejectedFilters rejected={found.rejected} />
       {children}
     </>
   );

@@ -8,7 +8,7 @@ export function passkeyResponse(text: string | undefined): PasskeyInput['respons
     // The API validates it.
     if (typeof value === 'object' && value !== null) return value as PasskeyInput['response'];
   } catch {
-    // Invalid JSON is refused below.
+    // Invalid JSON is rejected below.
   }
   throw data(null, { status: 400 });
 }

@@ -30,11 +30,11 @@ export function usePasskey(purpose: Purpose) {
       const response = await createResponse(purpose, path);
       await submit({ ...more, intent: 'passkey', response: JSON.stringify(response) }, { method: 'post' });
     } catch (error) {
-      if (error instanceof RefusedError && error.code === 'confirm_factor') {
+      if (error instanceof RejectedError && error.code === 'confirm_factor') {
         await navigate(`${confirmPath}?${new URLSearchParams({ next: pathname })}`);
         return;
       }
-      setError(error instanceof RefusedError ? error.message : t(getErrorKey(error)));
+      setError(error instanceof RejectedError ? error.message : t(getErrorKey(error)));
     } finally {
       setIsBusy(false);
     }
@@ -43,7 +43,7 @@ export function usePasskey(purpose: Purpose) {
 }
 
 /** Its message is the API's. */
-class RefusedError extends Error {
+class RejectedError extends Error {
   readonly code: string;
 
   constructor({ code, message }: { code: string; message: string }) {
@@ -58,7 +58,7 @@ async function createResponse(purpose: Purpose, path: string): Promise<object> {
     fetch(path, { method: 'POST', body: new URLSearchParams({ purpose }) }),
   ]);
   const { options, failure } = await response.json();
-  if (failure) throw new RefusedError(failure);
+  if (failure) throw new RejectedError(failure);
   return purpose === 'add'
     ? startRegistration({ optionsJSON: options })
     : startAuthentication({ optionsJSON: options });

@@ -14,7 +14,7 @@ type Props = {
   result: FormResult | undefined;
   /** The hidden fields, with the intent. */
   sent: Record<string, string | number>;
-  /** The values of the fields where nothing was refused. */
+  /** The values of the fields where nothing was rejected. */
   initial?: Record<string, string>;
   /** A message also where fields have their own. */
   error?: string | undefined;

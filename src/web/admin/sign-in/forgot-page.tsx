@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { staffForgotInput } from '../../../domains/staff/staff.schemas.ts';
-import { buildForm, getRequestContext, refused, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, toResult } from '../../api.server.ts';
 import { withCaptcha } from '../../forms/captcha/with-captcha.ts';
 import { ForgotForm } from '../../forms/forgot-form.tsx';
 import { fieldNames, formBody } from '../../forms/form-body.ts';
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await buildForm(request);
   const json = formBody(staffForgotInput, withCaptcha(values));
   const asked = await toResult(getRequestContext(context).api.api.admin.forgot.$post({ json }));
-  return asked.ok ? { sent: asked.message } : refused(asked.failure, values, fieldNames(staffForgotInput));
+  return asked.ok ? { sent: asked.message } : rejected(asked.failure, values, fieldNames(staffForgotInput));
 }
 
 export const meta = titledMeta('admin', 'forgot.title');

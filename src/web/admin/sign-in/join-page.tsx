@@ -2,7 +2,7 @@ import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { acceptInvitationInput, acceptInvitationWithEmail } from '../../../domains/staff/staff.schemas.ts';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
-import { buildForm, getRequestContext, refused, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { NewPasswordField } from '../../forms/fields/password-fields.tsx';
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const schema = values.email === undefined ? acceptInvitationInput : acceptInvitationWithEmail;
   const json = formBody(schema, values);
   const outcome = await toResult(invitation[':token'].$post({ param: { token: params.token }, json }));
-  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(schema));
+  if (!outcome.ok) return rejected(outcome.failure, values, fieldNames(schema));
   ctx.staff.signIn(outcome.data.token);
   throw redirectToSignIn(ctx, outcome.data.state, '');
 }

@@ -1,6 +1,6 @@
 import { useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { buildForm, getRequestContext, refused, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, toResult } from '../../api.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { Form } from '../../forms/form.tsx';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
     values.intent === 'passkey'
       ? await toResult(admin.passkey.verify.$post({ json: { response: passkeyResponse(values.response) } }))
       : await toResult(admin['second-factor'].$post({ json: { code: values.code ?? '' } }));
-  if (!outcome.ok) return refused(outcome.failure, {}, []);
+  if (!outcome.ok) return rejected(outcome.failure, {}, []);
   throw redirectToSignIn(ctx, outcome.data.state, values.next ?? '');
 }
 

@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { staffLoginInput } from '../../../domains/staff/staff.schemas.ts';
-import { buildForm, getRequestContext, refused, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, toResult } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha/captcha-form.tsx';
 import { withCaptcha } from '../../forms/captcha/with-captcha.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await toResult(
     ctx.api.api.admin.login.$post({ json: formBody(staffLoginInput, withCaptcha(values)) }),
   );
-  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(staffLoginInput));
+  if (!outcome.ok) return rejected(outcome.failure, values, fieldNames(staffLoginInput));
   ctx.staff.signIn(outcome.data.token);
   throw redirectToSignIn(ctx, outcome.data.state, values.next ?? '');
 }

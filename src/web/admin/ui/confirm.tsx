@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = {
   /** Label of the first button, which only unfolds the rest. */
   label: string;
-  /** Whether it is unfolded at first, as after a refusal. */
+  /** Whether it is unfolded at first, as after a rejection. */
   isOpen?: boolean;
   children: ReactNode;
 };

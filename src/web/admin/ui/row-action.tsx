@@ -14,7 +14,7 @@ type Props = {
   label: string;
   /** What screen readers read instead of the label: with the row's name, where many rows have the action. */
   name?: string;
-  /** As after a refusal. */
+  /** As after a rejection. */
   isOpen: boolean;
   submit: string;
   /** Hidden fields. */

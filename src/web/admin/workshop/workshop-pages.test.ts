@@ -185,7 +185,7 @@ test('the list shows what to make for whom', () => {
   expect(
     shownLines(
       WorkshopPage,
-      { list, filters: {}, refused: [], countries: known },
+      { list, filters: {}, rejected: [], countries: known },
       { path: '/admin/workshop' },
     ),
   ).toEqual([

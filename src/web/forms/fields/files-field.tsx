@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Field } from '../../ui/field.tsx';
 
 type Props = {
-  /** The ids of files that a refused attempt has uploaded, separated by spaces. */
+  /** The ids of files that a rejected attempt has uploaded, separated by spaces. */
   attached: string | undefined;
   accept: string;
   label: string;
@@ -11,7 +11,7 @@ type Props = {
   id?: string;
 };
 
-/** A field for several files; what was uploaded before a refusal stays attached. */
+/** A field for several files; what was uploaded before a rejection stays attached. */
 export function FilesField({ attached = '', accept, id = 'files', ...field }: Props) {
   const t = useTranslations('forms.files');
   const count = attached.split(' ').filter(Boolean).length;

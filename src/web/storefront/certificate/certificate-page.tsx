@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CertificateData } from '../../../domains/orders/certificates/certificates.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { getFields, getRequestContext, refused, toFormData, toResult, unwrap } from '../../api.server.ts';
+import { getFields, getRequestContext, rejected, toFormData, toResult, unwrap } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { getTranslator, pageMeta } from '../../seo/meta.ts';
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const document = file instanceof File && file.size > 0 ? await file.text() : (values.document ?? '');
   const { api } = getRequestContext(context).api;
   const checked = await toResult(api.certificate.check.$post({ json: { document } }));
-  return checked.ok ? { check: checked.data } : refused(checked.failure, values, ['document']);
+  return checked.ok ? { check: checked.data } : rejected(checked.failure, values, ['document']);
 }
 
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts';
 import { enquiryInput } from '../../../domains/enquiries/enquiries.schemas.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
-import { buildForm, getRequestContext, isLoggedIn, refused, toResult, unwrap } from '../../api.server.ts';
+import { buildForm, getRequestContext, isLoggedIn, rejected, toResult, unwrap } from '../../api.server.ts';
 import { fieldNames, formBody } from '../../forms/form-body.ts';
 import { formValues } from '../../forms/form-values.ts';
 import { getProse } from '../../prose.server.ts';
@@ -67,6 +67,6 @@ export async function sendEnquiry(
     collaborate: api.api.partner.collaborate,
   };
   const outcome = await toResult(calls[kind].$post({ json }));
-  if (!outcome.ok) return refused(outcome.failure, values, fieldNames(enquiryInput));
+  if (!outcome.ok) return rejected(outcome.failure, values, fieldNames(enquiryInput));
   throw redirect(localizedPath(locale, getSentPath(enquiryPaths[kind])), 303);
 }

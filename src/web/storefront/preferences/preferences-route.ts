@@ -21,14 +21,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (isCurrency(currency)) {
     const cart = await toResult(api.api.cart.form.$put({ query: {}, json: { currency } }));
-    if (!cart.ok) return refuse(request, cart.failure);
+    if (!cart.ok) return reject(request, cart.failure);
     session.setCartToken(cart.data.token);
   }
   return redirectDocument(pathname + search, 303);
 }
 
 /** The page stays and shows a toast; without scripts, or where the server fails, it is an error, which the browser's middleware handles. */
-function refuse(request: Request, failure: Failure) {
+function reject(request: Request, failure: Failure) {
   if (isWithoutScripts(request) || failure.status >= 500) throw data(failure, { status: failure.status });
   return { failure };
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { withdrawalInput } from '../../../domains/orders/withdrawals/withdrawals.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { translate } from '../../../kernel/messages/messages.ts';
-import { buildForm, getRequestContext, refused, toResult } from '../../api.server.ts';
+import { buildForm, getRequestContext, rejected, toResult } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { checkBySchema } from '../../forms/check-by-schema.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await buildForm(request);
   if (values.intent === 'confirm') {
     const sent = await toResult(api.api.withdrawal.$post({ json: formBody(withdrawalInput, values) }));
-    if (!sent.ok) return refused(sent.failure, values, names);
+    if (!sent.ok) return rejected(sent.failure, values, names);
     return data({ step: 'sent' as const, values, at: sent.data.received_at, failure: undefined });
   }
   const errors = checkBySchema(withdrawalInput, values, locale);
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       message: translate(locale, 'error.validation'),
       errors,
     };
-    return refused(failure, values, names);
+    return rejected(failure, values, names);
   }
   // "Change" leads back to the fields.
   const step = values.intent === 'change' ? ('form' as const) : ('confirm' as const);

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import * as z from 'zod';
-import { authorizationUrl, type Credentials, manualConfiguration, refusing } from './openid.ts';
+import { authorizationUrl, type Credentials, manualConfiguration, rejecting } from './openid.ts';
 import type { OauthProvider } from './provider.ts';
 
 export type FacebookSettings = Credentials & {
@@ -35,11 +35,11 @@ export function facebookProvider(settings: FacebookSettings): OauthProvider {
     // On phones the page is redirected to the second one.
     formOrigins: [new URL(authorizeUrl).origin, 'https://m.facebook.com'],
     startUrl: (redirectUri, { state, verifier }) =>
-      refusing(() =>
+      rejecting(() =>
         authorizationUrl(configuration, redirectUri, 'email public_profile', { state, verifier }),
       ),
     finish: (callback, { state, verifier }) =>
-      refusing(async () => {
+      rejecting(async () => {
         const { access_token: token } = await client.authorizationCodeGrant(configuration, callback, {
           pkceCodeVerifier: verifier,
           expectedState: state,

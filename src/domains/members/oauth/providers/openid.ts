@@ -37,11 +37,11 @@ export function openidProvider(
     name,
     formOrigins: [new URL(issuer).origin],
     startUrl: (redirectUri, checks) =>
-      refusing(async () =>
+      rejecting(async () =>
         authorizationUrl(await configuration(), redirectUri, 'openid email profile', checks),
       ),
     finish: (callback, checks) =>
-      refusing(async () => {
+      rejecting(async () => {
         const tokens = await exchange(await configuration(), callback, checks);
         return toIdentity(required(tokens.claims(), 'the claims of the ID token'));
       }),
@@ -70,9 +70,9 @@ export function lineProvider({
     name: 'line',
     formOrigins: [new URL(authorizeUrl).origin],
     startUrl: (redirectUri, checks) =>
-      refusing(async () => authorizationUrl(configuration, redirectUri, 'openid email profile', checks)),
+      rejecting(async () => authorizationUrl(configuration, redirectUri, 'openid email profile', checks)),
     finish: (callback, checks) =>
-      refusing(async () => {
+      rejecting(async () => {
         const tokens = await exchange(configuration, callback, checks);
         if (!isSignedWith(required(tokens.id_token, 'the ID token'), clientSecret)) {
           throw new ShopError(oauthErrors.failed);
@@ -149,8 +149,8 @@ function toIdentity(claims: client.IDToken): ProviderIdentity {
   };
 }
 
-/** Runs a step of a sign-in, and turns the library's errors into refusals. */
-export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs a step of a sign-in, and turns the library's errors into rejections. */
+export async function rejecting<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

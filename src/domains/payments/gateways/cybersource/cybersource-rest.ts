@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../../../../kernel/clock.ts';
-import { GatewayRefused, GatewayUnavailable } from '../gateway.ts';
+import { GatewayRejected, GatewayUnavailable } from '../gateway.ts';
 import { callProvider, type ProviderResponse, readAnswer } from '../provider-request.ts';
 import type { CybersourceSettings } from './cybersource-settings.ts';
 
@@ -30,7 +30,7 @@ const searchResult = z.object({
 });
 
 const refundAnswer = z.object({ id: z.string().optional(), status: z.string().optional() });
-const refusal = z.object({
+const rejection = z.object({
   reason: z.string().optional(),
   errorInformation: z.object({ reason: z.string().optional() }).optional(),
 });
@@ -45,7 +45,7 @@ export type CybersourceRest = {
     transactionId: string,
     reference: string,
     amount: { value: string; currency: string },
-  ): Promise<{ id: string; status: string } | { refused: string }>;
+  ): Promise<{ id: string; status: string } | { rejected: string }>;
 };
 
 /** CyberSource's REST API; each request is signed as a JWT with the shared secret. */
@@ -107,7 +107,7 @@ export function createCybersourceRest(settings: CybersourceSettings, clock: Cloc
         sort: 'id:desc',
         limit: 50,
       });
-      if (status !== 201 && status !== 200) throw new GatewayRefused(`search: ${status}`);
+      if (status !== 201 && status !== 200) throw new GatewayRejected(`search: ${status}`);
       return readAnswer(searchResult, body, 'search')._embedded?.transactionSummaries ?? [];
     },
 
@@ -116,12 +116,12 @@ export function createCybersourceRest(settings: CybersourceSettings, clock: Cloc
         clientReferenceInformation: { code: reference },
         orderInformation: { amountDetails: { totalAmount: value, currency } },
       });
-      const { reason, errorInformation } = readAnswer(refusal, body ?? {}, 'refund');
+      const { reason, errorInformation } = readAnswer(rejection, body ?? {}, 'refund');
       const answer = readAnswer(refundAnswer, body ?? {}, 'refund');
-      if (status >= 400) return { refused: reason ?? errorInformation?.reason ?? String(status) };
+      if (status >= 400) return { rejected: reason ?? errorInformation?.reason ?? String(status) };
       if (!answer.id || !answer.status)
         throw new GatewayUnavailable('refund: an answer without id or status');
-      if (answer.status === 'DECLINED') return { refused: errorInformation?.reason ?? answer.status };
+      if (answer.status === 'DECLINED') return { rejected: errorInformation?.reason ?? answer.status };
       return { id: answer.id, status: answer.status };
     },
   };

@@ -18,7 +18,7 @@ import { createReplyVerifier, declined, paymentFields } from './secure-acceptanc
 const acceptedStatuses = ['PENDING', 'TRANSMITTED', 'AUTHORIZED', 'SETTLED', 'TRN_PENDING', 'BATCHED'];
 
 /** Statuses of a transaction that moves no money. */
-const refusedStatuses = [
+const rejectedStatuses = [
   'DECLINED',
   'INVALID_REQUEST',
   'AUTHENTICATION_FAILED',
@@ -36,7 +36,7 @@ function findOutcome({
 }: TransactionSummary): 'accepted' | 'in_review' | 'refused' | null {
   if (acceptedStatuses.includes(status)) return 'accepted';
   if (status.endsWith('REVIEW')) return 'in_review';
-  return refusedStatuses.includes(status) ? 'refused' : null;
+  return rejectedStatuses.includes(status) ? 'refused' : null;
 }
 
 const unknownStatus = ({ id, applicationInformation: { status } }: TransactionSummary): UnknownStatus =>
@@ -142,7 +142,7 @@ export function createCybersourceGateway(
         .find((refund) => findOutcome(refund) !== 'refused');
       if (sent) return refundResult(sent);
       const answer = await rest.refund(transactionId, refundId, toDecimal(amount, 2));
-      if ('refused' in answer) return { state: 'failed', providerCode: answer.refused };
+      if ('rejected' in answer) return { state: 'failed', providerCode: answer.rejected };
       // One with another status is asked for by its id, which is known at once, and not sent again.
       const state = acceptedStatuses.includes(answer.status) ? 'done' : 'pending';
       return { state, providerRefundId: answer.id };

@@ -4,7 +4,7 @@ import { fromDecimal, toDecimal } from '../decimal-amounts.ts';
 import type {
   NotificationRequest,
   PaymentToStart,
-  RefusedNotification,
+  RejectedNotification,
   VerifiedNotification,
 } from '../gateway.ts';
 import type { CybersourcePaytype, CybersourceProfile, CybersourceSettings } from './cybersource-settings.ts';
@@ -58,7 +58,7 @@ const reliedOnByDecision: ReadonlyMap<string, readonly string[]> = new Map([
   ['CANCEL', []],
 ]);
 
-/** Why a card was declined, for the payer; other codes mean that the card was refused. */
+/** Why a card was declined, for the payer; other codes mean that the card was rejected. */
 const declineReasons: ReadonlyMap<string, DeclineReason> = new Map([
   ['202', 'expired_card'],
   ['204', 'insufficient_funds'],
@@ -110,25 +110,25 @@ function isUnambiguous(name: string, value: string): boolean {
 /** Makes the check of replies: the profile's signature, and that all that is relied on is signed and unambiguous. */
 export function createReplyVerifier({ profiles }: Pick<CybersourceSettings, 'profiles'>) {
   const paytypes = Object.keys(profiles) as CybersourcePaytype[];
-  return ({ body }: Pick<NotificationRequest, 'body'>): VerifiedNotification | RefusedNotification => {
+  return ({ body }: Pick<NotificationRequest, 'body'>): VerifiedNotification | RejectedNotification => {
     const fields: Fields = Object.fromEntries(new URLSearchParams(body));
     const paytype = paytypes.find((one) => profiles[one]?.profileId === fields.req_profile_id);
     const profile = paytype && profiles[paytype];
-    if (!profile) return { refused: 'an unknown profile' };
+    if (!profile) return { rejected: 'an unknown profile' };
     const signed = readSignedNames(fields);
-    if (!signed) return { refused: 'malformed names of signed fields' };
-    if (!isSigned(fields, signed, profile.secretKey)) return { refused: 'the signature does not match' };
+    if (!signed) return { rejected: 'malformed names of signed fields' };
+    if (!isSigned(fields, signed, profile.secretKey)) return { rejected: 'the signature does not match' };
     const ofDecision = reliedOnByDecision.get(fields.decision ?? '');
-    if (!ofDecision) return { refused: 'an unknown decision' };
+    if (!ofDecision) return { rejected: 'an unknown decision' };
     const needed = [...reliedOn, ...ofDecision];
     const missing = needed.filter((name) => !signed.includes(name) || !fields[name]);
-    if (missing.length > 0) return { refused: `not signed: ${missing.join(', ')}` };
+    if (missing.length > 0) return { rejected: `not signed: ${missing.join(', ')}` };
     const ambiguous = needed.filter((name) => !isUnambiguous(name, fields[name] ?? ''));
-    if (ambiguous.length > 0) return { refused: `ambiguous: ${ambiguous.join(', ')}` };
+    if (ambiguous.length > 0) return { rejected: `ambiguous: ${ambiguous.join(', ')}` };
     const { decision = '', transaction_id: transactionId = '' } = fields;
     const { req_transaction_uuid: attemptId = '', req_reference_number: reference = '' } = fields;
     const total = fromDecimal(fields.req_amount ?? '', fields.req_currency ?? '');
-    if (!total) return { refused: 'an amount that cannot be read' };
+    if (!total) return { rejected: 'an amount that cannot be read' };
     return {
       eventId: [attemptId, decision, transactionId || (fields.signed_date_time ?? '')].join(' '),
       kind: [decision, fields.reason_code].filter(Boolean).join(' '),

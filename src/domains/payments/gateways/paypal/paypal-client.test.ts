@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { GatewayRefused } from '../gateway.ts';
+import { GatewayRejected } from '../gateway.ts';
 import { createPaypalClient, type PaypalClient } from './paypal-client.ts';
 
 /** The tokens that PayPal has given out and not revoked, and the calls that it got. */
@@ -60,11 +60,11 @@ test('a call whose token was revoked before its time is made again, with a new t
   expect(calls.slice(2)).toEqual(['POST /capture id-1', 'token', 'POST /capture id-1', 'GET /second ']);
 });
 
-test('where the new token is refused as well, or none is given, the call is refused', async () => {
+test('where the new token is rejected as well, or none is given, the call is rejected', async () => {
   valid.clear();
   valid.add = () => valid;
-  await expect(client.call('GET', '/second')).rejects.toThrow(GatewayRefused);
+  await expect(client.call('GET', '/second')).rejects.toThrow(GatewayRejected);
   expect(calls.slice(2)).toEqual(['GET /second ', 'token', 'GET /second ']);
   clientSecret = 'another';
-  await expect(client.call('GET', '/third')).rejects.toThrow(GatewayRefused);
+  await expect(client.call('GET', '/third')).rejects.toThrow(GatewayRejected);
 });

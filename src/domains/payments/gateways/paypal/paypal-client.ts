@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../kernel/clock.ts';
-import { GatewayRefused } from '../gateway.ts';
+import { GatewayRejected } from '../gateway.ts';
 import { callProvider, type ProviderResponse, readAnswer } from '../provider-request.ts';
 import { accessToken } from './paypal.schemas.ts';
 
@@ -32,7 +32,7 @@ export function createPaypalClient(settings: PaypalSettings, clock: Clock): Payp
       headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
-    if (status !== 200) throw new GatewayRefused(`no access token: ${status}`);
+    if (status !== 200) throw new GatewayRejected(`no access token: ${status}`);
     const { access_token: value, expires_in: seconds } = readAnswer(accessToken, body, 'access token');
     token = { value, expiresAt: clock.now().getTime() + seconds * 1000 };
     return value;
@@ -56,7 +56,7 @@ export function createPaypalClient(settings: PaypalSettings, clock: Clock): Payp
       try {
         return await send(method, path, body, requestId);
       } catch (error) {
-        if (!(error instanceof GatewayRefused) || !token) throw error;
+        if (!(error instanceof GatewayRejected) || !token) throw error;
         // The token was revoked before its time: once with a new one.
         token = undefined;
         return send(method, path, body, requestId);

@@ -49,10 +49,10 @@ const from = (url: string) => ({
   body: '{}',
 });
 
-test('a certificate that cannot be read is a refusal, and its address is not asked again at once', async () => {
+test('a certificate that cannot be read is a rejection, and its address is not asked again at once', async () => {
   const verify = createWebhookVerifier({ apiUrl: origin, webhookId: 'W' }, clock);
   calls = 0;
-  expect(await verify(from(`${origin}/text`))).toEqual({ refused: 'the certificate cannot be read' });
+  expect(await verify(from(`${origin}/text`))).toEqual({ rejected: 'the certificate cannot be read' });
   await expect(verify(from(`${origin}/text`))).rejects.toThrow(GatewayUnavailable);
   await expect(verify(from(`${origin}/missing`))).rejects.toThrow(GatewayUnavailable);
   await expect(verify(from(`${origin}/missing`))).rejects.toThrow(GatewayUnavailable);
@@ -60,7 +60,7 @@ test('a certificate that cannot be read is a refusal, and its address is not ask
   now += 59_999;
   await expect(verify(from(`${origin}/text`))).rejects.toThrow(GatewayUnavailable);
   now += 1;
-  expect(await verify(from(`${origin}/text`))).toEqual({ refused: 'the certificate cannot be read' });
+  expect(await verify(from(`${origin}/text`))).toEqual({ rejected: 'the certificate cannot be read' });
   expect(calls).toBe(3);
 });
 
@@ -72,7 +72,7 @@ test('an event is signed by a certificate that is valid now, which is loaded onc
   const text = `1|${headers['paypal-transmission-time']}|W|${crc32(body)}`;
   const signature = sign('sha256', Buffer.from(text), privateKey).toString('base64');
   const signed = { headers: { ...headers, 'paypal-transmission-sig': signature }, body };
-  const invalid = { refused: 'the certificate is not valid now' };
+  const invalid = { rejected: 'the certificate is not valid now' };
   for (const [time, answer] of [
     [validFrom - 1, invalid],
     [validFrom, { eventId: 'WH-1' }],
@@ -96,7 +96,7 @@ test('300 addresses of certificates at once are loaded one at a time, ten at the
   expect(mostOpen).toBe(1);
 });
 
-test('another host is refused without a call', async () => {
+test('another host is rejected without a call', async () => {
   const verify = createWebhookVerifier({ apiUrl: origin, webhookId: 'W' }, systemClock);
   calls = 0;
   for (const url of [
@@ -108,7 +108,7 @@ test('another host is refused without a call', async () => {
     'https://:word@api.paypal.com/certificate',
     'api.paypal.com',
   ]) {
-    expect([url, await verify(from(url))]).toEqual([url, { refused: 'the certificate is not from PayPal' }]);
+    expect([url, await verify(from(url))]).toEqual([url, { rejected: 'the certificate is not from PayPal' }]);
   }
   expect(calls).toBe(0);
 });

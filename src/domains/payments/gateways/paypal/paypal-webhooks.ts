@@ -7,7 +7,7 @@ import {
   GatewayUnavailable,
   type NotificationRequest,
   type ProviderReport,
-  type RefusedNotification,
+  type RejectedNotification,
   type VerifiedNotification,
 } from '../gateway.ts';
 import { disputeResource, refundResource, webhookEvent } from './paypal.schemas.ts';
@@ -59,7 +59,7 @@ async function loadCertificate(url: string): Promise<X509Certificate | null> {
 export function createWebhookVerifier(
   { apiUrl, webhookId }: Pick<PaypalSettings, 'apiUrl' | 'webhookId'>,
   clock: Clock,
-): (request: NotificationRequest) => Promise<VerifiedNotification | RefusedNotification> {
+): (request: NotificationRequest) => Promise<VerifiedNotification | RejectedNotification> {
   const certificates = new Map<string, X509Certificate>();
 
   /** The addresses that were asked lately, and when. */
@@ -97,18 +97,18 @@ export function createWebhookVerifier(
     const time = headers['paypal-transmission-time'];
     const url = headers['paypal-cert-url'];
     const signature = headers['paypal-transmission-sig'];
-    if (!id || !time || !url || !signature) return { refused: 'a header is missing' };
-    if (headers['paypal-auth-algo'] !== 'SHA256withRSA') return { refused: 'another algorithm' };
-    if (!isCertificateUrl(url, apiUrl)) return { refused: 'the certificate is not from PayPal' };
+    if (!id || !time || !url || !signature) return { rejected: 'a header is missing' };
+    if (headers['paypal-auth-algo'] !== 'SHA256withRSA') return { rejected: 'another algorithm' };
+    if (!isCertificateUrl(url, apiUrl)) return { rejected: 'the certificate is not from PayPal' };
     const certificate = await certificateAt(url);
-    if (!certificate) return { refused: 'the certificate cannot be read' };
+    if (!certificate) return { rejected: 'the certificate cannot be read' };
     const now = clock.now().getTime();
     if (now < Date.parse(certificate.validFrom) || now > Date.parse(certificate.validTo)) {
-      return { refused: 'the certificate is not valid now' };
+      return { rejected: 'the certificate is not valid now' };
     }
     const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`);
     if (!verify('sha256', signed, certificate.publicKey, Buffer.from(signature, 'base64'))) {
-      return { refused: 'the signature does not match' };
+      return { rejected: 'the signature does not match' };
     }
     return toNotification(body);
   };
@@ -167,9 +167,9 @@ function findReport(kind: string, resource: unknown): ProviderReport | null {
 }
 
 /** Every event is a hint to ask PayPal for the payment, since events arrive late, twice and in any order. */
-function toNotification(body: string): VerifiedNotification | RefusedNotification {
+function toNotification(body: string): VerifiedNotification | RejectedNotification {
   const event = webhookEvent.safeParse(parseJson(body)).data;
-  if (!event) return { refused: 'not an event' };
+  if (!event) return { rejected: 'not an event' };
   const { resource, event_type: kind } = event;
   const isOrder = kind.startsWith('CHECKOUT.ORDER.');
   const report = findReport(kind, resource);

@@ -52,7 +52,7 @@ const problem = z.object({
   details: z.array(z.object({ issue: z.string() })).optional(),
 });
 
-/** The code of a refusal: the issue of its first detail, or else its name. */
+/** The code of a rejection: the issue of its first detail, or else its name. */
 export function problemCode(body: unknown): string {
   const parsed = problem.safeParse(body).data;
   return parsed?.details?.[0]?.issue ?? parsed?.name ?? 'UNKNOWN';

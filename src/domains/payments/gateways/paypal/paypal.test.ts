@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '../../../../kernel/clock.ts';
-import { type Gateway, GatewayRefused, GatewayUnavailable, UnknownStatus } from '../gateway.ts';
+import { type Gateway, GatewayRejected, GatewayUnavailable, UnknownStatus } from '../gateway.ts';
 import { createPaypalGateway } from './paypal.ts';
 
 /*
@@ -100,7 +100,7 @@ describe('the state of an order', () => {
     ],
     ['another shape', [200, { status: 'APPROVED' }], GatewayUnavailable],
     ['too many calls', [429], GatewayUnavailable],
-    ['a refusal', [400, problem('MALFORMED')], GatewayRefused],
+    ['a rejection', [400, problem('MALFORMED')], GatewayRejected],
   ])('is not known from %s', async (_, reply, error) => {
     replies[order] = [reply];
     await expect(gateway.query(payment)).rejects.toThrow(error);
@@ -126,7 +126,7 @@ describe('a capture', () => {
     ],
     ['of an approval that expired', [422, problem('ORDER_EXPIRED')], [200, approved], { state: 'canceled' }],
     [
-      'that the card refuses, so that the order is open again',
+      'that the card rejects, so that the order is open again',
       [422, problem('INSTRUMENT_DECLINED')],
       [200, { id: 'O-1', status: 'PAYER_ACTION_REQUIRED' }],
       { state: 'declined', reason: 'card_refused', providerCode: 'INSTRUMENT_DECLINED' },
@@ -144,7 +144,7 @@ describe('a capture', () => {
     expect(calls).toContain(`${capture} A-1-capture`);
   });
 
-  test('that is refused while the order stays approved is tried again; another refusal is final', async () => {
+  test('that is rejected while the order stays approved is tried again; another rejection is final', async () => {
     replies[capture] = [
       [422, problem('ORDER_NOT_APPROVED')],
       [400, problem('MALFORMED')],
@@ -153,7 +153,7 @@ describe('a capture', () => {
     await expect(gateway.capture(payment)).rejects.toThrow(
       new GatewayUnavailable('capture: ORDER_NOT_APPROVED'),
     );
-    await expect(gateway.capture(payment)).rejects.toThrow(new GatewayRefused('capture: 400 MALFORMED'));
+    await expect(gateway.capture(payment)).rejects.toThrow(new GatewayRejected('capture: 400 MALFORMED'));
   });
 });
 
@@ -182,7 +182,7 @@ describe('a refund', () => {
   test('of an unknown status or id is not decided', async () => {
     replies['GET /v2/payments/refunds/P-1'] = [[200, known('PAUSED')], [404]];
     await expect(refund('P-1')).rejects.toThrow(UnknownStatus);
-    await expect(refund('P-1')).rejects.toThrow(GatewayRefused);
+    await expect(refund('P-1')).rejects.toThrow(GatewayRejected);
   });
 
   test('that failed before is sent again with another request id; one that can be executed is not sent again', async () => {
@@ -208,7 +208,7 @@ describe('a refund', () => {
       [known('COMPLETED')],
       { state: 'done', providerRefundId: 'P-COMPLETED' },
     ],
-  ])('that is refused is %s', async (_, reply, madeRefunds, expected) => {
+  ])('that is rejected is %s', async (_, reply, madeRefunds, expected) => {
     replies[order] = [
       [200, orderWith([])],
       [200, orderWith([], madeRefunds)],
@@ -281,7 +281,7 @@ test('the page of an order that goes on, and of one that was approved in another
   expect(await gateway.start(toStart)).toEqual({ kind: 'redirect', url: 'https://p/2', providerId: 'O-2' });
   expect(calls.at(-1)).toBe('POST /v2/checkout/orders A-1');
   await expect(gateway.start(toStart)).rejects.toThrow(GatewayUnavailable);
-  await expect(gateway.start(toStart)).rejects.toThrow(GatewayRefused);
+  await expect(gateway.start(toStart)).rejects.toThrow(GatewayRejected);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { fromDecimal, toDecimal } from '../decimal-amounts.ts';
 import {
   type CaptureRecord,
   type Gateway,
-  GatewayRefused,
+  GatewayRejected,
   GatewayUnavailable,
   type PaymentToStart,
   type RefundResult,
@@ -116,8 +116,8 @@ function refundResult({ id, status }: PaypalRefund): RefundResult {
 }
 
 /** Throws for an answer that is not expected. */
-const refuse = (call: string, { status, body }: ProviderResponse): never => {
-  throw new GatewayRefused(`${call}: ${status} ${problemCode(body)}`);
+const reject = (call: string, { status, body }: ProviderResponse): never => {
+  throw new GatewayRejected(`${call}: ${status} ${problemCode(body)}`);
 };
 
 /** PayPal by Orders v2: create, approval on PayPal's page, capture. */
@@ -132,7 +132,7 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
     if (response.status === 404) return null;
     return response.status === 200
       ? readAnswer(paypalOrder, response.body, 'order')
-      : refuse('order', response);
+      : reject('order', response);
   }
 
   async function query({ providerId }: { providerId: string | null }): Promise<PaymentResult> {
@@ -174,7 +174,7 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
       }
       const providerCode = problemCode(response.body);
       if (response.status === 404) return { state: 'canceled' };
-      if (response.status !== 409 && response.status !== 422) return refuse('capture', response);
+      if (response.status !== 409 && response.status !== 422) return reject('capture', response);
       // The money may have been captured all the same: the order says.
       const result = await query(payment);
       if (result.state === 'approved' && providerCode === 'ORDER_EXPIRED') return { state: 'canceled' };
@@ -191,7 +191,7 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
           'GET',
           `/v2/payments/refunds/${encodeURIComponent(providerRefundId)}`,
         );
-        if (known.status !== 200) return refuse('refund', known);
+        if (known.status !== 200) return reject('refund', known);
         return refundResult(readAnswer(paypalRefund, known.body, 'refund'));
       }
       const before = await sentRefunds(transactionId, refundId);
@@ -240,7 +240,7 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
   /** The refunds of a capture that were sent with an id, and failed ones among them; PayPal lists them with the order. */
   async function sentRefunds(transactionId: string, refundId: string): Promise<PaypalRefund[]> {
     const order = await getOrderOfCapture(transactionId);
-    if (!order) return refuse('captured payment', { status: 404, body: null });
+    if (!order) return reject('captured payment', { status: 404, body: null });
     return getRefunds(order).filter(({ custom_id }) => custom_id === refundId);
   }
 
@@ -248,7 +248,7 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
   async function getOrderOfCapture(transactionId: string): Promise<PaypalOrder | null> {
     const response = await client.call('GET', capturePath(transactionId));
     if (response.status === 404) return null;
-    if (response.status !== 200) return refuse('captured payment', response);
+    if (response.status !== 200) return reject('captured payment', response);
     const { supplementary_data: related } = readAnswer(captureOfOrder, response.body, 'captured payment');
     const order = await getOrder(related.related_ids.order_id);
     if (!order) throw new GatewayUnavailable('the order of a captured payment is unknown');
@@ -257,7 +257,7 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
 
   async function createOrder(payment: PaymentToStart): Promise<PaypalOrder> {
     const response = await client.call('POST', '/v2/checkout/orders', orderBody(payment), payment.attemptId);
-    if (response.status !== 200 && response.status !== 201) return refuse('create order', response);
+    if (response.status !== 200 && response.status !== 201) return reject('create order', response);
     const order = readAnswer(paypalOrder, response.body, 'create order');
     if (!payerPage(order)) throw new GatewayUnavailable('create order: an answer without a payment page');
     return order;

@@ -90,7 +90,7 @@ export default function ArticlePage({
   const display = contentDisplay(named, (name) => names(name));
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
   const isOfDay = result?.intent === 'schedule' || result?.intent === 'publish';
-  const isRefused = result?.failure !== undefined && result.state !== undefined;
+  const isRejected = result?.failure !== undefined && result.state !== undefined;
   const { fields, state, effective_from, is_editable } = article;
   const canEdit = canWrite && is_editable;
   const edited = { loaded: article, toState: getFields, display };
@@ -127,7 +127,7 @@ export default function ArticlePage({
       />
       <EditorForm
         edited={edited}
-        result={isOfForm || isRefused ? result : undefined}
+        result={isOfForm || isRejected ? result : undefined}
         canWrite={canEdit}
         fieldsClassName="space-y-7 border-t border-line py-7"
         bar={<SaveBar result={result?.intent === 'save' ? result : undefined} />}

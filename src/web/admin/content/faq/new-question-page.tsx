@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { faqCreateInput } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import { faqFields } from '../../../../domains/content/faq/faq.rules.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
-import { buildForm, getRequestContext, refused, toResult } from '../../../api.server.ts';
+import { buildForm, getRequestContext, rejected, toResult } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { can } from '../../admin.server.ts';
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const created = await toResult(
     ctx.api.api.admin.faq.$post({ json: formBody(faqCreateInput, withProposed(fields)) }),
   );
-  if (!created.ok) return refused(created.failure, fields, [...localizedNames(faqFields), 'published']);
+  if (!created.ok) return rejected(created.failure, fields, [...localizedNames(faqFields), 'published']);
   return redirect(localizedPath(ctx.locale, '/admin/faq'), 303);
 }
 

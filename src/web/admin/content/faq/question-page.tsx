@@ -83,7 +83,7 @@ export default function QuestionPage({
     (field, value) => (field === 'published' ? t(value ? 'shown' : 'hidden') : String(value)),
   );
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
-  const isRefused = result?.failure !== undefined && result.state !== undefined;
+  const isRejected = result?.failure !== undefined && result.state !== undefined;
   const { fields, version, needs_review: needsReview } = question;
   const edited = { loaded: question, toState: getFields, display };
   return (
@@ -108,7 +108,7 @@ export default function QuestionPage({
       />
       <EditorForm
         edited={edited}
-        result={isOfForm || isRefused ? result : undefined}
+        result={isOfForm || isRejected ? result : undefined}
         canWrite={canWrite}
         fieldsClassName="border-t border-line py-7"
       >

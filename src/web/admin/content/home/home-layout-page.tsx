@@ -95,7 +95,7 @@ export default function HomeLayoutPage({ loaderData, actionData: result }: Route
   const names = joinedNames([layout.names, earlier, result?.names]);
   const display = useHomeLayoutFieldDisplay(names, facets);
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
-  const isRefused = result?.failure !== undefined && result.state !== undefined;
+  const isRejected = result?.failure !== undefined && result.state !== undefined;
   const edited = { loaded: layout, toState: getDraft, display };
   return (
     <>
@@ -116,7 +116,7 @@ export default function HomeLayoutPage({ loaderData, actionData: result }: Route
         names={names}
         facets={facets}
         canWrite={canWrite}
-        result={isOfForm || isRefused ? result : undefined}
+        result={isOfForm || isRejected ? result : undefined}
         edited={edited}
       />
       <HistorySection list={history.list} display={display} canRestore={canWrite} />

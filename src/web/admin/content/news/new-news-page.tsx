@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { newsCreateInput } from '../../../../domains/content/news/news.admin.schemas.ts';
 import { localizedPath } from '../../../../kernel/locale.ts';
-import { buildForm, getRequestContext, refused, toResult } from '../../../api.server.ts';
+import { buildForm, getRequestContext, rejected, toResult } from '../../../api.server.ts';
 import { formBody } from '../../../forms/form-body.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { FormErrorMessage } from '../../../ui/field.tsx';
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await buildForm(request);
   const json = formBody(newsCreateInput, { ...fields, proposed: fields['title.proposed'] ?? '' });
   const created = await toResult(ctx.api.api.admin.news.$post({ json }));
-  if (!created.ok) return refused(created.failure, fields, localizedNames(['title']));
+  if (!created.ok) return rejected(created.failure, fields, localizedNames(['title']));
   return redirect(localizedPath(ctx.locale, `/admin/news/${created.data.id}`), 303);
 }
 

@@ -126,8 +126,8 @@ export default function NewsPage({ loaderData, actionData: result }: Route.Compo
     },
   );
   const isOfForm = result?.intent === 'save' || result?.intent === 'restore';
-  const isRefused = result?.failure !== undefined && result.state !== undefined;
-  const ofEditor = isOfForm || isRefused ? result : undefined;
+  const isRejected = result?.failure !== undefined && result.state !== undefined;
+  const ofEditor = isOfForm || isRejected ? result : undefined;
   const edited = { loaded: news, toState: getFields, display };
   const typed = (ofEditor?.failure && ofEditor.state) ?? news.fields;
   const picture = typed.picture_id === (news.picture?.id ?? null) ? news.picture : (result?.picture ?? null);

@@ -89,7 +89,7 @@ const zoneFields = (values: Record<string, string>): Record<string, string> => (
   countries: ((values.countries ?? '').toUpperCase().match(/[A-Z]+/g) ?? []).join('\n'),
 });
 
-/** Kilograms as grams; what is no number is returned as it was typed, for the API to refuse. */
+/** Kilograms as grams; what is no number is returned as it was typed, for the API to reject. */
 function computeGrams(typed = ''): string {
   const number = typedNumber(typed);
   return typeof number === 'number' ? String(Number((number * 1000).toFixed(6))) : typed;

@@ -22,7 +22,7 @@ type Props<Value> = SettingProps<Value> & {
   children: ReactNode;
 };
 
-/** The form of one setting, with the saved values or the refused input. */
+/** The form of one setting, with the saved values or the rejected input. */
 export function SettingForm<Value>({ saved, result, intent, getTexts, labels, children }: Props<Value>) {
   return (
     <FieldsForm

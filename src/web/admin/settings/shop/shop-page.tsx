@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return toActionResult(intent === 'remove_logo' ? 'logo' : intent, saved, shownFields(values));
 }
 
-/** A file as base64; empty where none was chosen, which the API refuses. */
+/** A file as base64; empty where none was chosen, which the API rejects. */
 async function base64Of(file: FormDataEntryValue | null): Promise<string> {
   if (!(file instanceof File)) return '';
   return Buffer.from(await file.arrayBuffer()).toString('base64');

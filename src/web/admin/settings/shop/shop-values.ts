@@ -26,7 +26,7 @@ export const hoursFields = ({ 'value.closed_on': closed = '', ...fields }: Field
   'value.closed_on': closed.replaceAll(',', '\n'),
 });
 
-/** What a refused form shows again: everything but the password and the code. */
+/** What a rejected form shows again: everything but the password and the code. */
 export const shownFields = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([name]) => /^(?:value(?:\..*)?|version|base)$/.test(name)),

@@ -16,7 +16,7 @@ export const versionToSend = (failure: Failure | undefined, loaded: number): num
 type EditedProps<Data> = {
   failure: Failure | undefined;
   version: number;
-  /** The values that the fields start with where nothing was refused: the loaded state, or its fields. */
+  /** The values that the fields start with where nothing was rejected: the loaded state, or its fields. */
   state: unknown;
   /** Converts the object that a conflict returns to the values of the fields. */
   toState: (data: Data) => unknown;

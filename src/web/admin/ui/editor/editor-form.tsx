@@ -14,9 +14,9 @@ type Props<Data, State> = {
   /** Null for a new object. */
   edited: Edited<Data, State> | null;
   result: EditResult<State> | undefined;
-  /** The values of its `FormField`s where nothing was refused; otherwise those of the state. */
+  /** The values of its `FormField`s where nothing was rejected; otherwise those of the state. */
   initial?: Record<string, string>;
-  /** Whether the fields hold unsaved input, usually after a refusal. */
+  /** Whether the fields hold unsaved input, usually after a rejection. */
   isTyped?: boolean;
   /** False for users who may only read. */
   canWrite?: boolean;
@@ -34,7 +34,7 @@ type Props<Data, State> = {
 export const editorId = 'editor';
 
 /**
- * A form that updates one object under its version, or creates it (intent `save`). A refusal focuses the first invalid field; a conflict is
+ * A form that updates one object under its version, or creates it (intent `save`). A rejection focuses the first invalid field; a conflict is
  * shown above the fields.
  */
 export function EditorForm<Data extends { version: number }, State extends object>({

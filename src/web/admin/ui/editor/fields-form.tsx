@@ -32,7 +32,7 @@ type Props<Data> = {
 };
 
 /**
- * A form of text fields that updates one object under its version, with the saved values or the refused input; one of several on its page.
+ * A form of text fields that updates one object under its version, with the saved values or the rejected input; one of several on its page.
  * A conflict is shown above the fields.
  */
 export function FieldsForm<Data extends { version: number }>(props: Props<Data>) {

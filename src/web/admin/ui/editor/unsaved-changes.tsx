@@ -8,7 +8,7 @@ import { compact } from '../lists/density.ts';
 /**
  * Attributes of an editor form: submitting another form of the page would replace its fields, so that asks first as well.
  *
- * @param isTyped whether the fields start with unsaved input, as after a refusal
+ * @param isTyped whether the fields start with unsaved input, as after a rejection
  */
 export const editorForm = (isTyped: boolean) => ({ 'data-editor': isTyped ? 'typed' : 'saved' });
 
@@ -43,8 +43,9 @@ export function UnsavedChanges() {
 
   const isChanged = (form: HTMLFormElement): boolean => {
     const before = initialContents.current.get(form);
-    const isRefused = form.dataset.editor === 'typed' || form.querySelector('[aria-invalid="true"]') !== null;
-    return isRefused || (before !== undefined && before !== getContent(form));
+    const isRejected =
+      form.dataset.editor === 'typed' || form.querySelector('[aria-invalid="true"]') !== null;
+    return isRejected || (before !== undefined && before !== getContent(form));
   };
   const hasChanges = (selector = forms, exceptForm?: HTMLFormElement): boolean =>
     [...document.querySelectorAll<HTMLFormElement>(selector)].some(
@@ -66,7 +67,7 @@ export function UnsavedChanges() {
       const form = event.target as HTMLFormElement;
       if (form.method !== 'post') return;
       if (isConfirmed.current || !hasChanges(editors, form)) {
-        // A submitted form counts as saved; a refused form shows its error.
+        // A submitted form counts as saved; a rejected form shows its error.
         if (!form.matches(editors)) initialContents.current.delete(form);
         return;
       }

@@ -4,7 +4,7 @@ import { AdminHeading } from '../admin-heading.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { Filters } from './filters.tsx';
 import { ListPager, useIsWhole } from './list-pager.tsx';
-import type { RefusedFilter } from './list-query.ts';
+import type { RejectedFilter } from './list-query.ts';
 import { type ListColumn, SortField } from './sort-head.tsx';
 import type { PagedList } from './use-list-rows.ts';
 
@@ -16,7 +16,7 @@ type Props<Row> = ComponentProps<typeof AdminHeading> &
     found: {
       list: PagedList<Row>;
       filters: Partial<Record<string, string>>;
-      refused: readonly RefusedFilter[];
+      rejected: readonly RejectedFilter[];
     };
     /** The `FormField`s of the filter form, each named like its URL parameter. */
     filters?: ReactNode;
@@ -32,7 +32,7 @@ type Props<Row> = ComponentProps<typeof AdminHeading> &
  */
 export function ListPage<Row>({ found, filters, none, children, ...props }: Props<Row>) {
   const { columns: all, getKey, defaultSort, bulk, ...heading } = props;
-  const { list, refused } = found;
+  const { list, rejected } = found;
   const columns = all.filter((column) => column !== false);
   return (
     <>
@@ -44,7 +44,7 @@ export function ListPage<Row>({ found, filters, none, children, ...props }: Prop
           <SortField columns={columns} defaultSort={defaultSort} />
         </Filters>
       )}
-      <RefusedFilters refused={refused} />
+      <RejectedFilters rejected={rejected} />
       <ListCount list={list} />
       {list.items.length === 0 ? (
         <p className="border-t border-line pt-5 text-sm text-soft">{none}</p>
@@ -57,12 +57,12 @@ export function ListPage<Row>({ found, filters, none, children, ...props }: Prop
 }
 
 /** Says which filters of the URL the list is shown without, and why. */
-export function RefusedFilters({ refused }: { refused: readonly RefusedFilter[] }) {
+export function RejectedFilters({ rejected }: { rejected: readonly RejectedFilter[] }) {
   const t = useTranslations('admin.list');
-  if (refused.length === 0) return null;
+  if (rejected.length === 0) return null;
   return (
     <div role="status" className="mb-4 max-w-2xl border-l-2 border-seal py-1 pl-4 text-sm break-words">
-      {refused.map(({ value, reason }) => (
+      {rejected.map(({ value, reason }) => (
         <p key={value}>{t('refused', { value, reason })}</p>
       ))}
     </div>

@@ -12,7 +12,7 @@ export function buildFilters<Name extends string>(
 }
 
 /** A value of a URL's filter that the list is shown without. */
-export type RefusedFilter = { value: string; reason: string };
+export type RejectedFilter = { value: string; reason: string };
 
 /**
  * A list's query with some parameters changed: `?status=pending&page=2`, or an empty text. Changing another parameter goes back to the

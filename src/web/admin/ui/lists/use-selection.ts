@@ -11,7 +11,7 @@ export type PageSelection = { from: number; to: number; isChecked: boolean };
 /** The largest range that can be selected at once; narrow the filters for more. */
 const maxRange = 500;
 
-/** The selected rows of the whole list, by key. A successful action clears the selection; a refusal keeps it. */
+/** The selected rows of the whole list, by key. A successful action clears the selection; a rejection keeps it. */
 export function useSelection<Row>(rows: Rows<Row>, getKey: (row: Row) => Key) {
   const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set<Key>());
   /** A range that is selected as soon as all its rows are loaded. */

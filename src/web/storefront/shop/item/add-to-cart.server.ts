@@ -21,7 +21,7 @@ async function findSize(api: RequestContext['api'], itemId: number, choice: Choi
   const known = { ok: true as const, data: { id: Number(choice.size ?? 0) } };
   if (choice.substrate === null) return known;
   const item = await toResult(api.api.shop[':id'].$get({ param: { id: String(itemId) }, query: {} }));
-  // The cart refuses a work that is not found.
+  // The cart rejects a work that is not found.
   return item.ok ? { ok: true as const, data: { id: getSize(item.data, choice)?.id ?? 0 } } : known;
 }
 
@@ -35,7 +35,7 @@ export async function findConfiguredItemIds(
     choice.size === 'custom'
       ? await toResult(
           api.api.size.$post({
-            // The API refuses invalid numbers with a message.
+            // The API rejects invalid numbers with a message.
             json: {
               item_id: itemId,
               width_mm: computeWidthMm(choice) ?? 0,

@@ -23,7 +23,7 @@ type Props = {
   substrate: SubstrateOption | undefined;
   /** The page's time (ISO 8601). */
   now: string;
-  /** The quantity of a form that was refused before scripts ran. */
+  /** The quantity of a form that was rejected before scripts ran. */
   nums: string | undefined;
   failure: Failure | undefined;
 };

@@ -36,7 +36,7 @@ type Props = SizeChooserProps &
     isPreview: boolean;
     /** Whether the member is told when the work can be bought. */
     hasAlert: boolean;
-    alertRefusal: Failure | null;
+    alertRejection: Failure | null;
     /** The page's time (ISO 8601), for dates in the future. */
     now: string;
   };
@@ -98,7 +98,7 @@ export function ItemChoosers(props: Props) {
           {!isPreview && (
             <>
               <NotForSale item={item} now={now} hasAlert={props.hasAlert} />
-              <AlertError refusal={failure ?? props.alertRefusal} />
+              <AlertError rejection={failure ?? props.alertRejection} />
             </>
           )}
         </div>

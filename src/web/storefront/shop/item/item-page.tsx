@@ -5,7 +5,7 @@ import { isForSale } from '../../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { currencies, type Money } from '../../../../kernel/money.ts';
-import { buildForm, getRequestContext, refused, toResult, unwrap } from '../../../api.server.ts';
+import { buildForm, getRequestContext, rejected, toResult, unwrap } from '../../../api.server.ts';
 import { isReachableAfter } from '../../../forms/lost-answers.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { useShell } from '../../../layout/use-shell.ts';
@@ -50,7 +50,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { api } = ctx;
   const path = parseSluggedPath(params.id);
   const { id } = path;
-  const alertRefusal = await addRequestedAlert(ctx, id, url, request);
+  const alertRejection = await addRequestedAlert(ctx, id, url, request);
   const choice = parseChoice(url.searchParams);
   const preview = url.searchParams.get('preview') ?? undefined;
   const widthMm = computeWidthMm(choice);
@@ -92,7 +92,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     isPreview: preview !== undefined,
     hasAlert: await hasListingAlert(ctx, item),
     /** Why the alert that was asked for before the login was not added. */
-    alertRefusal,
+    alertRejection,
     moreWorks,
     similarWorks: similar.ok
       ? similar.data.items.filter(({ id }) => !isAmongMore.has(id)).slice(0, moreCount)
@@ -124,10 +124,10 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { id } = parseSluggedPath(params.id);
   if (values.alert) {
     const saved = await setListingAlert(ctx, id, values.alert === 'yes', url);
-    return saved.ok ? { message: saved.message } : refused(saved.failure, values, []);
+    return saved.ok ? { message: saved.message } : rejected(saved.failure, values, []);
   }
   const added = await addToCart(ctx, Number(id), values);
-  if (!added.ok) return refused(added.failure, values, [...choiceFields, 'nums']);
+  if (!added.ok) return rejected(added.failure, values, [...choiceFields, 'nums']);
   const { added: work, isLoggedOut } = added;
   // Without scripts, or before they run, a page takes the place of the drawer.
   if (!values.scripts) {

@@ -32,7 +32,7 @@ export async function setListingAlert(ctx: RequestContext, id: string, isWanted:
 }
 
 /**
- * Adds the alert requested before the login and removes the parameter. Links from other sites cannot do this. A refusal, as for an
+ * Adds the alert requested before the login and removes the parameter. Links from other sites cannot do this. A rejection, as for an
  * address that is not confirmed, is returned for the page, which tries again when it is loaded again.
  */
 export async function addRequestedAlert(

@@ -98,14 +98,14 @@ function ListingAlert({ hasAlert }: { hasAlert: boolean }) {
 }
 
 /** Why an alert was not added or removed; where the address has to be confirmed first, with a link to that. */
-export function AlertError({ refusal }: { refusal: Failure | null | undefined }) {
+export function AlertError({ rejection }: { rejection: Failure | null | undefined }) {
   const t = useTranslations('shop.item.alert');
-  if (!refusal) return null;
+  if (!rejection) return null;
   return (
     <div className="mt-5">
       <FormErrorMessage>
-        {refusal.message}
-        {refusal.code === 'email_unconfirmed' && (
+        {rejection.message}
+        {rejection.code === 'email_unconfirmed' && (
           <>
             {' '}
             <TextLink to="/account/email">{t('confirm')}</TextLink>

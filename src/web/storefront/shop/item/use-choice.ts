@@ -45,7 +45,7 @@ type Given = {
  * server knows (the price of a custom size). What is beside the chosen option, such as the price differences of the others, follows
  * in the next frame (`later`), so that a click is painted sooner.
  *
- * @param posted the fields of a form that was refused before scripts ran, with which the page opens
+ * @param posted the fields of a form that was rejected before scripts ran, with which the page opens
  */
 export function useChoice(
   { item, customSize, frameParts, currency, rate }: Given,
