@@ -91,7 +91,8 @@ CREATE TABLE ledger_entry (
   )
 );
 -- Balances and statements are read from this index alone.
-CREATE INDEX ledger_entry_artist ON ledger_entry (artist_id, currency, day) INCLUDE (kind, amount) WHERE account = 'artist_payable';
+CREATE INDEX ledger_entry_artist ON ledger_entry (artist_id, currency, day) INCLUDE (kind, amount, order_id)
+  WHERE account = 'artist_payable';
 CREATE INDEX ledger_entry_order ON ledger_entry (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX ledger_entry_payout ON ledger_entry (payout_id) WHERE payout_id IS NOT NULL;
 

@@ -93,10 +93,12 @@ export async function openPayouts({ name, artists }: ArtistOrders) {
     query,
     preview,
 
-    /** What an artist is owed, by the sales entries and the payouts that have not failed. */
+    /** What an artist is paid, by the sales entries of orders that are paid, and the payouts that have not failed. */
     async owed(artistId: number, currency: string, until = '2100-01-01'): Promise<number> {
       const [row] = await query(
-        `SELECT (SELECT coalesce(sum(share), 0) FROM sale_entry WHERE artist_id = $1 AND currency = $2 AND day <= $3::date)::bigint
+        `SELECT (SELECT coalesce(sum(share), 0) FROM sale_entry JOIN shop_order AS o ON o.id = order_id
+            WHERE artist_id = $1 AND sale_entry.currency = $2 AND day <= $3::date
+              AND o.payment_status IN ('paid', 'refunding', 'partly_refunded', 'refunded'))::bigint
           - (SELECT coalesce(sum(amount), 0) FROM payout WHERE artist_id = $1 AND currency = $2 AND status <> 'failed')::bigint AS open`,
         [artistId, currency, until],
       );

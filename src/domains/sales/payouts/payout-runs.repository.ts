@@ -29,7 +29,10 @@ export type BalanceRow = {
   masked: string | null;
 };
 
-/** The balances other than 0: shares until a day, less all payouts. The largest first. */
+/**
+ * The balances other than 0: shares until a day of orders whose money was received, less all payouts. The largest first. Only an order on
+ * agreed terms is a sale before its money was received.
+ */
 export async function findBalances(db: Database, currency: Currency, cutOff: string): Promise<BalanceRow[]> {
   const { rows } = await db.execute<BalanceRow>(sql`
     SELECT artist.id AS "artistId", artist.name::jsonb AS name, balance.open, member.id AS "memberId", account.details,
@@ -38,6 +41,9 @@ export async function findBalances(db: Database, currency: Currency, cutOff: str
       SELECT artist_id, -sum(amount)::bigint AS open FROM ledger_entry
       WHERE account = 'artist_payable' AND currency = ${currency}
         AND (day <= ${cutOff}::date OR kind IN ('payout', 'reversed'))
+        AND (order_id IS NULL OR order_id NOT IN (
+          SELECT id FROM shop_order WHERE is_on_terms AND payment_status IN ('unpaid', 'pending', 'failed', 'held')
+            AND status NOT IN ('failed', 'cancel', 'refund')))
       GROUP BY artist_id HAVING sum(amount) <> 0
     ) AS balance
     JOIN artist ON artist.id = balance.artist_id

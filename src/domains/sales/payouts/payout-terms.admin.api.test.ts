@@ -62,6 +62,27 @@ describe('a preview', () => {
     expect((await preview('NTD', today)).cut_off).toBe('2027-01-01');
   });
 
+  test('has the share of an order on terms once its money was received', async () => {
+    const [{ id, share }] = await query(
+      `SELECT order_id AS id, sum(share)::integer AS share FROM sale_entry JOIN shop_order ON shop_order.id = order_id
+       WHERE artist_id = $1 AND sale_entry.currency = 'NTD' AND day <= '2026-09-30' AND payment_status = 'paid' AND number = 0
+       GROUP BY 1 HAVING sum(share) > 0 ORDER BY 1 LIMIT 1`,
+      [mei.artistId],
+    );
+    const amount = async () => computeBalance(await preview(), mei.artistId)?.amount.amount;
+    const before = (await amount())!;
+    for (const status of ['unpaid', 'pending', 'failed', 'held']) {
+      await query(`UPDATE shop_order SET is_on_terms = true, payment_status = $2 WHERE id = $1`, [
+        id,
+        status,
+      ]);
+      expect([status, await amount()]).toEqual([status, before - share]);
+    }
+    await query(`UPDATE shop_order SET payment_status = 'paid' WHERE id = $1`, [id]);
+    expect(await amount()).toBe(before);
+    await query(`UPDATE shop_order SET is_on_terms = false WHERE id = $1`, [id]);
+  });
+
   test('does not pay an artist who is blocked or not confirmed, or no artist', async () => {
     for (const [change, back] of [
       ['blocked_at = now()', 'blocked_at = NULL'],
