@@ -130,6 +130,19 @@ CREATE INDEX refund_open ON refund (decided_at, order_id)
 CREATE INDEX refund_decider ON refund (decided_by);
 CREATE INDEX refund_doer ON refund (done_by);
 
+-- What a refund of the order's money is for, in the order's currency (docs/rules/sales.md): prints of a line that came back or were never
+-- delivered, and freight, which has no line. What its parts do not explain is goodwill.
+CREATE TABLE refund_part (
+  refund_id integer NOT NULL REFERENCES refund ON DELETE CASCADE,
+  line_id integer REFERENCES order_line ON DELETE CASCADE,
+  -- How many prints came back; 0 where another refund of the same decision has them.
+  nums integer CHECK (nums >= 0),
+  amount bigint NOT NULL CHECK (amount >= 0),
+  UNIQUE NULLS NOT DISTINCT (refund_id, line_id),
+  CHECK ((line_id IS NULL) = (nums IS NULL))
+);
+CREATE INDEX refund_part_line ON refund_part (line_id) WHERE line_id IS NOT NULL;
+
 -- Never more than was captured, also where a defect lets two refunds be decided at once.
 CREATE FUNCTION check_refund_within_capture() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

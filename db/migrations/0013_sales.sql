@@ -82,9 +82,10 @@ CREATE INDEX sale_entry_artist ON sale_entry (artist_id, day)
   INCLUDE (number, item_id, currency, pieces, items, before_tax, pictures_before_tax, share_basis_points, share, in_ntd)
   WHERE artist_id IS NOT NULL;
 
--- Writes the entries of orders again. A partial refund is spread over lines and freight by their amounts: each row is refunded up to its
--- share of all refunds so far, so that several refunds add up to the total, to the cent. A refund in another currency than the order's,
--- whose payment staff accepted, counts by what that payment stood for. Shares are then posted to the artists' ledger.
+-- Writes the entries of orders again. A refund has a row for each line that it names, which takes back the share of the prints that came
+-- back or were never delivered; its own row has freight, and goodwill among the items. Each row is refunded up to what all refunds so far
+-- take, so that several refunds add up to the total, to the cent. A refund in another currency than the order's, whose payment staff
+-- accepted, counts by what that payment stood for. Shares are then posted to the artists' ledger.
 CREATE FUNCTION update_sale_entries(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
@@ -98,7 +99,7 @@ BEGIN
     FROM shop_order
     WHERE id = ANY (ids) AND is_sale(settled_at, is_on_terms, status, payment_status)
   ), line AS MATERIALIZED (
-    SELECT sold.id AS order_id, order_line.position + 1 AS position, order_line.item_id, order_line.artist_id,
+    SELECT sold.id AS order_id, order_line.position + 1 AS position, order_line.id AS line_id, order_line.item_id, order_line.artist_id,
       row_number() OVER (PARTITION BY sold.id, order_line.item_id ORDER BY order_line.position) = 1 AS is_first_of_item,
       row_number() OVER (PARTITION BY sold.id, order_line.artist_id ORDER BY order_line.position) = 1 AS is_first_of_artist,
       order_line.nums AS pieces, order_line.line_total AS items, 0::bigint AS freight,
@@ -113,7 +114,7 @@ BEGIN
   ), whole AS MATERIALIZED (
     SELECT * FROM line
     UNION ALL
-    SELECT sold.id, 0, NULL, NULL, false, false, 0, 0, sold.freight_total, sold.before_tax - coalesce(lines.before_tax, 0), 0, 0,
+    SELECT sold.id, 0, NULL, NULL, NULL, false, false, 0, 0, sold.freight_total, sold.before_tax - coalesce(lines.before_tax, 0), 0, 0,
       NULL::integer
     FROM sold
     LEFT JOIN (SELECT order_id, sum(before_tax)::bigint AS before_tax FROM line GROUP BY order_id) AS lines
@@ -125,7 +126,7 @@ BEGIN
     FROM sold JOIN payment_receipt AS receipt ON receipt.order_id = sold.id AND receipt.status = 'counted'
     GROUP BY sold.id, sold.total
   ), reached AS (
-    SELECT refund.order_id, row_number() OVER earlier AS number, refund.done_on AS day, sold.total,
+    SELECT refund.order_id, refund.id AS refund_id, row_number() OVER earlier AS number, refund.done_on AS day,
       least(
         coalesce(sum(refund.amount) FILTER (WHERE refund.currency = sold.currency) OVER earlier, 0)
           + coalesce(round(sum(refund.amount) FILTER (WHERE refund.currency <> sold.currency) OVER earlier
@@ -136,40 +137,48 @@ BEGIN
     WINDOW earlier AS (PARTITION BY refund.order_id ORDER BY refund.id)
   ), back AS (
     SELECT *, lag(upto, 1, 0::numeric) OVER (PARTITION BY order_id ORDER BY number) AS before FROM reached
-  ), ranged AS (
-    SELECT *, items + freight AS gross, sum(items + freight) OVER (PARTITION BY order_id ORDER BY position) AS reach
-    FROM whole
-    WHERE order_id IN (SELECT order_id FROM back)
+  ), part AS (
+    -- How much of a line or the freight is back with each refund, and was before.
+    SELECT back.order_id, back.number, back.day, refund_part.line_id,
+      (sum(refund_part.nums) OVER earlier)::numeric AS nums,
+      (sum(refund_part.nums) OVER earlier - refund_part.nums)::numeric AS nums_before,
+      sum(refund_part.amount) OVER earlier AS amount, sum(refund_part.amount) OVER earlier - refund_part.amount AS amount_before
+    FROM back JOIN refund_part ON refund_part.refund_id = back.refund_id
+    WINDOW earlier AS (PARTITION BY back.order_id, refund_part.line_id ORDER BY back.number)
+  ), line_back AS MATERIALIZED (
+    SELECT part.order_id, part.number, line.position, part.day, line.item_id, line.artist_id,
+      row_number() OVER (PARTITION BY part.order_id, part.number, line.item_id ORDER BY line.position) = 1 AS is_first_of_item,
+      row_number() OVER (PARTITION BY part.order_id, part.number, line.artist_id ORDER BY line.position) = 1 AS is_first_of_artist,
+      (part.nums_before - part.nums)::integer AS pieces, (part.amount_before - part.amount)::bigint AS items, 0::bigint AS freight,
+      (round(line.before_tax * part.amount_before / line.items) - round(line.before_tax * part.amount / line.items))::bigint
+        AS before_tax,
+      (round(line.share * part.nums_before / line.pieces) - round(line.share * part.nums / line.pieces))::bigint AS share,
+      (round(line.pictures_before_tax * part.nums_before / line.pieces)
+        - round(line.pictures_before_tax * part.nums / line.pieces))::bigint AS pictures_before_tax,
+      line.share_basis_points
+    FROM part JOIN line ON line.order_id = part.order_id AND line.line_id = part.line_id
   ), entry AS (
     SELECT whole.order_id, 0::bigint AS number, whole.position, sold.day, whole.item_id, whole.artist_id,
       whole.is_first_of_item, whole.is_first_of_artist, whole.pieces, whole.items, whole.freight, whole.before_tax, whole.share,
       whole.pictures_before_tax, whole.share_basis_points
     FROM whole JOIN sold ON sold.id = whole.order_id
     UNION ALL
-    SELECT back.order_id, back.number, ranged.position, back.day, ranged.item_id, ranged.artist_id,
-      ranged.is_first_of_item, ranged.is_first_of_artist,
-      (div(ranged.pieces * part.before, part.of) - div(ranged.pieces * part.upto, part.of))::integer,
-      CASE WHEN ranged.position = 0 THEN 0 ELSE gone.before - gone.upto END,
-      CASE WHEN ranged.position = 0 THEN gone.before - gone.upto ELSE 0 END,
-      (round(ranged.before_tax * part.before / part.of) - round(ranged.before_tax * part.upto / part.of))::bigint,
-      (round(ranged.share * part.before / part.of) - round(ranged.share * part.upto / part.of))::bigint,
-      (round(ranged.pictures_before_tax * part.before / part.of)
-        - round(ranged.pictures_before_tax * part.upto / part.of))::bigint,
-      ranged.share_basis_points
-    FROM back JOIN ranged ON ranged.order_id = back.order_id
+    SELECT * FROM line_back
+    UNION ALL
+    SELECT back.order_id, back.number, 0, back.day, NULL, NULL, false, false, 0,
+      -- Goodwill: what neither lines nor freight explain.
+      (back.before - back.upto - coalesce(lines.items, 0) - coalesce(part.amount_before - part.amount, 0))::bigint,
+      coalesce(part.amount_before - part.amount, 0)::bigint,
+      (net.before - net.upto - coalesce(lines.before_tax, 0))::bigint, 0, 0, NULL::integer
+    FROM back JOIN sold ON sold.id = back.order_id
+    LEFT JOIN part ON part.order_id = back.order_id AND part.number = back.number AND part.line_id IS NULL
+    LEFT JOIN (SELECT order_id, number, sum(items) AS items, sum(before_tax) AS before_tax FROM line_back GROUP BY 1, 2) AS lines
+      ON lines.order_id = back.order_id AND lines.number = back.number
+    -- The tax is that of all refunds so far, as that of an invoice's allowances.
     CROSS JOIN LATERAL (
-      SELECT
-        (floor(back.upto * ranged.reach / back.total)
-          - floor(back.upto * (ranged.reach - ranged.gross) / back.total))::bigint AS upto,
-        (floor(back.before * ranged.reach / back.total)
-          - floor(back.before * (ranged.reach - ranged.gross) / back.total))::bigint AS before
-    ) AS gone
-    -- A row without an amount, as free freight, is refunded like the whole order.
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN ranged.gross > 0 THEN gone.upto ELSE back.upto END::numeric AS upto,
-        CASE WHEN ranged.gross > 0 THEN gone.before ELSE back.before END::numeric AS before,
-        CASE WHEN ranged.gross > 0 THEN ranged.gross ELSE back.total END::numeric AS of
-    ) AS part
+      SELECT price_before_tax(back.before::bigint, sold.tax_basis_points) AS before,
+        price_before_tax(back.upto::bigint, sold.tax_basis_points) AS upto
+    ) AS net
   )
   SELECT entry.order_id, entry.number, entry.position, entry.day, sold.currency, sold.country_code,
     entry.item_id, entry.artist_id, entry.is_first_of_item, entry.is_first_of_artist, entry.pieces, entry.items, entry.freight,
@@ -220,6 +229,17 @@ BEGIN
        FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts()', part);
   END LOOP;
 END $$;
+-- The parts of a refund count once it was sent.
+CREATE FUNCTION update_sales_of_refund_parts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM update_sale_entries(ARRAY(
+    SELECT DISTINCT refund.order_id FROM changed JOIN refund ON refund.id = changed.refund_id WHERE refund.status = 'done'));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER refund_part_sales_on_insert AFTER INSERT ON refund_part REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_refund_parts();
+CREATE TRIGGER refund_part_sales_on_delete AFTER DELETE ON refund_part REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_refund_parts();
 CREATE TRIGGER order_line_sales_on_update AFTER UPDATE ON order_line REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION update_sales_of_order_parts();
 

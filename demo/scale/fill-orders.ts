@@ -150,6 +150,33 @@ const insertRefunds = `
     SELECT true, 1 + known.total / 2, 'done', 15 WHERE sample.payment = 'held' OR (sample.payment = 'paid' AND sample.n % 200 = 0)
   ) AS part`;
 
+/** Full refunds are of all prints and the freight; partial ones of a print, of freight, or goodwill. */
+const insertRefundParts = `
+  INSERT INTO refund_part (refund_id, line_id, nums, amount)
+  WITH numbered AS MATERIALIZED (
+    SELECT refund.id, refund.order_id, refund.amount, known.total, known.freight_total, sample.n, sample.payment,
+      row_number() OVER (PARTITION BY refund.order_id ORDER BY refund.id) AS number
+    FROM sample_order AS sample
+    JOIN shop_order AS known ON known.id = sample.id
+    JOIN refund ON refund.order_id = sample.id AND NOT refund.is_overpayment
+  ), line AS MATERIALIZED (
+    SELECT numbered.id, line.id AS line_id, CASE WHEN number = 1 THEN line.nums ELSE 0 END AS nums,
+      CASE WHEN numbered.amount = numbered.total THEN line.line_total WHEN number = 1 THEN line.line_total / 3
+        ELSE line.line_total - line.line_total / 3 END AS amount
+    FROM numbered JOIN order_line AS line USING (order_id)
+    WHERE numbered.payment IN ('refunded', 'refunding')
+  )
+  SELECT * FROM line
+  UNION ALL
+  SELECT numbered.id, NULL, NULL, numbered.amount - sum(line.amount)::bigint FROM numbered JOIN line USING (id)
+  GROUP BY numbered.id, numbered.amount
+  UNION ALL
+  SELECT numbered.id, line.id, 1, least(numbered.amount, line.unit_price)
+  FROM numbered JOIN order_line AS line ON line.order_id = numbered.order_id AND line.position = 0
+  WHERE numbered.payment = 'partly_refunded' AND number = 1 AND numbered.n % 2 = 0
+  UNION ALL
+  SELECT id, NULL, NULL, least(amount, freight_total) FROM numbered WHERE payment = 'partly_refunded' AND number = 2`;
+
 /**
  * Writes orders in every state and both currencies, spread over the days before `until`, for the existing members and works,
  * with their entries in the sales ledger, in one transaction.
@@ -173,10 +200,13 @@ export async function fillOrders(
     client.release(true);
     throw error;
   }
-  await pool.query('ANALYZE shop_order, order_line, freight_record, refund, sale_entry, ledger_entry');
+  await pool.query(`ANALYZE ${filledTables.join(', ')}`);
 }
 
-const filledTables = ['shop_order', 'order_line', 'freight_record', 'refund', 'sale_entry', 'ledger_entry'];
+const filledTables = [
+  ...['shop_order', 'order_line', 'freight_record', 'refund', 'refund_part'],
+  ...['sale_entry', 'ledger_entry'],
+];
 
 async function write(
   client: PoolClient,
@@ -195,6 +225,7 @@ async function write(
   await client.query(insertLines);
   await client.query(insertFreight);
   await client.query(insertRefunds);
+  await client.query(insertRefundParts);
   await client.query('SELECT update_sale_entries(ARRAY(SELECT id FROM sample_order))');
   await client.query(
     `SELECT setval(pg_get_serial_sequence('shop_order', 'id'), (SELECT max(id) FROM shop_order))`,

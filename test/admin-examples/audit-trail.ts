@@ -142,6 +142,10 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
     'The refund was handed to the payment provider again',
     'payment.retry_refund order {code} provider_code',
   ],
+  'PUT /api/admin/order/{code}/refund/{id}/part': [
+    'Saved',
+    'payment.assign_refund order {code} refund_parts',
+  ],
   'POST /api/admin/order/{code}/refund/{id}/done': [
     'The refund is noted, and an e-mail is on its way',
     'payment.complete_refund order {code} done_on payment_status reference refund_status',

@@ -49,12 +49,24 @@ async function prepareLineMaster({ shop }: Setup, code: string): Promise<number>
 async function createRefundedOrder(setup: Setup) {
   const { code } = await createPaidOrder(setup);
   const order = await changeOrder(setup, code, 'refund', { amount: 10, reason: 'A scratch' });
-  return { code, id: order.refunds[0].id as number, version: order.version as number };
+  const lineId: number = order.lines[0].id;
+  return { code, id: order.refunds[0].id as number, version: order.version as number, lineId };
+}
+
+/** Creates a refund that was made at the provider. */
+async function createProviderRefund(setup: Setup) {
+  const refund = await createRejectedRefund(setup);
+  await setup.shop.database.pool.query(
+    `UPDATE refund SET is_from_provider = true, request_id = NULL, provider_code = NULL, provider_refund_id = 'R-' || id,
+       status = 'done', done_on = '2100-01-01', done_at = now(), done_reference = 'R-' || id WHERE id = $1`,
+    [refund.id],
+  );
+  return refund;
 }
 
 /** Creates a refund of a captured payment that its provider has rejected. */
 async function createRejectedRefund(setup: Setup) {
-  const { code, id, version } = await createRefundedOrder(setup);
+  const { code, id, version, lineId } = await createRefundedOrder(setup);
   await setup.shop.database.pool.query(
     `WITH attempt AS (
        INSERT INTO payment_attempt (id, order_id, paytype, reference, amount, currency, state, created_at, updated_at)
@@ -71,7 +83,7 @@ async function createRejectedRefund(setup: Setup) {
        capture_id = (SELECT id FROM payment_receipt WHERE transaction_id = $1) WHERE id = $2`,
     [code, id],
   );
-  return { code, id, version };
+  return { code, id, version, lineId };
 }
 
 async function createView({ owner }: Setup) {
@@ -129,10 +141,15 @@ const examples: Record<string, Example> = {
   }),
   'POST /api/admin/order/{code}/refund': after(createPaidOrder, { reason: 'Lost' }),
   'POST /api/admin/order/{code}/refund/{id}/retry': after(createRejectedRefund),
-  'POST /api/admin/order/{code}/refund/{id}/done': after(createRefundedOrder, {
-    done_on: '2026-01-15',
+  'POST /api/admin/order/{code}/refund/{id}/done': after(createRefundedOrder, ({ version }, setup) => ({
+    done_on: getTransfer(setup, 1).received_on,
     reference: 'out-1',
-  }),
+    version,
+  })),
+  'PUT /api/admin/order/{code}/refund/{id}/part': after(createProviderRefund, ({ lineId, version }) => ({
+    lines: [{ line_id: lineId, nums: 1 }],
+    version,
+  })),
   'POST /api/admin/order/{code}/parcel': after(createMadeOrder, parcel),
   'PUT /api/admin/parcel/{id}': after(createParcel, { ...parcel, courier: 'dhl' }),
   'POST /api/admin/parcel/{id}/transition': after(createParcel, { to: 'shipped' }),

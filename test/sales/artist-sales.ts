@@ -8,6 +8,7 @@ import type { Visitor } from '../clients/visitor.ts';
 import { createArtist, createItem, inAllLanguages } from '../factories/items.ts';
 import { createOrdering, type Item, line, oakAndGlass } from '../factories/ordering.ts';
 import { type ArtistMember, linkArtist } from './artist-member.ts';
+import { refundEverything } from './refunds.ts';
 
 /**
  * Creates a shop with the works of two artists and sales in two years and currencies, by two buyers, with refunds in later months. Of
@@ -68,7 +69,11 @@ export async function createArtistSales() {
     ordering.other,
   );
   await refund(hills, '2026-03-31', 'total');
+  await query(refundEverything("refund.done_on = '2026-03-31'"));
   await refund(usd, '2026-04-01', 'total / 3');
+  // A part of the price, without the print.
+  await query(`INSERT INTO refund_part (refund_id, line_id, nums, amount)
+    SELECT refund.id, order_line.id, 0, refund.amount FROM refund JOIN order_line USING (order_id) WHERE done_on = '2026-04-01'`);
   // Not a sale.
   await ordering.place({ items: [line(hill, 5)] });
   await query("UPDATE item SET status = 'off_shelf' WHERE id = $1", [cloud.id]);

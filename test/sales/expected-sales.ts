@@ -6,7 +6,7 @@ const getRows = async <Row extends object>(
   values: unknown[] = [],
 ): Promise<Row[]> => (await shop.database.pool.query(text, values)).rows;
 
-// The expected figures of reports: plain sums over the lines of orders, and refunds distributed by separate arithmetic.
+// The expected figures of reports: plain sums over the lines of orders, and refunds by separate arithmetic.
 
 /** What counts as a sale, in other words than the migration's. */
 export const isSale = `(o.is_on_terms AND o.status IN ('generating', 'complete', 'shipped', 'arrived')
@@ -73,94 +73,100 @@ const roundHalfUp = (numerator: bigint, denominator: bigint): bigint =>
     ? -((-2n * numerator + denominator) / (2n * denominator))
     : (2n * numerator + denominator) / (2n * denominator);
 
-/** Every refund of money that counted, spread over its order's lines and freight by their amounts. */
+/**
+ * Every refund of money that counted: the lines that it names, with the share of the prints that came back, and a row of the order with
+ * the freight, and goodwill as items.
+ */
 export async function refundedLines(shop: TestShop): Promise<PlainRefund[]> {
   type Row = {
     id: number;
     currency: string;
     country: string;
     total: number;
-    before_tax: number;
-    freight: number;
     tax: number;
-    lines: { item: number; artist: number; nums: number; total: number; pictures: number; share: number }[];
-    refunds: { day: string; amount: number }[];
+    lines: {
+      id: number;
+      item: number;
+      artist: number;
+      nums: number;
+      total: number;
+      pictures: number;
+      rate: number;
+    }[];
+    refunds: {
+      day: string;
+      amount: number;
+      parts: { line: number | null; nums: number; amount: number }[] | null;
+    }[];
   };
   const rows = await getRows<Row>(
     shop,
     `
-    SELECT o.id, o.currency, o.country_code AS country, o.total, o.total - o.tax_included AS before_tax,
-      o.freight_total AS freight, o.tax_basis_points AS tax,
-      (SELECT json_agg(json_build_object('item', item_id, 'artist', artist_id, 'nums', nums, 'total', line_total,
-        'pictures', nums * greatest(unit_list_picture_price * (NOT share_on_sold_price)::integer, unit_picture_price)::bigint, 'share', share_basis_points) ORDER BY position)
+    SELECT o.id, o.currency, o.country_code AS country, o.total, o.tax_basis_points AS tax,
+      (SELECT json_agg(json_build_object('id', id, 'item', item_id, 'artist', artist_id, 'nums', nums, 'total', line_total,
+        'pictures', nums * greatest(unit_list_picture_price * (NOT share_on_sold_price)::integer, unit_picture_price)::bigint, 'rate', share_basis_points) ORDER BY position)
        FROM order_line WHERE order_id = o.id) AS lines,
-      (SELECT json_agg(json_build_object('day', done_on, 'amount', amount) ORDER BY id)
+      (SELECT json_agg(json_build_object('day', done_on, 'amount', amount, 'parts',
+        (SELECT json_agg(json_build_object('line', line_id, 'nums', nums, 'amount', part.amount)) FROM refund_part AS part
+         WHERE refund_id = refund.id)) ORDER BY id)
        FROM refund WHERE order_id = o.id AND status = 'done' AND NOT is_overpayment) AS refunds
     FROM shop_order o
     WHERE ${isSale} AND EXISTS (
       SELECT FROM refund WHERE order_id = o.id AND status = 'done' AND NOT is_overpayment)`,
   );
-  return rows.flatMap((order) => {
-    const divisor = BigInt(10_000 + order.tax);
-    const lines = order.lines.map((line) => ({
-      ...line,
-      before_tax: Number(roundHalfUp(BigInt(line.total) * 10_000n, divisor)),
-      owed: Number(roundHalfEven(BigInt(line.pictures) * BigInt(line.share), divisor)),
-      pictures_before_tax: Number(roundHalfUp(BigInt(line.pictures) * 10_000n, divisor)),
-    }));
-    const linesBeforeTax = lines.reduce((sum, { before_tax }) => sum + before_tax, 0);
-    const own = {
-      amount: order.freight,
-      pieces: 0,
-      before_tax: order.before_tax - linesBeforeTax,
-      owed: 0,
-      pictures_before_tax: 0,
-    };
-    const parts = [
-      { ...own, item: null, artist: null, share: null },
-      ...lines.map((line) => ({ ...line, amount: line.total, pieces: line.nums })),
-    ];
-    /** How much of everything is back once so much money is. */
-    const backAt = (money: number) => {
-      let reach = 0;
-      return parts.map(({ amount, pieces, before_tax, owed, pictures_before_tax }) => {
-        const cut = (end: number) => Number((BigInt(money) * BigInt(end)) / BigInt(order.total));
-        const gone = cut(reach + amount) - cut(reach);
-        reach += amount;
-        const [top, bottom] = amount === 0 ? [money, order.total] : [gone, amount];
-        const of = (whole: number) => Number(roundHalfUp(BigInt(whole) * BigInt(top), BigInt(bottom)));
-        return {
-          gone,
-          pieces: Math.floor((pieces * top) / bottom),
-          before_tax: of(before_tax),
-          owed: of(owed),
-          pictures_before_tax: of(pictures_before_tax),
-        };
-      });
-    };
+  return rows.flatMap(({ id: order_id, currency, country, total, tax, lines, refunds }) => {
+    const divisor = BigInt(10_000 + tax);
+    const untaxed = (amount: number): number => Number(roundHalfUp(BigInt(amount) * 10_000n, divisor));
+    /** So many of `all` take so much of an amount back. */
+    const taken = (amount: number, some: number, all: number): number =>
+      Number(roundHalfUp(BigInt(amount) * BigInt(some), BigInt(all)));
+    const back = new Map(lines.map((line) => [line.id, { nums: 0, amount: 0 }]));
     let money = 0;
-    return order.refunds.flatMap(({ day, amount }) => {
-      const before = backAt(Math.min(money, order.total));
-      money += amount;
-      const after = backAt(Math.min(money, order.total));
-      return parts.map(({ item, artist, share: rate }, index) => {
-        const gone = after[index]!.gone - before[index]!.gone;
-        return {
-          order_id: order.id,
-          day,
-          currency: order.currency,
-          country: order.country,
-          item_id: item,
-          artist_id: artist,
-          pieces: before[index]!.pieces - after[index]!.pieces,
-          items: item === null ? 0 : -gone,
-          freight: item === null ? -gone : 0,
-          before_tax: before[index]!.before_tax - after[index]!.before_tax,
-          share: before[index]!.owed - after[index]!.owed,
-          pictures_before_tax: before[index]!.pictures_before_tax - after[index]!.pictures_before_tax,
-          rate,
-        };
+    return refunds.flatMap(({ day, amount, parts }) => {
+      const shared = { order_id, day, currency, country };
+      const named = parts ?? [];
+      const ofLines = lines.flatMap((line): PlainRefund[] => {
+        const part = named.find((one) => one.line === line.id);
+        if (!part) return [];
+        const before = back.get(line.id)!;
+        const after = { nums: before.nums + part.nums, amount: before.amount + part.amount };
+        back.set(line.id, after);
+        const owed = Number(roundHalfEven(BigInt(line.pictures) * BigInt(line.rate), divisor));
+        const change = (whole: number, key: 'nums' | 'amount', all: number) =>
+          taken(whole, before[key], all) - taken(whole, after[key], all);
+        return [
+          {
+            ...shared,
+            item_id: line.item,
+            artist_id: line.artist,
+            pieces: -part.nums,
+            items: -part.amount,
+            freight: 0,
+            before_tax: change(untaxed(line.total), 'amount', line.total),
+            share: change(owed, 'nums', line.nums),
+            pictures_before_tax: change(untaxed(line.pictures), 'nums', line.nums),
+            rate: line.rate,
+          },
+        ];
       });
+      const before = Math.min(money, total);
+      money += amount;
+      const after = Math.min(money, total);
+      const sum = (key: 'items' | 'before_tax') => ofLines.reduce((all, row) => all + row[key], 0);
+      const freight = -(named.find(({ line }) => line === null)?.amount ?? 0);
+      const own: PlainRefund = {
+        ...shared,
+        item_id: null,
+        artist_id: null,
+        pieces: 0,
+        items: before - after - sum('items') - freight,
+        freight,
+        before_tax: untaxed(before) - untaxed(after) - sum('before_tax'),
+        share: 0,
+        pictures_before_tax: 0,
+        rate: null,
+      };
+      return [own, ...ofLines];
     });
   });
 }

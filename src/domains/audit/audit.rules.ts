@@ -75,6 +75,7 @@ export const actions = [
   'payment.refund',
   'payment.complete_refund',
   'payment.retry_refund',
+  'payment.assign_refund',
   'bank_statement.create',
   'bank_statement.record',
   'bank_transaction.assign',

@@ -21,6 +21,12 @@ export const orderErrors = {
   refundDone: { code: 'refund_done', status: 409, message: 'error.refund_done' },
   /** The provider is executing the refund, or has. */
   refundAtProvider: { code: 'refund_at_provider', status: 409, message: 'error.refund_at_provider' },
+  /** What it was for was named when it was decided, or it is of money that never counted. */
+  refundNotAssignable: {
+    code: 'refund_not_assignable',
+    status: 409,
+    message: 'error.refund_not_assignable',
+  },
   /** The refund exceeds what was paid. */
   refundExceedsPayment: {
     code: 'refund_exceeds_payment',

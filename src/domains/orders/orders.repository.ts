@@ -68,9 +68,11 @@ export async function findEventTime(db: Database, eventId: number): Promise<Date
 export const findSoldLines = (db: Database, orderIds: number[]) =>
   db
     .select({
+      id: orderLineTable.id,
       orderId: orderLineTable.orderId,
       artistId: orderLineTable.artistId,
       nums: orderLineTable.nums,
+      lineTotal: orderLineTable.lineTotal,
     })
     .from(orderLineTable)
     .where(and(inArray(orderLineTable.orderId, orderIds), gt(orderLineTable.lineTotal, 0)))

@@ -13,6 +13,19 @@ export const receiptProblems = ['less', 'more', 'currency', 'late', 'already_pai
 export type ReceiptProblem = (typeof receiptProblems)[number];
 
 /**
+ * The day on which the money of a refund was received, before which it cannot have been refunded: that of its own payment, otherwise the
+ * first payment of the order.
+ */
+export function receivedDay(
+  receipts: readonly { id: number; receivedOn: string }[],
+  refund: { receiptId: number | null; captureId: number | null },
+): string {
+  const own = receipts.find(({ id }) => id === (refund.captureId ?? refund.receiptId));
+  const days = (own ? [own] : receipts).map(({ receivedOn }) => receivedOn);
+  return days.toSorted()[0] ?? '';
+}
+
+/**
  * Why a receipt does not match its order; empty where it pays the order exactly, alone or with the held ones (`docs/rules/payments.md`).
  */
 export function findReceiptProblems(

@@ -1,7 +1,8 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, eq, inArray, lte, sql } from '../../platform/db/drizzle.ts';
-import { refundTable } from './refunds.table.ts';
+import type { RefundPart } from './refund-parts.rules.ts';
+import { refundPartTable, refundTable } from './refunds.table.ts';
 
 export type Refund = typeof refundTable.$inferSelect;
 
@@ -13,6 +14,43 @@ export type NewRefund = typeof refundTable.$inferInsert;
 /** Inserts refunds; returns them in order. */
 export const insertRefunds = async (db: Database, refunds: NewRefund[]): Promise<Refund[]> =>
   refunds.length === 0 ? [] : db.insert(refundTable).values(refunds).returning();
+
+/** What the refunds of an order are for, by refund; lines first, in their order. */
+export const findRefundParts = (
+  db: Database,
+  orderId: number,
+): Promise<(RefundPart & { refundId: number })[]> =>
+  db
+    .select({
+      refundId: refundPartTable.refundId,
+      lineId: refundPartTable.lineId,
+      nums: refundPartTable.nums,
+      amount: refundPartTable.amount,
+    })
+    .from(refundPartTable)
+    .innerJoin(refundTable, eq(refundTable.id, refundPartTable.refundId))
+    .where(eq(refundTable.orderId, orderId))
+    .orderBy(asc(refundPartTable.refundId), asc(refundPartTable.lineId));
+
+export async function insertRefundParts(
+  db: Database,
+  parts: readonly (RefundPart & { refundId: number })[],
+): Promise<void> {
+  if (parts.length > 0) await db.insert(refundPartTable).values([...parts]);
+}
+
+/** Replaces what a refund is for. */
+export async function replaceRefundParts(
+  db: Database,
+  refundId: number,
+  parts: readonly RefundPart[],
+): Promise<void> {
+  await db.delete(refundPartTable).where(eq(refundPartTable.refundId, refundId));
+  await insertRefundParts(
+    db,
+    parts.map((part) => ({ ...part, refundId })),
+  );
+}
 
 export async function findRefund(db: Database, id: number): Promise<Refund | null> {
   const [row] = await db.select().from(refundTable).where(eq(refundTable.id, id));

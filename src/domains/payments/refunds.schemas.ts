@@ -15,6 +15,17 @@ export const refundData = z
     /** Whether it was made at the provider, not decided here. */
     is_from_provider: z.boolean(),
     amount: z.object(amountFields),
+    /**
+     * What it is for, in the order's currency: prints of a line that came back or were never delivered, or freight, which has no line.
+     * What the parts do not explain is goodwill.
+     */
+    parts: z.array(
+      z.object({
+        line_id: z.int().nullable(),
+        nums: z.int().nullable(),
+        amount: z.object(amountFields),
+      }),
+    ),
     /** The return that it is for. */
     return_id: z.int().nullable(),
     /** `open`: decided, not executed yet: sent by its provider, or by hand where `provider` is null. */
@@ -32,9 +43,22 @@ export const refundData = z
   })
   .meta({ id: 'Refund' });
 
-/** `reason` is shown to the buyer. Without an amount everything is refunded, and the order's status becomes `refund`. */
+/** What a refund is for: prints that came back or were never delivered, and freight. */
+const refundPartsFields = {
+  lines: z
+    .array(z.strictObject({ line_id: idField, nums: z.int().min(1).max(99) }))
+    .max(100)
+    .optional(),
+  freight: z.boolean().optional(),
+};
+
+/**
+ * `reason` is shown to the buyer. Without an amount, prints and freight are refunded at their price; without these too everything is, and
+ * the order's status becomes `refund`. What of an amount exceeds the price of the named prints and the freight is goodwill.
+ */
 export const refundInput = z
   .strictObject({
+    ...refundPartsFields,
     amount: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     reason: requiredLines(500),
     version: idField,
@@ -42,6 +66,13 @@ export const refundInput = z
   .meta({ id: 'RefundInput' });
 
 export type RefundInput = z.infer<typeof refundInput>;
+
+/** Assigns a refund that was made at the provider to what it was for; the rest is goodwill. */
+export const refundPartsInput = z
+  .strictObject({ ...refundPartsFields, version: idField })
+  .meta({ id: 'RefundPartsInput' });
+
+export type RefundPartsInput = z.infer<typeof refundPartsInput>;
 
 /** Sends a declined refund to the provider again. */
 export const refundRetryInput = z.strictObject({ version: idField }).meta({ id: 'RefundRetry' });

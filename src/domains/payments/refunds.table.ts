@@ -26,3 +26,10 @@ export const refundTable = pgTable('refund', {
   doneAt: timestamptz('done_at'),
   doneBy: integer('done_by'),
 });
+
+export const refundPartTable = pgTable('refund_part', {
+  refundId: integer('refund_id').notNull(),
+  lineId: integer('line_id'),
+  nums: integer(),
+  amount: bigint({ mode: 'number' }).notNull(),
+});

@@ -11,15 +11,19 @@ import {
 } from './order-balance.usecases.ts';
 import { isOnlinePaytype } from './payments.rules.ts';
 import { findReceipt, type Receipt, updateReceipts } from './receipts.repository.ts';
+import { divideParts, fitParts, partsLeft, type RefundPart, type SoldParts } from './refund-parts.rules.ts';
 import { refundRetryAt, sendRefundJob } from './refunds.jobs.ts';
 import {
   claimDueRefunds,
   findRefund,
+  findRefundParts,
   findRefunds,
+  insertRefundParts,
   insertRefunds,
   markRefundDone,
   type NewRefund,
   type Refund,
+  replaceRefundParts,
   tryLockRefund,
   updateRefund,
 } from './refunds.repository.ts';
@@ -29,20 +33,21 @@ import type { RefundDoneInput } from './refunds.schemas.ts';
 type RefundDecision = { staffId: number | null; reason: string; returnId?: number };
 
 /**
- * Inserts refunds. Those of a captured payment are sent by its provider: a job starts after the commit, and `next_check_at` repeats it
- * where the job was lost.
+ * Inserts refunds with what they are for. Those of a captured payment are sent by its provider: a job starts after the commit, and
+ * `next_check_at` repeats it where the job was lost.
  */
 async function createRefunds(
   services: Services,
   refunds: readonly (Pick<NewRefund, 'orderId' | 'receiptId' | 'isOverpayment' | 'amount' | 'currency'> & {
     captureId: number | null;
+    parts?: readonly RefundPart[] | undefined;
   })[],
   by: RefundDecision,
 ): Promise<void> {
   const now = services.clock.now();
   const inserted = await insertRefunds(
     services.db,
-    refunds.map((refund) => ({
+    refunds.map(({ parts: _, ...refund }) => ({
       ...refund,
       requestId: refund.captureId === null ? null : services.ids.uuid(),
       nextCheckAt: refund.captureId === null ? null : now,
@@ -52,6 +57,12 @@ async function createRefunds(
       decidedBy: by.staffId,
       returnId: by.returnId ?? null,
     })),
+  );
+  await insertRefundParts(
+    services.db,
+    inserted.flatMap(({ id }, index) =>
+      (refunds[index]?.parts ?? []).map((part) => ({ ...part, refundId: id })),
+    ),
   );
   for (const { id, captureId } of inserted) {
     if (captureId !== null) await services.jobs.enqueue(services, sendRefundJob, { refundId: id });
@@ -95,45 +106,74 @@ export async function refundReceipts(
 }
 
 /**
- * Creates refunds of an amount that counted for the order: first of the overpayment, then of the order's total. What is refunded for a
- * return was paid for its prints, so that all of it is of the total.
+ * Creates refunds of an amount that counted for the order: first of the overpayment, then of the order's total. What is refunded for
+ * prints or freight was paid for them, so that all of it is of the total.
+ *
+ * @param parts what it is for, at most the amount
  */
 export function createPartialRefund(
   services: Services,
   order: OrderBalanceInput,
   { receipts, refunds, money }: OrderTransactions,
   amount: number,
+  parts: readonly RefundPart[],
   by: RefundDecision,
 ): Promise<void> {
   const { currency } = order.total;
-  const tooMuch = by.returnId === undefined ? Math.min(amount, money.overpayment) : 0;
+  const tooMuch = parts.length === 0 ? Math.min(amount, money.overpayment) : 0;
   const ofOverpayment = allocateRefund({ amount: tooMuch, currency }, receipts, refunds);
   const ofTotal = allocateRefund({ amount: amount - tooMuch, currency }, receipts, [
     ...refunds,
     ...ofOverpayment,
   ]);
+  const divided = divideParts(
+    parts,
+    ofTotal.map((refund) => refund.amount),
+  );
   return createRefunds(
     services,
     [
-      ...ofOverpayment.map((part) => ({ orderId: order.id, isOverpayment: true, ...part })),
-      ...ofTotal.map((part) => ({ orderId: order.id, isOverpayment: false, ...part })),
+      ...ofOverpayment.map((refund) => ({ orderId: order.id, isOverpayment: true, ...refund })),
+      ...ofTotal.map((refund, index) => ({
+        orderId: order.id,
+        isOverpayment: false,
+        parts: divided[index],
+        ...refund,
+      })),
     ],
     by,
   );
 }
 
-/** Creates a refund of everything that is not being refunded yet. */
+/** Creates a refund of everything that is not being refunded yet: of all prints and the freight of the order. */
 export async function createFullRefund(
   services: Services,
   order: OrderBalanceInput,
+  sold: SoldParts,
   by: RefundDecision,
 ): Promise<void> {
   const { receipts, refunds, money } = await getOrderTransactions(services, order);
+  const { currency } = order.total;
+  const isOwn = (one: { currency: string }): boolean => one.currency === currency;
+  const created = money.remaining
+    .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+    .flatMap((remaining) => allocateRefund(remaining, receipts, refunds));
+  // Money of another currency stood for what was left of the total.
+  const amounts = created.map((refund) => (isOwn(refund) ? refund.amount : order.total.amount));
+  const left = partsLeft(sold, await findRefundParts(services.db, order.id));
+  const parts = fitParts(
+    left.filter(({ nums, amount }) => nums !== 0 || amount > 0),
+    amounts.reduce((sum, amount) => sum + amount, 0),
+  );
+  const divided = divideParts(parts, amounts);
   await createRefunds(
     services,
-    money.remaining
-      .flatMap((remaining) => allocateRefund(remaining, receipts, refunds))
-      .map((part) => ({ orderId: order.id, isOverpayment: false, ...part })),
+    created.map((refund, index) => ({
+      orderId: order.id,
+      isOverpayment: false,
+      parts: divided[index],
+      ...refund,
+    })),
     by,
   );
   await refundReceipts(
@@ -163,6 +203,27 @@ export const completeRefund = (
     doneAt: services.clock.now(),
     doneBy: staffId,
   });
+
+/** What is not refunded yet of each line and of the freight, without the parts of `except`. */
+export async function getPartsLeft(
+  { db }: Services,
+  orderId: number,
+  sold: SoldParts,
+  except?: number,
+): Promise<RefundPart[]> {
+  const parts = await findRefundParts(db, orderId);
+  return partsLeft(
+    sold,
+    parts.filter(({ refundId }) => refundId !== except),
+  );
+}
+
+/** Assigns a refund that was made at the provider to prints and freight. */
+export const assignRefund = (
+  { db }: Services,
+  refundId: number,
+  parts: readonly RefundPart[],
+): Promise<void> => replaceRefundParts(db, refundId, parts);
 
 /** Whether a refund is left to its provider, so that nobody else may send the money. */
 export const isAtProvider = (refund: Refund): boolean =>
@@ -281,7 +342,17 @@ export async function recordProviderRefund(
   const excess = rest + computeSum(uncovered) - left;
   // What cannot be refunded any more would be rejected for ever.
   if (last && excess > 0 && excess < last.amount) {
-    await updateRefund(tx.db, last.id, { amount: last.amount - excess });
+    const amount = last.amount - excess;
+    await updateRefund(tx.db, last.id, { amount });
+    const parts = await findRefundParts(tx.db, order.id);
+    await replaceRefundParts(
+      tx.db,
+      last.id,
+      fitParts(
+        parts.filter(({ refundId }) => refundId === last.id),
+        amount,
+      ),
+    );
   } else if (excess > 0) rest -= excess;
   if (rest <= 0) return { isNew: true, doneIds };
   const isCounted = receipt.status === 'counted';

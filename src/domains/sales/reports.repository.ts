@@ -39,7 +39,7 @@ const matches = ({ span, currency, artistId, country }: SalesFilter): SQL | unde
 const computeSums = (firstRow: SQL, lines = sql`true`): SQL => sql`
   count(*) FILTER (WHERE entry.number = 0 AND ${firstRow})::integer AS orders,
   count(*) FILTER (WHERE entry.number > 0 AND ${firstRow})::integer AS refunds,
-  coalesce(sum(entry.pieces), 0)::integer AS pieces, coalesce(sum(entry.items), 0)::bigint AS items,
+  coalesce(sum(entry.pieces), 0)::integer AS pieces, coalesce(sum(entry.items) FILTER (WHERE ${lines}), 0)::bigint AS items,
   coalesce(sum(entry.freight) FILTER (WHERE ${lines}), 0)::bigint AS freight,
   coalesce(sum(entry.before_tax) FILTER (WHERE ${lines}), 0)::bigint AS "beforeTax",
   coalesce(sum(entry.share), 0)::bigint AS share,

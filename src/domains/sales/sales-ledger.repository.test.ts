@@ -31,12 +31,18 @@ const states = fc.constantFrom(
 );
 const refund = `(order_id, is_overpayment, amount, currency, status, reason, decided_at, done_on, done_reference, done_at)
   SELECT id, false, 1 + total / 3, currency, 'done', '', now(), '2026-10-10', 'x', now() FROM shop_order`;
+/** A print of the first line came back with the last refund. */
+const getPrint = `(refund_id, line_id, nums, amount)
+  SELECT max(refund.id), min(order_line.id), 1, 7 FROM refund JOIN order_line USING (order_id)`;
+const once = 'HAVING count(*) > 0 ON CONFLICT DO NOTHING';
 const acts = fc.oneof(
   fc
     .tuple(states, fc.array(order, { minLength: 1, maxLength: 4 }))
     .map(([change, ids]) => `UPDATE shop_order SET ${change} WHERE id IN (${ids})`),
   order.map((id) => `INSERT INTO refund ${refund} WHERE id = ${id}`),
   order.map((id) => `DELETE FROM refund WHERE order_id = ${id}`),
+  order.map((id) => `INSERT INTO refund_part ${getPrint} WHERE refund.order_id = ${id} ${once}`),
+  order.map((id) => `DELETE FROM refund_part USING refund WHERE refund.id = refund_id AND order_id = ${id}`),
   order.map((id) => `UPDATE refund SET is_overpayment = NOT is_overpayment WHERE order_id = ${id}`),
   order.map((id) => `UPDATE order_line SET nums = 2, line_total = unit_price * 2 WHERE order_id = ${id}`),
 );
@@ -71,6 +77,11 @@ const changes: [what: string, statement: string][] = [
   ['a line that changes', `UPDATE order_line SET nums = 7, line_total = unit_price * 7 WHERE position = 50`],
   ['a line that is deleted', 'DELETE FROM order_line WHERE position = 50'],
   ['a refund', `INSERT INTO refund ${refund} WHERE id = ${sold}`],
+  ['a print that came back', `INSERT INTO refund_part ${getPrint} WHERE refund.order_id = ${sold}`],
+  [
+    'a print that did not come back',
+    `DELETE FROM refund_part USING refund WHERE refund.id = refund_id AND order_id = ${sold}`,
+  ],
   [
     'a refund of an overpayment',
     `UPDATE refund SET is_overpayment = true WHERE id = (SELECT max(id) FROM refund WHERE order_id = ${sold})`,
@@ -116,8 +127,11 @@ test('refunds of money of another currency take what that money stood for', asyn
     VALUES (${id}, ${own}, '${currency}', '2026-10-01', 'x', '', 'counted', now()),
       (${id}, 100, '${other}', '2026-10-01', 'y', '', 'counted', now())`);
   const refunded = async (amount: number, money: string) => {
-    await query(`INSERT INTO refund (order_id, is_overpayment, amount, currency, status, reason, decided_at, done_on, done_reference, done_at)
-      VALUES (${id}, false, ${amount}, '${money}', 'done', '', now(), '2026-10-10', 'x', now())`);
+    await query(`WITH new AS (
+        INSERT INTO refund (order_id, is_overpayment, amount, currency, status, reason, decided_at, done_on, done_reference, done_at)
+        VALUES (${id}, false, ${amount}, '${money}', 'done', '', now(), '2026-10-10', 'x', now()) RETURNING id, currency)
+      INSERT INTO refund_part (refund_id, line_id, nums, amount)
+      SELECT new.id, order_line.id, nums, 0 FROM new, order_line WHERE order_id = ${id} AND new.currency = '${currency}'`);
     const [left] = await query(
       `SELECT sum(items + freight)::integer AS amount, sum(pieces)::integer AS pieces, sum(share)::integer AS share
        FROM sale_entry WHERE order_id = ${id}`,

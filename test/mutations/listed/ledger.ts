@@ -93,9 +93,9 @@ export const ledger: readonly Mutation[] = [
   },
   {
     file: entries,
-    find: '(round(ranged.share * part.before / part.of) - round(ranged.share * part.upto / part.of))::bigint,',
-    replace: 'round(ranged.share * (part.before - part.upto) / part.of)::bigint,',
-    what: 'partial refunds of a whole order leave a rest of the share',
+    find: '(round(line.share * part.nums_before / line.pieces) - round(line.share * part.nums / line.pieces))::bigint AS share',
+    replace: 'round(line.share * (part.nums_before - part.nums) / line.pieces)::bigint AS share',
+    what: 'refunds of single prints of a line leave a rest of the share',
     tests: [...books, ...sales],
   },
   {

@@ -36,6 +36,12 @@ export const salesTriggers: readonly Mutation[] = [
   ...withoutParts('INSERT', 'NEW', 'new'),
   ...withoutParts('DELETE', 'OLD', 'deleted'),
   missingTrigger('order_line_sales_on_update', 'a changed line of an order is not in the reports', ...ledger),
+  missingTrigger('refund_part_sales_on_insert', 'prints of a refund keep their share', ...ledger),
+  missingTrigger(
+    'refund_part_sales_on_delete',
+    'prints that a refund no longer names have no share',
+    ...ledger,
+  ),
   {
     file: 'db/migrations/0013_sales.sql',
     find: '(changed.status, changed.amount, changed.done_on, changed.is_overpayment)',

@@ -71,10 +71,13 @@ const changes = (step: number): string[] => [
   // Paid late.
   `UPDATE shop_order SET settled_at = purchased_at + interval '5 days', payment_status = 'paid'
    WHERE id % 89 = ${step} AND payment_status = 'unpaid'`,
-  // Returns: refunds of a part, and of a line's price.
+  // Refunds of an amount, and a print that came back.
   `INSERT INTO refund (order_id, is_overpayment, amount, currency, status, reason, decided_at, done_on, done_reference, done_at)
    SELECT id, false, 1 + total / ${2 + step}, currency, 'done', '', now(), (purchased_at + interval '30 days')::date, 'x', now()
    FROM shop_order WHERE id % 53 = ${step}`,
+  `INSERT INTO refund_part (refund_id, line_id, nums, amount)
+   SELECT max(refund.id), min(line.id), 1, 1 FROM refund JOIN order_line AS line USING (order_id)
+   WHERE order_id % 53 = ${step} AND NOT EXISTS (SELECT FROM refund_part WHERE refund_part.line_id = line.id) GROUP BY order_id`,
   // A refund that was recorded wrongly.
   `DELETE FROM refund WHERE order_id % 71 = ${step} AND NOT is_overpayment AND receipt_id IS NULL`,
   // Corrections of rates, and lines that were sold at a discount.

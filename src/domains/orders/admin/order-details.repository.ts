@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { memberTable } from '../../members/members.table.ts';
 import type { OnlinePaytype } from '../../payments/payments.rules.ts';
 import { receiptTable } from '../../payments/receipts.table.ts';
+import type { RefundPart } from '../../payments/refund-parts.rules.ts';
 import { refundTable } from '../../payments/refunds.table.ts';
 import { staffTable } from '../../staff/staff.table.ts';
 import { orderEventTable, orderTable } from '../orders.table.ts';
@@ -47,6 +48,10 @@ export const findRefundsWithStaff = (db: Database, orderId: number) =>
   db
     .select({
       refund: refundTable,
+      /** What it is for, lines first. */
+      parts: sql<RefundPart[]>`(
+        SELECT coalesce(json_agg(json_build_object('lineId', line_id, 'nums', nums, 'amount', refund_part.amount) ORDER BY line_id), '[]')
+        FROM refund_part WHERE refund_id = refund.id)`,
       /** The provider that refunds its captured payment; null where staff send the money. */
       provider: sql<OnlinePaytype | null>`(SELECT paytype FROM payment_receipt WHERE payment_receipt.id = refund.capture_id)`,
       decider: sql<string | null>`(SELECT name FROM staff WHERE staff.id = refund.decided_by)`,

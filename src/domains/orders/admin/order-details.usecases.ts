@@ -87,7 +87,10 @@ export async function getOrderForStaff(
       refundable: moneyIn(refundable),
     },
     receipts: receipts.map(toReceiptData),
-    refunds: refunds.map(toRefundData),
+    refunds: refunds.map((one) => ({
+      ...toRefundData(one),
+      parts: one.parts.map((part) => ({ ...part, amount: moneyIn(part.amount) })),
+    })),
     parcels: parcels.map(({ parcel, courierName, trackingUrl: pattern }) => ({
       ...parcel,
       courier: {
@@ -121,6 +124,7 @@ export async function getOrderForStaff(
         ({ refund, provider }) =>
           refund.status === 'open' && (provider === null || refund.providerCode !== null),
       ),
+      hasProviderRefund: refunds.some(({ refund }) => refund.isFromProvider && !refund.isOverpayment),
       hasOpenReturn: shared.returns.some((one) => !isReturnEnded(one.status)),
       canCorrectAddress: canCorrectAddress(order),
       refundable,

@@ -3,9 +3,12 @@ import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
+import { computeSum } from '../../payments/order-balance.rules.ts';
 import { getOrderTransactions } from '../../payments/order-balance.usecases.ts';
+import { receivedDay } from '../../payments/receipts.rules.ts';
 import type { ReceiptDecisionInput, TransferInput } from '../../payments/receipts.schemas.ts';
 import { acceptReceipt } from '../../payments/receipts.usecases.ts';
+import { fitParts } from '../../payments/refund-parts.rules.ts';
 import type { RefundDoneInput, RefundInput, RefundRetryInput } from '../../payments/refunds.schemas.ts';
 import {
   completeRefund,
@@ -29,6 +32,7 @@ import {
 import { type OrderActor, performOrderAction } from './order-actions.usecases.ts';
 import { rejectTransition } from './order-status.usecases.ts';
 import type { OrderForStaff } from './orders.admin.schemas.ts';
+import { auditParts, chosenParts } from './refund-parts.usecases.ts';
 
 /** A day of a bank statement cannot be in the future. */
 function checkNotFuture(services: Services, field: string, day: string): void {
@@ -108,8 +112,9 @@ export function decideReceipt(
 }
 
 /**
- * Decides on a refund: an amount, which does not change the order's status; or everything, which changes it to `refund` where the
- * transitions allow, as does an amount that leaves nothing of an order that is not made yet. The money is sent by hand, see `completeOrderRefund`.
+ * Decides on a refund: of prints, freight or an amount, which does not change the order's status; or of everything, which changes it to
+ * `refund` where the transitions allow, as does an amount that leaves nothing of an order that is not made yet. What of an amount is for
+ * no prints and no freight is goodwill (`docs/rules/sales.md`). The money is sent by hand, see `completeOrderRefund`.
  */
 export const refundOrder = (
   services: Services,
@@ -124,11 +129,13 @@ export const refundOrder = (
     { code, version: form.version, action: 'payment.refund', locale },
     async (tx, order) => {
       const now = tx.clock.now();
-      const { amount, reason } = form;
+      const { reason } = form;
+      const chosen = await chosenParts(tx, order, form);
       const paid = orderBalanceInput(order);
       const book = await getOrderTransactions(tx, paid);
       const { remaining } = book.money;
       const own = remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
+      const amount = form.amount ?? (chosen.length > 0 ? Math.min(computeSum(chosen), own) : undefined);
       // A refund of everything before production ends the order.
       const isRest = order.status === 'generating' && amount === own && remaining.length === 1;
       if (amount === undefined || isRest) {
@@ -138,10 +145,11 @@ export const refundOrder = (
         const after = await transitionOrder(tx, order, 'refund', { by: actor, reason });
         return { before: auditState(order), after: { ...auditState(after), reason } };
       }
-      if (amount > own) {
+      if (amount > own || own === 0) {
         return { rejected: orderErrors.refundExceedsPayment, before: { ...auditState(order), amount } };
       }
-      await createPartialRefund(tx, paid, book, amount, { staffId: actor.staffId, reason });
+      const parts = fitParts(chosen, amount);
+      await createPartialRefund(tx, paid, book, amount, parts, { staffId: actor.staffId, reason });
       const after = await updateOrderPaymentStatus(tx, order, actor);
       await insertEvents(tx.db, [
         {
@@ -154,7 +162,15 @@ export const refundOrder = (
         },
       ]);
       await updateOrderRow(tx.db, order.id, {});
-      return { before: auditState(order), after: { ...auditState(after), amount, reason } };
+      return {
+        before: auditState(order),
+        after: {
+          ...auditState(after),
+          amount,
+          reason,
+          ...(parts.length > 0 && { refund_parts: auditParts(parts) }),
+        },
+      };
     },
   );
 
@@ -200,12 +216,14 @@ export function completeOrderRefund(
   checkNotFuture(services, 'done_on', form.done_on);
   const asked = { code, version: form.version, action: 'payment.complete_refund' as const, locale };
   return performOrderAction(services, actor, asked, async (tx, order) => {
-    const { refunds } = await getOrderTransactions(tx, orderBalanceInput(order));
+    const { refunds, receipts } = await getOrderTransactions(tx, orderBalanceInput(order));
     const refund = refunds.find((one) => one.id === refundId);
     if (!refund) throw new ShopError(commonErrors.notFound);
     const before = { ...auditState(order), refund: refundId, refund_status: refund.status };
     if (refund.status !== 'open') return { rejected: orderErrors.refundDone, before };
     if (isAtProvider(refund)) return { rejected: orderErrors.refundAtProvider, before };
+    const day = receivedDay(receipts, refund);
+    if (form.done_on < day) throw fieldError('done_on', 'validation.refunded_before', { day });
     await completeRefund(tx, refundId, form, actor.staffId);
     const after = await updateOrderPaymentStatus(tx, order, actor);
     await insertEvents(tx.db, [

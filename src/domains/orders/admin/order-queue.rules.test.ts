@@ -40,6 +40,7 @@ test('staff are offered the transitions that their role allows', () => {
           isNew: true,
           hasHeld: true,
           hasOpenRefund: true,
+          hasProviderRefund: true,
           hasOpenReturn: true,
           canCorrectAddress: true,
           refundable: 1,
@@ -84,6 +85,7 @@ describe('the operations of staff', () => {
     isNew: true,
     hasHeld: true,
     hasOpenRefund: true,
+    hasProviderRefund: true,
     hasOpenReturn: true,
     canCorrectAddress: true,
     refundable: 1,
@@ -97,10 +99,18 @@ describe('the operations of staff', () => {
     'refund',
     'refund_part',
     'finish_refund',
+    'assign_refund',
     'correct_address',
     'decide_return',
   ];
-  const money = ['record_transfer', 'decide_receipt', 'refund', 'refund_part', 'finish_refund'];
+  const money = [
+    'record_transfer',
+    'decide_receipt',
+    'refund',
+    'refund_part',
+    'finish_refund',
+    'assign_refund',
+  ];
 
   test('are those of their role', () => {
     expect(operationsForStaff('owner', everything)).toEqual(all);
@@ -114,6 +124,7 @@ describe('the operations of staff', () => {
     [{ isNew: false }, ['see']],
     [{ hasHeld: false }, ['decide_receipt']],
     [{ hasOpenRefund: false }, ['finish_refund']],
+    [{ hasProviderRefund: false }, ['assign_refund']],
     [{ hasOpenReturn: false }, ['decide_return']],
     [{ canCorrectAddress: false }, ['correct_address']],
     [{ refundable: 0 }, ['refund_part']],

@@ -4,7 +4,12 @@ import { changeResponses, jsonBody, okResponses, success } from '../../../platfo
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import { receiptDecisionInput, transferInput } from '../../payments/receipts.schemas.ts';
-import { refundDoneInput, refundInput, refundRetryInput } from '../../payments/refunds.schemas.ts';
+import {
+  refundDoneInput,
+  refundInput,
+  refundPartsInput,
+  refundRetryInput,
+} from '../../payments/refunds.schemas.ts';
 import { forStaff, getActor, requireStaff } from '../../staff/staff.guard.ts';
 import { orderCodeParam } from '../orders.schemas.ts';
 import type { OrderActor } from './order-actions.usecases.ts';
@@ -32,6 +37,7 @@ import {
   orderTermsInput,
   orderTransitionInput,
 } from './orders.admin.schemas.ts';
+import { assignOrderRefund } from './refund-parts.usecases.ts';
 
 const params = z.object({ code: orderCodeParam });
 const partParams = z.object({ code: orderCodeParam, id: pathId });
@@ -143,7 +149,7 @@ const refundOrderRoute = createRoute({
   tags: ['Admin: orders'],
   ...forStaff('refunds.decide'),
   description:
-    'Creates a refund: of an amount, or of everything, which ends the order. Captured payments are refunded by their provider.',
+    'Creates a refund: of prints and freight, of an amount, or of everything, which ends the order. Captured payments are refunded by their provider.',
   request: { params, ...jsonBody(refundInput) },
   responses: changeResponses(orderForStaff),
 });
@@ -167,6 +173,17 @@ const retryRefundRoute = createRoute({
   ...forStaff('refunds.decide'),
   description: 'Sends a refund that the payment provider declined to it again.',
   request: { params: partParams, ...jsonBody(refundRetryInput) },
+  responses: changeResponses(orderForStaff),
+});
+
+const assignRefundRoute = createRoute({
+  method: 'put',
+  path: '/api/admin/order/{code}/refund/{id}/part',
+  operationId: 'assignRefund',
+  tags: ['Admin: orders'],
+  ...forStaff('refunds.decide'),
+  description: 'Assigns a refund that was made at the provider to prints and freight; the rest is goodwill.',
+  request: { params: partParams, ...jsonBody(refundPartsInput) },
   responses: changeResponses(orderForStaff),
 });
 
@@ -238,6 +255,12 @@ export const ordersAdminApi = apiRouter()
     const { code, id } = c.req.valid('param');
     const order = await retryOrderRefund(services, toOrderActor(c), code, id, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.refund_retried'), 200);
+  })
+  .openapi(assignRefundRoute, async (c) => {
+    const { services, locale } = c.var;
+    const { code, id } = c.req.valid('param');
+    const order = await assignOrderRefund(services, toOrderActor(c), code, id, c.req.valid('json'), locale);
+    return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(completeRefundRoute, async (c) => {
     const { services, locale } = c.var;

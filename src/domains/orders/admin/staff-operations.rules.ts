@@ -17,6 +17,7 @@ export const staffOperations = [
   'refund',
   'refund_part',
   'finish_refund',
+  'assign_refund',
   'add_parcel',
   'correct_address',
   'decide_return',
@@ -60,6 +61,8 @@ export function operationsForStaff(
     isNew: boolean;
     hasHeld: boolean;
     hasOpenRefund: boolean;
+    /** Whether money of the order was refunded at its provider, not in the shop. */
+    hasProviderRefund: boolean;
     hasOpenReturn: boolean;
     canCorrectAddress: boolean;
     /** The amount that can still be refunded. */
@@ -78,6 +81,7 @@ export function operationsForStaff(
     refund: mayDecide && canTransition(status, 'refund', facts),
     refund_part: mayDecide && order.refundable > 0,
     finish_refund: mayDecide && order.hasOpenRefund,
+    assign_refund: mayDecide && order.hasProviderRefund,
     correct_address: mayWrite && order.canCorrectAddress,
     decide_return: mayWrite && order.hasOpenReturn,
     add_parcel: mayHandleParcels(role) && parcelOrderStatuses.includes(status),

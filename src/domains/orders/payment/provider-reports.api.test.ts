@@ -106,6 +106,7 @@ describe('a refund made on the pages of PayPal', () => {
         is_overpayment: false,
         is_from_provider: true,
         amount: { amount: 77, currency: 'NTD' },
+        parts: [],
         return_id: null,
         status: 'done',
         provider: 'paypal',
@@ -120,6 +121,35 @@ describe('a refund made on the pages of PayPal', () => {
     ]);
     expect(data.events.map(({ kind }: { kind: string }) => kind)).toContain('payment_refund');
     expect(await getRefundMails(order)).toBe(1);
+  });
+
+  test('is goodwill until staff assign it to prints and freight, and can be assigned again', async () => {
+    const order = await paid('paypal');
+    await payments.emulators.paypal.control.refund(order.capture, ntd(order.total));
+    await payments.work();
+    const { data } = await payments.admin.fay.get(`/api/admin/order/${order.code}`);
+    const [{ id: line_id, nums, total }] = data.lines;
+    const assign = (form: object) =>
+      payments.admin.fay.put(`/api/admin/order/${order.code}/refund/${data.refunds[0].id}/part`, form);
+    const shares = async () => {
+      const { rows } = await payments.shop.database.pool.query(
+        `SELECT sum(share)::integer AS share, sum(pieces)::integer AS pieces, sum(items + freight)::integer AS amount
+         FROM sale_entry JOIN shop_order ON shop_order.id = order_id WHERE code = $1`,
+        [order.code],
+      );
+      return rows[0];
+    };
+    expect(await shares()).toMatchObject({ pieces: nums, amount: 0 });
+    const lines = [{ line_id, nums }];
+    const first = await assign({ lines, freight: true, version: data.version });
+    expect(first.data.refunds[0].parts).toEqual([
+      { line_id, nums, amount: total },
+      { line_id: null, nums: null, amount: data.freight_total },
+    ]);
+    expect(await shares()).toEqual({ share: 0, pieces: 0, amount: 0 });
+    const again = await assign({ lines: [], version: first.data.version });
+    expect(again.data.refunds[0].parts).toEqual([]);
+    expect(await shares()).toMatchObject({ pieces: nums, amount: 0 });
   });
 
   test('that covers a refund which waits to be sent completes it', async () => {

@@ -6,6 +6,7 @@ import { getOrderTransactions } from '../../payments/order-balance.usecases.ts';
 import { createPartialRefund } from '../../payments/refunds.usecases.ts';
 import { type ActionOutcome, type OrderActor, performOrderAction } from '../admin/order-actions.usecases.ts';
 import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
+import { partsOfReturn } from '../admin/refund-parts.usecases.ts';
 import { revokeReturned } from '../certificates/certificates.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import type { OrderRow } from '../orders.repository.ts';
@@ -161,7 +162,8 @@ export const refundReturn = (
       if (numbers.length > 0) await retireCopiesOfLine(tx.db, row.lineId, numbers);
       await revokeReturned(tx, row, numbers);
       const by = { staffId: actor.staffId, reason, returnId: row.id };
-      await createPartialRefund(tx, paid, book, amount, by);
+      const parts = await partsOfReturn(tx, order, row, amount);
+      await createPartialRefund(tx, paid, book, amount, parts, by);
       await updateReturn(tx.db, row.id, { status: 'refunded', answer: reason, endedAt: tx.clock.now() });
       const after = await updateOrderPaymentStatus(tx, order, actor);
       const event = { actor: 'staff' as const, actorId: actor.staffId, reason };

@@ -1,6 +1,7 @@
 import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { computePaymentStatus, type OrderBalanceInput } from '../../payments/order-balance.usecases.ts';
+import type { SoldParts } from '../../payments/refund-parts.rules.ts';
 import { createFullRefund } from '../../payments/refunds.usecases.ts';
 import { revokeCertificatesOfOrder } from '../certificates/certificates.repository.ts';
 import { orderFailed, orderPaid, orderSettlementChanged, orderTransitioned } from '../orders.events.ts';
@@ -181,9 +182,10 @@ export async function transitionOrder(
     },
   ]);
   const moved = { ...order, ...change };
-  const after = to === 'cancel' || to === 'refund' ? await refundAll(tx, moved, how) : moved;
+  const soldLines = await findSoldLines(db, [order.id]);
+  const after = to === 'cancel' || to === 'refund' ? await refundAll(tx, moved, soldLines, how) : moved;
   const { paymentStatus } = after;
-  const lines = (await findSoldLines(db, [order.id])).map(({ artistId, nums }) => ({ artistId, nums }));
+  const lines = soldLines.map(({ artistId, nums }) => ({ artistId, nums }));
   if (to === 'failed') {
     await tx.events.publish(tx, orderFailed, { orderId: order.id, lines });
   } else {
@@ -200,17 +202,23 @@ export async function transitionOrder(
   return after;
 }
 
-/** Refunds what was paid for an order that has ended. */
+/** Refunds what was paid for an order that has ended: all its prints, and the freight. */
 async function refundAll(
   tx: Services,
   order: OrderRow,
+  lines: SoldParts['lines'],
   how: { by: TransitionActor; reason: string },
 ): Promise<OrderRow> {
-  await createFullRefund(tx, orderBalanceInput(order), {
-    staffId: findStaffId(how.by),
-    // What the buyer wrote is no explanation of the shop: it is neither mailed nor on the invoice.
-    reason: 'memberId' in how.by ? '' : how.reason,
-  });
+  await createFullRefund(
+    tx,
+    orderBalanceInput(order),
+    { lines, freightTotal: order.freightTotal },
+    {
+      staffId: findStaffId(how.by),
+      // What the buyer wrote is no explanation of the shop: it is neither mailed nor on the invoice.
+      reason: 'memberId' in how.by ? '' : how.reason,
+    },
+  );
   return updateOrderPaymentStatus(tx, order, how.by);
 }
 

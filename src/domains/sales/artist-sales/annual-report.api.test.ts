@@ -40,6 +40,10 @@ beforeAll(async () => {
      SELECT id, false, total / 3, currency, 'done', '', now(), '2026-12-31', 'x', now() FROM shop_order
      WHERE settled_at < '2026-04-01'`,
   );
+  await shop.database.pool.query(
+    `INSERT INTO refund_part (refund_id, line_id, nums, amount)
+     SELECT refund.id, order_line.id, 1, refund.amount FROM refund JOIN order_line USING (order_id) WHERE position = 0`,
+  );
 });
 afterAll(() => ordering.shop.close());
 

@@ -226,6 +226,7 @@ export const responses = {
   'error.receipt_decided': 'Somebody has decided on this transfer already',
   'error.refund_done': 'This refund has been sent already',
   'error.refund_at_provider': 'The payment provider is sending this refund; there is nothing to do',
+  'error.refund_not_assignable': 'What this refund is for was set when it was decided',
   'error.refund_exceeds_payment': 'This is more than can be refunded',
   'error.not_cancellable': 'This order can no longer be cancelled: it is already being made, or has ended',
   'error.not_returnable':

@@ -137,6 +137,8 @@ export const validation = {
   'validation.iban': 'This IBAN is not valid. Please compare it with your statement',
   'validation.iban_needed': 'Banks of this country are paid by IBAN. Please enter the whole IBAN',
   'validation.paid_before': 'The bank cannot have paid before the payout was created',
+  'validation.refunded_before': 'The payment was received on {day}; it cannot have been refunded before',
+  'validation.no_freight_left': 'Nothing is left of the freight to refund',
   'validation.host': 'Please enter a host such as example.org, without https://',
   'validation.days_order': 'The maximum must not be less than the minimum',
   'validation.country_taken': '{country} is in the zone “{zone}” already',

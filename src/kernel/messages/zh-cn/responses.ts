@@ -204,6 +204,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.receipt_decided': '该笔汇款已有人处理',
   'error.refund_done': '该笔退款已汇出',
   'error.refund_at_provider': '支付服务正在处理这笔退款，无需另行处理',
+  'error.refund_not_assignable': '该笔退款的用途在决定时已确定，无法更改',
   'error.refund_exceeds_payment': '超过可退金额',
   'error.not_cancellable': '订单已开始制作或已结束，无法取消',
   'error.not_returnable': '已超过退换货期限，或已有退换货申请。若作品有问题，请与我们联系。',

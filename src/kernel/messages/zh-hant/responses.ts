@@ -205,6 +205,7 @@ export const responses: Record<keyof typeof en, string> = {
   'error.receipt_decided': '這筆匯款已有人處理',
   'error.refund_done': '這筆退款已匯出',
   'error.refund_at_provider': '付款服務正在處理這筆退款，不需另行處理',
+  'error.refund_not_assignable': '這筆退款的用途在決定時已確定，無法變更',
   'error.refund_exceeds_payment': '超過可退的金額',
   'error.not_cancellable': '訂單已開始製作或已結束，無法取消',
   'error.not_returnable': '已超過退換貨期限，或已有退換貨申請。若作品有問題，請與我們聯絡。',

@@ -2,6 +2,7 @@ import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.s
 import type { ParcelInput } from '../../../domains/orders/fulfilment/parcels.admin.schemas.ts';
 import { findConflict } from '../../edits/merge.ts';
 import type { FormResult } from '../../forms/form-result.ts';
+import { readPrints } from './print-counts.tsx';
 
 /** The result of an action on an order; `id` is that of the parcel, transfer or refund concerned. */
 export type OrderActionResult = FormResult & { id: string };
@@ -25,18 +26,12 @@ export const findCurrentOrder = <Order = OrderForStaff>(
 
 type Values = Record<string, string>;
 
-/** The parcel of a form: `nums.12` is how many of line 12 are in it; lines with an empty field are left out. */
+/** The parcel of a form. */
 export function getParcel(values: Values): ParcelInput {
-  const contents = Object.entries(values).flatMap(([name, text]) => {
-    const line = /^nums\.(\d+)$/.exec(name);
-    return line && text.trim() !== '' && Number(text) !== 0
-      ? [{ line_id: Number(line[1]), nums: Number(text) }]
-      : [];
-  });
   return {
     courier: values.courier ?? '',
     tracking_number: values.tracking_number ?? '',
-    contents,
+    contents: readPrints(values),
     version: Number(values.version),
   };
 }

@@ -18,6 +18,7 @@ import type { RequestContext } from '../../session/context.ts';
 import { typedAmount } from './amount.ts';
 import type { OrderActionResult } from './order-action-result.ts';
 import { parcelActions } from './parcel-actions.server.ts';
+import { readPrints } from './print-counts.tsx';
 
 /** Performs the action of a form on an order's page; the API validates its fields. */
 export async function performOrderAction(
@@ -33,6 +34,13 @@ export async function performOrderAction(
   const param = { code };
   const ofBoth = { param: { code, id } };
   const amount = typedAmount(values.amount ?? '', isCurrency(values.currency) ? values.currency : 'NTD');
+  const readParts = () => ({ lines: readPrints(values), freight: values.freight === 'on' });
+  /** Without an amount, the named prints and freight are refunded at their price, never everything. */
+  const readRefund = () => {
+    const parts = readParts();
+    const isAtPrice = !values.amount?.trim() && (parts.lines.length > 0 || parts.freight);
+    return isAtPrice ? parts : { ...parts, amount };
+  };
   const transitionReturn = (to: string) => {
     const json = formBody(returnTransitionInput, { ...values, to });
     return toResult(one.return[':id'].transition.$post({ ...ofBoth, json }));
@@ -49,7 +57,9 @@ export async function performOrderAction(
     receipt: () =>
       toResult(one.receipt[':id'].$post({ ...ofBoth, json: formBody(receiptDecisionInput, values) })),
     refund: () => toResult(one.refund.$post({ param, json: { reason, version } })),
-    'refund-part': () => toResult(one.refund.$post({ param, json: { amount, reason, version } })),
+    'refund-part': () => toResult(one.refund.$post({ param, json: { ...readRefund(), reason, version } })),
+    'refund-assign': () =>
+      toResult(one.refund[':id'].part.$put({ ...ofBoth, json: { ...readParts(), version } })),
     'refund-retry': () => toResult(one.refund[':id'].retry.$post({ ...ofBoth, json: { version } })),
     'refund-done': () =>
       toResult(one.refund[':id'].done.$post({ ...ofBoth, json: formBody(refundDoneInput, values) })),

@@ -3,9 +3,10 @@ import type { OrderForStaff, ParcelData } from '../../../domains/orders/admin/or
 import { formValues } from '../../forms/form-values.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { DateTime } from '../ui/date-time.tsx';
-import { FormField, FormSelect, FormTextArea, useFormField } from '../ui/editor/form-fields.tsx';
+import { FormField, FormSelect, FormTextArea } from '../ui/editor/form-fields.tsx';
 import { ActionForm, isRejected, SectionNotice } from './action-form.tsx';
 import type { OrderFormData } from './order-action-result.ts';
+import { PrintCounts } from './print-counts.tsx';
 
 /** What the parcels of an order need of it; the workshop's lines have no prices. */
 type ParcelOrder = Pick<OrderForStaff, 'version' | 'parcels' | 'couriers'> & {
@@ -186,36 +187,13 @@ function ParcelForm({ page, parcel }: FormProps) {
         />
       </div>
       {(lines.length > 1 || lines.some(({ nums }) => nums > 1)) && (
-        <fieldset className="border-t border-line pt-3">
-          <legend className="float-left mb-1 w-full">{t('contents')}</legend>
-          <p className="mb-2 clear-left text-xs text-soft">{t('contentsHint')}</p>
-          {lines.map(({ id, title, nums }) => (
-            <CountField key={id} name={`nums.${id}`} label={t('lineOf', { title, nums })} max={nums} />
-          ))}
-          <ContentsError />
-        </fieldset>
+        <PrintCounts
+          name="contents"
+          legend={t('contents')}
+          hint={t('contentsHint')}
+          lines={lines.map(({ id, title, nums }) => ({ id, label: t('lineOf', { title, nums }), max: nums }))}
+        />
       )}
     </ActionForm>
   );
-}
-
-function CountField({ name, label, max }: { name: string; label: string; max: number }) {
-  return (
-    <label className="flex items-center justify-between gap-4 py-1">
-      <span className="min-w-0">{label}</span>
-      <input
-        type="number"
-        name={name}
-        min={0}
-        max={max}
-        defaultValue={useFormField(name).value}
-        className="w-20 border border-line bg-transparent px-2"
-      />
-    </label>
-  );
-}
-
-function ContentsError() {
-  const { error } = useFormField('contents');
-  return error && <p className="mt-1.5 text-error">{error}</p>;
 }

@@ -16,7 +16,10 @@ export function OrderPayments({ page }: { page: OrderPageData }) {
   const { money, operations, currency } = order;
   return (
     <div className="space-y-6 text-sm">
-      <SectionNotice page={page} intents={['transfer', 'receipt', 'refund', 'refund-part', 'refund-done']} />
+      <SectionNotice
+        page={page}
+        intents={['transfer', 'receipt', 'refund', 'refund-part', 'refund-assign', 'refund-done']}
+      />
       <DescriptionList
         items={[
           { label: t('money.items'), value: <Price value={order.items_total} /> },

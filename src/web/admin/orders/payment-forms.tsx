@@ -7,6 +7,7 @@ import { FormField, FormSelect, FormTextArea } from '../ui/editor/form-fields.ts
 import { Fold } from '../ui/fold.tsx';
 import { ActionForm, isRejected } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
+import { RefundPartsFields } from './refund-parts.tsx';
 
 /** Records a bank transfer as on the bank's statement; the amount is prefilled with what is still due. */
 export function TransferForm({ page }: { page: OrderPageData }) {
@@ -78,11 +79,11 @@ export function RefundForms({ page }: { page: OrderPageData }) {
             sent={{ currency }}
             submit={t('part.submit')}
           >
+            <RefundPartsFields order={order} />
             <FormField
               name="amount"
               inputMode="decimal"
               autoComplete="off"
-              required
               label={t('amount', { currency })}
               hint={t.rich('most', { amount: () => <Price value={money.refundable} /> })}
             />

@@ -7,6 +7,7 @@ import { FormField, FormTextArea } from '../ui/editor/form-fields.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { ActionForm, isRejected } from './action-form.tsx';
 import type { OrderPageData } from './order-action-result.ts';
+import { assignedValues, RefundPartsFields, RefundPartsList } from './refund-parts.tsx';
 import { usePaytypeName } from './use-paytype-name.ts';
 
 /** The money received; what does not match waits for a decision. */
@@ -120,7 +121,11 @@ export function Refunds({ page }: { page: OrderPageData }) {
             {refund.is_from_provider && refund.provider && (
               <p className="text-soft">{t('madeAtProvider', { provider: paytypeName(refund.provider) })}</p>
             )}
-            {refund.is_overpayment && <p className="text-soft">{t('surplus')}</p>}
+            {refund.is_overpayment ? (
+              <p className="text-soft">{t('surplus')}</p>
+            ) : (
+              <RefundPartsList order={order} refund={refund} />
+            )}
             <p className="break-words whitespace-pre-line">{refund.reason}</p>
             {refund.provider && (
               <p className={refund.provider_code ? 'text-seal' : 'text-soft'}>
@@ -144,6 +149,26 @@ export function Refunds({ page }: { page: OrderPageData }) {
                 </span>
               )}
             </p>
+            {refund.is_from_provider &&
+              !refund.is_overpayment &&
+              order.operations.includes('assign_refund') && (
+                <Fold
+                  label={t('assign')}
+                  isOpen={isRejected(page, 'refund-assign', refund.id)}
+                  className="mt-1"
+                >
+                  <ActionForm
+                    key={order.version}
+                    page={page}
+                    intent="refund-assign"
+                    id={refund.id}
+                    initial={assignedValues(refund)}
+                    submit={t('assignNow')}
+                  >
+                    <RefundPartsFields order={order} assigned={refund} />
+                  </ActionForm>
+                </Fold>
+              )}
             {refund.provider_code !== null && order.operations.includes('finish_refund') && (
               <ActionForm
                 key={`retry ${order.version}`}

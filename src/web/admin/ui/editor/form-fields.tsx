@@ -49,10 +49,11 @@ export function FormTextArea({ name, ...area }: Name & ComponentProps<typeof Tex
   return <TextArea name={name} defaultValue={values[name]} error={error?.message} {...area} />;
 }
 
-/** The error of a field that several inputs make up. */
+/** The error of a field that several inputs make up, or the first of its parts. */
 export function FormError({ name, id }: { name: string; id?: string }) {
-  const { error } = useFormField(name);
-  return <FieldErrorMessage {...(id && { id })}>{error}</FieldErrorMessage>;
+  const { failure } = use(GivenContext);
+  const error = failure?.errors.find(({ field }) => field === name || field.startsWith(`${name}.`));
+  return <FieldErrorMessage {...(id && { id })}>{error?.message}</FieldErrorMessage>;
 }
 
 /** A checkbox, which is sent as `on`. */
