@@ -140,6 +140,7 @@ const ofVisitors: Read[] = [
   ['/iiif/3/{picture}/info.json', 1],
   ['/iiif/3/{picture}/full/max/0/default.jpg', 1],
   ['/iiif/manifest/{item}', 1],
+  ['/iiif/manifest/masterpiece/{one}', 1],
   ['/api/share/item/{item}.jpg', 2],
   ['/api/share/configured-item/{item}/{size}/101.jpg', 2],
   ['/api/share/picture/{picture}.jpg', 1],

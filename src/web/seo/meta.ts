@@ -68,6 +68,8 @@ type PageMeta = {
   type?: 'website' | 'article' | 'product' | 'profile';
   /** The parent list of the page, for breadcrumbs. */
   section?: 'works' | 'artists' | 'masterpieces' | 'news' | 'contact';
+  /** The path of the IIIF manifest. */
+  manifest?: string;
   /** Structured data from `structured-data.ts`. */
   things?: readonly object[];
 };
@@ -96,6 +98,7 @@ export function pageMeta({
   picture,
   type = 'website',
   section,
+  manifest,
   things = [],
 }: PageMeta) {
   const { locale, path } = splitLocalePath(location.pathname);
@@ -119,6 +122,10 @@ export function pageMeta({
     hrefLang: 'x-default',
     href: buildUrl(defaultLocale),
   });
+  if (manifest) {
+    const type = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
+    descriptors.push({ tagName: 'link', rel: 'alternate', type, href: siteUrl + manifest });
+  }
   descriptors.push(
     property('og:title', title),
     property('og:type', type),

@@ -6,7 +6,8 @@ import { searchText } from '../../../kernel/fields.ts';
 import { toPictureClient } from '../../../platform/http/picture-client.ts';
 import { rejection, rejections, rejectionWith } from '../../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
-import { findPicture, getManifest, getPictureInfo } from './pictures.usecases.ts';
+import { getItemManifest, getMasterpieceManifest } from './manifests.usecases.ts';
+import { findPicture, getPictureInfo } from './pictures.usecases.ts';
 
 const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
 const profile = '<http://iiif.io/api/image/3/level2.json>;rel="profile"';
@@ -85,6 +86,16 @@ const getItemManifestRoute = createRoute({
   responses: { 200: { description: 'The manifest', content: linkedData }, 404: outside[404], ...rejections },
 });
 
+const getMasterpieceManifestRoute = createRoute({
+  method: 'get',
+  path: '/iiif/manifest/masterpiece/{masterpiece}',
+  operationId: 'getMasterpieceManifest',
+  tags: ['Pictures'],
+  description: 'IIIF Presentation 3.0: the manifest of a masterpiece.',
+  request: { params: z.object({ masterpiece: pathId }) },
+  responses: { 200: { description: 'The manifest', content: linkedData }, 404: outside[404], ...rejections },
+});
+
 /** JSON-LD, or plain JSON if the caller accepts only that. */
 function linkedJson<Body extends { id: string; type: string }>(c: Context, body: Body, context: string) {
   const accept = c.req.header('accept') ?? '';
@@ -136,6 +147,10 @@ export const picturesApi = router
     });
   })
   .openapi(getItemManifestRoute, async (c) => {
-    const body = await getManifest(c.var.services, c.req.valid('param').item);
+    const body = await getItemManifest(c.var.services, c.req.valid('param').item);
+    return linkedJson(c, body, contexts.presentation);
+  })
+  .openapi(getMasterpieceManifestRoute, async (c) => {
+    const body = await getMasterpieceManifest(c.var.services, c.req.valid('param').masterpiece);
     return linkedJson(c, body, contexts.presentation);
   });

@@ -1,7 +1,6 @@
 import { type Database, prepared } from '../../../platform/db/database.ts';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
-import { artistTable } from '../../artists/artists.table.ts';
-import { artworkTable, itemTable, pictureTable } from '../catalogue.table.ts';
+import { artworkTable, pictureTable } from '../catalogue.table.ts';
 import { getColorFamily } from '../colors.rules.ts';
 
 const pictureById = prepared((db) =>
@@ -102,24 +101,4 @@ export async function deleteUnusedPicture(db: Database, id: number): Promise<str
       AND NOT EXISTS (SELECT FROM artist WHERE artist.portrait_id = picture.id)
     RETURNING public_file`);
   return rows[0]?.public_file ?? null;
-}
-
-/** An item's data for its IIIF manifest, whatever its status. */
-export async function findItemOfManifest(db: Database, itemId: number) {
-  const [row] = await db
-    .select({
-      id: itemTable.id,
-      status: itemTable.status,
-      title: artworkTable.title,
-      concept: artworkTable.concept,
-      year: artworkTable.year,
-      artist: artistTable.name,
-      picture: { id: pictureTable.id, width: pictureTable.width, height: pictureTable.height },
-    })
-    .from(itemTable)
-    .innerJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
-    .innerJoin(artistTable, eq(artistTable.id, artworkTable.artistId))
-    .innerJoin(pictureTable, eq(pictureTable.id, artworkTable.pictureId))
-    .where(eq(itemTable.id, itemId));
-  return row ?? null;
 }

@@ -13,6 +13,10 @@ const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600, 2400] as const;
 /** The path of a picture's image service (IIIF Image API 3.0). */
 export const pictureServiceUrl = (id: number): string => `/iiif/3/${id}`;
 
+/** The paths of the IIIF Presentation 3.0 manifests. */
+export const itemManifestPath = (itemId: number): string => `/iiif/manifest/${itemId}`;
+export const masterpieceManifestPath = (id: number): string => `/iiif/manifest/masterpiece/${id}`;
+
 /** The path of a picture at a width in pixels, or at the size of the public copy (`max`). */
 export const pictureUrl = (id: number, width: number | 'max', format: PictureFormat): string =>
   `${pictureServiceUrl(id)}/full/${width === 'max' ? 'max' : `${width},`}/0/default.${format}`;

@@ -2,16 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
-import {
-  byLocale,
-  type Localized,
-  languageTag,
-  locales,
-  localizedPath,
-  textIn,
-} from '../../../kernel/locale.ts';
-import { translate } from '../../../kernel/messages/messages.ts';
-import { toSlug } from '../../../kernel/text/slug.ts';
 import { derivativeVersion, renderDerivative } from '../../../platform/images/derivatives.ts';
 import {
   ClientGoneError,
@@ -36,7 +26,6 @@ import {
 import {
   countArtworksOf,
   deleteUnusedPicture,
-  findItemOfManifest,
   findPictureOfMaster,
   findPictureRow,
   findPublicCopy,
@@ -255,84 +244,3 @@ export async function getPublicCopy(services: Services, pictureId: number) {
   if (!copy) throw new ShopError(commonErrors.notFound);
   return copy;
 }
-
-/** An item's IIIF Presentation 3.0 manifest; an item off the shelf has none. */
-export async function getManifest(services: Services, itemId: number) {
-  const item = await findItemOfManifest(services.db, itemId);
-  if (!item || item.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
-  const { siteUrl } = services.settings;
-  const id = `${siteUrl}/iiif/manifest/${item.id}`;
-  const service = `${siteUrl}${pictureServiceUrl(item.picture.id)}`;
-  const { width, height } = item.picture;
-  const image = (size: string, pixels: PixelSize) => ({
-    id: `${service}/full/${size}/0/default.jpg`,
-    type: 'Image',
-    format: 'image/jpeg',
-    ...pixels,
-    service: [{ id: service, type: 'ImageService3', profile: 'level2' }],
-  });
-  const thumbnailWidth = Math.min(width, 320);
-  return {
-    '@context': 'http://iiif.io/api/presentation/3/context.json',
-    id,
-    type: 'Manifest',
-    label: languageMap(item.title),
-    summary: languageMap(item.concept),
-    metadata: [
-      {
-        label: languageMap(byLocale((locale) => translate(locale, 'manifest.artist'))),
-        value: languageMap(item.artist),
-      },
-      ...(item.year === null
-        ? []
-        : [
-            {
-              label: languageMap(byLocale((locale) => translate(locale, 'manifest.year'))),
-              value: { none: [String(item.year)] },
-            },
-          ]),
-    ],
-    thumbnail: [
-      image(thumbnailWidth === width ? 'max' : `${thumbnailWidth},`, {
-        width: thumbnailWidth,
-        height: Math.max(1, Math.round((height * thumbnailWidth) / width)),
-      }),
-    ],
-    homepage: locales.map((locale) => ({
-      id: `${siteUrl}${localizedPath(locale, `/shop/${item.id}-${encodeURIComponent(toSlug(textIn(item.title, locale)))}`)}`,
-      type: 'Text',
-      format: 'text/html',
-      language: [languageTag(locale)],
-      label: { [languageTag(locale)]: [textIn(item.title, locale)] },
-    })),
-    items: [
-      {
-        id: `${id}/canvas`,
-        type: 'Canvas',
-        label: languageMap(item.title),
-        width,
-        height,
-        items: [
-          {
-            id: `${id}/canvas/page`,
-            type: 'AnnotationPage',
-            items: [
-              {
-                id: `${id}/canvas/page/picture`,
-                type: 'Annotation',
-                motivation: 'painting',
-                body: image('max', { width, height }),
-                target: `${id}/canvas`,
-              },
-            ],
-          },
-        ],
-      },
-    ],
-  };
-}
-
-const languageMap = (text: Localized): Record<string, string[]> =>
-  Object.fromEntries(
-    locales.flatMap((locale) => (text[locale] ? [[languageTag(locale), [text[locale]]]] : [])),
-  );

@@ -52,6 +52,8 @@ export const names = {
 
   'manifest.artist': 'Artist',
   'manifest.year': 'Year',
+  'manifest.credit': 'Credit',
+  'manifest.credit_line': '© {artist}. Image: {shop}',
 
   'artist_category.featured': 'Featured',
   'artist_category.best_seller': 'Best sellers',

@@ -53,6 +53,8 @@ export const names: Record<keyof typeof en, string> = {
 
   'manifest.artist': '艺术家',
   'manifest.year': '年份',
+  'manifest.credit': '图片来源',
+  'manifest.credit_line': '© {artist}。图片：{shop}',
 
   'artist_category.featured': '精选推荐',
   'artist_category.best_seller': '畅销艺术家',

@@ -53,6 +53,8 @@ export const names: Record<keyof typeof en, string> = {
 
   'manifest.artist': '藝術家',
   'manifest.year': '年份',
+  'manifest.credit': '圖片來源',
+  'manifest.credit_line': '© {artist}。圖片：{shop}',
 
   'artist_category.featured': '精選推薦',
   'artist_category.best_seller': '暢銷藝術家',

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { masterpieceManifestPath } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -43,6 +44,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     isPrivate: loaderData.isPreview,
     type: 'article',
     section: 'masterpieces',
+    manifest: masterpieceManifestPath(id),
     things: [
       visualArtwork(
         { siteUrl, locale },
@@ -83,6 +85,13 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
           <p className="mt-10">
             <TextLink to={`/artist/${artist.id}#works`}>{t('artist', { artist: artist.name })}</TextLink>
           </p>
+          {!isPreview && (
+            <p className="mt-3 text-sm">
+              <a href={masterpieceManifestPath(masterpiece.id)} className="link inline-flex min-h-6">
+                {t('manifest')}
+              </a>
+            </p>
+          )}
         </div>
       </div>
       <Neighbours masterpiece={masterpiece} />

@@ -3,6 +3,7 @@ import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 're
 import { useTranslations } from 'use-intl';
 import { isForSale } from '../../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { itemManifestPath } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { currencies, type Money } from '../../../../kernel/money.ts';
 import { buildForm, getRequestContext, rejected, toResult, unwrap } from '../../../api.server.ts';
@@ -170,6 +171,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     isPrivate: isPreview || item.status === 'off_shelf',
     type: 'product',
     section: 'works',
+    manifest: itemManifestPath(item.id),
     picture: { path: `/api/share/item/${item.id}.jpg`, alt: t('card.alt', words) },
     things:
       item.status === 'off_shelf' || !site

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ItemDetail, SubstrateOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { itemManifestPath } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
 import { toSlug } from '../../../../kernel/text/slug.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { sluggedPath } from '../../../urls/slugged-path.ts';
@@ -43,6 +44,13 @@ export const ItemSections = memo(function ItemSections({ item, substrates }: Pro
                   </p>
                 ))}
               {section === 'details' && <ItemSpecifications item={item} substrates={substrates} />}
+              {section === 'details' && item.status !== 'off_shelf' && (
+                <p className="text-sm">
+                  <a href={itemManifestPath(item.id)} className="link inline-flex min-h-6">
+                    {t('manifest')}
+                  </a>
+                </p>
+              )}
               <SectionLink item={item} section={section} />
             </div>
           </section>
