@@ -93,6 +93,14 @@ export async function countOpenJobs(db: Database): Promise<{ job: string; total:
   return rows;
 }
 
+/** The names of the queues with jobs that wait, whatever they wait for. */
+export async function findWaitingQueues(db: Database): Promise<Set<string>> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT DISTINCT name FROM pgboss.job WHERE state IN ('created', 'retry')`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Records deliveries; returns the ids that were not recorded before. */
 export async function markDelivered(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
   const text = `

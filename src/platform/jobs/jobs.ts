@@ -11,6 +11,7 @@ import { type JobDefinition, NonRetryableError } from './job-definition.ts';
 import {
   deleteDeadJobs,
   deleteJobsAbout,
+  findWaitingQueues,
   forbidRetries,
   jobSchema,
   preparedThrough,
@@ -302,8 +303,10 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 15 }: Jobs
       let attempts = 0;
       for (let found = -1; found !== 0; attempts += found) {
         found = 0;
+        // Most queues are empty, and each fetch is a statement.
+        const queues = await findWaitingQueues(db);
         for (const [name, registered] of handlers) {
-          await ensureQueue(name);
+          if (!queues.has(name)) continue;
           const batch = await boss.fetch<object>(name, {
             includeMetadata: true,
             batchSize: 50,
