@@ -1,4 +1,4 @@
-// Which files may import which (docs/decisions/0002). `test/checks/boundaries.test.ts` plants a violation of each rule.
+// Which files may import which (docs/decisions/0002). `test/checks/boundaries.test.ts` plants a violation of each rule and of each kind of rows.
 
 /** Domains by row: a domain may import only from the rows above. */
 const domains = [
