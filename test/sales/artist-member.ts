@@ -1,4 +1,5 @@
-import { registerCollector, type Visitor } from '../clients/visitor.ts';
+import { expect } from 'vitest';
+import { password, registerCollector, type Visitor } from '../clients/visitor.ts';
 import type { TestShop } from '../servers/shop.ts';
 
 export type ArtistMember = { visitor: Visitor; memberId: number; artistId: number };
@@ -20,3 +21,17 @@ export async function linkArtist(
   await pool.query("UPDATE session SET expires_at = '2100-01-01' WHERE member_id = $1", [memberId]);
   return { visitor, memberId, artistId };
 }
+
+const inTaiwan = {
+  kind: 'taiwan',
+  bank_code: '700',
+  branch_code: '0021',
+  account: '00012345675678',
+  account_name: '林美',
+};
+
+/** Enters an artist's bank account. */
+export const enterAccount = async ({ visitor }: ArtistMember, account: object = inTaiwan) => {
+  const form = { ...account, current_password: password };
+  expect((await visitor.put('/api/payout/account', form)).status).toBe(200);
+};

@@ -1,8 +1,6 @@
-import { updatePayoutAccount } from '../../src/domains/sales/payouts/bank-details.usecases.ts';
-import { password } from '../clients/visitor.ts';
 import { createArtist } from '../factories/items.ts';
 import type { TestShop } from '../servers/shop.ts';
-import { linkArtist } from './artist-member.ts';
+import { enterAccount, linkArtist } from './artist-member.ts';
 
 let artists = 0;
 
@@ -22,21 +20,7 @@ export async function createPayableArtist(shop: TestShop, balance = 30_000) {
   const email = `payable${artists}@example.com`;
   const { id: artistId } = await createArtist(shop.services.db);
   const artist = await linkArtist(shop, artistId, { email });
-  const session = {
-    memberId: artist.memberId,
-    email,
-    locale: 'en' as const,
-    ip: '127.0.0.1',
-    deviceToken: null,
-  };
-  await updatePayoutAccount(shop.services, session, {
-    kind: 'taiwan',
-    bank_code: '700',
-    branch_code: '0021',
-    account: '00012345675678',
-    account_name: 'Mei Lin',
-    current_password: password,
-  });
+  await enterAccount(artist);
   await giveBalance(shop, artistId, balance);
   return artist;
 }

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { fillOrders } from '../../demo/scale/fill-orders.ts';
 import type { PayoutPreview } from '../../src/domains/sales/payouts/payout-runs.schemas.ts';
 import { taipeiDay } from '../../src/kernel/dates.ts';
-import { password, registerCollector } from '../clients/visitor.ts';
+import { registerCollector } from '../clients/visitor.ts';
 import { createArtist, createItem } from '../factories/items.ts';
 import { staffVisitor } from '../factories/staff.ts';
 import { createTestDatabase } from '../servers/database.ts';
 import { createTestShop } from '../servers/shop.ts';
-import { type ArtistMember, linkArtist } from './artist-member.ts';
+import { enterAccount, linkArtist } from './artist-member.ts';
 
 export type ArtistOrders = Awaited<ReturnType<typeof fillArtistOrders>>;
 
@@ -30,13 +30,6 @@ export async function fillArtistOrders() {
   return { name: database.name, artists, drop: () => database.drop() };
 }
 
-const inTaiwan = {
-  kind: 'taiwan',
-  bank_code: '700',
-  branch_code: '0021',
-  account: '00012345675678',
-  account_name: '林美',
-};
 /** Another artist's account, abroad. */
 export const inGermany = {
   kind: 'abroad',
@@ -45,12 +38,6 @@ export const inGermany = {
   account: 'DE89370400440532013000',
   account_name: 'Lee, Ann',
   holder_address: 'Example Street 1, Berlin',
-};
-
-/** Enters an artist's bank account. */
-export const enterAccount = async ({ visitor }: ArtistMember, account: object = inTaiwan) => {
-  const form = { ...account, current_password: password };
-  expect((await visitor.put('/api/payout/account', form)).status).toBe(200);
 };
 
 export type Payouts = Awaited<ReturnType<typeof openPayouts>>;

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillOrders } from '../../../demo/scale/fill-orders.ts';
-import { updatePayoutAccount } from '../../../src/domains/sales/payouts/bank-details.usecases.ts';
 import type { PayoutRunData } from '../../../src/domains/sales/payouts/payout-runs.schemas.ts';
 import type { StatementData } from '../../../src/domains/sales/statements/statements.schemas.ts';
 import { taipeiDay } from '../../../src/kernel/dates.ts';
 import { currencies } from '../../../src/kernel/money.ts';
-import { password, registerCollector } from '../../clients/visitor.ts';
+import { registerCollector } from '../../clients/visitor.ts';
 import { createArtist, createItem, inAllLanguages } from '../../factories/items.ts';
 import { type StaffVisitor, staffVisitor } from '../../factories/staff.ts';
-import { type ArtistMember, linkArtist } from '../../sales/artist-member.ts';
+import { type ArtistMember, enterAccount, linkArtist } from '../../sales/artist-member.ts';
 import { refundedLines, writePlainTables } from '../../sales/expected-sales.ts';
 import { differences } from '../../sales/ledger.ts';
 import { createTestShop, type TestShop } from '../../servers/shop.ts';
@@ -46,18 +45,9 @@ beforeAll(async () => {
   await fillOrders(shop.database.pool, orderCount, { until: shop.clock.now(), days: 1095 });
   artists = [];
   for (const id of ids) {
-    const email = `artist-${id}@example.com`;
-    const artist = await linkArtist(shop, id, { email });
+    const artist = await linkArtist(shop, id, { email: `artist-${id}@example.com` });
     artists.push(artist);
-    const session = { memberId: artist.memberId, email, locale: 'en' as const, ip: '', deviceToken: null };
-    await updatePayoutAccount(shop.services, session, {
-      kind: 'taiwan',
-      bank_code: '700',
-      branch_code: '0021',
-      account: `000100000${id}`.padEnd(12, '0'),
-      account_name: `Artist ${id}`,
-      current_password: password,
-    });
+    await enterAccount(artist);
   }
   owner = await staffVisitor(shop, 'owner');
 }, 1_800_000);

@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffVisitor } from '../../../../test/factories/staff.ts';
 import { runBehindLock } from '../../../../test/lock-contention.ts';
+import { enterAccount } from '../../../../test/sales/artist-member.ts';
 import { differences } from '../../../../test/sales/ledger.ts';
 import {
   type ArtistOrders,
   computeBalance,
-  enterAccount,
   fillArtistOrders,
   inGermany,
   openPayouts,
