@@ -154,17 +154,19 @@ const readWorks = async (search: string | null): Promise<Work[]> =>
 const searched = async (keyword: string): Promise<Pick<ItemFilter, 'words' | 'search'>> =>
   splitWords(searchAlternatives(keyword), await findFrequentWords(database.db));
 
+/** Whether a work has a price within the bounds. */
+function isPriced(work: Work, { minPrice, maxPrice, currency }: ItemFilter): boolean {
+  if (minPrice === null && maxPrice === null) return true;
+  const price = fromPriceIn(work, currency, rate)!.amount;
+  return price >= (minPrice ?? 0) && price <= (maxPrice ?? Number.POSITIVE_INFINITY);
+}
+
 /** Whether a work matches the filter without one of its groups. */
-const matches = (work: Work, filter: ItemFilter, except?: FilterAttributeGroup): boolean => {
-  const price = fromPriceIn(work, filter.currency, rate)!.amount;
-  return (
-    work.isFound &&
-    filter.filterAttributes.every(({ group, mask }) => group === except || (work.bits[group] & mask) !== 0) &&
-    (filter.artists.length === 0 || filter.artists.includes(work.artistId)) &&
-    price >= (filter.minPrice ?? 0) &&
-    price <= (filter.maxPrice ?? Number.POSITIVE_INFINITY)
-  );
-};
+const matches = (work: Work, filter: ItemFilter, except?: FilterAttributeGroup): boolean =>
+  work.isFound &&
+  filter.filterAttributes.every(({ group, mask }) => group === except || (work.bits[group] & mask) !== 0) &&
+  (filter.artists.length === 0 || filter.artists.includes(work.artistId)) &&
+  isPriced(work, filter);
 
 function countWorks(works: readonly Work[], filter: ItemFilter) {
   const byTag = new Map<number, number>();
