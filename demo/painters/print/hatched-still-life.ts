@@ -199,13 +199,12 @@ function arrange(setting: Setting, edge: number, vessels: Vessel[]): Scene {
   return { ground: mix(palette.wall[1], palette.shadow, 0.3), layers };
 }
 
-function row(setting: Setting): Scene {
-  const { width, height, random, palette } = setting;
-  const edge = height * 0.64;
-  const unit = Math.min(width * 0.8, height);
-  const colours = palette.glazes;
-  const at = (share: number) => width * 0.5 + (share - 0.5) * Math.min(width, height * 1.5);
-  const vessel = (
+type Table = { at(share: number): number; floor: number; unit: number; spread: number };
+
+/** Returns a function that places a vessel on the table; sizes are shares of the unit. */
+const placing =
+  ({ height, random, palette }: Setting, { at, floor, unit, spread }: Table) =>
+  (
     share: number,
     depth: number,
     tall: number,
@@ -214,14 +213,21 @@ function row(setting: Setting): Scene {
     colour: number,
     gloss = 0.4,
   ): Vessel => ({
-    x: at(share) + random.gaussian(0, unit * 0.008),
-    base: height * (0.72 + depth),
+    x: at(share) + random.gaussian(0, spread),
+    base: height * (floor + depth),
     tall: unit * tall,
     half: unit * half,
     profile,
-    colour: colours[colour % colours.length]!,
+    colour: palette.glazes[colour % palette.glazes.length]!,
     gloss,
   });
+
+function row(setting: Setting): Scene {
+  const { width, height } = setting;
+  const edge = height * 0.64;
+  const unit = Math.min(width * 0.8, height);
+  const at = (share: number) => width * 0.5 + (share - 0.5) * Math.min(width, height * 1.5);
+  const vessel = placing(setting, { at, floor: 0.72, unit, spread: unit * 0.008 });
   return arrange(setting, edge, [
     vessel(0.645, 0.1, 0.125, 0.125, forms.bowl, 4),
     vessel(0.3, 0.11, 0.095, 0.05, forms.fruit, 2, 0.3),
@@ -233,27 +239,10 @@ function row(setting: Setting): Scene {
 }
 
 function tallGroup(setting: Setting): Scene {
-  const { width, height, random, palette } = setting;
+  const { width, height } = setting;
   const edge = height * 0.7;
   const unit = width;
-  const colours = palette.glazes;
-  const vessel = (
-    share: number,
-    depth: number,
-    tall: number,
-    half: number,
-    profile: Vessel['profile'],
-    colour: number,
-    gloss = 0.4,
-  ): Vessel => ({
-    x: width * share + random.gaussian(0, 4),
-    base: height * (0.76 + depth),
-    tall: unit * tall,
-    half: unit * half,
-    profile,
-    colour: colours[colour % colours.length]!,
-    gloss,
-  });
+  const vessel = placing(setting, { at: (share) => width * share, floor: 0.76, unit, spread: 4 });
   return arrange(setting, edge, [
     vessel(0.3, 0.1, 0.14, 0.074, forms.fruit, 1, 0.35),
     vessel(0.43, 0.115, 0.13, 0.068, forms.fruit, 3, 0.35),
