@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './scripts/steps/browser.mjs';
 import { freePort } from './test/servers/free-port.ts';
 
+const isFull = process.env.PROOF_SCALE === 'full';
+
 // Every worker loads this file again, and must use the port that was chosen at the first time.
 process.env.JOURNEY_PORT ??= String(await freePort());
 const siteUrl = `http://localhost:${process.env.JOURNEY_PORT}`;
@@ -31,14 +33,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone/ },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      grepInvert: isFull ? /@phone/ : /@phone|@on-phone/,
+    },
     {
       name: 'phone',
       // Without journeys that are the same on every screen: those of page heads, and those tagged @desktop.
       testIgnore: ['for-search-engines.spec.ts'],
       grepInvert: /@desktop/,
-      // `npm test` repeats on the phone the journeys with another layout or use there, `npm run proof` all others too.
-      grep: process.env.PROOF_SCALE === 'full' ? /./ : /@phone|@every-screen/,
+      // What each tag means is in CONTRIBUTING.md; `npm run proof` runs all others on both screens.
+      grep: isFull ? /./ : /@phone|@on-phone|@every-screen/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

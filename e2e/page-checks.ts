@@ -16,8 +16,14 @@ export const journeyLanguages = <Language extends { tag: string }>(
   languages: readonly Language[],
 ): Language[] => languages.filter(({ tag }) => isFull || tag === 'zh-Hant');
 
-/** The tag of journeys whose pages have another layout or use on a phone. */
+/** The tag of journeys that assert a layout, a size, a menu or a focus, which a phone has of its own. */
 export const everyScreen = { tag: '@every-screen' };
+
+/**
+ * The tag of journeys whose steps are the same on every screen, and which check pages in states that only they reach: `npm test` runs them
+ * on the phone, where a page is too wide first, and `npm run proof` on both screens.
+ */
+export const onPhone = { tag: '@on-phone' };
 
 /**
  * The languages whose texts are only measured. Both Chinese ones break at nearly every character and are about as long, so `npm test`

@@ -25,6 +25,13 @@ export const addMemberSession = (
     { name: 'user_token', value: userToken!, url: siteUrl, httpOnly: true, sameSite: 'Lax' },
   ]);
 
+/** Logs in by the form of the current page. */
+export async function submitLogin(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
 /** Registers a new member by the API and logs the member in in this browser, with the visitor's cart. */
 export async function logInAsNewMember(context: BrowserContext, siteUrl: string): Promise<Visitor> {
   const visitor = createVisitor(siteUrl);
@@ -133,21 +140,38 @@ export async function logInWithCart(context: BrowserContext, siteUrl: string): P
 
 type Placed = { code: string; total: number };
 
-/** Places a member's order by bank transfer by the API. */
-export async function placeOrder(visitor: Visitor): Promise<Placed> {
-  const line = await findFramedLine(visitor);
+/** Places a member's order by the API: of two framed prints by bank transfer, or as the form says. */
+export async function placeOrder(visitor: Visitor, form: object = {}): Promise<Placed> {
   const [address] = (await visitor.get('/api/member/address')).data.items;
   const placed = await visitor.post('/api/order/order', {
     paytype: 'transfer',
     currency: 'NTD',
-    items: [{ ...line, nums: 2 }],
+    items: [{ ...(await findFramedLine(visitor)), nums: 2 }],
     address_id: address.id,
     agree: true,
+    ...form,
   });
   expect(placed.status).toBe(201);
   const { code } = placed.data.order;
   const { data } = await visitor.get(`/api/order/${code}`);
   return { code, total: data.total.amount };
+}
+
+/** Fills in the form of a new account, up to the consent. */
+export async function fillRegistration(page: Page): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(newEmail());
+  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('First name').fill('Mei');
+  await page.getByLabel('Last name').fill('Lin');
+  await page.locator('input[id="address.country_code"]').fill('Taiwan');
+  await page.locator('[name="mobile.number"]').fill('912345678');
+  await page.getByLabel('Date of birth').fill('1990-05-17');
+  await page.getByRole('radio', { name: 'Female' }).check();
+  await page.getByLabel('Postal code').fill('104');
+  await page.getByLabel('City or county').fill('Taipei City');
+  await page.getByLabel('District or township').fill('Zhongshan');
+  await page.getByLabel('Street').fill('1 Example Road');
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
 }
 
 /**

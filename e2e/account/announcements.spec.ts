@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { messageLimit } from '../../src/domains/messages/messages.rules.ts';
+import { test } from '../journey.ts';
 import { logInAsNewMember, placeOrder, waitForScripts } from '../people.ts';
 
 declare global {
@@ -98,12 +99,7 @@ test.describe('one event has one toast and one announcement', () => {
     await expect(page.getByRole('alert')).toHaveCount(1);
   });
 
-  test('a cancellation that is not possible any more', { tag: '@desktop' }, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const member = await logInAsNewMember(context, baseURL!);
+  test('a cancellation that is not possible any more', { tag: '@desktop' }, async ({ page, member }) => {
     const { code } = await placeOrder(member);
     await page.goto(`/account/order/${code}`);
     await waitForScripts(page);

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { formatMoney } from '../../src/kernel/money.ts';
+import { test } from '../journey.ts';
 import { collectErrors, logInAsArtist, logInAsNewMember } from '../people.ts';
 
-test('an amount leads to the order lines that it is the sum of', async ({ page, context, baseURL }) => {
-  const artist = await logInAsArtist(context, baseURL!);
+test('an amount leads to the order lines that it is the sum of', async ({ page, artist }) => {
   const { items } = (await artist.get('/api/sales/overview?currency=NTD&category=2')).data;
   const errors = collectErrors(page);
   await page.goto('/account/sales');
@@ -24,8 +24,7 @@ test('an amount leads to the order lines that it is the sum of', async ({ page, 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the report of a year is read, and downloaded as PDF and CSV', async ({ page, context, baseURL }) => {
-    const artist = await logInAsArtist(context, baseURL!);
+  test('the report of a year is read, and downloaded as PDF and CSV', async ({ page, artist }) => {
     const { totals } = (await artist.get('/api/sales/report')).data;
     await page.goto('/zh-Hant/account');
     await page.getByRole('link', { name: '銷售報表' }).click();

@@ -1,13 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createVisitor, logIn, register } from '../../test/clients/visitor.ts';
 import { openMail } from '../outbox.ts';
-import { collectErrors, newEmail, password } from '../people.ts';
+import { collectErrors, newEmail, password, submitLogin } from '../people.ts';
 
 async function logInOnPage(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await submitLogin(page, email);
   await expect(page).toHaveURL(/\/$/);
 }
 
@@ -79,9 +77,7 @@ test('the link asks another browser to log in to the account, which then confirm
   await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm this address' })).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await submitLogin(page, email);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await expect(page.getByText('All other devices have been logged out')).toBeVisible();

@@ -1,7 +1,15 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { createVisitor, password, register } from '../../test/clients/visitor.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createVisitor, register } from '../../test/clients/visitor.ts';
+import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import { collectErrors, findFramedLine, logInAsNewMember, newEmail, waitForScripts } from '../people.ts';
+import {
+  collectErrors,
+  findFramedLine,
+  logInAsNewMember,
+  newEmail,
+  submitLogin,
+  waitForScripts,
+} from '../people.ts';
 
 /** Returns an item of the demo for which the condition holds. */
 async function findItem(baseURL: string, condition: (item: { status: string; channel: string }) => boolean) {
@@ -39,9 +47,7 @@ test('a work is added to the favourites after logging in, listed in the account,
   await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'false');
   await favouriteButton(page).click();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await submitLogin(page, email);
 
   // Back on the page with the chosen size, and the work is a favourite.
   await expect(page).toHaveURL(`/shop/${item_id}?size=${sizes[1].id}`);
@@ -74,10 +80,8 @@ test('a work is added to the favourites after logging in, listed in the account,
 
 test('works are added to the favourites from the cards of a list, several at once, and stay marked', async ({
   page,
-  context,
-  baseURL,
+  member,
 }) => {
-  const member = await logInAsNewMember(context, baseURL!);
   const errors = collectErrors(page);
   await page.goto('/shop');
   await waitForScripts(page);
@@ -168,10 +172,8 @@ test.describe('without scripts', () => {
 
   test('the wall preview is a part of the page, and a work can be added to the favourites', async ({
     page,
-    context,
-    baseURL,
+    member,
   }) => {
-    const member = await logInAsNewMember(context, baseURL!);
     const { item_id } = await findFramedLine(member);
     await page.goto(`/shop/${item_id}`);
     await favouriteButton(page).click();
@@ -266,9 +268,7 @@ test('a member is told when a work to be listed is on sale, and a visitor logs i
   await waitForScripts(page);
   await page.getByRole('button', { name: 'Tell me when it is on sale' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel('E-mail').fill('collector@example.com');
-  await page.getByLabel('Password').fill('Demo.1234');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await submitLogin(page, 'collector@example.com', 'Demo.1234');
   await expect(page).toHaveURL(`/shop/${id}`);
   await expect(page.getByText('We will write to you when it is on sale.')).toBeVisible();
   await expectNoViolations(page);
@@ -298,9 +298,7 @@ test('a visitor whose address is not confirmed reads so after the login that an 
   await register(createVisitor(baseURL!), email);
   await page.goto(`/shop/${id}`);
   await page.getByRole('button', { name: 'Tell me when it is on sale' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await submitLogin(page, email);
   const problem = page.getByRole('alert').filter({ hasText: 'Please confirm your e-mail address first' });
   await expect(problem).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tell me when it is on sale' })).toBeVisible();

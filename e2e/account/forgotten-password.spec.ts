@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createVisitor, register } from '../../test/clients/visitor.ts';
 import { openMail } from '../outbox.ts';
-import { collectErrors, newEmail, password } from '../people.ts';
+import { collectErrors, newEmail, password, submitLogin } from '../people.ts';
 
 const newPassword = 'Another.456';
 
@@ -40,9 +40,7 @@ test('a forgotten password is replaced by a mailed link that works once', async 
   await expect(page).toHaveURL(/\/forgotPassword$/);
 
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await submitLogin(page, email, newPassword);
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto('/account/profile');

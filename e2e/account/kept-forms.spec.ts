@@ -1,7 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createVisitor, register } from '../../test/clients/visitor.ts';
-import { logInAsNewMember, newEmail, password, placeOrder, waitForScripts } from '../people.ts';
-import { createAdminContext, owner, signIn, signInOwner } from '../staff.ts';
+import { test } from '../journey.ts';
+import {
+  fillRegistration,
+  logInAsNewMember,
+  newEmail,
+  password,
+  placeOrder,
+  waitForScripts,
+} from '../people.ts';
+import { owner, signIn, signInOwner } from '../staff.ts';
 
 /** A page with a form, what is typed in it, and a button that sends it. */
 type FormCase = { path: string; button: string; fill: (page: Page) => Promise<void> };
@@ -26,24 +34,7 @@ const ofVisitors: FormCase[] = [
   {
     path: '/register',
     button: 'Create account',
-    fill: async (page) => {
-      await filling(
-        ['#email', newEmail()],
-        ['#password', password],
-        ['[name="mobile.code"]', '+886'],
-        ['[name="mobile.number"]', '912345678'],
-        ['input[id="address.country_code"]', 'Taiwan'],
-      )(page);
-      await page.getByLabel('First name').fill('Mei');
-      await page.getByLabel('Last name').fill('Lin');
-      await page.getByLabel('Date of birth').fill('1990-05-17');
-      await page.getByRole('radio', { name: 'Female' }).check();
-      await page.getByLabel('Postal code').fill('104');
-      await page.getByLabel('City or county').fill('Taipei City');
-      await page.getByLabel('District or township').fill('Zhongshan');
-      await page.getByLabel('Street').fill('1 Example Road');
-      await page.getByRole('checkbox', { name: /^I agree/ }).check();
-    },
+    fill: fillRegistration,
   },
 ];
 
@@ -122,13 +113,15 @@ test.describe('a lost connection and a failing server keep what was typed, and t
     });
   }
 
-  test('on forms of members', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
-    const { code } = await placeOrder(await logInAsNewMember(context, baseURL!));
+  test('on forms of members', { tag: '@desktop' }, async ({ page, member }) => {
+    const { code } = await placeOrder(member);
     for (const form of ofMembers(code)) expect(await findLost(page, form)).toEqual([]);
   });
 
-  test('on an editor of staff, also after a rejection', { tag: '@desktop' }, async ({ browser, baseURL }) => {
-    const page = await (await createAdminContext(browser, baseURL!)).newPage();
+  test('on an editor of staff, also after a rejection', { tag: '@desktop' }, async ({
+    baseURL,
+    admin: page,
+  }) => {
     const { groups } = (await (await signInOwner(baseURL!)).get('/api/admin/facet')).data;
     const path = `/admin/facet/${groups[0].facets[0].id}`;
     const fill = filling(['[name="name.en"]', 'Typed name']);
@@ -143,7 +136,6 @@ test.describe('a lost connection and a failing server keep what was typed, and t
     await expect(page.getByText('The connection was lost.')).toBeVisible();
     await expect(page.locator('[name="name.en"]')).toHaveValue('Typed name');
     await expect(page.locator('[name="keywords"]')).toHaveValue(/word 39/);
-    await page.context().close();
   });
 });
 
@@ -194,8 +186,8 @@ test.describe('what was typed when the session has ended is given back after the
     page,
     context,
     baseURL,
+    member,
   }) => {
-    const member = await logInAsNewMember(context, baseURL!);
     await page.goto('/account/message/new');
     await waitForScripts(page);
     await filling(['#text', 'See the picture'])(page);
@@ -219,8 +211,7 @@ test.describe('what was typed when the session has ended is given back after the
     expect(await storedTexts(page)).not.toContain(password);
   });
 
-  test('to staff', { tag: '@desktop' }, async ({ browser, baseURL }) => {
-    const page = await (await createAdminContext(browser, baseURL!)).newPage();
+  test('to staff', { tag: '@desktop' }, async ({ baseURL, admin: page }) => {
     const { groups } = (await (await signInOwner(baseURL!)).get('/api/admin/facet')).data;
     await page.goto(`/admin/facet/${groups[0].facets[0].id}`);
     await waitForScripts(page);
@@ -230,7 +221,6 @@ test.describe('what was typed when the session has ended is given back after the
     await expect(page).toHaveURL(/\/admin\/login\?next=/);
     await signIn(page, owner.email, owner.password);
     await expect(page.locator('[name="keywords"]')).toHaveValue('typed keyword');
-    await page.context().close();
   });
 });
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { collectErrors, logInWithCart, waitForScripts } from '../people.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey.ts';
+import { collectErrors, waitForScripts } from '../people.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
@@ -22,11 +23,9 @@ const links = [
 for (const [path, link] of links) {
   test(`after a logout elsewhere, opening ${path} shows the whole page as to a visitor`, async ({
     page,
-    context,
-    baseURL,
+    buyer: member,
   }) => {
     const errors = collectErrors(page);
-    const member = await logInWithCart(context, baseURL!);
     await page.goto('/');
     await waitForScripts(page);
     await expectMember(page);
@@ -42,9 +41,8 @@ for (const [path, link] of links) {
 test('after a logout in another tab, opening the order list of the account shows the whole page as to a visitor', async ({
   page,
   context,
-  baseURL,
+  buyer: member,
 }) => {
-  const member = await logInWithCart(context, baseURL!);
   await page.goto('/account');
   await waitForScripts(page);
   await expectMember(page);
@@ -58,10 +56,8 @@ test('after a logout in another tab, opening the order list of the account shows
 
 test('after a logout elsewhere, saving on an open page shows the whole page as to a visitor', async ({
   page,
-  context,
-  baseURL,
+  buyer: member,
 }) => {
-  const member = await logInWithCart(context, baseURL!);
   await page.goto('/cart');
   await waitForScripts(page);
   await expectMember(page);
@@ -79,10 +75,8 @@ test.describe('without scripts', () => {
 
   test('after a logout elsewhere, the whole page is shown as to a visitor', async ({
     page,
-    context,
-    baseURL,
+    buyer: member,
   }) => {
-    const member = await logInWithCart(context, baseURL!);
     await page.goto('/');
     await expectMember(page);
     await member.get('/api/member/logout');

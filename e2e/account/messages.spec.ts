@@ -1,17 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
+import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
-import { createAdminContext } from '../staff.ts';
+import { collectErrors, placeOrder } from '../people.ts';
 
-test('a buyer asks about an order with a picture, and reads the answer', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('a buyer asks about an order with a picture, and reads the answer', async ({ page, admin, member }) => {
   const errors = collectErrors(page);
-  const { code } = await placeOrder(await logInAsNewMember(context, baseURL!));
+  const { code } = await placeOrder(member);
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer();
@@ -29,7 +24,6 @@ test('a buyer asks about an order with a picture, and reads the answer', async (
   await expect(page.getByRole('img', { name: 'wall.jpg' })).toHaveJSProperty('naturalWidth', 90);
   await expectNoViolations(page);
 
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const adminErrors = collectErrors(admin);
   await admin.goto('/admin/message?status=unanswered');
   await admin.getByRole('link', { name: `Order ${code}` }).click();
@@ -49,12 +43,10 @@ test('a buyer asks about an order with a picture, and reads the answer', async (
   await expect(page.getByText('It does: the oak is a little lighter.')).toBeVisible();
   await expect(messages).not.toContainText('unread');
   expect([...errors, ...adminErrors]).toEqual([]);
-  await admin.context().close();
 });
 
-test('staff write to the buyer of an order', async ({ page, context, browser, baseURL }) => {
-  const { code } = await placeOrder(await logInAsNewMember(context, baseURL!));
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+test('staff write to the buyer of an order', async ({ page, admin, member }) => {
+  const { code } = await placeOrder(member);
   const errors = collectErrors(admin);
   await admin.goto(`/admin/order/${code}`);
   const messages = admin.getByRole('region', { name: 'Messages' });
@@ -69,5 +61,4 @@ test('staff write to the buyer of an order', async ({ page, context, browser, ba
   await page.getByRole('link', { name: `Order ${code}` }).click();
   await expect(page.getByText('The oak is in stock again.')).toBeVisible();
   expect(errors).toEqual([]);
-  await admin.context().close();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { newEmail } from '../people.ts';
+import { newEmail, submitLogin } from '../people.ts';
 
 test('a registration with mistakes shows them beside the fields and keeps the typed values', {
-  tag: '@every-screen',
+  tag: '@on-phone',
 }, async ({ page }) => {
   await page.goto('/zh-CN/register');
   await page.getByLabel('邮箱').fill('wu.hai@');
@@ -32,9 +32,7 @@ test('a wrong password is rejected, the e-mail stays in the field, and a second 
   page,
 }) => {
   await page.goto('/login?next=//example.org/');
-  await page.getByLabel('E-mail').fill('gallery@example.com');
-  await page.getByLabel('Password').fill('Wrong.1234');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await submitLogin(page, 'gallery@example.com', 'Wrong.1234');
   await expect(
     page.getByRole('alert').filter({ hasText: 'The e-mail address or the password is not right' }).first(),
   ).toBeVisible();
@@ -50,9 +48,7 @@ test('a wrong password is rejected, the e-mail stays in the field, and a second 
 
 test('a member who waits for review sees that on the account page', async ({ page }) => {
   await page.goto('/login?next=/account');
-  await page.getByLabel('E-mail').fill('newartist@example.com');
-  await page.getByLabel('Password').fill('Demo.1234');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await submitLogin(page, 'newartist@example.com', 'Demo.1234');
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText('Your account is under review.')).toBeVisible();
 });

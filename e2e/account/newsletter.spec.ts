@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createVisitor, logIn } from '../../test/clients/visitor.ts';
+import { test } from '../journey.ts';
 import { openMail } from '../outbox.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors } from '../people.ts';
-import { createAdminContext } from '../staff.ts';
 
 test('a member subscribes, staff send news, and a link in the mail ends it @desktop', async ({
   page,
   context,
-  browser,
   baseURL,
+  admin,
 }) => {
   const email = 'newartist@example.com';
   const member = createVisitor(baseURL!);
@@ -29,14 +29,12 @@ test('a member subscribes, staff send news, and a link in the mail ends it @desk
 
   const { items } = (await member.get('/api/news')).data;
   const { id, title } = items[0];
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   await admin.goto(`/admin/news/${id}`);
   await expect(admin.getByText('1 subscriber')).toBeVisible();
   await admin.getByText('Send to subscribers').click();
   await admin.getByRole('button', { name: 'Send now' }).click();
   await expect(admin.getByText('The newsletter is on its way').first()).toBeVisible();
   await expectNoViolations(admin);
-  await admin.context().close();
 
   await openMail(page, email, title);
   const mail = page.frameLocator('iframe');

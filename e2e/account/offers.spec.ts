@@ -1,21 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../journey.ts';
 import { openMail } from '../outbox.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, findFramedLine, logInAsGallery } from '../people.ts';
-import { createAdminContext } from '../staff.ts';
 
 test('a gallery asks for an offer, staff answer, and it accepts by invoice with its order number @desktop', async ({
   page,
   context,
-  browser,
   baseURL,
+  admin,
 }) => {
   const gallery = await logInAsGallery(context, baseURL!);
   const line = await findFramedLine(gallery);
   await gallery.put('/api/cart?currency=NTD', { ...line, nums: 12 });
   await gallery.put('/api/cart/form', { currency: 'NTD' });
   const errors = collectErrors(page);
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
 
   // Staff agree to payment by invoice.
   await admin.goto('/admin/member?type=business&keyword=gallery%40example.com');
@@ -85,6 +84,5 @@ test('a gallery asks for an offer, staff answer, and it accepts by invoice with 
   await admin.getByRole('link', { name: 'Demo Gallery' }).first().click();
   await expect(getFact('Credit used')).toHaveText('NT$21,800');
   await expect(getFact('Credit left')).toHaveText('NT$878,200');
-  await admin.context().close();
   expect(errors).toEqual([]);
 });

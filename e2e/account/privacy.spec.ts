@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import { collectErrors, logInAsNewMember, password, placeOrder, waitForScripts } from '../people.ts';
+import {
+  collectErrors,
+  logInAsNewMember,
+  password,
+  placeOrder,
+  submitLogin,
+  waitForScripts,
+} from '../people.ts';
 
 test('a member downloads their data and closes the account', {
-  tag: '@every-screen',
-}, async ({ page, context, baseURL }) => {
+  tag: '@on-phone',
+}, async ({ page, member }) => {
   const errors = collectErrors(page);
-  const member = await logInAsNewMember(context, baseURL!);
   const { email } = (await member.get('/api/member/profile')).data;
   await page.goto('/account/profile');
   await page.getByRole('link', { name: 'Download your data or close the account' }).click();
@@ -61,9 +68,7 @@ test('the shop stores cookies for the session, the cart and the language only', 
   await page.getByRole('button', { name: '繁體中文' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/zh-Hant\/shop$/);
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('collector@example.com');
-  await page.getByLabel('Password').fill('Demo.1234');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await submitLogin(page, 'collector@example.com', 'Demo.1234');
   await expect(page).toHaveURL(/:\d+\/(zh-Hant)?$/);
   const loggedIn = await cookies();
   expect([...loggedIn.keys()].sort()).toEqual(['lang', 'user_token']);

@@ -1,14 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { quartersImage } from '../../test/factories/pictures.ts';
 import { sendMaster, submissionForm, submitWork } from '../../test/factories/submissions.ts';
+import { test } from '../journey.ts';
 import { expectNoViolations, findFaults } from '../page-checks.ts';
-import { collectErrors, logInAsArtist } from '../people.ts';
+import { collectErrors } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
 test('an artist uploads a picture and submits it, staff accept it, and it is in the shop', {
   tag: '@desktop',
-}, async ({ page, context, browser, baseURL }) => {
-  const artist = await logInAsArtist(context, baseURL!);
+}, async ({ page, browser, baseURL, artist }) => {
   const errors = collectErrors(page);
   const title = `Tide line ${Date.now()}`;
   await page.goto('/account');
@@ -70,8 +70,7 @@ test.describe('without scripts', () => {
 
   test('shares are calculated by a button, and an error keeps what was typed', {
     tag: '@desktop',
-  }, async ({ page, context, baseURL }) => {
-    const artist = await logInAsArtist(context, baseURL!);
+  }, async ({ page, baseURL, artist }) => {
     const upload = await sendMaster(baseURL!, artist, { width: 2400, height: 1601 });
     const { data } = await artist.post('/api/submission', submissionForm(upload, { sizes: [] }));
     await page.goto(`/account/work/${data.id}/edit`);
@@ -94,8 +93,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the pages of a work have no faults', { tag: '@every-screen' }, async ({ page, context, baseURL }) => {
-  const artist = await logInAsArtist(context, baseURL!);
+test('the pages of a work have no faults', { tag: '@every-screen' }, async ({ page, baseURL, artist }) => {
   const draft = await artist.post(
     '/api/submission',
     submissionForm(await sendMaster(baseURL!, artist, { width: 2401, height: 1600 })),

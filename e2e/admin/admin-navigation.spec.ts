@@ -1,11 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { createAdminContext } from '../staff.ts';
+import { expect } from '@playwright/test';
+import { test } from '../journey.ts';
 
-test('the menu shows all of its entries on a laptop screen', { tag: '@desktop' }, async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await (await createAdminContext(browser, baseURL!)).newPage();
+test('the menu shows all of its entries on a laptop screen', { tag: '@desktop' }, async ({ admin: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin');
   const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
@@ -15,10 +11,8 @@ test('the menu shows all of its entries on a laptop screen', { tag: '@desktop' }
 });
 
 test('filters of a list are collapsed on a phone, and say how many are set', { tag: '@phone' }, async ({
-  browser,
-  baseURL,
+  admin: page,
 }) => {
-  const page = await (await createAdminContext(browser, baseURL!)).newPage();
   await page.goto('/admin/item?status=off_shelf');
   await expect(page.getByRole('search')).toBeHidden();
   await page.locator('summary', { hasText: 'Filters (1)' }).click();

@@ -1,12 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, logInAsNewMember, placeOrder, waitForScripts } from '../people.ts';
-import { createAdminContext } from '../staff.ts';
 
 test('a bank statement pays an order; the transfer without an order is assigned, the other dismissed', {
-  tag: '@every-screen',
-}, async ({ context, browser, baseURL }) => {
-  const member = await logInAsNewMember(context, baseURL!);
+  tag: '@on-phone',
+}, async ({ context, baseURL, admin: page, member }) => {
   const other = await logInAsNewMember(context, baseURL!);
   const paid = await placeOrder(member);
   const assigned = await placeOrder(other);
@@ -20,7 +19,6 @@ test('a bank statement pays an order; the transfer without an order is assigned,
     `${day},much,TWD,,,${id('FT-4')}`,
   ].join('\r\n');
 
-  const page = await (await createAdminContext(browser, baseURL!)).newPage();
   const errors = collectErrors(page);
   await page.goto('/admin/bank-statement');
   await waitForScripts(page);
@@ -81,5 +79,4 @@ test('a bank statement pays an order; the transfer without an order is assigned,
   await expect(page.getByText('There is nothing new to record in this statement.')).toBeVisible();
   await expectNoViolations(page);
   expect(errors).toEqual([]);
-  await page.context().close();
 });

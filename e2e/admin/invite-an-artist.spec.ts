@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { quartersImage } from '../../test/factories/pictures.ts';
+import { test } from '../journey.ts';
 import { openMail } from '../outbox.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import { collectErrors, logInAsArtist, newEmail, password, waitForScripts } from '../people.ts';
-import { createAdminContext } from '../staff.ts';
+import { collectErrors, logInAsArtist, newEmail, password, submitLogin, waitForScripts } from '../people.ts';
 
 test('an artist writes to the shop, is invited, chooses a password, and edits the public page', {
   tag: '@desktop',
-}, async ({ page, browser, baseURL }) => {
+}, async ({ page, admin: staff }) => {
   const errors = collectErrors(page);
   const email = newEmail();
   const surname = `Reed${email.slice(0, 6)}`;
@@ -25,7 +25,6 @@ test('an artist writes to the shop, is invited, chooses a password, and edits th
   await page.locator('form[method="post"] button[type="submit"]').last().click();
   await expect(page).toHaveURL(/\/sent$/);
 
-  const staff = await (await createAdminContext(browser, baseURL!)).newPage();
   await staff.goto(`/admin/enquiry?keyword=${encodeURIComponent(email)}`);
   await staff
     .getByRole('link', { name: new RegExp(surname) })
@@ -55,9 +54,7 @@ test('an artist writes to the shop, is invited, chooses a password, and edits th
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save the password' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await submitLogin(page, email);
 
   await expect(page).toHaveURL(/\/account\/artist$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Your public page' })).toBeVisible();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Visitor } from '../../test/clients/visitor.ts';
 import { quartersImage } from '../../test/factories/pictures.ts';
+import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, waitForScripts } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
@@ -46,8 +47,7 @@ const shelf = (admin: Page, name: RegExp) =>
 
 test('a work is uploaded, priced and put on the shelf, and visitors see each change at once', async ({
   page,
-  browser,
-  baseURL,
+  admin,
 }) => {
   const title = newTitle();
   const errors = collectErrors(page);
@@ -58,7 +58,6 @@ test('a work is uploaded, priced and put on the shelf, and visitors see each cha
     await expect(getCard(page, title)).toHaveCount(0);
   }
 
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const adminErrors = collectErrors(admin);
   await admin.goto('/admin/item');
   await expectNoViolations(admin);
@@ -145,7 +144,6 @@ test('a work is uploaded, priced and put on the shelf, and visitors see each cha
   await page.goto('/shop');
   await expect(getCard(page, title)).toBeVisible();
   expect([...errors, ...adminErrors]).toEqual([]);
-  await admin.context().close();
 });
 
 test('the second of two editors of a work sees the conflict before saving over it', async ({
@@ -180,10 +178,9 @@ test('the second of two editors of a work sees the conflict before saving over i
   await context.close();
 });
 
-test('a bulk action raises the prices of the chosen works after a preview', async ({ browser, baseURL }) => {
+test('a bulk action raises the prices of the chosen works after a preview', async ({ baseURL, admin }) => {
   const { owner, id, title } = await createWork(baseURL!);
   const before = (await owner.get(`/api/admin/item/${id}`)).data.state.sizes[0].price_ntd;
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const errors = collectErrors(admin);
   await admin.goto(`/admin/item?${new URLSearchParams({ keyword: title })}`);
   await waitForScripts(admin);
@@ -206,15 +203,13 @@ test('a bulk action raises the prices of the chosen works after a preview', asyn
   const after = (await owner.get(`/api/admin/item/${id}`)).data.state.sizes[0].price_ntd;
   expect(after).toBe(Math.round((before * 1.1) / 10) * 10);
   expect(errors).toEqual([]);
-  await admin.context().close();
 });
 
 test('without scripts a work is edited, a size is added, and a mistake is shown', async ({
-  browser,
   baseURL,
+  adminWithoutScripts: admin,
 }) => {
   const { owner, id } = await createWork(baseURL!);
-  const admin = await (await createAdminContext(browser, baseURL!, { javaScriptEnabled: false })).newPage();
   await admin.goto(`/admin/item/${id}`);
   const widths = admin.getByLabel(/^Width \(mm\), row/);
   const last = await widths.count();
@@ -226,13 +221,11 @@ test('without scripts a work is edited, a size is added, and a mistake is shown'
   await save(admin);
   const { sizes } = (await owner.get(`/api/admin/item/${id}`)).data.state;
   expect(sizes).toContainEqual(expect.objectContaining({ width_mm: 420, price_ntd: 2500 }));
-  await admin.context().close();
 });
 
-test('a masterpiece is created from a work, previewed and published', async ({ page, browser, baseURL }) => {
+test('a masterpiece is created from a work, previewed and published', async ({ page, baseURL, admin }) => {
   const { owner, id, title } = await createWork(baseURL!);
   await page.goto('/masterpiece');
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const errors = collectErrors(admin);
   await admin.goto(`/admin/item/${id}`);
   await admin.getByRole('link', { name: 'Add to masterpieces…' }).click();
@@ -259,5 +252,4 @@ test('a masterpiece is created from a work, previewed and published', async ({ p
   await page.goto(`/masterpiece/${masterpiece}`);
   await expect(page.getByRole('heading', { name: 'The corners' })).toBeVisible();
   expect(errors).toEqual([]);
-  await admin.context().close();
 });

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createVisitor, register } from '../../test/clients/visitor.ts';
+import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, newEmail, placeOrder, waitForScripts } from '../people.ts';
-import { createAdminContext, signInOwner } from '../staff.ts';
+import { signInOwner } from '../staff.ts';
 
 /** The number of audit events of one new order: three pages of the list. */
 const eventCount = 130;
@@ -47,8 +48,7 @@ const emptyWidth = (page: Page) =>
 
 test('a long list loads its rows while scrolling, and the keyboard moves through it', {
   tag: '@every-screen',
-}, async ({ browser, baseURL, isMobile }) => {
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+}, async ({ isMobile, admin }) => {
   const errors = collectErrors(admin);
   await admin.goto(history);
   await waitForList(admin);
@@ -78,21 +78,17 @@ test('a long list loads its rows while scrolling, and the keyboard moves through
   await expect.poll(() => focusedRow(admin)).toBe('0');
   await expect(admin).not.toHaveURL(/page=/);
   expect(errors).toEqual([]);
-  await admin.context().close();
 });
 
-test('without scripts a long list has pages', async ({ browser, baseURL }) => {
-  const admin = await (await createAdminContext(browser, baseURL!, { javaScriptEnabled: false })).newPage();
+test('without scripts a long list has pages', async ({ adminWithoutScripts: admin }) => {
   await admin.goto(history);
   await expect(getRows(admin)).toHaveCount(48);
   await admin.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(admin).toHaveURL(/page=2/);
   await expect(getRows(admin).first()).toHaveAttribute('aria-rowindex', '50');
-  await admin.context().close();
 });
 
-test('rows are selected one by one, as a range and by the keyboard', async ({ browser, baseURL }) => {
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+test('rows are selected one by one, as a range and by the keyboard', async ({ admin }) => {
   await admin.goto('/admin/order');
   await waitForList(admin);
   const boxes = getRows(admin).getByRole('checkbox');
@@ -111,5 +107,4 @@ test('rows are selected one by one, as a range and by the keyboard', async ({ br
   await getRows(admin).nth(6).focus();
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('heading', { level: 1, name: `Order ${code}` })).toBeVisible();
-  await admin.context().close();
 });

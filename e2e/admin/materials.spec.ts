@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import sharp from 'sharp';
 import { createVisitor } from '../../test/clients/visitor.ts';
+import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, findFramedLine, waitForScripts } from '../people.ts';
-import { createAdminContext, signInOwner } from '../staff.ts';
 
 /** Opens the page of a work that is sold online, where its frames are chosen. */
 async function openWork(page: Page, siteUrl: string): Promise<string> {
@@ -36,8 +36,8 @@ async function chooseFile(page: Page, label: string, file: Chosen): Promise<void
 
 test('a moulding is created, repriced and disabled, and the shop shows each change at once', async ({
   page,
-  browser,
   baseURL,
+  admin,
 }) => {
   const name = `Smoked oak ${Date.now()}`;
   const errors = collectErrors(page);
@@ -45,7 +45,6 @@ test('a moulding is created, repriced and disabled, and the shop shows each chan
   const offered = () => frames(page).filter({ hasText: name });
   await expect(offered()).toHaveCount(0);
 
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const adminErrors = collectErrors(admin);
   await admin.goto('/admin/material');
   await admin.getByRole('link', { name: 'New moulding' }).click();
@@ -92,16 +91,14 @@ test('a moulding is created, repriced and disabled, and the shop shows each chan
   await page.goto(work);
   await expect(offered()).toHaveCount(0);
   expect([...errors, ...adminErrors]).toEqual([]);
-  await admin.context().close();
 });
 
 test('a bar that staff add is offered for canvas alone, and a new description of the canvas is on the page of a work @desktop', async ({
   page,
-  browser,
   baseURL,
+  admin,
 }) => {
   const name = `Deep bar ${Date.now()}`;
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const errors = collectErrors(admin);
   await admin.goto('/admin/material/moulding');
   await waitForScripts(admin);
@@ -140,7 +137,6 @@ test('a bar that staff add is offered for canvas alone, and a new description of
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Saved')).toBeVisible();
   expect(errors).toEqual([]);
-  await admin.context().close();
 
   const { item_id } = await findFramedLine(createVisitor(baseURL!));
   await page.goto(`/shop/${item_id}`);
@@ -160,10 +156,10 @@ test('a bar that staff add is offered for canvas alone, and a new description of
 
 test('works are exported as a list, imported with one changed price, and the shop shows the price @desktop', async ({
   page,
-  browser,
   baseURL,
+  admin,
+  owner,
 }) => {
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const errors = collectErrors(admin);
   await admin.goto('/admin/import');
   await expectNoViolations(admin);
@@ -195,7 +191,6 @@ test('works are exported as a list, imported with one changed price, and the sho
   await expect(admin.getByText('One work was created or updated.')).toBeVisible({ timeout: 120_000 });
 
   const key = (await row.locator('td').first().locator('span').first().textContent())!;
-  const owner = await signInOwner(baseURL!);
   const changed = await owner.get(`/api/admin/item?sort=changed&per_page=1`);
   const { id } = changed.data.items[0];
   expect(key).not.toBe('');
@@ -217,14 +212,11 @@ test('works are exported as a list, imported with one changed price, and the sho
   await expect(admin.getByText('there is no column called “colour”')).toBeVisible();
   await expect(admin.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(errors.filter((message) => !message.includes('422'))).toEqual([]);
-  await admin.context().close();
 });
 
 test('an uploaded picture is shown with its size and colour profile, and a file that is no picture is rejected', async ({
-  browser,
-  baseURL,
+  admin,
 }) => {
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   await admin.goto('/admin/import');
   const buffer = await sharp({
     create: { width: 3000, height: 2000, channels: 3, background: '#4a6a7a' },
@@ -240,11 +232,11 @@ test('an uploaded picture is shown with its size and colour profile, and a file 
   const notAPicture = { name: 'no.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await chooseFile(admin, 'Print master', notAPicture);
   await expect(admin.getByText(/no\.jpg: This file is not supported/)).toBeVisible();
-  await admin.context().close();
 });
 
-test('without scripts a store is created after a mistake and then closed', async ({ browser, baseURL }) => {
-  const admin = await (await createAdminContext(browser, baseURL!, { javaScriptEnabled: false })).newPage();
+test('without scripts a store is created after a mistake and then closed', async ({
+  adminWithoutScripts: admin,
+}) => {
   await admin.goto('/admin/store/new');
   const name = `Harbour room ${Date.now()}`;
   for (const [field, value] of Object.entries({ name, address: '1 Pier Road', hours: '11:00–19:00' })) {
@@ -263,5 +255,4 @@ test('without scripts a store is created after a mistake and then closed', async
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Saved')).toBeVisible();
   await expect(admin.getByText('Closed: hidden from visitors.')).toBeVisible();
-  await admin.context().close();
 });

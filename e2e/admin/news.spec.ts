@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Visitor } from '../../test/clients/visitor.ts';
 import { quartersImage } from '../../test/factories/pictures.ts';
+import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
@@ -34,8 +35,7 @@ const toText = (page: Page, lang: string) => page.getByRole('textbox', { name: `
 
 test('a news item is written in three languages with proposals and pictures, confirmed, and visible at once', async ({
   page,
-  browser,
-  baseURL,
+  admin,
 }) => {
   const mark = String(Date.now());
   const title = inThree(`Spring ${mark}`, `春天的網路 ${mark}`, `春天的网络 ${mark}`);
@@ -46,8 +46,6 @@ test('a news item is written in three languages with proposals and pictures, con
     await expect(page.getByText(mark)).toHaveCount(0);
   }
 
-  const context = await createAdminContext(browser, baseURL!);
-  const admin = await context.newPage();
   const adminErrors = collectErrors(admin);
   await admin.goto('/admin/news');
   await expectNoViolations(admin);
@@ -140,7 +138,6 @@ test('a news item is written in three languages with proposals and pictures, con
   const feed = await page.request.get('/zh-CN/news/feed.xml');
   expect(await feed.text()).toContain(title['zh-CN']);
   expect([...errors, ...adminErrors]).toEqual([]);
-  await context.close();
 });
 
 test('the second of two editors of a news item sees the conflict, and an earlier state is restored', async ({
@@ -185,13 +182,11 @@ test('the second of two editors of a news item sees the conflict, and an earlier
 
 test('without scripts a text is written as Markdown and published with a date', async ({
   page,
-  browser,
   baseURL,
+  adminWithoutScripts: admin,
 }) => {
   const mark = `Plain ${Date.now()}`;
   const id = await createDraft(await signInOwner(baseURL!), mark);
-  const context = await createAdminContext(browser, baseURL!, { javaScriptEnabled: false });
-  const admin = await context.newPage();
   await admin.goto(`/zh-Hant/admin/news/${id}`);
   await admin.locator('[name="body.en"]').fill('## Plain\n\nWords with *care*.');
   await admin.getByRole('button', { name: '儲存', exact: true }).click();
@@ -199,7 +194,6 @@ test('without scripts a text is written as Markdown and published with a date', 
   await admin.getByLabel('時間', { exact: true }).fill('2020-03-04T10:30');
   await admin.getByRole('button', { name: '於此時間發布' }).click();
   await expect(admin.getByText('已發布，訪客現在就看得到')).toBeVisible();
-  await context.close();
   await page.goto(`/news/${id}`);
   await expect(page.getByRole('heading', { level: 2, name: 'Plain' })).toBeVisible();
   await expect(page.getByText('4 March 2020')).toBeVisible();
@@ -207,11 +201,8 @@ test('without scripts a text is written as Markdown and published with a date', 
 
 test('a new version of the terms is previewed and deleted, and the pages of texts are accessible', async ({
   page,
-  browser,
-  baseURL,
+  admin,
 }) => {
-  const context = await createAdminContext(browser, baseURL!);
-  const admin = await context.newPage();
   for (const path of ['/admin/faq', '/zh-CN/admin/faq/1', '/admin/home-layout', '/zh-Hant/admin/article']) {
     await admin.goto(path);
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
@@ -228,16 +219,12 @@ test('a new version of the terms is previewed and deleted, and the pages of text
   await admin.getByText('Delete draft', { exact: true }).first().click();
   await admin.getByRole('button', { name: 'Delete draft' }).click();
   await expect(admin).toHaveURL(/\/admin\/article$/);
-  await context.close();
 });
 
 test('the home layout is edited and previewed before visitors see it', { tag: '@desktop' }, async ({
   page,
-  browser,
-  baseURL,
+  admin,
 }) => {
-  const context = await createAdminContext(browser, baseURL!);
-  const admin = await context.newPage();
   await admin.goto('/admin/home-layout');
   const first = admin.getByRole('group', { name: 'Main work' });
   await first.getByLabel('Find a work').fill('ginkgo');
@@ -279,5 +266,4 @@ test('the home layout is edited and previewed before visitors see it', { tag: '@
   await moved.getByRole('button', { name: /^Remove Ginkgo/ }).click();
   await admin.getByRole('button', { name: 'Save without publishing' }).click();
   await expect(admin.getByText('Saved', { exact: true })).toBeVisible();
-  await context.close();
 });

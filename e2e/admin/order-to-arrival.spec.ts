@@ -1,19 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey.ts';
 import { expectNoViolations, findOverflow } from '../page-checks.ts';
-import { collectErrors, logInAsNewMember, placeOrder, waitForScripts } from '../people.ts';
-import { createAdminContext, signInOwner } from '../staff.ts';
+import { collectErrors, placeOrder, waitForScripts } from '../people.ts';
+import { createAdminContext } from '../staff.ts';
 
 const getSteps = (page: Page) =>
   page.getByRole('region', { name: 'Status and next step' }).getByRole('listitem');
 
 test('an order is paid, made, shipped and arrives, and the member sees each status', {
-  tag: '@every-screen',
-}, async ({ page, context, browser, baseURL }) => {
+  tag: '@on-phone',
+}, async ({ page, admin, member }) => {
   const errors = collectErrors(page);
-  const member = await logInAsNewMember(context, baseURL!);
   const { code } = await placeOrder(member);
 
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const adminErrors = collectErrors(admin);
   await admin.goto('/admin');
   await expect(admin.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
@@ -81,17 +80,10 @@ test('an order is paid, made, shipped and arrives, and the member sees each stat
   await expect(page).toHaveURL(/\/cart$/);
   expect((await member.get('/api/cart')).data.lines).toMatchObject([{ nums: 1 }]);
   expect([...errors, ...adminErrors]).toEqual([]);
-  await admin.context().close();
 });
 
-test('a transition that is not allowed is rejected and changes nothing', async ({
-  context,
-  browser,
-  baseURL,
-}) => {
-  const member = await logInAsNewMember(context, baseURL!);
+test('a transition that is not allowed is rejected and changes nothing', async ({ admin, owner, member }) => {
   const { code } = await placeOrder(member);
-  const owner = await signInOwner(baseURL!);
   for (const to of ['complete', 'shipped', 'arrived']) {
     const { version } = (await owner.get(`/api/admin/order/${code}`)).data;
     const rejected = await owner.post(`/api/admin/order/${code}/transition`, { to, version });
@@ -102,18 +94,15 @@ test('a transition that is not allowed is rejected and changes nothing', async (
     freight: { completed_at: null, delivered_at: null, arrived_at: null },
   });
   // Rejected actions are in the audit log too.
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   await admin.goto(`/admin/audit?subject_kind=order&subject_id=${code}`);
-  await expect(admin.getByRole('row', { name: /Refused/ })).toHaveCount(3);
-  await admin.context().close();
+  await expect(admin.getByRole('row', { name: /Rejected/ })).toHaveCount(3);
 });
 
 test('the second of two who change an order sees its new state, and the change is made once', async ({
-  context,
   browser,
   baseURL,
+  member,
 }) => {
-  const member = await logInAsNewMember(context, baseURL!);
   const { code } = await placeOrder(member);
   const shared = await createAdminContext(browser, baseURL!);
   const [first, second] = [await shared.newPage(), await shared.newPage()];
@@ -135,13 +124,10 @@ test('the second of two who change an order sees its new state, and the change i
 });
 
 test('without scripts, in Chinese, orders are filtered, a view is saved and deleted, and a note is added', async ({
-  context,
-  browser,
-  baseURL,
+  adminWithoutScripts: admin,
+  member,
 }) => {
-  const member = await logInAsNewMember(context, baseURL!);
   const { code } = await placeOrder(member);
-  const admin = await (await createAdminContext(browser, baseURL!, { javaScriptEnabled: false })).newPage();
   await admin.goto('/zh-Hant/admin/order');
   await admin.getByLabel('關鍵字').fill(code);
   await admin.getByRole('button', { name: '篩選', exact: true }).click();
@@ -162,15 +148,12 @@ test('without scripts, in Chinese, orders are filtered, a view is saved and dele
   await admin.getByLabel('新增备注', { exact: true }).fill('易碎，加一層泡棉');
   await admin.getByRole('button', { name: '新增备注' }).click();
   await expect(admin.getByRole('region', { name: '备注' }).getByText('易碎，加一層泡棉')).toBeVisible();
-  await admin.context().close();
 });
 
-test('an unknown filter value is ignored with a message', async ({ browser, baseURL }) => {
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+test('an unknown filter value is ignored with a message', async ({ admin }) => {
   await admin.goto('/zh-CN/admin/order?status=nonsense');
   await expect(admin.getByText('以下结果未应用“nonsense”')).toBeVisible();
   await admin.goto('/admin/audit?action=nonsense');
   await expect(admin.getByText('“nonsense” was not applied')).toBeVisible();
   await expect(admin.getByRole('grid', { name: 'Audit log' }).getByRole('row').nth(1)).toBeVisible();
-  await admin.context().close();
 });

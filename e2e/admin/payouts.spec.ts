@@ -11,7 +11,7 @@ const daysAgo = (days: number): string => taipeiDay(timeAfterDays(new Date(), -d
 test(
   'an artist enters bank details, staff run a payout, and the artist sees the statement as paid',
   {
-    tag: '@every-screen',
+    tag: '@on-phone',
   },
   async ({ page, context, browser, baseURL }, { project }) => {
     // Each screen pays another currency, since a balance is paid once.

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { Visitor } from '../../test/clients/visitor.ts';
 import { createVisitor, register } from '../../test/clients/visitor.ts';
+import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, findFramedLine, newEmail, waitForScripts } from '../people.ts';
-import { createAdminContext, signInOwner } from '../staff.ts';
+import { createAdminContext } from '../staff.ts';
 
 /** No other journey orders to this country, so its report counts the orders of this one. */
 const country = 'NZ';
@@ -60,10 +61,10 @@ const formatNtd = (amount: number) => `NT$${amount.toLocaleString('en')}`;
 const sales = (page: Page) => page.getByRole('region', { name: 'In NTD' });
 
 test('a paid order is in the report as an amount, a bar and a row, and in the CSV file', async ({
-  browser,
   baseURL,
+  admin: page,
+  owner,
 }) => {
-  const owner = await signInOwner(baseURL!);
   const { day: today } = (await owner.get('/api/admin/report/today')).data;
   const address = `?from=${today}&to=${today}&country=${country}`;
   const getTotals = async () => inNtd((await owner.get(`/api/admin/report/overview${address}`)).data.totals);
@@ -76,8 +77,6 @@ test('a paid order is in the report as an amount, a bar and a row, and in the CS
   expect(after.orders).toBeGreaterThan(before?.orders ?? 0);
   expect(after.total.amount - (before?.total.amount ?? 0)).toBeGreaterThanOrEqual(order.total);
 
-  const context = await createAdminContext(browser, baseURL!);
-  const page = await context.newPage();
   const errors = collectErrors(page);
   await page.goto(`/admin/report${address}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
@@ -104,14 +103,12 @@ test('a paid order is in the report as an amount, a bar and a row, and in the CS
   expect(Number(line!.Total)).toBeGreaterThanOrEqual(order.total);
   expect(Number(line!.Pieces)).toBeGreaterThanOrEqual(3);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('the table has the same amounts as the chart, and the arrow keys show each one', async ({
-  browser,
-  baseURL,
+  admin: page,
+  owner,
 }) => {
-  const owner = await signInOwner(baseURL!);
   const address = '?from=2026-01-01&to=2026-10-31&currency=NTD&by=month';
   const { parts } = (await owner.get(`/api/admin/report/overview${address}`)).data;
   const months = (parts as { from: string; figures: Amounts[] }[]).map(({ from, figures }) => ({
@@ -120,8 +117,6 @@ test('the table has the same amounts as the chart, and the arrow keys show each 
   }));
   expect(months.filter(({ amount }) => amount > 0).length).toBeGreaterThan(5);
 
-  const context = await createAdminContext(browser, baseURL!);
-  const page = await context.newPage();
   await page.goto(`/admin/report${address}`);
   await waitForScripts(page);
   const best = months.toSorted((one, other) => other.amount - one.amount)[0]!;
@@ -140,15 +135,14 @@ test('the table has the same amounts as the chart, and the arrow keys show each 
   await page.keyboard.press('ArrowRight');
   const second = months[1]!;
   await expect(sales(page).getByText(`${second.month}: ${formatNtd(second.amount)}`)).toBeVisible();
-  await context.close();
 });
 
 test('a view of a work is counted without a cookie, and a view by staff is accepted', async ({
   browser,
   baseURL,
   userAgent,
+  owner,
 }) => {
-  const owner = await signInOwner(baseURL!);
   const visitor = createVisitor(baseURL!);
   const { item_id: id } = await findFramedLine(visitor);
   const { day } = (await owner.get('/api/admin/report/today')).data;
@@ -180,24 +174,19 @@ test('a view of a work is counted without a cookie, and a view by staff is accep
 });
 
 test('a report that cannot be made is a page that says why, not raw JSON', { tag: '@desktop' }, async ({
-  browser,
-  baseURL,
+  admin: page,
 }) => {
-  const page = await (await createAdminContext(browser, baseURL!)).newPage();
   const answer = await page.goto('/admin/report/file/works.csv?from=never');
   expect(answer?.status()).toBe(422);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('body')).not.toContainText('{"');
 });
 
-test('without scripts the reports have tables', async ({ browser, baseURL }) => {
-  const context = await createAdminContext(browser, baseURL!, { javaScriptEnabled: false });
-  const page = await context.newPage();
+test('without scripts the reports have tables', async ({ adminWithoutScripts: page }) => {
   await page.goto('/admin/report?from=2026-01-01&to=2026-11-20&by=month');
   await sales(page).getByText('11 months as a table').click();
   await expect(sales(page).getByRole('row', { name: /^2026-02/ })).toContainText('NT$');
   await page.getByRole('link', { name: 'Works', exact: true }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sales by work' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'The Turning Wave' })).toBeVisible();
-  await context.close();
 });

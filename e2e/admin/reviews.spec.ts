@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createVisitor, freshCaptcha } from '../../test/clients/visitor.ts';
+import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { addMemberSession, collectErrors, newEmail, registerApplicant } from '../people.ts';
-import { createAdminContext, signInOwner } from '../staff.ts';
+import { createAdminContext } from '../staff.ts';
 
 /** Opens the newest mail to the address with the subject in the demo's outbox. */
 async function openMail(page: Page, email: string, subject: string) {
@@ -15,8 +16,8 @@ async function openMail(page: Page, email: string, subject: string) {
 test('an artist registers, staff confirm the account, and the artist receives a mail and sees it', async ({
   page,
   context,
-  browser,
   baseURL,
+  admin,
 }) => {
   const errors = collectErrors(page);
   const firstname = `Mei${Date.now()}`;
@@ -25,7 +26,6 @@ test('an artist registers, staff confirm the account, and the artist receives a 
   await page.goto('/zh-Hant/account');
   await expect(page.getByText('您的帳號正在審核中')).toBeVisible();
 
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const adminErrors = collectErrors(admin);
   await admin.goto('/admin/review');
   await expect(admin.getByRole('link', { name: /^Waiting/ })).toHaveAttribute('aria-current', 'page');
@@ -61,18 +61,19 @@ test('an artist registers, staff confirm the account, and the artist receives a 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('您的帳號正在審核中')).toHaveCount(0);
   expect([...errors, ...adminErrors]).toEqual([]);
-  await admin.context().close();
 });
 
-test('an account can be confirmed for an artist who is in the shop already', async ({ browser, baseURL }) => {
+test('an account can be confirmed for an artist who is in the shop already', async ({
+  baseURL,
+  admin,
+  owner,
+}) => {
   const firstname = `Known${Date.now()}`;
   const { email } = await registerApplicant(baseURL!, 'artist', firstname, 'en');
-  const owner = await signInOwner(baseURL!);
   const name = `Studio ${firstname}`;
   const made = await owner.post('/api/admin/artist', { name: { en: name, 'zh-Hant': '', 'zh-CN': '' } });
   expect(made.status).toBe(201);
 
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const errors = collectErrors(admin);
   await admin.goto(`/admin/review?keyword=${firstname}`);
   await admin.getByRole('link', { name: `${firstname} Lin` }).click();
@@ -87,18 +88,16 @@ test('an account can be confirmed for an artist who is in the shop already', asy
   await admin.goto(`/admin/artist/${made.data.id}`);
   await expect(admin.getByRole('region', { name: 'Account' })).toContainText(email);
   expect(errors).toEqual([]);
-  await admin.context().close();
 });
 
 test('without scripts an account is declined only with a reason, which the gallery receives by mail', async ({
   page,
   context,
-  browser,
   baseURL,
+  adminWithoutScripts: admin,
 }) => {
   const firstname = `Wen${Date.now()}`;
   const { visitor, email } = await registerApplicant(baseURL!, 'business', firstname, 'zh-Hans');
-  const admin = await (await createAdminContext(browser, baseURL!, { javaScriptEnabled: false })).newPage();
   await admin.goto(`/zh-Hant/admin/review?keyword=${firstname}`);
   await admin.getByRole('link', { name: `${firstname} Lin` }).click();
   const decline = admin.getByRole('region', { name: '不通過', exact: true });
@@ -109,7 +108,6 @@ test('without scripts an account is declined only with a reason, which the galle
   await expect(admin.getByText('已婉拒這個帳號，附理由的通知信寄送中')).toBeVisible();
   // A declined account can still be confirmed.
   await expect(admin.getByRole('region', { name: '通過', exact: true })).toBeVisible();
-  await admin.context().close();
 
   const mail = await openMail(page, email, '关于您的画廊或公司账号');
   await expect(mail).toContainText('我们查不到公司登记资料');
@@ -145,7 +143,7 @@ test('the second of two who review an account sees the first decision, and it st
   await context.close();
 });
 
-test('an enquiry is assigned, answered by mail and closed', async ({ page, browser, baseURL }) => {
+test('an enquiry is assigned, answered by mail and closed', async ({ page, baseURL, admin }) => {
   const visitor = createVisitor(baseURL!);
   const email = newEmail();
   const sent = await visitor.post('/api/contact', {
@@ -160,7 +158,6 @@ test('an enquiry is assigned, answered by mail and closed', async ({ page, brows
   });
   expect(sent.status).toBe(201);
 
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const errors = collectErrors(admin);
   await admin.goto(`/admin/enquiry?keyword=${email}`);
   await expectNoViolations(admin);
@@ -182,7 +179,6 @@ test('an enquiry is assigned, answered by mail and closed', async ({ page, brows
   await expect(admin.getByText('The enquiry has been closed')).toBeVisible();
   await expect(answer).toHaveCount(0);
   expect(errors).toEqual([]);
-  await admin.context().close();
 
   const mail = await openMail(page, email, `回覆您的訊息（編號 ${sent.data.id}）`);
   await expect(mail).toContainText('許雅婷');
@@ -222,8 +218,7 @@ test('an answer to an enquiry closed meanwhile is not sent, and its text is stil
   await context.close();
 });
 
-test('a member is found and shown with company and orders', async ({ browser, baseURL }) => {
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
+test('a member is found and shown with company and orders', async ({ admin }) => {
   const errors = collectErrors(admin);
   await admin.goto('/admin');
   await admin.goto('/admin/member?keyword=gallery@example.com');
@@ -234,5 +229,4 @@ test('a member is found and shown with company and orders', async ({ browser, ba
   await expect(orders.getByText(/^G\d{6}/).first()).toBeVisible();
   await expectNoViolations(admin);
   expect(errors).toEqual([]);
-  await admin.context().close();
 });

@@ -1,19 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { taipeiDay, timeAfterDays } from '../../src/kernel/dates.ts';
-import { createVisitor, freshCaptcha, register, type Visitor } from '../../test/clients/visitor.ts';
+import { createVisitor, register, sendEnquiry } from '../../test/clients/visitor.ts';
 import { freePort } from '../../test/servers/free-port.ts';
+import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import { collectErrors, findFramedLine, newEmail, waitForScripts } from '../people.ts';
+import { collectErrors, findFramedLine, newEmail, placeOrder, waitForScripts } from '../people.ts';
 import { createAdminContext } from '../staff.ts';
 
 test('rejected settings keep the typed values and save nothing', { tag: '@desktop' }, async ({
-  browser,
-  baseURL,
+  admin: page,
 }) => {
-  const context = await createAdminContext(browser, baseURL!);
-  const page = await context.newPage();
   await page.goto('/admin/setting/rate');
   const form = page.getByRole('form', { name: 'New exchange rate' });
   await form.getByLabel('NTD for US$1').fill('3.15');
@@ -46,14 +44,11 @@ test('rejected settings keep the typed values and save nothing', { tag: '@deskto
   await expect(bank.getByText('Please enter a code or your password')).toBeVisible();
   await page.reload();
   await expect(bank.getByLabel('Account number')).not.toHaveValue('999-999-999999');
-  await context.close();
 });
 
 test('a link from another site opens its page for signed-in staff, and the sign-in page for others', {
   tag: '@desktop',
-}, async ({ browser, baseURL }) => {
-  const context = await createAdminContext(browser, baseURL!);
-  const page = await context.newPage();
+}, async ({ browser, baseURL, admin: page }) => {
   // The same shop by another host name is another site for the browser; its pages redirect, its API does not.
   const elsewhere = baseURL!.replace('localhost', '127.0.0.1');
   const follow = async (path: string, from: Page) => {
@@ -64,7 +59,6 @@ test('a link from another site opens its page for signed-in staff, and the sign-
   await follow('/zh-Hant/admin/setting/rate', page);
   await expect(page).toHaveURL(`${baseURL}/zh-Hant/admin/setting/rate`);
   await expect(page.getByRole('heading', { level: 1, name: '匯率、稅率與分潤' })).toBeVisible();
-  await context.close();
 
   const signedOut = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await follow('/admin/setting/rate', signedOut);
@@ -75,12 +69,10 @@ test('a link from another site opens its page for signed-in staff, and the sign-
 
 test('the data of a member are corrected, and the member is blocked and unblocked', {
   tag: '@desktop',
-}, async ({ browser, baseURL }) => {
+}, async ({ baseURL, admin: page }) => {
   const member = createVisitor(baseURL!);
   const email = newEmail();
   await register(member, email);
-  const context = await createAdminContext(browser, baseURL!);
-  const page = await context.newPage();
   await page.goto(`/admin/member?keyword=${email}`);
   await page.getByRole('grid').getByRole('link').first().click();
   const form = page.getByRole('region', { name: 'Edit details' });
@@ -101,7 +93,6 @@ test('the data of a member are corrected, and the member is blocked and unblocke
   expect((await member.get('/api/member/profile')).status).toBe(401);
   await access.getByRole('button', { name: 'Unblock' }).click();
   await expect(access.getByText('The member can log in again')).toBeVisible();
-  await context.close();
 });
 
 /** In a separate shop, since these journeys change prices and mails that others use. */
@@ -157,8 +148,8 @@ test.describe('in a separate shop', { tag: '@desktop' }, () => {
     const member = createVisitor(siteUrl);
     await register(member, newEmail());
     const line = await findFramedLine(member);
-    const placed = await placeOrder(member, line);
-    const before = (await member.get(`/api/order/${placed}?currency=USD`)).data;
+    const { code } = await placeOrder(member, { items: [line] });
+    const before = (await member.get(`/api/order/${code}?currency=USD`)).data;
 
     const { context, getPrice } = await openShopAbroad(browser, line.item_id);
     const first = await getPrice();
@@ -180,7 +171,7 @@ test.describe('in a separate shop', { tag: '@desktop' }, () => {
     // Without a wait, the next page load shows it.
     const second = await getPrice();
     expect(Math.abs(second - first / 2)).toBeLessThanOrEqual(1);
-    expect((await member.get(`/api/order/${placed}?currency=USD`)).data).toEqual(before);
+    expect((await member.get(`/api/order/${code}?currency=USD`)).data).toEqual(before);
 
     // A future rate is listed, changes nothing yet, and can be removed.
     await form.getByLabel('NTD for US$1').fill('33');
@@ -216,18 +207,7 @@ test.describe('in a separate shop', { tag: '@desktop' }, () => {
     await expect(page.getByText('The e-mail is on its way')).toBeVisible();
 
     const email = newEmail();
-    const writer = createVisitor(siteUrl);
-    const sent = await writer.post('/api/contact', {
-      language: 'en',
-      title: 'ms',
-      firstname: 'Mei',
-      lastname: 'Lin',
-      email,
-      phone: { code: '+886', number: '912345678' },
-      contents: 'Does it come in blue?',
-      captcha: await freshCaptcha(writer),
-    });
-    expect(sent.status).toBe(201);
+    await sendEnquiry(siteUrl, email);
     for (const recipient of [email, 'owner@example.com']) {
       await page.goto('/outbox');
       const row = page
@@ -280,17 +260,3 @@ test.describe('in a separate shop', { tag: '@desktop' }, () => {
     expect(await example(taipeiDay(new Date()))).not.toContain('NT$10,530');
   });
 });
-
-/** Places an order by bank transfer and returns its code. */
-async function placeOrder(member: Visitor, line: object): Promise<string> {
-  const [{ id: address_id }] = (await member.get('/api/member/address')).data.items;
-  const placed = await member.post('/api/order/order', {
-    paytype: 'transfer',
-    currency: 'NTD',
-    items: [line],
-    address_id,
-    agree: true,
-  });
-  expect(placed.status).toBe(201);
-  return placed.data.order.code;
-}

@@ -1,18 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { createVisitor } from '../../test/clients/visitor.ts';
 import { signInAs } from '../../test/factories/staff.ts';
+import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, newEmail, password, waitForScripts } from '../people.ts';
-import {
-  addStaffSession,
-  findInvitationLink,
-  owner,
-  signIn,
-  signInAsNewStaff,
-  signInOwner,
-  signOut,
-} from '../staff.ts';
+import { addStaffSession, findInvitationLink, owner, signIn, signInAsNewStaff, signOut } from '../staff.ts';
 
 /** The code of an authenticator app some periods of 30 seconds from now: the shop accepts the next one too, each once. */
 const getCode = (secret: string, periods = 0): string =>
@@ -210,9 +203,9 @@ test('the workshop sees only its own parts of the admin, and a session of the sh
 test('the second of two who change a staff account sees what the first has changed', async ({
   page,
   baseURL,
+  owner: boss,
 }) => {
   const colleague = await signInAsNewStaff(page, baseURL!, 'editor');
-  const boss = await signInOwner(baseURL!);
   await addStaffSession(page.context(), boss.userToken!, baseURL!);
   const { id } = (await colleague.get('/api/admin/me')).data;
   await page.goto(`/admin/staff/${id}`);
@@ -247,9 +240,8 @@ test.describe('accessibility', () => {
   }
 
   // Each page in one language: what axe checks is the same in all of them.
-  test('the sign-in pages have no violations', async ({ page, baseURL }) => {
+  test('the sign-in pages have no violations', async ({ page, baseURL, owner: boss }) => {
     const email = newEmail();
-    const boss = await signInOwner(baseURL!);
     await boss.post('/api/admin/staff', { email, role: 'manager' });
     const link = new URL(await findInvitationLink(page, email)).pathname;
     for (const path of ['/admin/login', '/admin/join/nothing', `/zh-Hant${link}`]) {

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey.ts';
 import { waitForScripts } from '../people.ts';
 import { createAdminContext, signInOwner } from '../staff.ts';
 
@@ -17,11 +18,10 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 test('leaving an editor with changes by a link, the browser’s buttons or another form asks first', async ({
-  browser,
   baseURL,
+  admin: page,
 }) => {
   const path = await createArtist(baseURL!, `Keeper ${Date.now()}`);
-  const page = await (await createAdminContext(browser, baseURL!)).newPage();
   await page.goto(path);
   await waitForScripts(page);
   const name = nameIn(page);
@@ -66,10 +66,8 @@ test('leaving an editor with changes by a link, the browser’s buttons or anoth
 });
 
 test('leaving a small form with a typed value asks first, but not after it was sent', async ({
-  browser,
-  baseURL,
+  admin: page,
 }) => {
-  const page = await (await createAdminContext(browser, baseURL!)).newPage();
   await page.goto('/admin/staff');
   await waitForScripts(page);
   const email = page.getByRole('textbox', { name: 'E-mail' });
@@ -87,9 +85,11 @@ test('leaving a small form with a typed value asks first, but not after it was s
   await expect(page).toHaveURL(/admin\/facet$/);
 });
 
-test('the browser asks before it closes or reloads an editor with changes', async ({ browser, baseURL }) => {
+test('the browser asks before it closes or reloads an editor with changes', async ({
+  baseURL,
+  admin: page,
+}) => {
   const path = await createArtist(baseURL!, `Closer ${Date.now()}`);
-  const page = await (await createAdminContext(browser, baseURL!)).newPage();
   await page.goto(path);
   await waitForScripts(page);
   // Browsers ask only if the user has interacted with the page.
@@ -139,8 +139,7 @@ test('saving over the changes of somebody else writes only the fields changed he
   await expect(nameIn(second, '繁體中文')).toHaveValue('先到');
 });
 
-test('publishing saves the typed values first', async ({ browser, baseURL }) => {
-  const owner = await signInOwner(baseURL!);
+test('publishing saves the typed values first', async ({ admin: page, owner }) => {
   const { id } = (await owner.post('/api/admin/news', { title: inThree('Draft') })).data;
   await owner.put(`/api/admin/news/${id}`, {
     title: inThree('Draft'),
@@ -153,7 +152,6 @@ test('publishing saves the typed values first', async ({ browser, baseURL }) => 
     items: [],
     version: 1,
   });
-  const page = await (await createAdminContext(browser, baseURL!)).newPage();
   await page.goto(`/admin/news/${id}`);
   await waitForScripts(page);
   const typed = `Typed before ${Date.now()}`;

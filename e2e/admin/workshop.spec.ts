@@ -1,16 +1,17 @@
 import { stat } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
-import { signInAsNewStaff, signInOwner } from '../staff.ts';
+import { collectErrors, placeOrder } from '../people.ts';
+import { signInAsNewStaff } from '../staff.ts';
 
-test('the workshop finds an order and downloads its print master', { tag: '@every-screen' }, async ({
+test('the workshop finds an order and downloads its print master', { tag: '@on-phone' }, async ({
   page,
-  context,
   baseURL,
+  owner,
+  member,
 }) => {
-  const { code } = await placeOrder(await logInAsNewMember(context, baseURL!));
-  const owner = await signInOwner(baseURL!);
+  const { code } = await placeOrder(member);
   const { version } = (await owner.get(`/api/admin/order/${code}`)).data;
   const agreed = { is_on_terms: true, reason: 'A hotel that we know', version };
   expect((await owner.post(`/api/admin/order/${code}/terms`, agreed)).status).toBe(200);
@@ -35,9 +36,8 @@ test('the workshop finds an order and downloads its print master', { tag: '@ever
   expect(errors).toEqual([]);
 });
 
-test('the workshop makes a paid order, packs it and sends it', async ({ page, context, baseURL }) => {
-  const { code } = await placeOrder(await logInAsNewMember(context, baseURL!));
-  const owner = await signInOwner(baseURL!);
+test('the workshop makes a paid order, packs it and sends it', async ({ page, baseURL, owner, member }) => {
+  const { code } = await placeOrder(member);
   const { total } = (await owner.get(`/api/admin/order/${code}`)).data;
   const transfer = {
     amount: total.amount,

@@ -1,14 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createVisitor, register } from '../../test/clients/visitor.ts';
+import { test } from '../journey.ts';
 import { expectNoViolations, findOverflow, narrowest } from '../page-checks.ts';
 import {
   addToCart,
   collectErrors,
   findFramedLine,
-  logInAsNewMember,
   logInWithCart,
   newEmail,
-  password,
+  submitLogin,
   waitForScripts,
 } from '../people.ts';
 
@@ -145,10 +145,9 @@ test('where the drawer’s code does not load, a page shows the same @desktop', 
 
 test('a session that ended while the page was open keeps the work in the cart, and says so @desktop', async ({
   page,
-  context,
   baseURL,
+  member,
 }) => {
-  const member = await logInAsNewMember(context, baseURL!);
   await openWork(page, baseURL!);
   // Its last request of a visit: a later one would learn of the end first.
   await expect(page.getByLabel('Delivery to')).toHaveValue('TW');
@@ -162,7 +161,7 @@ test('a session that ended while the page was open keeps the work in the cart, a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page has the work, the total and the ways on @every-screen', async ({ page, baseURL }) => {
+  test('a page has the work, the total and the ways on @on-phone', async ({ page, baseURL }) => {
     const { item_id } = await findFramedLine(createVisitor(baseURL!));
     await page.goto(`/shop/${item_id}`);
     await addButton(page).click();
@@ -194,13 +193,12 @@ for (const [locale, title, checkout] of [
     const { item_id, size_id, frame_id } = await findFramedLine(createVisitor(baseURL!));
     await page.goto(`${locale}/cart/added?item=${item_id}&size=${size_id}&frame=${frame_id}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(await findOverflow(page)).toEqual([]);
     await expectNoViolations(page);
   });
 }
 
 test('who logs in to buy sees the cart on every page on the way, and comes back to the step', {
-  tag: '@every-screen',
+  tag: '@on-phone',
 }, async ({ page, context, baseURL }) => {
   const visitor = createVisitor(baseURL!);
   await addToCart(visitor);
@@ -231,15 +229,13 @@ test('who logs in to buy sees the cart on every page on the way, and comes back 
   const { item_id, size_id, frame_id } = await findFramedLine(member);
   await member.put('/api/cart', { item_id, size_id, frame_id: frame_id + 1, nums: 1 });
   await page.goto('/login?next=%2Fcart%2Fcheckout');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await submitLogin(page, email);
   await expect(page).toHaveURL(/\/cart\/checkout$/);
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 works');
 });
 
 test('the saved address and the days of arrival are in the cart and in each step of the checkout', {
-  tag: '@every-screen',
+  tag: '@on-phone',
 }, async ({ page, context, baseURL }) => {
   await logInWithCart(context, baseURL!);
   await page.goto('/cart');

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { isOnPaper, isUnlimited, logInAsNewMember } from '../people.ts';
-import { signInOwner } from '../staff.ts';
+import { expect } from '@playwright/test';
+import { test } from '../journey.ts';
+import { isOnPaper, isUnlimited } from '../people.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -8,10 +8,9 @@ type Size = { price_ntd: number };
 
 test('a price that changed in the cart is shown with the former one, and agreed to before the order', async ({
   page,
-  context,
-  baseURL,
+  owner,
+  member: buyer,
 }) => {
-  const buyer = await logInAsNewMember(context, baseURL!);
   const { items } = (await buyer.get('/api/shop?sort=price_desc&page=2')).data;
   const online = items.filter((item: { channel: string }) => item.channel === 'online');
   const works = await Promise.all(
@@ -28,7 +27,6 @@ test('a price that changed in the cart is shown with the former one, and agreed 
   await buyer.put('/api/cart/form', { currency: 'NTD' });
   expect(await buyer.post('/api/cart', [unframed, framed])).toMatchObject({ status: 200 });
 
-  const owner = await signInOwner(baseURL!);
   const { state, version } = (await owner.get(`/api/admin/item/${id}`)).data;
   const dearer = state.sizes.map((one: Size) => ({ ...one, price_ntd: one.price_ntd + 110 }));
   const changed = await owner.put(`/api/admin/item/${id}`, { ...state, sizes: dearer, version });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { addToCart, logInAsNewMember, logInWithCart, waitForScripts } from '../people.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey.ts';
+import { addToCart, logInWithCart, waitForScripts } from '../people.ts';
 
 const amounts = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
@@ -13,9 +14,8 @@ async function goToConfirm(page: Page): Promise<void> {
 test('the choices of the checkout stay after a reload, in another tab and after going back', async ({
   page,
   context,
-  baseURL,
+  buyer: visitor,
 }) => {
-  const visitor = await logInWithCart(context, baseURL!);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
@@ -60,10 +60,8 @@ test('the choices of the checkout stay after a reload, in another tab and after 
 
 test('an order delivered abroad is zero-rated without a Taiwanese invoice, one within Taiwan can be paid in NT$', async ({
   page,
-  context,
-  baseURL,
+  buyer: visitor,
 }) => {
-  const visitor = await logInWithCart(context, baseURL!);
   await visitor.put('/api/cart/form', { currency: 'USD' });
   await page.goto('/cart/checkout');
   await expect(page.getByRole('radio', { name: 'Company' })).toBeVisible();
@@ -121,8 +119,7 @@ test('after a change of the cart in another tab, the order is confirmed again wi
   await expect(page).toHaveURL(/\/cart\/check\?status=success/);
 });
 
-test('an order that is sent several times is placed once', async ({ page, context, baseURL }) => {
-  const visitor = await logInWithCart(context, baseURL!);
+test('an order that is sent several times is placed once', async ({ page, context, buyer: visitor }) => {
   await goToConfirm(page);
   const other = await context.newPage();
   await other.goto('/cart/confirm');
@@ -144,10 +141,8 @@ test('an order that is sent several times is placed once', async ({ page, contex
 
 test('an order whose response is lost is shown after a retry, and is placed once', async ({
   page,
-  context,
-  baseURL,
+  buyer: visitor,
 }) => {
-  const visitor = await logInWithCart(context, baseURL!);
   await goToConfirm(page);
   await waitForScripts(page);
   const sent = /\/cart\/confirm\.data/;
@@ -173,10 +168,8 @@ test('an order whose response is lost is shown after a retry, and is placed once
 
 test('after a bad gateway before the order reached the shop, the form can be sent again', async ({
   page,
-  context,
-  baseURL,
+  buyer: visitor,
 }) => {
-  const visitor = await logInWithCart(context, baseURL!);
   await goToConfirm(page);
   await waitForScripts(page);
   const sent = /\/cart\/confirm\.data/;
@@ -194,10 +187,8 @@ test('after a bad gateway before the order reached the shop, the form can be sen
 
 test('a cart page left open neither restores a deleted line nor an old quantity', async ({
   page,
-  context,
-  baseURL,
+  member: visitor,
 }) => {
-  const visitor = await logInAsNewMember(context, baseURL!);
   const line = await addToCart(visitor);
   await visitor.put('/api/cart', { ...line, frame_id: 1 });
   await page.goto('/cart');
@@ -213,12 +204,7 @@ test('a cart page left open neither restores a deleted line nor an old quantity'
   await expect(page.getByRole('spinbutton')).toHaveValue('5');
 });
 
-test('a checkbox changed before the scripts run is saved when they run', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const visitor = await logInWithCart(context, baseURL!);
+test('a checkbox changed before the scripts run is saved when they run', async ({ page, buyer: visitor }) => {
   let release = () => {};
   const held = new Promise<void>((settle) => {
     release = settle;

@@ -45,7 +45,7 @@ test('on a phone the picture, the price and the button stay visible while a fram
 });
 
 test('freight and arrival are estimated before the cart, for a country that is remembered', {
-  tag: '@every-screen',
+  tag: '@on-phone',
 }, async ({ page, baseURL }) => {
   const { item_id } = await findFramedLine(createVisitor(baseURL!));
   await page.goto(`/shop/${item_id}`);

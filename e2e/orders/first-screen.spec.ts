@@ -65,7 +65,7 @@ test('price and button stay on the screen while the last frame is chosen, and co
 });
 
 test('a work opens framed, and its unframed print is one click away', {
-  tag: '@every-screen',
+  tag: '@on-phone',
 }, async ({ page, baseURL }) => {
   const [work] = await findWorks(baseURL!);
   await page.goto(`/shop/${work!.id}`);

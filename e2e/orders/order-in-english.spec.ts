@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { collectErrors, newEmail, password } from '../people.ts';
 
 test('a new visitor chooses a size and a frame, registers, orders and sees the bank account to pay to', {
-  tag: '@every-screen',
+  tag: '@on-phone',
 }, async ({ page }) => {
   const errors = collectErrors(page);
   await page.goto('/');

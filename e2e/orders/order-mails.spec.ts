@@ -1,28 +1,18 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../journey.ts';
 import { openMail } from '../outbox.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import { addToCart, collectErrors, logInAsNewMember } from '../people.ts';
+import { addToCart, collectErrors, placeOrder } from '../people.ts';
 
 test('after an order, the demo’s outbox has the confirmation mail in Traditional Chinese', async ({
   page,
-  context,
-  baseURL,
+  member: visitor,
 }) => {
   const errors = collectErrors(page);
-  const visitor = await logInAsNewMember(context, baseURL!);
   visitor.lang = 'zh-Hant';
   const line = await addToCart(visitor);
-  const [{ id: address_id }] = (await visitor.get('/api/member/address')).data.items;
   const { email } = (await visitor.get('/api/member/profile')).data;
-  const placed = await visitor.post('/api/order/order', {
-    paytype: 'transfer',
-    currency: 'NTD',
-    items: [line],
-    address_id,
-    agree: true,
-  });
-  expect(placed.status).toBe(201);
-  const { code } = placed.data.order;
+  const { code } = await placeOrder(visitor, { items: [line] });
   const { transfer, lines } = (await visitor.get(`/api/order/${code}`)).data;
 
   // The registration's mail may be the only one at first.

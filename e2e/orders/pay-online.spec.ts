@@ -1,21 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Visitor } from '../../test/clients/visitor.ts';
-import { expectNoViolations, findOverflow } from '../page-checks.ts';
-import { collectErrors, findFramedLine, logInAsNewMember, logInWithCart, waitForScripts } from '../people.ts';
-import { createAdminContext } from '../staff.ts';
+import { test } from '../journey.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, findFramedLine, logInWithCart, placeOrder, waitForScripts } from '../people.ts';
 
 /** Places an order by the API that is to be paid on a provider's page; returns its code. */
 async function orderOnline(member: Visitor, paytype: 'paypal' | 'cybersource'): Promise<string> {
-  const [address] = (await member.get('/api/member/address')).data.items;
-  const placed = await member.post('/api/order/order', {
-    paytype,
-    currency: 'NTD',
-    items: [await findFramedLine(member)],
-    address_id: address.id,
-    agree: true,
-  });
-  expect(placed.status).toBe(201);
-  return placed.data.order.code;
+  return (await placeOrder(member, { paytype, items: [await findFramedLine(member)] })).code;
 }
 
 /** The provider's page, on another site. */
@@ -34,10 +25,9 @@ async function checkOut(page: Page, method: RegExp): Promise<void> {
 }
 
 test('an order is paid at PayPal; back button, reload and a second tab lead to the same payment', {
-  tag: '@every-screen',
-}, async ({ page, context, baseURL }) => {
+  tag: '@on-phone',
+}, async ({ page, context, buyer: member }) => {
   const errors = collectErrors(page);
-  const member = await logInWithCart(context, baseURL!);
   await checkOut(page, /PayPal/);
   await expectProvider(page, 'PayPal');
 
@@ -46,7 +36,6 @@ test('an order is paid at PayPal; back button, reload and a second tab lead to t
   await expect(heading(page, 'Thank you for your order')).toBeVisible();
   await expect(page.getByText('has arrived, and we begin to make your works')).toBeVisible();
   await expectNoViolations(page);
-  expect(await findOverflow(page)).toEqual([]);
 
   await page.reload();
   await expect(heading(page, 'Thank you for your order')).toBeVisible();
@@ -61,9 +50,8 @@ test('an order is paid at PayPal; back button, reload and a second tab lead to t
 });
 
 test('the reason of a declined card is shown, and another card pays', {
-  tag: '@every-screen',
-}, async ({ page, context, baseURL }) => {
-  const member = await logInWithCart(context, baseURL!);
+  tag: '@on-phone',
+}, async ({ page, buyer: member }) => {
   await checkOut(page, /Credit card/);
   await expectProvider(page, 'CyberSource');
   await page.getByText('Other outcomes').click();
@@ -74,7 +62,6 @@ test('the reason of a declined card is shown, and another card pays', {
   await expect(page.getByRole('alert')).toContainText('its balance or limit does not cover the amount');
   await waitForScripts(page);
   await expectNoViolations(page);
-  expect(await findOverflow(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Pay by card' }).click();
   await expectProvider(page, 'CyberSource');
@@ -85,9 +72,8 @@ test('the reason of a declined card is shown, and another card pays', {
 });
 
 test('who leaves the payment page pays later, or by transfer instead', {
-  tag: '@every-screen',
-}, async ({ page, context, baseURL }) => {
-  const member = await logInAsNewMember(context, baseURL!);
+  tag: '@on-phone',
+}, async ({ page, member }) => {
   const code = await orderOnline(member, 'paypal');
   await page.goto(`/account/order/${code}`);
   await page.getByRole('link', { name: 'Pay with PayPal' }).click();
@@ -101,12 +87,7 @@ test('who leaves the payment page pays later, or by transfer instead', {
   await expect(page.getByRole('region', { name: 'Or pay online' })).toBeVisible();
 });
 
-test('a payment under review shows as such, whatever the address says', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const member = await logInAsNewMember(context, baseURL!);
+test('a payment under review shows as such, whatever the address says', async ({ page, member }) => {
   const code = await orderOnline(member, 'cybersource');
   await page.goto(`/account/order/${code}`);
   await page.getByRole('link', { name: 'Pay by card' }).click();
@@ -144,16 +125,14 @@ test.describe('without scripts', () => {
 });
 
 test('staff refund a part of a card payment, which the provider sends', {
-  tag: '@every-screen',
-}, async ({ page, context, browser, baseURL }) => {
-  const member = await logInAsNewMember(context, baseURL!);
+  tag: '@on-phone',
+}, async ({ page, admin, member }) => {
   const code = await orderOnline(member, 'cybersource');
   await page.goto(`/account/order/${code}`);
   await page.getByRole('link', { name: 'Pay by card' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(heading(page, 'Thank you for your order')).toBeVisible();
 
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const errors = collectErrors(admin);
   await admin.goto(`/admin/order/${code}`);
   const payment = admin.getByRole('region', { name: 'Payment' });

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { findFramedLine, logInAsNewMember, logInWithCart, waitForScripts } from '../people.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from '../journey.ts';
+import { findFramedLine, logInAsNewMember, waitForScripts } from '../people.ts';
 
 /** Opens the cart of a new member, with one copy of a work in each of three frames. */
 async function openCart(context: BrowserContext, page: Page, baseURL: string) {
@@ -99,10 +100,8 @@ test('changes of the cart are saved although the page was left before @desktop',
 
 test('a button of the checkout that is pressed between two changes is not lost @desktop', async ({
   page,
-  context,
-  baseURL,
+  buyer: visitor,
 }) => {
-  const visitor = await logInWithCart(context, baseURL!);
   await visitor.put('/api/cart/form', { currency: 'USD' });
   await page.goto('/cart/checkout');
   await waitForScripts(page);

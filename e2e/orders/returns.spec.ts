@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { formatLongDate, taipeiDay } from '../../src/kernel/dates.ts';
 import type { Visitor } from '../../test/clients/visitor.ts';
-import { expectNoViolations, findOverflow } from '../page-checks.ts';
-import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
-import { createAdminContext, signInOwner } from '../staff.ts';
+import { test } from '../journey.ts';
+import { expectNoViolations } from '../page-checks.ts';
+import { collectErrors, placeOrder } from '../people.ts';
 
 const getPhoto = async (color: string) => ({
   name: 'corner.jpg',
@@ -32,12 +32,10 @@ async function deliver(owner: Visitor, { code, total }: { code: string; total: n
 }
 
 test('a damaged work is returned with photos, accepted and exchanged', {
-  tag: '@every-screen',
-}, async ({ page, context, browser, baseURL }) => {
+  tag: '@on-phone',
+}, async ({ page, admin, owner, member }) => {
   const errors = collectErrors(page);
-  const member = await logInAsNewMember(context, baseURL!);
   const order = await placeOrder(member);
-  const owner = await signInOwner(baseURL!);
   await deliver(owner, order);
 
   await page.goto(`/account/order/${order.code}`);
@@ -76,7 +74,6 @@ test('a damaged work is returned with photos, accepted and exchanged', {
   await expect(returns.getByRole('img', { name: 'Photo 2' })).toHaveJSProperty('naturalWidth', 900);
   await expectNoViolations(page);
 
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const adminErrors = collectErrors(admin);
   await admin.goto('/admin/order?needs=return');
   await admin.getByRole('link', { name: order.code }).click();
@@ -108,15 +105,12 @@ test('a damaged work is returned with photos, accepted and exchanged', {
   await expect(page.getByText('This certificate is valid.')).toBeVisible();
   await expectNoViolations(page);
   expect([...errors, ...adminErrors]).toEqual([]);
-  await admin.context().close();
 });
 
 test('of two prints that were announced one comes back: staff say how many, and the other can be returned again', {
-  tag: '@every-screen',
-}, async ({ page, context, browser, baseURL }) => {
-  const member = await logInAsNewMember(context, baseURL!);
+  tag: '@on-phone',
+}, async ({ page, admin, owner, member }) => {
   const order = await placeOrder(member);
-  const owner = await signInOwner(baseURL!);
   await deliver(owner, order);
   const [line] = (await member.get(`/api/order/${order.code}`)).data.lines;
   const wanted = {
@@ -128,7 +122,6 @@ test('of two prints that were announced one comes back: staff say how many, and 
   };
   expect((await member.post(`/api/order/${order.code}/return`, wanted)).status).toBe(201);
 
-  const admin = await (await createAdminContext(browser, baseURL!)).newPage();
   const errors = collectErrors(admin);
   await admin.goto(`/admin/order/${order.code}`);
   const cases = admin.getByRole('region', { name: 'Returns' });
@@ -141,7 +134,6 @@ test('of two prints that were announced one comes back: staff say how many, and 
   await expect(nums).toHaveValue('2');
   await nums.fill('1');
   await expectNoViolations(admin);
-  expect(await findOverflow(admin)).toEqual([]);
   await cases.getByRole('button', { name: 'Mark as received' }).click();
   await expect(cases.getByText('1 of 2 came back')).toBeVisible();
 
@@ -153,5 +145,4 @@ test('of two prints that were announced one comes back: staff say how many, and 
   await page.getByRole('link', { name: 'Return or exchange' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Return from order ${order.code}`);
   expect(errors).toEqual([]);
-  await admin.context().close();
 });

@@ -46,7 +46,7 @@ async function order(page: Page, { tap }: Steps): Promise<void> {
 }
 
 test('from the home page to an order takes a new buyer no more taps and fields', {
-  tag: '@every-screen',
+  tag: '@on-phone',
 }, async ({ page }) => {
   const counted = countSteps();
   const { steps, tap, fill, check } = counted;
@@ -76,7 +76,7 @@ test('from the home page to an order takes a new buyer no more taps and fields',
 });
 
 test('a member who is logged in orders from the home page without typing', {
-  tag: '@every-screen',
+  tag: '@on-phone',
 }, async ({ page, context, baseURL }) => {
   await logInAsNewMember(context, baseURL!);
   const counted = countSteps();

@@ -45,7 +45,7 @@ test('a work is configured in numbered steps by keyboard alone; focus and scroll
 });
 
 test('canvas is offered rolled, stretched and in floater frames, without mat and glazing', {
-  tag: '@every-screen',
+  tag: '@on-phone',
 }, async ({ page, baseURL }) => {
   await openWork(page, baseURL!);
   await group(page, 'Material')

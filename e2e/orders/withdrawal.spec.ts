@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey.ts';
 import { openMail } from '../outbox.ts';
-import { everyScreen, expectNoViolations, findOverflow } from '../page-checks.ts';
-import { collectErrors, logInAsNewMember, placeOrder } from '../people.ts';
+import { expectNoViolations, findOverflow, onPhone } from '../page-checks.ts';
+import { collectErrors, placeOrder } from '../people.ts';
 
 /** Fills in the statement, and goes on to its confirmation. */
 async function state(page: Page, { code, email }: { code: string; email: string }): Promise<void> {
@@ -14,9 +15,8 @@ async function state(page: Page, { code, email }: { code: string; email: string 
 
 test(
   'an order is withdrawn from in two steps without a login, with a receipt by e-mail',
-  everyScreen,
-  async ({ page, context, browser, baseURL }) => {
-    const member = await logInAsNewMember(context, baseURL!);
+  onPhone,
+  async ({ page, browser, baseURL, member }) => {
     const { email } = (await member.get('/api/member/profile')).data;
     const { code } = await placeOrder(member);
     // The order's page leads there.
@@ -68,7 +68,7 @@ test(
 
 test(
   'the withdrawal works without scripts, and says the same of an order that there is not',
-  everyScreen,
+  onPhone,
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
     const page = await context.newPage();

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { nextServiceDay, serviceStateAt } from '../../src/domains/settings/settings.rules.ts';
 import { createVisitor } from '../../test/clients/visitor.ts';
+import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
-import { collectErrors, logInAsNewMember, newEmail, waitForScripts } from '../people.ts';
+import { collectErrors, fillRegistration, newEmail, waitForScripts } from '../people.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
   // A button that needs scripts is disabled, with less contrast, until they run.
@@ -168,8 +169,7 @@ for (const [path, label, submit, heading] of [
   ['/partner/artist', 'You and your work', 'Send application', 'Thank you for showing us your work'],
   ['/partner/collaborate', 'What you have in mind', 'Send proposal', 'Thank you for your proposal'],
 ] as const) {
-  test(`the form of ${path} is prefilled for a member and sent`, async ({ page, context, baseURL }) => {
-    const member = await logInAsNewMember(context, baseURL!);
+  test(`the form of ${path} is prefilled for a member and sent`, async ({ page, member }) => {
     const { email } = (await member.get('/api/member/profile')).data;
     await page.goto(path);
     await expectAccessible(page);
@@ -260,29 +260,13 @@ test.describe('service hours', () => {
 });
 
 test.describe('registration', () => {
-  async function fillInMember(page: Page): Promise<void> {
-    await page.getByLabel('E-mail', { exact: true }).fill(newEmail());
-    await page.getByLabel('Password').fill('Secret.123');
-    await page.getByLabel('First name').fill('Mei');
-    await page.getByLabel('Last name').fill('Lin');
-    await page.locator('input[id="address.country_code"]').fill('Taiwan');
-    await page.locator('[name="mobile.number"]').fill('912345678');
-    await page.getByLabel('Date of birth').fill('1990-05-17');
-    await page.getByRole('radio', { name: 'Female' }).check();
-    await page.getByLabel('Postal code').fill('104');
-    await page.getByLabel('City or county').fill('Taipei City');
-    await page.getByLabel('District or township').fill('Zhongshan');
-    await page.getByLabel('Street').fill('1 Example Road');
-    await page.getByRole('checkbox', { name: /^I agree/ }).check();
-  }
-
   test('a gallery registers with its company, and waits for review', async ({ page }) => {
     await page.goto('/register');
     await page.getByRole('link', { name: 'An account for galleries and companies' }).click();
     await expect(page).toHaveURL(/\/register\/gallery$/);
     await expect(page.getByText('confirmed by a person')).toBeVisible();
     await expectAccessible(page);
-    await fillInMember(page);
+    await fillRegistration(page);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByLabel('Name of the gallery')).toBeFocused();
     await page.getByLabel('Name of the gallery').fill('Gallery by the Sea');
@@ -309,7 +293,7 @@ test.describe('registration', () => {
     await expectAccessible(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register as an artist');
     await expect(page.getByLabel('Tax ID')).toHaveCount(0);
-    await fillInMember(page);
+    await fillRegistration(page);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/account$/);
     await expect(page.getByText('Your account is under review.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createVisitor } from '../../test/clients/visitor.ts';
-import { everyScreen, expectNoViolations, narrowest, narrowScreen } from '../page-checks.ts';
+import { everyScreen, expectNoViolations, narrowest, narrowScreen, onPhone } from '../page-checks.ts';
 import { waitForScripts } from '../people.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -10,7 +10,7 @@ type Work = { id: number; slug: string; title: string };
 const getWorks = async (baseURL: string, query = ''): Promise<Work[]> =>
   (await createVisitor(baseURL).get(`/api/shop${query}`)).data.items;
 
-test('works are listed by popularity, also without scripts', everyScreen, async ({ browser, baseURL }) => {
+test('works are listed by popularity, also without scripts', onPhone, async ({ browser, baseURL }) => {
   const [first] = await getWorks(baseURL!, '?sort=popular');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -46,7 +46,7 @@ test('pictures of lists are whole and fill 85 % of their walls', everyScreen, as
 
 test(
   "similar works are below a work, and are not those of the artist's row",
-  everyScreen,
+  onPhone,
   async ({ page, baseURL }) => {
     const [work] = await getWorks(baseURL!, '?keyword=Irises');
     await page.goto(`/shop/${work!.id}`);
@@ -64,7 +64,7 @@ test(
 
 test(
   'works that were looked at are shown again until they are cleared, and the server does not learn by whom',
-  everyScreen,
+  onPhone,
   async ({ page, context, baseURL }) => {
     const [first, second] = await getWorks(baseURL!);
     const row = main(page).getByRole('region', { name: 'Recently viewed' });

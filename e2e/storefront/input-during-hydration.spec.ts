@@ -1,5 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { logInWithCart } from '../people.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from '../journey.ts';
 import { createAdminContext } from '../staff.ts';
 
 /** React hydrates a page in several tasks of a few milliseconds; the click comes before it, between two of them, or after it. */
@@ -34,8 +34,7 @@ async function openAndClick(
   return page;
 }
 
-test('a checkbox changed while React hydrates is saved @desktop', async ({ context, baseURL }) => {
-  const visitor = await logInWithCart(context, baseURL!);
+test('a checkbox changed while React hydrates is saved @desktop', async ({ context, buyer: visitor }) => {
   let isSelected = true;
   for (const tasks of moments) {
     isSelected = !isSelected;

@@ -161,21 +161,14 @@ test('a link to another host asks first, and a link that would run code is rejec
   expect(errors).toEqual([]);
 });
 
-for (const to of [
-  'javascript:alert(1)',
-  'data:text/html,x',
-  'vbscript:x',
-  'blob:null/x',
-  '',
-  '//',
-  '/.//evil.example',
-]) {
-  test(`/away rejects the address “${to}”`, { tag: '@desktop' }, async ({ request }) => {
+test('/away leads to no other site and runs no code', { tag: '@desktop' }, async ({ request }) => {
+  const wrong = ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:null/x', ''];
+  for (const to of [...wrong, '//', '/.//evil.example']) {
     const answer = await request.get(`/away?${new URLSearchParams({ to })}`, { maxRedirects: 0 });
-    expect([302, 400]).toContain(answer.status());
-    expect(answer.headers().location ?? '/').toMatch(/^\/(?![/\\])/);
-  });
-}
+    expect([302, 400], to).toContain(answer.status());
+    expect(answer.headers().location ?? '/', to).toMatch(/^\/(?![/\\])/);
+  }
+});
 
 test('the right mouse button opens the context menu only in fields, and the keyboard opens it everywhere', {
   tag: '@desktop',

@@ -183,9 +183,9 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const path of ['/news/999999', '/news/abc', '/news/0', '/news/-1']) {
-  test(`${path} is not found`, { tag: '@desktop' }, async ({ page }) => {
-    expect((await page.goto(path))?.status()).toBe(404);
+test('an address of no news is not found', { tag: '@desktop' }, async ({ page }) => {
+  for (const path of ['/news/999999', '/news/abc', '/news/0', '/news/-1']) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-  });
-}
+  }
+});

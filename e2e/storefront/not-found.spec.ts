@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../journey.ts';
 import { addToCart, logInAsNewMember } from '../people.ts';
 
 test('an unknown page answers 404 with links to go on, in its language', async ({ page }) => {
@@ -23,11 +24,10 @@ test('a search from the page “not found” leads to the results', async ({ pag
 
 test('the order of another member is not found', { tag: '@desktop' }, async ({
   page,
-  context,
   browser,
   baseURL,
+  member: owner,
 }) => {
-  const owner = await logInAsNewMember(context, baseURL!);
   const line = await addToCart(owner);
   const [{ id: address_id }] = (await owner.get('/api/member/address')).data.items;
   const placed = await owner.post('/api/order/order', {
