@@ -11,7 +11,7 @@ DECLARE shown text;
 BEGIN
   FOREACH shown IN ARRAY ARRAY[
     'setting', 'exchange_rate', 'default_rate', 'mail_text', 'store', 'article', 'faq', 'home_layout',
-    'picture', 'artist', 'artwork', 'item', 'item_facet', 'item_store', 'facet', 'masterpiece', 'artist_category',
+    'picture', 'artist', 'artwork', 'work_picture', 'item', 'item_facet', 'item_store', 'facet', 'masterpiece', 'artist_category',
     'substrate', 'moulding', 'mat_color', 'glazing',
     'news', 'news_artist', 'news_item',
     'freight_zone', 'freight_zone_country', 'freight_service', 'freight_rate', 'freight_parameter', 'freight_limit'

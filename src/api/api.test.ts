@@ -134,10 +134,25 @@ test('the sitemap has what visitors can open, in parts of 2,000 ids', async () =
     (await get(`/api/sitemap/${part}`)).body.data.items.map(({ id }: { id: number }) => id);
   expect(await getIds('shop/1')).toContain(shown.id);
   expect(await getIds('shop/1')).not.toContain(hidden.id);
+  const other = await createItem(db);
+  await shop.database.pool.query(
+    `INSERT INTO work_picture (artwork_id, position, picture_id, kind, alt)
+     SELECT mine.artwork_id, 0, theirs.picture_id, 'room', ${text}
+     FROM item AS mine, item AS its JOIN artwork AS theirs ON theirs.id = its.artwork_id
+     WHERE mine.id = $1 AND its.id = $2`,
+    [shown.id, other.id],
+  );
+  const entries = (await get('/api/sitemap/shop/1')).body.data.items as {
+    id: number;
+    picture_ids: number[];
+  }[];
+  const getPictureIds = (id: number) => entries.find((entry) => entry.id === id)?.picture_ids;
+  expect(getPictureIds(shown.id)).toEqual([getPictureIds(shown.id)?.[0], getPictureIds(other.id)?.[0]]);
+  expect(getPictureIds(other.id)).toHaveLength(1);
   expect(await getIds('news/1')).toContain(2000);
   expect(await getIds('news/1')).not.toContain(2001);
   expect((await get('/api/sitemap/news/2')).body.data.items).toEqual([
-    { id: 2001, changed_at: '2026-11-01T08:00:00.000Z' },
+    { id: 2001, changed_at: '2026-11-01T08:00:00.000Z', picture_ids: [] },
   ]);
 });
 

@@ -29,10 +29,20 @@ const getSitemapPartRoute = createRoute({
   path: '/api/sitemap/{kind}/{part}',
   operationId: 'getSitemapPart',
   tags: ['Content'],
-  description: 'The ids of the objects with a page, and when each was last changed; at most 2,000.',
+  description:
+    'The ids of the objects with a page, when each was last changed, and the pictures of works; at most 2,000.',
   request: { params: z.object({ kind: z.enum(kinds), part: pathId.refine((number) => number <= lastPart) }) },
   responses: okResponses(
-    z.object({ items: z.array(z.object({ id: z.int(), changed_at: z.iso.datetime() })) }),
+    z.object({
+      items: z.array(
+        z.object({
+          id: z.int(),
+          changed_at: z.iso.datetime(),
+          /** The pictures of a work, its own first; empty for other kinds. */
+          picture_ids: z.array(z.int()),
+        }),
+      ),
+    }),
   ),
 });
 
@@ -54,8 +64,12 @@ export const sitemapApi = apiRouter()
     const range = { after: (number - 1) * idsInPart, until: number * idsInPart };
     const rows =
       kind === 'news'
-        ? await listNewsSitemapEntries(c.var.services, range)
+        ? (await listNewsSitemapEntries(c.var.services, range)).map((row) => ({ ...row, pictureIds: null }))
         : await listSitemapEntries(c.var.services, kind, range);
-    const items = rows.map(({ id, changedAt }) => ({ id, changed_at: changedAt.toISOString() }));
+    const items = rows.map(({ id, changedAt, pictureIds }) => ({
+      id,
+      changed_at: changedAt.toISOString(),
+      picture_ids: pictureIds ?? [],
+    }));
     return c.json(success(c, { items }), 200);
   });

@@ -250,13 +250,14 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
   ],
   'POST /api/admin/item': [
     'Saved',
-    'item.create item id +artist_id +channel +concept +details +edition_size +facet_ids +lists_at +public_limit +sizes +status +store_ids +title +year',
+    'item.create item id +artist_id +channel +concept +details +edition_size +facet_ids +lists_at +pictures +public_limit +sizes +status +store_ids +title +year',
   ],
   'PUT /api/admin/item/{id}': ['Saved', 'item.update item {id} year'],
   'PUT /api/admin/item/{id}/picture': ['Saved', 'item.replace_picture item {id} picture_id'],
+  'POST /api/admin/item/{id}/pictures': ['Success', 'item.create_picture picture id +item +upload'],
   'DELETE /api/admin/item/{id}': [
     'Removed',
-    'item.delete item {id} -artist_id -channel -concept -details -edition_size -facet_ids -lists_at -public_limit -sizes -status -store_ids -title -year',
+    'item.delete item {id} -artist_id -channel -concept -details -edition_size -facet_ids -lists_at -pictures -public_limit -sizes -status -store_ids -title -year',
   ],
   'POST /api/admin/item/bulk': ['Saved', 'item.bulk_update item … status'],
   'POST /api/admin/facet': ['Saved', 'facet.create facet … +group +key +keywords +name'],
@@ -281,7 +282,7 @@ export const auditTrail: Record<string, [message: string, ...entries: string[]]>
   ],
   'POST /api/admin/submission/{id}': [
     'The work is in the catalogue, and an e-mail to the artist is on its way',
-    'item.create item … +artist_id +channel +concept +details +edition_size +facet_ids +lists_at +public_limit +sizes +status +store_ids +title +year',
+    'item.create item … +artist_id +channel +concept +details +edition_size +facet_ids +lists_at +pictures +public_limit +sizes +status +store_ids +title +year',
     'submission.accept submission {id} item_id status',
   ],
   'PUT /api/admin/upload': ['Success', 'upload.create upload id +bytes +format +height +name +sha256 +width'],

@@ -56,6 +56,11 @@ const examples: Record<string, Example> = {
     const upload_id = await uploadPicture(setup.owner, 1200, 800);
     return () => setup.owner.put(`/api/admin/item/${id}/picture`, { upload_id, version });
   },
+  'POST /api/admin/item/{id}/pictures': async (setup) => {
+    const { id } = await createPrintedItem(setup);
+    const upload_id = await uploadPicture(setup.owner, 600, 900);
+    return () => setup.owner.post(`/api/admin/item/${id}/pictures`, { upload_id });
+  },
   'DELETE /api/admin/item/{id}': async (setup) => {
     const { id, version } = await createPrintedItem(setup);
     return () => setup.owner.send('DELETE', `/api/admin/item/${id}`, JSON.stringify({ version }));

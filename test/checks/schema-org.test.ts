@@ -43,6 +43,7 @@ const item = {
   edition: { size: 50, left: 50 },
   artist: { id: 3, name: '潮痕木刻工作室' },
   picture: { id: 7, width: 2000, height: 1500, color: '#808080' },
+  pictures: [{ id: 9, width: 800, height: 600, color: '#808080', kind: 'room', alt: '墙上' }],
   sections: { concept: '海', artist: '', details: '', certification: '', care: '' },
 } as unknown as Parameters<typeof itemForSale>[1];
 

@@ -135,6 +135,7 @@ export const actions = [
   'artist.create',
   'artist.update',
   'artist.create_picture',
+  'item.create_picture',
   'artist.reorder',
   'facet.create',
   'facet.update',

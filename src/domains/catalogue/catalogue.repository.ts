@@ -4,6 +4,7 @@ import { asc, eq, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import { getRows, inLocale } from '../../platform/db/sql-texts.ts';
 import type { ItemChannel, ItemStatus, SizeReason } from './catalogue.rules.ts';
+import type { WorkPicture } from './catalogue.schemas.ts';
 import {
   artworkTable,
   facetTable,
@@ -92,6 +93,7 @@ export type ItemRow = ItemColumns & {
   store_ids: number[];
   masterpiece_id: number | null;
   facet_ids: number[];
+  pictures: WorkPicture[];
   sizes: SizeRow[];
 };
 
@@ -123,6 +125,11 @@ const itemsByIds = `
     (SELECT masterpiece.id FROM masterpiece
       WHERE masterpiece.artwork_id = item.artwork_id AND masterpiece.published_at <= $3) AS masterpiece_id,
     ARRAY(SELECT facet_id FROM item_facet WHERE item_facet.item_id = item.id ORDER BY facet_id) AS facet_ids,
+    (SELECT coalesce(json_agg(json_build_object(
+        'id', other.id, 'width', other.width, 'height', other.height, 'color', other.color,
+        'kind', further.kind, 'alt', ${inLocale('further.alt')}) ORDER BY further.position), '[]')
+      FROM work_picture AS further JOIN picture AS other ON other.id = further.picture_id
+      WHERE further.artwork_id = item.artwork_id) AS pictures,
     (SELECT coalesce(json_agg(json_build_object(
         'id', size.id, 'substrate_id', size.substrate_id, 'width_mm', size.width_mm, 'height_mm', size.height_mm,
         'price_ntd', size.price_ntd, 'price_usd_cents', size.price_usd_cents,

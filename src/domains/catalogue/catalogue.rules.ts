@@ -34,6 +34,13 @@ export type Surface = (typeof surfaces)[number];
 export const mouldingStyles = ['wood', 'metal', 'leaf', 'colour', 'bar', 'floater'] as const;
 export type MouldingStyle = (typeof mouldingStyles)[number];
 
+/** What a further picture of a work shows: a part of it, the work in a room, or its artist. */
+export const workPictureKinds = ['detail', 'room', 'artist'] as const;
+export type WorkPictureKind = (typeof workPictureKinds)[number];
+
+/** The most further pictures of a work (`docs/rules/pictures.md`). */
+export const maxWorkPictures = 12;
+
 /** Why a size cannot be bought: the print master is too small for it, or staff do not offer it. */
 export const sizeReasons = ['resolution', 'disabled'] as const;
 export type SizeReason = (typeof sizeReasons)[number];

@@ -10,6 +10,7 @@ import {
   orientations,
   sizeClasses,
   surfaces,
+  workPictureKinds,
 } from './catalogue.rules.ts';
 import { colorFamilyIds, getColorFamily } from './colors.rules.ts';
 
@@ -237,9 +238,17 @@ export const sizeOption = z
   .meta({ id: 'Size' });
 export type SizeOption = z.infer<typeof sizeOption>;
 
+/** A further picture of a work; `alt` says what it shows, in the reader's language. */
+const workPicture = z
+  .object({ ...picture.shape, kind: z.enum(workPictureKinds), alt: z.string() })
+  .meta({ id: 'WorkPicture' });
+export type WorkPicture = z.infer<typeof workPicture>;
+
 export const itemDetail = z
   .object({
     ...listItemFields,
+    /** Details, photos of the work in a room and of its artist, in the shop's order. */
+    pictures: z.array(workPicture),
     year: z.int().nullable(),
     facets: z.object({
       scenario: z.array(z.int()),

@@ -8,6 +8,7 @@ import type {
   MouldingStyle,
   SizeReason,
   Surface,
+  WorkPictureKind,
 } from './catalogue.rules.ts';
 import type { ColorFamily } from './colors.rules.ts';
 
@@ -45,6 +46,19 @@ export const artworkTable = pgTable('artwork', {
   publicLimit: integer('public_limit'),
   createdAt: createdAt(),
 });
+
+/** Further pictures of a work, in their order. */
+export const workPictureTable = pgTable(
+  'work_picture',
+  {
+    artworkId: integer('artwork_id').notNull(),
+    position: smallint().notNull(),
+    pictureId: integer('picture_id').notNull(),
+    kind: text().$type<WorkPictureKind>().notNull(),
+    alt: localized('alt').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.artworkId, table.position] })],
+);
 
 export const substrateTable = pgTable('substrate', {
   id: id(),

@@ -118,6 +118,7 @@ describe('accepting', () => {
       sizes: [{ width_mm: 300, substrate_id: 1, price_ntd: 4200, price_usd_cents: null, offered: true }],
       edition_size: 20,
       public_limit: 800,
+      pictures: [],
     });
     expect(await query('SELECT id FROM master_upload WHERE id = $1', [work.upload!.id])).toEqual([]);
     expect(item.picture.width).toBe(800);

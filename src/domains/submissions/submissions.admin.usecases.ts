@@ -209,6 +209,7 @@ async function prepare(
       sizes: submission.sizes.map((size) => ({ ...size, price_usd_cents: null, offered: true })),
       edition_size: submission.editionSize,
       public_limit: submission.publicLimit,
+      pictures: [],
     },
     'upload',
   );

@@ -135,6 +135,11 @@ describe('public data', () => {
     ['an article', `UPDATE article SET title = title`],
     ['a work', `UPDATE item SET status = 'to_be_listed'`],
     ['the texts of a work', `UPDATE artwork SET title = title`],
+    [
+      'a further picture of a work',
+      `INSERT INTO work_picture (artwork_id, position, picture_id, kind, alt)
+       SELECT id, 0, picture_id, 'room', ${words} FROM artwork LIMIT 1`,
+    ],
     ['a size of the shop', `UPDATE size SET price_ntd = 1100 WHERE NOT custom`],
     ['a frame of the shop', `UPDATE frame SET position = position WHERE id = 1`],
     [

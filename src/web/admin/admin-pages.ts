@@ -35,6 +35,7 @@ export const adminPages: Page[] = [
       { path: 'item/new', file: 'admin/items/new-item-page.tsx' },
       { path: 'item/bulk', file: 'admin/items/bulk-page.tsx' },
       { path: 'item/:id', file: 'admin/items/item-page.tsx' },
+      { path: 'item/:id/pictures', file: 'admin/items/work-pictures-route.ts' },
       { path: 'submission', file: 'admin/submissions/submissions-page.tsx' },
       { path: 'submission/:id', file: 'admin/submissions/submission-page.tsx' },
       { path: 'artist', file: 'admin/artists/artists-page.tsx' },

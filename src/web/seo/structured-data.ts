@@ -164,7 +164,10 @@ export function itemForSale(
     '@id': `${url}#work`,
     name: item.title,
     description: item.sections.concept || item.title,
-    image: [`${here.siteUrl}/api/share/item/${item.id}.jpg`, getPicture(here, item.picture.id)],
+    image: [
+      `${here.siteUrl}/api/share/item/${item.id}.jpg`,
+      ...[item.picture, ...item.pictures].map(({ id }) => getPicture(here, id)),
+    ],
     sku: String(item.id),
     inLanguage: languageTag(here.locale),
     creator: {

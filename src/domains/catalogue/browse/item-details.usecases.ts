@@ -71,6 +71,7 @@ function toItemDetail(
   const substrate = first && reference.substrates.get(first.substrate_id);
   return {
     ...toListItem(row, currency, rate),
+    pictures: row.pictures,
     year: row.year,
     facets: {
       scenario: required(scenario, 'the scenario'),

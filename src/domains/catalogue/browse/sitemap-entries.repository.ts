@@ -4,15 +4,37 @@ import { artistTable } from '../../artists/artists.table.ts';
 import { itemTable, masterpieceTable } from '../catalogue.table.ts';
 
 /** The id of a work, artist or masterpiece with its own page, and the time of its last known change. */
-export type SitemapEntry = { id: number; changedAt: Date };
+export type SitemapEntry = {
+  id: number;
+  changedAt: Date;
+  /** The pictures of a work, its own first; null for others. */
+  pictureIds: number[] | null;
+};
+
+const noPictures = sql<null>`NULL::integer[]`;
 
 /** Things with their own pages: their table, the time of their last known change, and which of them visitors see. */
 const kinds = {
-  shop: { table: itemTable, changedAt: itemTable.listedAt, isShown: () => itemTable.shown },
-  artist: { table: artistTable, changedAt: artistTable.createdAt, isShown: () => sql`works_count > 0` },
+  shop: {
+    table: itemTable,
+    changedAt: itemTable.listedAt,
+    pictureIds: sql<number[]>`(
+      SELECT artwork.picture_id || ARRAY(
+        SELECT further.picture_id FROM work_picture AS further
+        WHERE further.artwork_id = artwork.id ORDER BY further.position)
+      FROM artwork WHERE artwork.id = ${itemTable.artworkId})`,
+    isShown: () => itemTable.shown,
+  },
+  artist: {
+    table: artistTable,
+    changedAt: artistTable.createdAt,
+    pictureIds: noPictures,
+    isShown: () => sql`works_count > 0`,
+  },
   masterpiece: {
     table: masterpieceTable,
     changedAt: masterpieceTable.updatedAt,
+    pictureIds: noPictures,
     isShown: (now: Date) => lte(masterpieceTable.publishedAt, now),
   },
 };
@@ -24,9 +46,9 @@ export function findEntries(
   kind: SitemapKind,
   { after, until, now }: { after: number; until: number; now: Date },
 ): Promise<SitemapEntry[]> {
-  const { table, changedAt, isShown } = kinds[kind];
+  const { table, changedAt, pictureIds, isShown } = kinds[kind];
   return db
-    .select({ id: table.id, changedAt })
+    .select({ id: table.id, changedAt, pictureIds })
     .from(table)
     .where(and(gt(table.id, after), lte(table.id, until), isShown(now)))
     .orderBy(asc(table.id));

@@ -1,9 +1,17 @@
 import * as z from 'zod';
 import { requiredText } from '../../../kernel/fields.ts';
+import { rejection } from '../../../kernel/validation.ts';
 import { artistInput, importKey, localizedLine, localizedText } from '../../artists/artists.schemas.ts';
 import { publicLimitBounds } from '../../settings/settings.rules.ts';
-import { facetGroups, itemChannels, itemStatuses } from '../catalogue.rules.ts';
+import {
+  facetGroups,
+  itemChannels,
+  itemStatuses,
+  maxWorkPictures,
+  workPictureKinds,
+} from '../catalogue.rules.ts';
 import { customSideMm } from '../framing/pricing.rules.ts';
+import { hasListSeparator } from '../items/items.admin.rules.ts';
 
 const lengthMm = z.int().min(customSideMm.minimum).max(customSideMm.maximum);
 const amount = z.int().min(1).max(100_000_000);
@@ -28,6 +36,16 @@ const momentOrDay = z.union([
 ]);
 
 const facetKeys = z.array(requiredText).max(20).default([]);
+
+/** A further picture: the name of its file, or `picture-12` for one that the shop has. */
+const pictureInput = z.strictObject({
+  image: requiredText,
+  kind: z.enum(workPictureKinds).default('detail'),
+  alt: localizedLine.refine(
+    (alt) => !Object.values(alt).some(hasListSeparator),
+    rejection('validation.listing_picture_text'),
+  ),
+});
 
 /** All fields of a work beside its picture. */
 export const artworkInput = z.strictObject({
@@ -61,5 +79,13 @@ export const artworkInput = z.strictObject({
     .max(publicLimitBounds.maximum)
     .nullable()
     .default(null),
+  /** Further pictures in their order; without a list they stay as they are. */
+  pictures: z
+    .array(pictureInput)
+    .refine(
+      (pictures) => pictures.length <= maxWorkPictures,
+      rejection('validation.listing_pictures', { limit: maxWorkPictures }),
+    )
+    .optional(),
 });
 export type ArtworkInput = z.infer<typeof artworkInput>;

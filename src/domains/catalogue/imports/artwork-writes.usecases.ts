@@ -19,6 +19,7 @@ import { computeHeights, rejectionsOfUnknown, toMaster, toState } from '../items
 import { type OfferedSize, offeredSizes, unknownKey } from '../items/listing.rules.ts';
 import { ingestPicture } from '../pictures/pictures.usecases.ts';
 import type { ArtworkInput } from './artwork-writes.schemas.ts';
+import { storedPictureId } from './work-list.rules.ts';
 
 export type SavedArtwork = {
   outcome: 'created' | 'updated' | 'unchanged';
@@ -31,6 +32,7 @@ export type SavedArtwork = {
  *
  * @param masterPath the print master, a file of this machine; null where an existing work keeps its own
  * @param actor who is recorded in the audit log; null where nothing is recorded
+ * @param pictureFiles the files of this machine that `pictures` names, by their names
  * @throws ShopError 422 with the refused fields; UnreadableImageError for the file
  */
 export async function saveArtwork(
@@ -38,15 +40,17 @@ export async function saveArtwork(
   input: ArtworkInput,
   masterPath: string | null,
   actor: Actor | null = null,
+  pictureFiles: ReadonlyMap<string, string> = new Map(),
 ): Promise<SavedArtwork> {
   const { seen, sizes, facetIds } = await checkArtwork(services, input, masterPath);
   const picture = masterPath === null ? null : await ingestPicture(services, masterPath, input.public_limit);
+  const pictureIds = await ingestFurther(services, input, pictureFiles);
   const copy = seen && !picture ? await createCopyForLimit(services, seen, input.public_limit) : null;
   return inTransaction(services, async (tx) => {
     await lockListing(tx.db);
     const { artistId, hasNewArtist } = await saveArtistOf(tx, input, actor);
     const row = await findItemStateByKey(tx.db, input.import_key);
-    const after = stateOfInput(tx, input, { artistId, facetIds, sizes, row });
+    const after = stateOfInput(tx, input, { artistId, facetIds, sizes, pictureIds, row });
     if (!row) {
       const work = {
         state: after,
@@ -74,6 +78,8 @@ export async function saveArtwork(
 export async function checkArtwork(services: Services, input: ArtworkInput, masterPath: string | null) {
   const facetIds = await chooseFacets(services, input.facets);
   rejectFields(await rejectionsOfUnknown(services, 'stores', 'store', input.stores));
+  const stored = (input.pictures ?? []).flatMap(({ image }) => storedPictureId(image) ?? []);
+  rejectFields(await rejectionsOfUnknown(services, 'pictures', 'picture', stored));
   const seen = masterPath === null ? await findItemStateByKey(services.db, input.import_key) : null;
   const master = masterPath === null ? seen && toMaster(seen) : await inspectImage(masterPath);
   if (!master) throw fieldError('image', 'validation.required');
@@ -91,6 +97,21 @@ export async function checkArtwork(services: Services, input: ArtworkInput, mast
   return { seen, facetIds, sizes };
 }
 
+/** The ids of the further pictures by the names of their files, which are ingested within the work's public limit. */
+async function ingestFurther(
+  services: Services,
+  { pictures = [], public_limit: limit }: ArtworkInput,
+  files: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { image } of pictures) {
+    const id = storedPictureId(image);
+    const path = () => required(files.get(image), 'the file of a picture');
+    ids.set(image, id ?? (await ingestPicture(services, path(), limit)).id);
+  }
+  return ids;
+}
+
 /** Saves the artist, and records the change in the audit log. */
 async function saveArtistOf(tx: Services, { artist: input }: ArtworkInput, actor: Actor | null) {
   const before = actor && (await findArtistState(tx, input.import_key));
@@ -106,7 +127,13 @@ async function saveArtistOf(tx: Services, { artist: input }: ArtworkInput, actor
 function stateOfInput(
   { clock }: Services,
   input: ArtworkInput,
-  work: { artistId: number; facetIds: number[]; sizes: readonly OfferedSize[]; row: ItemStateRow | null },
+  work: {
+    artistId: number;
+    facetIds: number[];
+    sizes: readonly OfferedSize[];
+    pictureIds: ReadonlyMap<string, number>;
+    row: ItemStateRow | null;
+  },
 ): ItemState {
   const { row } = work;
   const { status, lists_at: time } = input;
@@ -127,7 +154,23 @@ function stateOfInput(
     sizes: getSizeStates(work.sizes),
     edition_size: input.edition_size,
     public_limit: input.public_limit,
+    pictures: wantedPictures(input, work.pictureIds, row ? toState(row).pictures : []),
   };
+}
+
+/** The further pictures that a list wants; the same file under two names is one picture. */
+function wantedPictures(
+  { pictures }: ArtworkInput,
+  ids: ReadonlyMap<string, number>,
+  before: ItemState['pictures'],
+): ItemState['pictures'] {
+  if (!pictures) return before;
+  const texts = new Map(before.map(({ picture_id, alt }) => [picture_id, alt]));
+  const wanted = pictures.map(({ image, kind, alt }) => {
+    const id = required(ids.get(image), 'the picture');
+    return [id, { picture_id: id, kind, alt: completeName(alt, scripts, texts.get(id)) }] as const;
+  });
+  return [...new Map(wanted).values()];
 }
 
 /** The ids of the facets of the keys. Throws a ShopError for unknown keys. */

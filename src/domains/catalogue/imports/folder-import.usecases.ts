@@ -15,6 +15,7 @@ import {
   draftOfEntry,
   draftOfRow,
   faultsOfFields,
+  storedPictureId,
   translateFault,
   type WorkDraft,
 } from './work-list.rules.ts';
@@ -81,19 +82,25 @@ async function importWork(
   places.set(key, place);
   try {
     const path = await findImage(folder, draft.image);
-    return { place, key, ...(await save(services, data, path)) };
+    const pictureFiles = await findPictureFiles(folder, data);
+    return { place, key, ...(await save(services, data, path, pictureFiles)) };
   } catch (error) {
     if (error instanceof UnreadableImageError) return refused(`image: ${faultSentence(error)}`);
     if (error instanceof ShopError && error.fields.length > 0) return refused(...sentences(error.fields));
-    if (error instanceof ImageRejection) return refused(`image: ${error.message}`);
+    if (error instanceof ImageRejection) return refused(`${error.column}: ${error.message}`);
     throw error;
   }
 }
 
-async function save(services: Services, work: ArtworkInput, path: string) {
+async function save(
+  services: Services,
+  work: ArtworkInput,
+  path: string,
+  pictureFiles: ReadonlyMap<string, string>,
+) {
   const { format } = await inspectImage(path);
   if (format === 'svg') throw new ImageRejection('it is not a JPEG, PNG, TIFF or WebP');
-  const { outcome, sizes } = await saveArtwork(services, work, path, systemActor);
+  const { outcome, sizes } = await saveArtwork(services, work, path, systemActor, pictureFiles);
   const coarse = sizes.filter((size) => !size.available);
   const widths = [...new Set(coarse.map((size) => `${size.widthMm} × ${size.heightMm} mm`))].join(', ');
   const notes = coarse.length > 0 ? [`not offered, under 150 pixels per inch: ${widths}`] : [];
@@ -132,7 +139,14 @@ function faultSentence({ fault, message }: UnreadableImageError): string {
 
 // the image
 
-class ImageRejection extends Error {}
+class ImageRejection extends Error {
+  readonly column: 'image' | 'pictures';
+
+  constructor(message: string, column: ImageRejection['column'] = 'image') {
+    super(message);
+    this.column = column;
+  }
+}
 
 const findRealPath = (home: string, name: string): Promise<string | null> =>
   realpath(join(home, name)).catch(() => null);
@@ -155,6 +169,28 @@ async function findImage(folder: string, name: unknown): Promise<string> {
   }
   if (!(await stat(path)).isFile()) throw new ImageRejection('it is not a file');
   return path;
+}
+
+/** The real paths of the files that a work's further pictures name, by their names; each is a picture that can be read. */
+async function findPictureFiles(
+  folder: string,
+  { pictures = [] }: ArtworkInput,
+): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>();
+  for (const { image } of pictures) {
+    if (storedPictureId(image) !== null) continue;
+    try {
+      const path = await findImage(folder, image);
+      const { format } = await inspectImage(path);
+      if (format === 'svg') throw new ImageRejection('it is not a JPEG, PNG, TIFF or WebP');
+      files.set(image, path);
+    } catch (error) {
+      const reason = error instanceof UnreadableImageError ? faultSentence(error) : null;
+      if (reason === null && !(error instanceof ImageRejection)) throw error;
+      throw new ImageRejection(`${image}: ${reason ?? (error as Error).message}`, 'pictures');
+    }
+  }
+  return files;
 }
 
 // the list

@@ -18,6 +18,8 @@ import {
   draftOfRow,
   faultsOfFields,
   getArtistKey,
+  isPictureColumn,
+  storedPictureId,
 } from './work-list.rules.ts';
 import { findWorkRowsByKeys, type WorkRow } from './work-rows.repository.ts';
 
@@ -81,16 +83,21 @@ export async function checkRow(services: Services, row: TableRow, subject: RowSu
   const given = cellChanges(before, row.cells);
   if (subject.work && given.length === 0) return { outcome: 'unchanged', changes: [], faults: [] };
   try {
-    const { input, masterPath } = await readRow(services, row, subject);
+    const { input, masterPath, pictureFiles } = await readRow(services, row, subject);
     await checkArtwork(services, input, masterPath);
     if (!subject.work) {
       const artist = cellsOfArtist(textsOfArtist(input.artist, subject.artist));
       const changes = cellChanges(before, { ...row.cells, ...artist });
       return { outcome: 'created', changes, faults: [] };
     }
-    const changes = await changesOfSave(services, input, before);
-    const picture = given.filter(({ column }) => column === 'image');
-    const all = [...picture, ...changes];
+    // New pictures are ingested when the import is applied.
+    const hasNewPictures = pictureFiles.size > 0;
+    const { pictures: _, ...others } = input;
+    const changes = await changesOfSave(services, hasNewPictures ? others : input, before);
+    const named = given.filter(
+      ({ column }) => column === 'image' || (hasNewPictures && isPictureColumn(column)),
+    );
+    const all = [...named, ...changes];
     return { outcome: all.length > 0 ? 'updated' : 'unchanged', changes: all, faults: [] };
   } catch (error) {
     return refused(findFaults(error, row));
@@ -131,8 +138,8 @@ export function isAsChecked(changes: readonly CellChange[], subject: RowSubject)
  * @throws ShopError with the refused fields
  */
 export async function saveRow(tx: Services, actor: Actor, row: TableRow, subject: RowSubject): Promise<void> {
-  const { input, masterPath } = await readRow(tx, row, subject);
-  await saveArtwork(tx, input, masterPath, actor);
+  const { input, masterPath, pictureFiles } = await readRow(tx, row, subject);
+  await saveArtwork(tx, input, masterPath, actor, pictureFiles);
 }
 
 /** Parses a row for `saveArtwork`. Throws a RejectedRow. */
@@ -143,7 +150,18 @@ async function readRow(services: Services, row: TableRow, subject: RowSubject) {
   return {
     input: data,
     masterPath: await uploadedFile(services, row.cells.image ?? '', subject.work !== null),
+    pictureFiles: await uploadedPictures(services, data),
   };
+}
+
+/** The local paths of the uploads that the further pictures of a row name, by their names. */
+async function uploadedPictures(services: Services, { pictures = [] }: ArtworkInput) {
+  const files = new Map<string, string>();
+  for (const [index, { image }] of pictures.entries()) {
+    if (storedPictureId(image) !== null) continue;
+    files.set(image, await requireUploadedFile(services, image, `pictures.${index}.image`));
+  }
+  return files;
 }
 
 async function uploadedFile(services: Services, name: string, isExisting: boolean): Promise<string | null> {
@@ -151,10 +169,14 @@ async function uploadedFile(services: Services, name: string, isExisting: boolea
     if (isExisting) return null;
     throw new RejectedRow([{ field: 'image', message: 'list.no_image' }]);
   }
+  return requireUploadedFile(services, name, 'image');
+}
+
+async function requireUploadedFile(services: Services, name: string, field: string): Promise<string> {
   const path = await findUploadedFile(services, name);
   if (path) return path;
   const params = { name, hours: uploadHours };
-  throw new RejectedRow([{ field: 'image', message: 'list.no_upload', params }]);
+  throw new RejectedRow([{ field, message: 'list.no_upload', params }]);
 }
 
 class RejectedRow extends Error {

@@ -58,7 +58,17 @@ afterAll(() => shop.close());
 
 /** All tables that an import can change, to be compared before and after. */
 async function tableContents() {
-  const tables = ['artist', 'picture', 'artwork', 'item', 'item_facet', 'item_store', 'size', 'edition_copy'];
+  const tables = [
+    'artist',
+    'picture',
+    'artwork',
+    'work_picture',
+    'item',
+    'item_facet',
+    'item_store',
+    'size',
+    'edition_copy',
+  ];
   const rows = [];
   for (const table of tables) {
     rows.push((await shop.database.pool.query(`SELECT * FROM ${table} AS t ORDER BY t`)).rows);
@@ -141,6 +151,10 @@ describe('an exported list', () => {
         '300x200@cotton-rag:3000/120|500x333@cotton-rag:5200 off|900x600@cotton-rag:9900|300x200@canvas:3400',
       year: '1999',
       public_limit: '1600',
+      pictures: '',
+      picture_texts_en: '',
+      'picture_texts_zh-Hant': '',
+      'picture_texts_zh-CN': '',
       edition: '',
     });
     expect(rows.find(({ key }) => key === 'two')).toMatchObject({
@@ -197,7 +211,7 @@ describe('an exported list', () => {
       (rows, index) => rows.filter((row, at) => !same(row, after[index]![at])).length,
     );
     // The item (version and lowest price) and the size.
-    expect(changed).toEqual([0, 0, 0, 1, 0, 0, 1, 0]);
+    expect(changed).toEqual([0, 0, 0, 0, 1, 0, 0, 1, 0]);
     const entry = (await auditEntries(shop)).at(-1);
     expect(entry).toMatchObject({ action: 'item.update', staff_id: editor.id });
     const computePrice = (state: { sizes: { price_ntd: number }[] }) =>

@@ -10,6 +10,7 @@ import {
   faultsOfFields,
   getArtistKey,
   listColumns,
+  storedPictureId,
   translateFault,
 } from './work-list.rules.ts';
 
@@ -154,6 +155,10 @@ const work = {
   channel: 'store',
   lists_at: '2026-01-01T00:00:00.000Z',
   store_ids: [2, 5],
+  pictures: [
+    { picture_id: 12, kind: 'room', alt: { en: 'Over a sofa', 'zh-Hant': '沙發上方', 'zh-CN': '' } },
+    { picture_id: 7, kind: 'artist', alt: { en: 'Mei at work', 'zh-Hant': '', 'zh-CN': '' } },
+  ],
 };
 
 test('a work is exported in the import format: only disabled sizes are off, and outdated listing times are left out', () => {
@@ -182,6 +187,10 @@ test('a work is exported in the import format: only disabled sizes are off, and 
     lists_at: '',
     stores: '2|5',
     public_limit: '1600',
+    pictures: 'picture-12:room|picture-7:artist',
+    picture_texts_en: 'Over a sofa|Mei at work',
+    'picture_texts_zh-Hant': '沙發上方|',
+    'picture_texts_zh-CN': '|',
     concept_en: 'Concept',
     'concept_zh-Hant': 'Concept文',
     'concept_zh-CN': '',
@@ -192,6 +201,39 @@ test('a work is exported in the import format: only disabled sizes are off, and 
   // The list has a column for each cell, and none without.
   expect([...listColumns].sort()).toEqual(Object.keys(cellsOfWork(work)).sort());
   expect(cellsOfWork({ ...work, status: 'to_be_listed' }).lists_at).toBe('2026-01-01T00:00:00.000Z');
+});
+
+test('further pictures are read with their texts by their places; without a column they are not named', () => {
+  const pictures = (cells: Record<string, string>) =>
+    (draftOfRow(cells).work as { pictures?: unknown }).pictures;
+  expect(
+    pictures({
+      pictures: 'wave: detail.jpg : detail | picture-12:room|a:b.png',
+      picture_texts_en: 'The wave|Over a sofa',
+      'picture_texts_zh-Hant': '|沙發上方|簽名',
+    }),
+  ).toEqual([
+    { image: 'wave: detail.jpg', kind: 'detail', alt: { en: 'The wave', 'zh-Hant': '' } },
+    { image: 'picture-12', kind: 'room', alt: { en: 'Over a sofa', 'zh-Hant': '沙發上方' } },
+    { image: 'a:b.png', alt: { en: '', 'zh-Hant': '簽名' } },
+  ]);
+  expect(pictures({ pictures: '' })).toEqual([]);
+  expect(pictures({ key: 'w1' })).toBeUndefined();
+  expect(['picture-12', 'picture-012', 'picture-12.jpg'].map(storedPictureId)).toEqual([12, null, null]);
+});
+
+test('faults of further pictures name their column, and a wrong entry', () => {
+  const cells = { pictures: 'a.jpg:room|b.jpg:detail' };
+  const fields = [
+    { field: 'pictures.1.image', message: 'list.no_upload' as const },
+    { field: 'pictures.1.alt', message: 'validation.required' as const },
+    { field: 'pictures.0.alt.zh-Hant', message: 'validation.characters' as const },
+  ];
+  expect(faultsOfFields(fields, cells)).toEqual([
+    { column: 'pictures', message: 'list.no_upload', params: {}, entry: 'b.jpg:detail' },
+    { column: 'picture_texts_en', message: 'validation.required', params: {} },
+    { column: 'picture_texts_zh-Hant', message: 'validation.characters', params: {} },
+  ]);
 });
 
 test('an artist is identified by the key, then as that of the stored work, then by name', () => {

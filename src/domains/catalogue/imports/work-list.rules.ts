@@ -2,12 +2,19 @@ import type { FieldRejection } from '../../../kernel/errors.ts';
 import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
 import { type MessageKey, translate } from '../../../kernel/messages/messages.ts';
 import { readMoment } from '../../../kernel/text/written-dates.ts';
-import { facetGroups, itemChannels, itemStatuses } from '../catalogue.rules.ts';
+import { facetGroups, itemChannels, itemStatuses, workPictureKinds } from '../catalogue.rules.ts';
 import type { ImportFault } from './imports.rules.ts';
 
 /** The table format of a list of works (`docs/import.md`). All columns are optional except `image`, title and artist. */
 
-const localizedColumns = ['title', 'artist', 'artist_statement', 'concept', 'details'] as const;
+const localizedColumns = [
+  'title',
+  'artist',
+  'artist_statement',
+  'concept',
+  'details',
+  'picture_texts',
+] as const;
 const plainColumns = [
   'key',
   'image',
@@ -21,6 +28,7 @@ const plainColumns = [
   'lists_at',
   'stores',
   'public_limit',
+  'pictures',
 ] as const;
 
 /** The column of a text in a language; a heading without a language suffix is English. */
@@ -51,6 +59,10 @@ export const columnOfHeading = (heading: string): string | null =>
 
 /** An unvalidated `artworkInput` with the image's file name. */
 export type WorkDraft = { image: unknown; work: unknown };
+
+/** Whether a column is about the further pictures of a work. */
+export const isPictureColumn = (column: string): boolean =>
+  column === 'pictures' || column.startsWith('picture_texts_');
 
 /** The entries of a cell, separated by `|`. */
 const getList = (cell: string): string[] =>
@@ -84,6 +96,30 @@ function getSize(text: string): unknown {
     ...(usd && { price_usd_cents: Number(usd) * 100 }),
     ...(disabled && { offered: false }),
   };
+}
+
+const storedPicturePattern = /^picture-([1-9]\d{0,8})$/;
+
+/** The id in `picture-12`, the name of a picture that the shop has; null for the name of a file. */
+export function storedPictureId(name: string): number | null {
+  const [, id] = storedPicturePattern.exec(name) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+const picturePattern = new RegExp(`^(.*?)\\s*:\\s*(${workPictureKinds.join('|')})$`);
+
+/** `wave.jpg:room|picture-12:detail` with the texts of each language in the same order, separated in the same way. */
+function picturesIn(cells: Readonly<Record<string, string>>): unknown[] | undefined {
+  if (!('pictures' in cells)) return undefined;
+  const texts = locales.flatMap((locale) => {
+    const cell = cells[getColumn('picture_texts', locale)];
+    return cell === undefined ? [] : [[locale, cell.split('|').map((text) => text.trim())] as const];
+  });
+  return getList(cells.pictures ?? '').map((entry, index) => {
+    const [, image = entry, kind] = picturePattern.exec(entry) ?? [];
+    const alt = Object.fromEntries(texts.map(([locale, lines]) => [locale, lines[index] ?? '']));
+    return { image, ...(kind && { kind }), alt };
+  });
 }
 
 /**
@@ -163,6 +199,7 @@ export function draftOfRow(cells: Record<string, string>): WorkDraft {
       edition_size: getNumber(cell('edition')) ?? null,
       sizes: getList(cell('sizes')).map(getSize),
       public_limit: getNumber(cell('public_limit')),
+      pictures: picturesIn(cells),
     },
   };
 }
@@ -194,6 +231,8 @@ export const listColumns: readonly string[] = [
   'lists_at',
   'stores',
   'public_limit',
+  'pictures',
+  ...locales.map((locale) => getColumn('picture_texts', locale)),
   ...locales.map((locale) => getColumn('concept', locale)),
   ...locales.map((locale) => getColumn('details', locale)),
 ];
@@ -223,6 +262,7 @@ export type ExportedWork = {
   channel: string;
   lists_at: string | null;
   store_ids: readonly number[];
+  pictures: readonly { picture_id: number; kind: string; alt: Localized }[];
 };
 
 const sizeText = (size: ExportedWork['sizes'][number]): string =>
@@ -264,6 +304,11 @@ export function cellsOfWork(work: ExportedWork): Record<string, string> {
     ['lists_at', work.status === 'to_be_listed' ? (work.lists_at ?? '') : ''],
     ['stores', work.store_ids.join('|')],
     ['public_limit', String(work.public_limit ?? '')],
+    ['pictures', work.pictures.map(({ picture_id, kind }) => `picture-${picture_id}:${kind}`).join('|')],
+    ...locales.map((locale) => [
+      getColumn('picture_texts', locale),
+      work.pictures.map(({ alt }) => alt[locale] ?? '').join('|'),
+    ]),
     ...localizedCells('concept', work.concept),
     ...localizedCells('details', work.details),
   ]);
@@ -280,6 +325,9 @@ const columnsOfFields: Record<string, string> = {
   edition_size: 'edition',
 };
 
+/** Of a text of a picture, whose place is its second part. */
+const pictureTextPattern = /^pictures\.\d+\.alt$/;
+
 /** The column of a field of `artworkInput`: `artist.name.zh-Hant` is `artist_zh-Hant`. */
 function columnOfField(field: string): string {
   const parts = field.split('.');
@@ -290,6 +338,7 @@ function columnOfField(field: string): string {
   }
   const [first = '', second = ''] = parts;
   if (first === 'facets') return second;
+  if (pictureTextPattern.test(field)) return getColumn('picture_texts', 'en');
   return columnsOfFields[field] ?? columnsOfFields[first] ?? first;
 }
 
@@ -317,7 +366,8 @@ export function faultsOfFields(
     const column = columnOfField(field);
     const rule = (unspecificMessages.includes(message) && rulesOfColumns[column]) || { message, params };
     const [, index] = field.split('.');
-    const entry = column === 'sizes' && index ? getList(cells.sizes ?? '')[Number(index)] : undefined;
+    const hasEntries = column === 'sizes' || column === 'pictures';
+    const entry = hasEntries && index ? getList(cells[column] ?? '')[Number(index)] : undefined;
     return {
       column,
       message: rule.message,

@@ -20,7 +20,11 @@ const columns = `
     FROM size JOIN substrate ON substrate.id = size.substrate_id
     WHERE size.item_id = item.id AND NOT size.custom) AS sizes,
   item.edition_size, item.status, item.channel, ${inUtc('item.lists_at')} AS lists_at,
-  ARRAY(SELECT store_id FROM item_store WHERE item_store.item_id = item.id ORDER BY store_id) AS store_ids`;
+  ARRAY(SELECT store_id FROM item_store WHERE item_store.item_id = item.id ORDER BY store_id) AS store_ids,
+  (SELECT coalesce(json_agg(json_build_object(
+      'picture_id', further.picture_id, 'kind', further.kind, 'alt', further.alt::jsonb)
+      ORDER BY further.position), '[]')
+    FROM work_picture AS further WHERE further.artwork_id = item.artwork_id) AS pictures`;
 
 const byIds = `SELECT ${columns} FROM ${getRows('$1')} WITH ORDINALITY AS wanted (id, place)
   JOIN item ON item.id = wanted.id ${itemJoins} ORDER BY wanted.place`;

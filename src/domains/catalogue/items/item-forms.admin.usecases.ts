@@ -12,8 +12,10 @@ import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRejection } from '../../audit/audit.usecases.ts';
 import { catalogueErrors } from '../catalogue.errors.ts';
 import { findSubstrates, lockListing } from '../catalogue.repository.ts';
-import { deleteUnusedPicture, type Picture } from '../pictures/pictures.repository.ts';
+import { deleteUnusedPictures, type Picture } from '../pictures/pictures.repository.ts';
+import type { PictureInfo } from '../pictures/pictures.rules.ts';
 import { ingestPicture } from '../pictures/pictures.usecases.ts';
+import { maxWorkPictureBytes, maxWorkPictureMB } from '../pictures/uploads.rules.ts';
 import { openUpload } from '../pictures/uploads.usecases.ts';
 import { getSizeStates, inOrder } from './item-states.rules.ts';
 import { deleteItemRow, lockItem } from './item-writes.repository.ts';
@@ -44,6 +46,7 @@ async function findErrors(
     ...(await rejectionsOfUnknown(services, 'artist_id', 'artist', artists)),
     ...(await rejectionsOfUnknown(services, 'facet_ids', 'facet', after.facet_ids)),
     ...(await rejectionsOfUnknown(services, 'store_ids', 'store', after.store_ids)),
+    ...(await rejectionsOfUnknown(services, 'pictures', 'picture', newPictures(after, before))),
   ];
   if (after.lists_at !== null && after.status !== 'to_be_listed') {
     rejections.push({ field: 'lists_at', message: 'validation.listing_when' });
@@ -54,6 +57,12 @@ async function findErrors(
   }
   return rejections;
 }
+
+/** The further pictures that a work did not have before. */
+const newPictures = (after: ItemState, before: ItemState | null): number[] => {
+  const known = new Set(before?.pictures.map((one) => one.picture_id));
+  return after.pictures.map((one) => one.picture_id).filter((id) => !known.has(id));
+};
 
 /** Rejects to list a work without a size that can be bought, unless it was listed so before. */
 function requireSold(after: ItemState, sizes: readonly OfferedSize[], before: ItemStateRow | null): void {
@@ -165,14 +174,14 @@ export async function updateItemFromForm(
     await lockListing(tx.db);
     const row = await requireSeen(tx, id, version);
     const before = toState(row);
-    if (isDeepStrictEqual(after, before)) return null;
+    if (isDeepStrictEqual(after, before)) return [];
     const substrates = await usableSubstrates(tx, row);
     const { sizes, rejections } = offeredSizes(after.sizes, toMaster(row), substrates, computeHeights(row));
     rejectFields([...(await findErrors(tx, after, before)), ...rejections]);
     requireSold(after, soldSizes(sizes, substrates), row);
     return updateItem(tx, { row, before, after, sizes, copy }, { actor, action: 'item.update' });
   });
-  if (unused) await services.files.remove(unused);
+  await removeFiles(services, unused);
   return getItemData(services, id);
 }
 
@@ -218,6 +227,37 @@ export async function replacePicture(
   return getItemData(services, id);
 }
 
+// further pictures
+
+/**
+ * Creates a picture from an upload, within the public limit of the work; it belongs to the work once it is in its `pictures`.
+ *
+ * @throws ShopError 422 `upload_id` where the upload does not exist any more or is damaged
+ */
+export async function createWorkPicture(
+  services: Services,
+  actor: Actor,
+  itemId: number,
+  { upload_id: uploadId }: { upload_id: number },
+): Promise<PictureInfo> {
+  const item = await requireItem(services, itemId);
+  const { path, data } = await openUpload(services, uploadId);
+  if (data.bytes > maxWorkPictureBytes) {
+    throw fieldError('upload_id', 'validation.listing_picture_bytes', { limit: maxWorkPictureMB });
+  }
+  const { id, width, height, color } = await ingestMaster(services, path, item.public_limit);
+  await recordAuditEvent(services, actor, {
+    action: 'item.create_picture',
+    subject: { kind: 'picture', id },
+    after: { upload: uploadId, item: itemId },
+  });
+  return { id, width, height, color };
+}
+
+const removeFiles = async ({ files }: Services, names: readonly string[]): Promise<void> => {
+  for (const name of names) await files.remove(name);
+};
+
 // removal
 
 /**
@@ -239,11 +279,12 @@ export async function deleteItem(
     if (data.used_by.length > 0) return { data };
     await recordAuditEvent(tx, actor, { ...auditEvent, before: toState(row) });
     await deleteItemRow(tx.db, { id, artworkId: row.artwork_id });
-    return { file: await deleteUnusedPicture(tx.db, row.picture_id) };
+    const pictures = [row.picture_id, ...row.state_pictures.map((picture) => picture.id)];
+    return { files: await deleteUnusedPictures(tx.db, pictures) };
   });
   if ('data' in done) {
     await recordRejection(services, actor, auditEvent);
     throw new ShopError(catalogueErrors.itemInUse, { data: done.data });
   }
-  if (done.file) await services.files.remove(done.file);
+  await removeFiles(services, done.files);
 }

@@ -28,6 +28,7 @@ const plain: ItemState = {
   sizes: [],
   edition_size: null,
   public_limit: null,
+  pictures: [],
 };
 
 describe('prices changed by a percentage', () => {

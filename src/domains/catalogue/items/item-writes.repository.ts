@@ -4,7 +4,13 @@ import { and, eq, gt, inArray } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { getRows } from '../../../platform/db/sql-texts.ts';
 import type { FromPrices, ItemChannel, ItemStatus } from '../catalogue.rules.ts';
-import { artworkTable, editionCopyTable, itemTable, sizeTable } from '../catalogue.table.ts';
+import {
+  artworkTable,
+  editionCopyTable,
+  itemTable,
+  sizeTable,
+  workPictureTable,
+} from '../catalogue.table.ts';
 
 export type NewArtwork = Omit<typeof artworkTable.$inferInsert, 'id' | 'createdAt'>;
 
@@ -112,6 +118,23 @@ export async function updateItemLinks(
        WHERE ${table}.item_id = link.item_id AND ${table}.${column} = link.id`,
       parameters(removed),
     );
+  }
+}
+
+// further pictures
+
+export type WorkPictureRow = Omit<typeof workPictureTable.$inferInsert, 'artworkId' | 'position'>;
+
+/** Sets an artwork's further pictures in their order. */
+export async function replaceWorkPictures(
+  db: Database,
+  artworkId: number,
+  pictures: readonly WorkPictureRow[],
+): Promise<void> {
+  await db.delete(workPictureTable).where(eq(workPictureTable.artworkId, artworkId));
+  if (pictures.length > 0) {
+    const rows = pictures.map((picture, position) => ({ ...picture, artworkId, position }));
+    await db.insert(workPictureTable).values(rows);
   }
 }
 

@@ -8,9 +8,10 @@ import { updateItemSearch } from '../browse/item-search.usecases.ts';
 import { findSubstrates } from '../catalogue.repository.ts';
 import { toFromPrices } from '../catalogue.rules.ts';
 import { sizeConfigurationKey } from '../framing/configuration.rules.ts';
-import type { Picture } from '../pictures/pictures.repository.ts';
+import { deleteUnusedPictures, type Picture } from '../pictures/pictures.repository.ts';
 import { getPublicLimit } from '../pictures/pictures.rules.ts';
 import { applyPublicLimit, createLimitedCopy, type LimitedCopy } from '../pictures/pictures.usecases.ts';
+import { regenerateAllCopies } from '../pictures/public-copies.usecases.ts';
 import {
   deleteEditionCopiesAbove,
   findEditionCopies,
@@ -20,11 +21,13 @@ import {
   insertEditionCopies,
   insertItem,
   insertSizes,
+  replaceWorkPictures,
   type SizeRow,
   updateArtwork,
   updateItemLinks,
   updateItemRows,
   updateSizes,
+  type WorkPictureRow,
 } from './item-writes.repository.ts';
 import { type ItemStateRow, isSold } from './items.admin.repository.ts';
 import type { ItemState } from './items.admin.schemas.ts';
@@ -76,6 +79,9 @@ const toArtwork = ({ title, concept, details, year, artist_id, public_limit }: I
   publicLimit: public_limit,
 });
 
+const pictureRows = ({ pictures }: ItemState): WorkPictureRow[] =>
+  pictures.map(({ picture_id, kind, alt }) => ({ pictureId: picture_id, kind, alt }));
+
 /** Creates an artwork and its item. Returns the item's id. */
 export async function createItem(
   tx: Services,
@@ -87,6 +93,7 @@ export async function createItem(
     pictureId: picture.id,
     ...(importKey !== undefined && { importKey }),
   });
+  if (state.pictures.length > 0) await replaceWorkPictures(tx.db, artworkId, pictureRows(state));
   const id = await insertItem(tx.db, {
     artworkId,
     status: state.status,
@@ -113,16 +120,12 @@ export async function createItem(
 }
 
 /**
- * Updates an item, its artwork, edition and picture. Placed orders keep the terms they were sold at. Returns the unused file of its former
- * public copy, to be deleted after the transaction.
+ * Updates an item, its artwork, edition and picture. Placed orders keep the terms they were sold at. Returns the files of public copies
+ * that are not used any more, to be deleted after the transaction.
  *
  * @throws ShopError 422 `edition_size` where a copy or an unlimited print was sold
  */
-export async function updateItem(
-  tx: Services,
-  update: ItemUpdate,
-  recorded: Recorded,
-): Promise<string | null> {
+export async function updateItem(tx: Services, update: ItemUpdate, recorded: Recorded): Promise<string[]> {
   const { row, before, after, picture, copy } = update;
   const size = after.edition_size;
   // The database requires every copy's number within its edition: copies above a smaller size are deleted before, new ones inserted after.
@@ -132,9 +135,27 @@ export async function updateItem(
     ...toArtwork(after),
     ...(picture && { pictureId: picture.id }),
   });
+  const removed = await updateWorkPictures(tx, update);
   await updateItems(tx, [update], recorded);
   if (size !== null) await insertEditionCopies(tx.db, { itemId: row.id, editionSize: size }, missing);
-  return file;
+  return file === null ? removed : [file, ...removed];
+}
+
+/**
+ * Sets the further pictures of a work. Copies above the work's own limit are made again by a job. Returns the files of
+ * pictures that nothing uses any more.
+ */
+async function updateWorkPictures(tx: Services, { row, before, after }: ItemUpdate): Promise<string[]> {
+  const isSame = isDeepStrictEqual(before.pictures, after.pictures);
+  if (!isSame) await replaceWorkPictures(tx.db, row.artwork_id, pictureRows(after));
+  const hasOwnLimit = after.public_limit !== null || before.public_limit !== null;
+  const isLimitSame = after.public_limit === before.public_limit;
+  if (hasOwnLimit && after.pictures.length > 0 && !(isSame && isLimitSame)) await regenerateAllCopies(tx);
+  const kept = new Set(after.pictures.map((one) => one.picture_id));
+  return deleteUnusedPictures(
+    tx.db,
+    before.pictures.map((one) => one.picture_id).filter((id) => !kept.has(id)),
+  );
 }
 
 /** Whether a state would list a work that its artist withdrew. */

@@ -11,10 +11,12 @@ import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
 import { forStaff, getActor } from '../../staff/staff.guard.ts';
+import { picture } from '../catalogue.schemas.ts';
 import { bulkConflict, bulkInput, bulkResult } from './bulk-actions.admin.schemas.ts';
 import { bulkUpdateItems, previewBulkUpdate } from './bulk-actions.admin.usecases.ts';
 import {
   createItemFromForm,
+  createWorkPicture,
   deleteItem,
   replacePicture,
   updateItemFromForm,
@@ -26,6 +28,7 @@ import {
   itemEntryList,
   itemOptions,
   newItem,
+  newWorkPicture,
   pictureChange,
   proposalData,
   proposalQuery,
@@ -135,6 +138,18 @@ const replaceItemPictureRoute = createRoute({
   responses: changeResponses(itemData),
 });
 
+const createWorkPictureRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/item/{id}/pictures',
+  operationId: 'createWorkPicture',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description:
+    'Creates a further picture from an upload of at most 50 MB; the work has it once it is in its `pictures`.',
+  request: { params, ...jsonBody(newWorkPicture) },
+  responses: createdResponses(picture),
+});
+
 const deleteAdminItemRoute = createRoute({
   method: 'delete',
   path: '/api/admin/item/{id}',
@@ -190,6 +205,11 @@ export const itemsAdminApi = apiRouter()
     const { id } = c.req.valid('param');
     const changed = await replacePicture(c.var.services, getActor(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(createWorkPictureRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    const made = await createWorkPicture(c.var.services, getActor(c), id, c.req.valid('json'));
+    return c.json(success(c, made), 201);
   })
   .openapi(deleteAdminItemRoute, async (c) => {
     const { version } = c.req.valid('json');

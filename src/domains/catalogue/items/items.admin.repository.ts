@@ -5,7 +5,8 @@ import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { getRows, inUtc } from '../../../platform/db/sql-texts.ts';
 import { editionLeft, itemJoins, type SizeRow } from '../catalogue.repository.ts';
-import type { ItemChannel, ItemStatus } from '../catalogue.rules.ts';
+import type { ItemChannel, ItemStatus, WorkPictureKind } from '../catalogue.rules.ts';
+import type { PictureInfo } from '../pictures/pictures.rules.ts';
 import { type ItemAdminSort, maxCountedItems } from './items.admin.rules.ts';
 
 // the list
@@ -164,6 +165,13 @@ type StateSizeRow = SizeRow & {
   active: boolean;
 };
 
+type StatePictureRow = PictureInfo & {
+  kind: WorkPictureKind;
+  alt: Localized;
+  /** The limit that its copy is under. */
+  limit: number;
+};
+
 export type ItemStateRow = ItemEntryRow & {
   artwork_id: number;
   concept: Localized;
@@ -182,6 +190,7 @@ export type ItemStateRow = ItemEntryRow & {
   /** When its artist withdrew it. */
   withdrawn_at: string | null;
   state_sizes: StateSizeRow[];
+  state_pictures: StatePictureRow[];
 };
 
 const stateColumns = `
@@ -196,7 +205,13 @@ const stateColumns = `
         'available', size.available, 'reason', size.reason, 'active', substrate.active)
         ORDER BY size.substrate_id, size.width_mm, size.id), '[]')
       FROM size JOIN substrate ON substrate.id = size.substrate_id
-      WHERE size.item_id = item.id AND NOT size.custom) AS state_sizes`;
+      WHERE size.item_id = item.id AND NOT size.custom) AS state_sizes,
+    (SELECT coalesce(json_agg(json_build_object(
+        'id', other.id, 'width', other.width, 'height', other.height, 'color', other.color,
+        'limit', other.public_limit, 'kind', further.kind, 'alt', further.alt::jsonb)
+        ORDER BY further.position), '[]')
+      FROM work_picture AS further JOIN picture AS other ON other.id = further.picture_id
+      WHERE further.artwork_id = item.artwork_id) AS state_pictures`;
 
 const statesByIds = `
   SELECT ${stateColumns} FROM ${getRows('$1')} AS wanted (id) JOIN item ON item.id = wanted.id ${entryJoins}`;
@@ -280,7 +295,7 @@ export const findAllStores = (db: Database) =>
 /** Those of the given ids that do not exist in the table. */
 export async function findUnknownIds(
   db: Database,
-  table: 'artist' | 'facet' | 'store',
+  table: 'artist' | 'facet' | 'picture' | 'store',
   ids: readonly number[],
 ): Promise<number[]> {
   if (ids.length === 0) return [];

@@ -26,3 +26,6 @@ export const findMissingLocales = (bits: number): Locale[] =>
 /** Unique and sorted, so that equal choices give equal states. */
 export const sortedSet = (ids: readonly number[]): number[] =>
   [...new Set(ids)].sort((one, other) => one - other);
+
+/** Whether a text has the character that separates the entries of a cell in lists of works (`docs/import.md`). */
+export const hasListSeparator = (text: string | undefined): boolean => text?.includes('|') ?? false;

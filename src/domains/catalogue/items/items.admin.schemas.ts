@@ -2,12 +2,20 @@ import * as z from 'zod';
 import { idField, localizedData, optionalText, textField, versionField } from '../../../kernel/fields.ts';
 import { locales, noText } from '../../../kernel/locale.ts';
 import { getList, pageFields, positive } from '../../../kernel/paging.ts';
+import { rejection } from '../../../kernel/validation.ts';
 import { nameField } from '../../artists/artists.admin.schemas.ts';
 import { publicLimitBounds } from '../../settings/settings.rules.ts';
-import { facetGroups, itemChannels, itemStatuses, sizeReasons } from '../catalogue.rules.ts';
+import {
+  facetGroups,
+  itemChannels,
+  itemStatuses,
+  maxWorkPictures,
+  sizeReasons,
+  workPictureKinds,
+} from '../catalogue.rules.ts';
 import { picture } from '../catalogue.schemas.ts';
 import { customSideMm, maxPriceNtd } from '../framing/pricing.rules.ts';
-import { itemAdminSorts, maxEdition, sortedSet } from './items.admin.rules.ts';
+import { hasListSeparator, itemAdminSorts, maxEdition, sortedSet } from './items.admin.rules.ts';
 
 // the state of an item
 
@@ -25,6 +33,18 @@ const sizeState = z.strictObject({
   offered: z.boolean(),
 });
 export type SizeState = z.infer<typeof sizeState>;
+
+/** A further picture of a work, from `POST /api/admin/item/{id}/pictures`. */
+const workPictureState = z.strictObject({
+  picture_id: idField,
+  kind: z.enum(workPictureKinds),
+  /** What it shows; required in English, the fallback for an empty language. */
+  alt: nameField.refine(
+    (alt) => !Object.values(alt).some(hasListSeparator),
+    rejection('validation.listing_picture_text'),
+  ),
+});
+export type WorkPictureState = z.infer<typeof workPictureState>;
 
 const idSet = (limit: number) => z.array(idField).max(limit).transform(sortedSet);
 
@@ -51,6 +71,17 @@ export const itemState = z
     edition_size: z.int().min(1).max(maxEdition).nullable(),
     /** The public limit in pixels on the long side, where it is less than the shop's; otherwise null. */
     public_limit: z.int().min(publicLimitBounds.minimum).max(publicLimitBounds.maximum).nullable(),
+    /** Further pictures in their order. */
+    pictures: z
+      .array(workPictureState)
+      .refine(
+        (pictures) => pictures.length <= maxWorkPictures,
+        rejection('validation.listing_pictures', { limit: maxWorkPictures }),
+      )
+      .refine(
+        (pictures) => new Set(pictures.map((one) => one.picture_id)).size === pictures.length,
+        rejection('validation.listing_picture_twice'),
+      ),
   })
   .meta({ id: 'ItemState' });
 export type ItemState = z.infer<typeof itemState>;
@@ -81,6 +112,7 @@ export const newItem = z
     sizes: shape.sizes.optional(),
     edition_size: shape.edition_size.default(null),
     public_limit: shape.public_limit.default(null),
+    pictures: shape.pictures.default([]),
   })
   .meta({ id: 'NewItem' });
 export type NewItemInput = z.infer<typeof newItem>;
@@ -89,6 +121,9 @@ export type NewItemInput = z.infer<typeof newItem>;
 export const pictureChange = z
   .strictObject({ upload_id: idField, version: versionField })
   .meta({ id: 'ItemPictureChange' });
+
+/** `POST /api/admin/item/{id}/pictures`: an upload that becomes a further picture once it is in the work's `pictures`. */
+export const newWorkPicture = z.strictObject({ upload_id: idField }).meta({ id: 'NewWorkPicture' });
 
 /** A body with only the version that the user saw, as for deleting. */
 export const versionOnly = z.strictObject({ version: versionField }).meta({ id: 'SeenVersion' });
@@ -216,7 +251,12 @@ export const itemData = z
       sizes: z.array(sizeState),
       edition_size: z.int().nullable(),
       public_limit: z.int().nullable(),
+      pictures: z.array(
+        z.object({ picture_id: z.int(), kind: z.enum(workPictureKinds), alt: localizedData }),
+      ),
     }),
+    /** The pixels and colours of `state.pictures`, in the same order. */
+    pictures: z.array(picture),
     sizes: z.array(sizeData),
     /** The shop's standard sizes on every substrate, for this print master. */
     proposal: z.array(proposedSize),

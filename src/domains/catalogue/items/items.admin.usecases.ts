@@ -122,7 +122,12 @@ export const computeHeights = (row: ItemStateRow): ReadonlyMap<number, number> =
 
 /** The current state of an item: all fields that staff can change. */
 export const toState = (row: ItemStateRow): ItemState =>
-  serializeState({ ...row, lists_at: findListsAt(row), sizes: getSizeStates(getSizes(row)) });
+  serializeState({
+    ...row,
+    lists_at: findListsAt(row),
+    sizes: getSizeStates(getSizes(row)),
+    pictures: row.state_pictures.map(({ id, kind, alt }) => ({ picture_id: id, kind, alt })),
+  });
 
 /** The print master of an item. */
 export function toMaster(row: ItemStateRow): MasterPicture {
@@ -168,6 +173,7 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
     ...references,
     ...toEntry(row),
     state: toState(row),
+    pictures: row.state_pictures,
     sizes: row.state_sizes.map(({ active, ...size }) => ({
       ...size,
       available: size.available && active,

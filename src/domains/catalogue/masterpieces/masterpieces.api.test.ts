@@ -69,7 +69,7 @@ describe('saving', () => {
     const after = await get(first.id);
     expect(after.published_at).toBe(before.published_at);
     expect(after.updated_at).toBe(shop.clock.now().toISOString());
-    expect(await mapped()).toEqual([{ id: first.id, changed_at: after.updated_at }]);
+    expect(await mapped()).toEqual([{ id: first.id, changed_at: after.updated_at, picture_ids: [] }]);
     await saveMasterpiece(shop.services, { artwork_key: key, ...texts, story: { en: 'Dark.' }, position: 3 });
     expect((await get(first.id)).story).toBe('Dark.');
   });

@@ -1,5 +1,5 @@
 import { type Database, prepared } from '../../../platform/db/database.ts';
-import { and, eq, sql } from '../../../platform/db/drizzle.ts';
+import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { artworkTable, pictureTable } from '../catalogue.table.ts';
 import { getColorFamily } from '../colors.rules.ts';
 
@@ -91,14 +91,16 @@ export async function updateArtworkPicture(db: Database, id: number, pictureId: 
   await db.update(artworkTable).set({ pictureId }).where(eq(artworkTable.id, id));
 }
 
-/** Deletes a picture without references; returns the file of its public copy, or null where it is still used. */
-export async function deleteUnusedPicture(db: Database, id: number): Promise<string | null> {
+/** Deletes those of these pictures that have no references; returns the files of their public copies. */
+export async function deleteUnusedPictures(db: Database, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const { rows } = await db.execute<{ public_file: string }>(sql`
-    DELETE FROM picture WHERE id = ${id}
+    DELETE FROM picture WHERE ${inArray(pictureTable.id, [...ids])}
       AND NOT EXISTS (SELECT FROM artwork WHERE artwork.picture_id = picture.id)
+      AND NOT EXISTS (SELECT FROM work_picture WHERE work_picture.picture_id = picture.id)
       AND NOT EXISTS (SELECT FROM former_picture WHERE former_picture.picture_id = picture.id)
       AND NOT EXISTS (SELECT FROM news WHERE news.picture_id = picture.id)
       AND NOT EXISTS (SELECT FROM artist WHERE artist.portrait_id = picture.id)
     RETURNING public_file`);
-  return rows[0]?.public_file ?? null;
+  return rows.map((row) => row.public_file);
 }

@@ -25,7 +25,7 @@ import {
 } from './iiif.rules.ts';
 import {
   countArtworksOf,
-  deleteUnusedPicture,
+  deleteUnusedPictures,
   findPictureOfMaster,
   findPictureRow,
   findPublicCopy,
@@ -134,7 +134,8 @@ export async function applyPublicLimit(
   const { id: _, createdAt: __, colorFamily: ___, ...same } = picture;
   const other = known ?? (await insertPicture(db, { ...same, ...copy }));
   await updateArtworkPicture(db, artworkId, other.id);
-  return deleteUnusedPicture(db, pictureId);
+  const [file] = await deleteUnusedPictures(db, [pictureId]);
+  return file ?? null;
 }
 
 /** Copies of another pipeline have other names, since their derivatives are cached by name. */

@@ -9,7 +9,13 @@ const outdated = `
   FROM (SELECT (value #>> '{}')::integer AS public_limit FROM setting WHERE key = 'public_limit') AS shop
   CROSS JOIN picture CROSS JOIN LATERAL (
     SELECT least(shop.public_limit, coalesce(min(artwork.public_limit), shop.public_limit)) AS public_limit
-    FROM artwork WHERE artwork.picture_id = picture.id
+    FROM (
+      SELECT artwork.public_limit FROM artwork WHERE artwork.picture_id = picture.id
+      UNION ALL
+      SELECT artwork.public_limit
+      FROM work_picture JOIN artwork ON artwork.id = work_picture.artwork_id
+      WHERE work_picture.picture_id = picture.id
+    ) AS artwork
   ) AS wanted
   WHERE picture.id > $1::integer AND (picture.public_limit <> wanted.public_limit OR picture.pipeline < $3::integer)
   ORDER BY picture.id LIMIT $2::integer`;

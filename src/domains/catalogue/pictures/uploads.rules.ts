@@ -5,6 +5,10 @@ import { defaultSizes } from '../framing/sizes.rules.ts';
 /** The largest accepted file: an uncompressed scan of 170 megapixels with 8 bits, or a compressed TIFF of 500. */
 export const maxUploadBytes = 512 * 1024 * 1024;
 
+/** The largest file of a further picture of a work, in megabytes: they are shown on pages and never printed. */
+export const maxWorkPictureMB = 50;
+export const maxWorkPictureBytes = maxWorkPictureMB * 1024 * 1024;
+
 /** Hours after which an unused upload expires. */
 export const uploadHours = 24;
 

@@ -90,6 +90,11 @@ export const validation = {
   'validation.facets_full': 'A group has at most {limit}',
   'validation.listing_damaged': 'This picture cannot be read',
   'validation.listing_master': 'This picture has other proportions than the prints of this work',
+  'validation.listing_pictures': 'A work has at most {limit} further pictures',
+  'validation.listing_picture_twice': 'Each picture can be there only once',
+  'validation.listing_picture_bytes':
+    'The file has more than {limit} MB. Choose a smaller one: these pictures are only shown on the page',
+  'validation.listing_picture_text': 'A description cannot contain the character |',
   'validation.listing_unsold': 'None of its sizes can be sold, so it cannot go on the shelf',
   'validation.listing_withdrawn': 'Its artist has withdrawn this work, so it stays off the shelf',
   'validation.submission_resolution':

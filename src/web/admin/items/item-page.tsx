@@ -1,10 +1,12 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { maxWorkPictures } from '../../../domains/catalogue/catalogue.rules.ts';
 import {
   type ItemData,
   type ItemState,
   itemChange,
 } from '../../../domains/catalogue/items/items.admin.schemas.ts';
+import { maxWorkPictureMB } from '../../../domains/catalogue/pictures/uploads.rules.ts';
 import { localizedPath, textIn } from '../../../kernel/locale.ts';
 import { buildForm, getRequestContext, toResult, unwrap } from '../../api.server.ts';
 import { type EditResult, editResult } from '../../edits/merge.ts';
@@ -27,6 +29,7 @@ import { ArtistFields, FacetFields, ItemTextFields, LimitFields, SellingFields }
 import { fieldsToSend, getSizeRows, withSizes } from './item-form.ts';
 import { withArtist } from './item-options.server.ts';
 import { MasterForm } from './master-form.tsx';
+import { PicturesField } from './pictures-field.tsx';
 import { DeleteItem } from './remove-item.tsx';
 import { SizesField } from './sizes-field.tsx';
 import { useItemFieldDisplay } from './use-item-field-display.ts';
@@ -194,6 +197,12 @@ function ItemEditor({ item, options, rate, canWrite, result, display }: EditorPr
           proposal={item.proposal}
           failure={failure}
         />
+      </Section>
+      <Section
+        title={t('pictures.title')}
+        text={t('pictures.text', { limit: maxWorkPictures, megabytes: maxWorkPictureMB })}
+      >
+        <PicturesField itemId={item.id} values={form} pictures={item.pictures} />
       </Section>
       <Section title={t('item.limits')}>
         <LimitFields copies={<EditionCopies edition={item.edition} copies={item.copies} />} />

@@ -1,5 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { ItemOptions, SizeState } from '../../../domains/catalogue/items/items.admin.schemas.ts';
+import type {
+  ItemOptions,
+  SizeState,
+  WorkPictureState,
+} from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { textIn } from '../../../kernel/locale.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { toTaipeiInput } from '../../forms/taipei-time.ts';
@@ -21,6 +25,7 @@ const known = [
   'edition_size',
   'public_limit',
   'picture_id',
+  'pictures',
 ] as const;
 type Known = (typeof known)[number];
 const isKnown = (field: string): field is Known => (known as readonly string[]).includes(field);
@@ -61,12 +66,16 @@ export function useItemFieldDisplay({ facets, stores, artists, substrates }: Ite
     edition_size: (size: number) => format.number(size),
     public_limit: (limit: number) => t('item.pixels', { count: limit }),
     picture_id: (id: number) => t('item.pictureNumber', { id }),
+    pictures: ({ picture_id, kind, alt }: WorkPictureState) =>
+      [t('item.pictureNumber', { id: picture_id }), t(`pictures.kinds.${kind}`), textIn(alt, locale)].join(
+        ' · ',
+      ),
   };
   return {
     label: (field) => (isKnown(field) ? t(`fields.${field}`) : field),
     // Each field's value has the type that its function takes: both follow the API's state.
     format: (field, value) => (isKnown(field) ? formatters[field](value as never) : JSON.stringify(value)),
-    identify: sizeIdentity,
+    identify: (element) => sizeIdentity(element) ?? pictureIdentity(element),
   };
 }
 
@@ -75,4 +84,10 @@ function sizeIdentity(element: unknown): string | undefined {
   if (typeof element !== 'object' || element === null || !('width_mm' in element)) return undefined;
   const { width_mm, substrate_id } = element as SizeState;
   return `${width_mm} ${substrate_id}`;
+}
+
+/** Identifies a further picture by its number. */
+function pictureIdentity(element: unknown): string | undefined {
+  if (typeof element !== 'object' || element === null || !('picture_id' in element)) return undefined;
+  return String((element as WorkPictureState).picture_id);
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { pictureUrl } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { getRequestContext, unwrap } from '../../api.server.ts';
 import { slugOfPath } from '../../urls/article-slugs.ts';
 import { pages } from '../../urls/pages.ts';
@@ -36,6 +37,10 @@ export async function loader({ params: { name }, context }: Route.LoaderArgs) {
   const { items } = await unwrap(api.api.sitemap[':kind'][':part'].$get({ param: { kind, part } }));
   return sitemapResponse(
     site.url,
-    items.map(({ id, changed_at }) => ({ path: `/${kind}/${id}`, changedAt: changed_at })),
+    items.map(({ id, changed_at, picture_ids }) => ({
+      path: `/${kind}/${id}`,
+      changedAt: changed_at,
+      pictures: picture_ids.map((picture) => pictureUrl(picture, 'max', 'jpg')),
+    })),
   );
 }

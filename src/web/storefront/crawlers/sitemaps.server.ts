@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream';
 import { defaultLocale, languageTag, locales, localizedPath } from '../../../kernel/locale.ts';
 
-type Entry = { path: string; changedAt?: string };
+/** Of `pictures` the paths. */
+type Entry = { path: string; changedAt?: string; pictures?: readonly string[] };
 
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 
-const namespaces = { news: false, video: false, image: false, xhtml: true };
+const namespaces = { news: false, video: false, image: true, xhtml: true };
 
 /** A sitemap of pages in all languages, each linked to its translations (`docs/rules/pages.md`). */
 export async function sitemapResponse(siteUrl: string, entries: readonly Entry[]): Promise<Response> {
-  const urls = entries.flatMap(({ path, changedAt }) => {
+  const urls = entries.flatMap(({ path, changedAt, pictures = [] }) => {
     const links = [
       ...locales.map((locale) => ({ lang: languageTag(locale), url: localizedPath(locale, path) })),
       { lang: 'x-default', url: localizedPath(defaultLocale, path) },
@@ -18,6 +19,7 @@ export async function sitemapResponse(siteUrl: string, entries: readonly Entry[]
       url: localizedPath(locale, path),
       links,
       ...(changedAt && { lastmod: changedAt }),
+      ...(pictures.length > 0 && { img: pictures.map((picture) => ({ url: siteUrl + picture })) }),
     }));
   });
   // A sitemap needs at least one entry; an empty one lists the shop page.

@@ -110,7 +110,7 @@ export function FormRadios({ name, options, chosen }: RadiosProps) {
 }
 
 /** A text of the form in every language, required unless said otherwise. */
-export function FormTexts(text: Omit<ComponentProps<typeof LocalizedFields>, 'values' | 'failure'>) {
+export function FormTexts(text: Omit<ComponentProps<typeof LocalizedFields>, 'failure'>) {
   const { values, failure } = use(GivenContext);
   return <LocalizedFields values={toLocalized(values, text.name)} failure={failure} required {...text} />;
 }
