@@ -36,6 +36,7 @@ import type search from './messages/en/search.json';
 import type shop from './messages/en/shop.json';
 import type uploads from './messages/en/uploads.json';
 import type works from './messages/en/works.json';
+import type zoom from './messages/en/zoom.json';
 
 /** The dictionaries by area, typed by the English ones. A test checks that the other languages have the same keys. */
 export type Messages = {
@@ -73,6 +74,7 @@ export type Messages = {
   payouts: typeof payouts;
   sales: typeof sales;
   works: typeof works;
+  zoom: typeof zoom;
   search: typeof search;
   uploads: typeof uploads;
 };

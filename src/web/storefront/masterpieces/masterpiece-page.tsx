@@ -14,7 +14,7 @@ import { parseSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '.
 import type { Route } from './+types/masterpiece-page.ts';
 import { ZoomView } from './zoom-view.tsx';
 
-export const handle: PageHandle = { messages: ['masterpieces'] };
+export const handle: PageHandle = { messages: ['masterpieces', 'zoom'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = getRequestContext(context);

@@ -4,7 +4,7 @@ import { type PictureInfo, pictureUrl } from '../../../domains/catalogue/picture
 import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { ZoomViewer } from './zoom-viewer.tsx';
+import { ZoomViewer } from '../zoom/zoom-viewer.tsx';
 
 /** The picture fills the width or height of the wall, whose size does not depend on loaded content. */
 const wallStyle = (ratio: number) =>
@@ -18,7 +18,7 @@ const wallStyle = (ratio: number) =>
  * picture.
  */
 export function ZoomView({ picture, title, alt }: { picture: PictureInfo; title: string; alt: string }) {
-  const t = useTranslations('masterpieces.closer');
+  const t = useTranslations('zoom');
   const isHydrated = useIsHydrated();
   const [view, setView] = useState<'still' | 'open' | 'failed'>('still');
   const [isShown, setIsShown] = useState(false);

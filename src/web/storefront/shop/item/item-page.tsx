@@ -20,6 +20,7 @@ import { RecentlyViewed } from '../../../works/recently-viewed.tsx';
 import { WorkRow } from '../../../works/work-row.tsx';
 import { addedPath } from '../added/added-path.ts';
 import { AddedToCart } from '../added/added-to-cart.tsx';
+import { NamedView, WorkPictures } from '../pictures/work-pictures.tsx';
 import { ItemWall } from '../wall/item-wall.tsx';
 import { WallSection } from '../wall/wall-view.tsx';
 import type { Route } from './+types/item-page.ts';
@@ -41,7 +42,7 @@ import { StickyPicture } from './sticky-picture.tsx';
 import { useChoice } from './use-choice.ts';
 import { useView } from './use-view.ts';
 
-export const handle: PageHandle = { messages: ['shop'] };
+export const handle: PageHandle = { messages: ['shop', 'zoom'] };
 
 /** The number of works in each row below the item: by the artist, and similar ones. */
 const moreCount = 4;
@@ -214,6 +215,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
       <div className="lg:page lg:columns lg:pt-10">
         <div ref={wall} className="bg-wall lg:sticky lg:top-6 lg:col-span-8 lg:self-start">
           <ItemWall {...preview} later={later.configuredItem} />
+          <WorkPictures item={item} configuredItem={later.configuredItem} choice={choice} />
         </div>
         <div className="page lg:col-span-4 lg:px-0 xl:pl-6">
           <h1 className="mt-8 text-2xl lg:mt-2">{item.title}</h1>
@@ -254,6 +256,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
       <AddedToCart
         outcome={actionData && 'added' in actionData && actionData.added ? actionData : undefined}
       />
+      <NamedView item={item} configuredItem={configuredItem} />
       <WallSection {...preview} />
       <ItemSections item={item} substrates={loaderData.substrates} />
       <WorkRow title={t('moreWorks', { artist: item.artist.name })} works={moreWorks} />

@@ -6,6 +6,7 @@ import { FramedPicture, FrameFace } from '../../../ui/pictures/framed-picture.ts
 import { computeOuterSize, toImageSize } from '../item/configuration-choice.ts';
 import type { ConfiguredItem } from '../item/use-choice.ts';
 import { useLengths } from '../item/use-lengths.ts';
+import { WorkZoom } from '../pictures/work-zoom.tsx';
 import type { WallPreviewProps } from './wall-preview.tsx';
 import { WallLink } from './wall-view.tsx';
 
@@ -23,8 +24,8 @@ export function ItemWall({ later, ...preview }: WallPreviewProps & { later: Conf
   const alt = t('card.alt', { title: item.title, artist: item.artist.name });
   const outer = computeOuterSize(size, frame);
   return (
-    <figure className="[--tallest:min(46svh,28rem)] lg:[--tallest:min(55svh,46rem)]">
-      <div className="flex items-center px-[9%] py-[8%] lg:min-h-[calc(100svh-21rem)] lg:px-[10%] lg:py-12">
+    <figure className="[--tallest:min(42svh,28rem)] lg:[--tallest:min(55svh,46rem)]">
+      <div className="relative grid items-center px-[9%] py-[8%] lg:min-h-[calc(100svh-21rem)] lg:px-[10%] lg:py-12 [&>*]:col-start-1 [&>*]:row-start-1">
         <FramedPicture
           picture={item.picture}
           alt={alt}
@@ -32,6 +33,10 @@ export function ItemWall({ later, ...preview }: WallPreviewProps & { later: Conf
           frame={camelCased(frame)}
           sizes={wallSizes}
           isFirst
+        />
+        <WorkZoom
+          item={item}
+          className="-mr-[5%] -mb-6 min-h-6 self-end justify-self-end text-sm text-ink lg:-mr-[7%] lg:-mb-9"
         />
       </div>
       <figcaption className="flex items-end justify-between gap-x-6 px-5 pb-4 text-xs text-soft lg:px-7 lg:pb-6">

@@ -14,10 +14,10 @@ import type { DeepZoom, Margins } from './deep-zoom.ts';
 type Props = {
   picture: PictureInfo;
   title: string;
-  /** The static picture; the zoom starts from its position. */
-  still: RefObject<HTMLElement | null>;
+  /** The static picture within the page, from whose position the zoom starts; without one the view always fills the screen. */
+  still?: RefObject<HTMLElement | null>;
   /** Called when the zoomable picture is drawn and can replace the static one. */
-  onShown: () => void;
+  onShown?: () => void;
   onClose: (hasFailed: boolean) => void;
 };
 
@@ -40,36 +40,41 @@ const panKeys: Record<string, readonly [number, number]> = {
   ArrowDown: pans.down,
 };
 
+const noMargins: Margins = { left: 0, top: 0, right: 0, bottom: 0 };
+
 /** The zoomable picture, within the page or in full screen, controlled by pointer, touch, keys and buttons. */
 export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
-  const t = useTranslations('masterpieces.closer');
+  const t = useTranslations('zoom');
   const helpId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const zoom = useRef<DeepZoom | null>(null);
   const [isReady, setIsReady] = useState(false);
-  const [isFull, setIsFull] = useState(false);
+  const isAlwaysFull = still === undefined;
+  const [isFull, setIsFull] = useState(isAlwaysFull);
   const [scale, setScale] = useState({ now: 1, most: 2 });
 
   useEffect(() => {
-    dialog.current?.show();
+    if (isAlwaysFull) dialog.current?.showModal();
+    else dialog.current?.show();
     canvas.current?.focus({ preventScroll: true });
     let isGone = false;
     const open = async () => {
       const { openDeepZoom } = await import('./deep-zoom.ts');
-      const [view, picturePlace] = [canvas.current, still.current];
-      if (isGone || !view || !picturePlace) return;
+      const [view, picturePlace] = [canvas.current, still?.current];
+      if (isGone || !view) return;
       const opened = await openDeepZoom(view, {
         service: pictureServiceUrl(picture.id),
-        margins: () => computeMargins(view, picturePlace),
+        margins: () => (picturePlace ? computeMargins(view, picturePlace) : noMargins),
         hints: { fingers: t('fingers'), wheel: t('wheel', { key: '{0}' }) },
         isStill: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
         onZoom: (now, most) => setScale({ now, most }),
       });
       if (isGone) return opened.destroy();
+      if (isAlwaysFull) opened.fill(true);
       zoom.current = opened;
       setIsReady(true);
-      onShown();
+      onShown?.();
     };
     open().catch((error: unknown) => {
       console.error(error);
@@ -95,6 +100,9 @@ export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
     setIsFull(full);
   };
 
+  /** Back from the full screen to the page. */
+  const leave = () => (isAlwaysFull ? onClose(false) : fill(false));
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const act = findAction(event);
@@ -103,7 +111,7 @@ export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
     act();
   };
   const findAction = ({ key, target }: KeyboardEvent): (() => void) | undefined => {
-    if (key === 'Escape') return () => (isFull ? fill(false) : onClose(false));
+    if (key === 'Escape') return () => (isFull ? leave() : onClose(false));
     if (target !== canvas.current) return undefined;
     const pan = panKeys[key];
     if (pan) return () => zoom.current?.panBy(...pan);
@@ -121,11 +129,11 @@ export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
-        fill(false);
+        leave();
       }}
       // Closed by the system, such as by the back gesture of a phone.
-      onClose={({ currentTarget }) => !currentTarget.open && fill(false)}
-      className={`absolute inset-0 size-full max-h-none max-w-none flex-col text-ink open:flex [&:modal]:fixed [&:modal]:h-dvh [&:modal]:w-screen ${isReady ? 'bg-wall' : 'bg-transparent'}`}
+      onClose={({ currentTarget }) => !currentTarget.open && leave()}
+      className={`absolute inset-0 size-full max-h-none max-w-none flex-col text-ink open:flex [&:modal]:fixed [&:modal]:h-dvh [&:modal]:w-screen ${isReady || isAlwaysFull ? 'bg-wall' : 'bg-transparent'}`}
     >
       <div
         ref={canvas}
@@ -140,13 +148,18 @@ export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
       <p id={helpId} className="sr-only">
         {t('help')}
       </p>
+      {isAlwaysFull && !isReady && (
+        <p aria-hidden="true" className="absolute inset-0 grid place-items-center text-sm text-soft">
+          {t('loading')}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {isReady ? t('scale', { percent: Math.round(scale.now * 100) }) : t('loading')}
       </p>
       <div
         role="toolbar"
         aria-label={t('controls')}
-        className="mx-auto grid min-h-16 w-full max-w-xl shrink-0 grid-cols-9 items-center px-1"
+        className="mx-auto grid min-h-16 w-full max-w-xl shrink-0 auto-cols-fr grid-flow-col items-center px-1"
       >
         <Control
           label={t('zoomOut')}
@@ -175,11 +188,13 @@ export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
             <path d={arrows[side]} />
           </Control>
         ))}
-        <Control label={t(isFull ? 'leaveFull' : 'full')} onPress={() => fill(!isFull)}>
-          <path
-            d={isFull ? 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5' : 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5'}
-          />
-        </Control>
+        {!isAlwaysFull && (
+          <Control label={t(isFull ? 'leaveFull' : 'full')} onPress={() => fill(!isFull)}>
+            <path
+              d={isFull ? 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5' : 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5'}
+            />
+          </Control>
+        )}
         <Control label={t('close')} onPress={() => onClose(false)}>
           <path d="m6 6 12 12M18 6 6 18" />
         </Control>
