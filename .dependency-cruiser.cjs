@@ -154,6 +154,7 @@ module.exports = {
         pathNot: [
           '^src/kernel/',
           '^src/domains/.*\\.(?:schemas|rules|errors)\\.ts$',
+          '^renders/.*\\.json$',
           packages('zod', 'libphonenumber-js'),
         ],
       },

@@ -29,7 +29,7 @@ test('on a phone the picture, the price and the button stay visible while a fram
   await expect(walnut).toBeChecked();
   await expect.poll(() => amountIn(price)).toBe(before + surcharge);
   // The frame is drawn around the sticky picture too.
-  await expect(sticky.locator('svg')).toHaveCount(1);
+  await expect(sticky.locator('[data-moulding]')).toHaveCount(1);
   await expect(price).toBeInViewport({ ratio: 1 });
   await expect(button).toBeInViewport({ ratio: 1 });
   await expectNoViolations(page);

@@ -9,6 +9,7 @@ const sources = [
   'src',
   'demo',
   'public',
+  'renders/mouldings',
   'vite.config.ts',
   'vite.server.config.ts',
   'react-router.config.ts',

@@ -1,3 +1,4 @@
+import { type MouldingStyle, mouldingStyles } from '../../../domains/catalogue/catalogue.rules.ts';
 import {
   exampleFramePriceNtd,
   exampleSubstratePriceNtd,
@@ -34,10 +35,11 @@ const mouldingPart = (moulding: MaterialList['mouldings'][number]) => ({
   basePriceNtd: moulding.base_price_ntd,
   priceNtdPerM: moulding.price_ntd_per_m,
   color: moulding.color,
+  style: moulding.style,
 });
 
 export type ExampleFrame = PricedFrame & {
-  moulding: (NonNullable<PricedFrame['moulding']> & { color: string }) | null;
+  moulding: (NonNullable<PricedFrame['moulding']> & { color: string; style?: MouldingStyle }) | null;
   mat: (NonNullable<PricedFrame['mat']> & { color: string }) | null;
 };
 
@@ -104,6 +106,7 @@ function typedMoulding(form: MaterialForm): ExampleFrame['moulding'] {
     basePriceNtd: numberIn(form, 'base_price_ntd') ?? 0,
     priceNtdPerM: numberIn(form, 'price_ntd_per_m') ?? 0,
     color: findColor(form.color) ?? '#8f897d',
+    style: mouldingStyles.find((style) => style === form.style) ?? 'wood',
   };
 }
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { type FrameConfiguration, frameDrawing } from '../../../domains/catalogue/framing/geometry.rules.ts';
+import { frameDrawing } from '../../../domains/catalogue/framing/geometry.rules.ts';
 import { examplePrintMm, type MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type { MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { money } from '../../../kernel/money.ts';
 import { FrameFace } from '../../ui/pictures/framed-picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { exampleFrame, examplePriceNtd } from './example.ts';
+import { type ExampleFrame, exampleFrame, examplePriceNtd } from './example.ts';
 import type { MaterialForm } from './material-form.ts';
 
 type Props = {
@@ -41,7 +41,7 @@ export function MaterialPreview({ kind, saved, typed, materials }: Props) {
 }
 
 type DrawingProps = {
-  moulding: (NonNullable<FrameConfiguration['moulding']> & { color: string }) | null;
+  moulding: ExampleFrame['moulding'];
   mat: { borderMm: number; color: string } | null;
 };
 

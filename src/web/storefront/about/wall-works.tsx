@@ -44,6 +44,7 @@ export function WallWorks({ works }: { works: WallWork[] }) {
                     alt={t('alt', { title: item.title, artist: item.artist.name })}
                     imageSizeMm={imageSizeMm}
                     frame={look}
+                    strip="small"
                     sizes={`(min-width: 40rem) ${Math.round((90 * outer.widthMm) / wholeMm)}vw, 45vw`}
                   />
                 </div>

@@ -30,6 +30,7 @@ export function FramedLinePicture({
         imageSizeMm={{ widthMm: size.width_mm, heightMm: size.height_mm }}
         frame={camelCased(frame)}
         sizes={sizes}
+        strip="small"
       />
     </div>
   );

@@ -1,12 +1,18 @@
 import type { FrameOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { camelCased } from '../../../../kernel/camel-case.ts';
+import { mouldingBorder } from '../../../ui/pictures/moulding-pictures.ts';
 
-/** The top left corner of a frame at 1 mm per unit: moulding, mat and part of the picture. */
+/** CSS pixels per mm: mouldings in true proportion to each other; mats are narrower, so that a part of the picture is seen. */
+const [pxPerMm, matPxPerMm] = [0.8, 0.24];
+/** The width in CSS pixels of what has no face, so that it is seen. */
+const barPx = 2;
+
+/** The top left corner of a frame: moulding, mat and part of the picture. */
 export function FrameSwatch({ frame: { moulding, mat } }: { frame: FrameOption }) {
-  const size = 100;
   if (!moulding) {
     return (
       <svg
-        viewBox={`0 0 ${size} ${size}`}
+        viewBox="0 0 100 100"
         preserveAspectRatio="none"
         className="size-full border border-line"
         aria-hidden="true"
@@ -15,34 +21,35 @@ export function FrameSwatch({ frame: { moulding, mat } }: { frame: FrameOption }
       </svg>
     );
   }
-  // Thin mouldings are drawn a little wider than they are, to stay visible.
-  const face = moulding.style === 'bar' ? 4 : 12 + moulding.face_width_mm * 0.6;
-  const inner = face + (mat ? mat.border_mm * 0.5 : 0);
+  const face = Math.round(moulding.face_width_mm * pxPerMm) || barPx;
+  const border = mouldingBorder(camelCased(moulding), `${face}px`, 'small');
+  const inner = face + (mat ? mat.border_mm * matPxPerMm : 0);
+  const shadow = 'rgb(20 15 5 / 0.3), transparent 5px';
   return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      preserveAspectRatio="xMinYMin slice"
-      className="size-full bg-wall"
+    <span
       aria-hidden="true"
+      className="relative block size-full overflow-hidden"
+      style={{ background: moulding.color }}
     >
-      <rect width={size} height={size} fill={moulding.color} />
-      <polygon points={`0,0 ${size},0 ${size},${face} ${face},${face}`} fill="#fff" fillOpacity="0.14" />
-      <polygon points={`0,0 0,${size} ${face},${size} ${face},${face}`} fill="#000" fillOpacity="0.06" />
-      <rect x={face} y={face} width={size} height={size} fill={mat?.hex ?? '#8f897d'} />
-      {moulding.style === 'floater' && (
-        <>
-          <rect x={face * 0.45} y={face * 0.45} width={size} height={size} fill="#262421" />
-          <rect x={face} y={face} width={size} height={size} fill="#8f897d" />
-        </>
+      {mat && (
+        <Inset
+          from={face}
+          background={`linear-gradient(to bottom, ${shadow}), linear-gradient(to right, ${shadow}), ${mat.hex}`}
+        />
       )}
-      {mat && <rect x={inner} y={inner} width={size} height={size} fill="#8f897d" />}
-      <path
-        d={`M${face} ${size}V${face}H${size}`}
-        fill="none"
-        stroke="#000"
-        strokeOpacity="0.22"
-        strokeWidth="2"
+      <Inset
+        from={inner}
+        background={`linear-gradient(to bottom, ${shadow}), linear-gradient(to right, ${shadow}), #8f897d`}
       />
-    </svg>
+      {/* Its right and bottom sides are outside of the swatch. */}
+      {border && (
+        <span className="absolute top-0 left-0 size-[calc(100%+12rem)]" style={{ borderImage: border }} />
+      )}
+    </span>
   );
 }
+
+/** What begins at this distance from the top left corner, in CSS pixels. */
+const Inset = ({ from, background }: { from: number; background: string }) => (
+  <span className="absolute right-0 bottom-0" style={{ top: from, left: from, background }} />
+);

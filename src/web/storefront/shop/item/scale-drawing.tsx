@@ -56,6 +56,7 @@ export const ScaleDrawing = memo(function ScaleDrawing({ item, configuredItem: {
               imageSizeMm={toImageSize(size)}
               frame={camelCased(frame)}
               sizes="10rem"
+              strip="small"
               className="shadow-none!"
             />
           </div>

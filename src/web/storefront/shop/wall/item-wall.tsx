@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import { pictureUrlNear } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
 import { camelCased } from '../../../../kernel/camel-case.ts';
-import { FramedPicture, FrameFace } from '../../../ui/pictures/framed-picture.tsx';
+import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
 import { computeOuterSize, toImageSize } from '../item/configuration-choice.ts';
 import type { ConfiguredItem } from '../item/use-choice.ts';
 import { useLengths } from '../item/use-lengths.ts';
@@ -66,43 +65,48 @@ const ScaleView = memo(function ScaleView({ item, configuredItem: { size, frame 
   if (!size) return null;
   const image = toImageSize(size);
   const outer = computeOuterSize(size, frame);
-  const left = (wall.width - outer.widthMm) / 2;
   // Tall works hang higher, so that they do not overlap the bench.
   const centre = Math.min(wall.floor - wall.eyes, wall.floor - bench.height - 150 - outer.heightMm / 2);
   const top = centre - outer.heightMm / 2;
-  const inset = (outer.widthMm - image.widthMm) / 2;
+  const height = wall.height + Math.max(0, 60 - top);
   const seat = wall.floor - bench.height;
   return (
-    <svg
-      viewBox={`0 ${Math.min(0, top - 60)} ${wall.width} ${wall.height - Math.min(0, top - 60)}`}
+    <div
       role="img"
       aria-label={t('scale')}
-      className="hidden w-28 shrink-0 sm:block lg:w-40"
+      className="relative hidden w-28 shrink-0 sm:block lg:w-40"
+      style={{ aspectRatio: wall.width / height }}
     >
       <svg
+        viewBox={`0 ${wall.height - height} ${wall.width} ${height}`}
+        className="absolute inset-0 size-full"
         aria-hidden="true"
-        x={left}
-        y={top}
-        width={outer.widthMm}
-        height={outer.heightMm}
-        viewBox={`0 0 ${outer.widthMm} ${outer.heightMm}`}
       >
-        {frame.moulding && <FrameFace imageSizeMm={image} frame={camelCased(frame)} />}
+        <g className="fill-none stroke-current" strokeWidth="14">
+          <path d={`M0 ${wall.floor}H${wall.width}`} />
+          <path
+            d={`M${(wall.width - bench.length) / 2} ${seat}h${bench.length}v60h-${bench.length}zM${(wall.width - bench.length) / 2 + 90} ${seat + 60}V${wall.floor}M${(wall.width + bench.length) / 2 - 90} ${seat + 60}V${wall.floor}`}
+          />
+        </g>
       </svg>
-      <image
-        href={pictureUrlNear(item.picture, 320, 'jpg')}
-        x={left + inset}
-        y={top + (outer.heightMm - image.heightMm) / 2}
-        width={image.widthMm}
-        height={image.heightMm}
-        preserveAspectRatio="xMidYMid slice"
-      />
-      <g className="fill-none stroke-current" strokeWidth="14">
-        <path d={`M0 ${wall.floor}H${wall.width}`} />
-        <path
-          d={`M${(wall.width - bench.length) / 2} ${seat}h${bench.length}v60h-${bench.length}zM${(wall.width - bench.length) / 2 + 90} ${seat + 60}V${wall.floor}M${(wall.width + bench.length) / 2 - 90} ${seat + 60}V${wall.floor}`}
+      <div
+        className="absolute"
+        style={{
+          left: `${(50 * (wall.width - outer.widthMm)) / wall.width}%`,
+          top: `${(100 * (top - wall.height + height)) / height}%`,
+          width: `${(100 * outer.widthMm) / wall.width}%`,
+        }}
+      >
+        <FramedPicture
+          picture={item.picture}
+          alt=""
+          imageSizeMm={image}
+          frame={camelCased(frame)}
+          sizes="5rem"
+          strip="small"
+          className="shadow-none!"
         />
-      </g>
-    </svg>
+      </div>
+    </div>
   );
 });

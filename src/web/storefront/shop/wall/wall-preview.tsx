@@ -131,6 +131,7 @@ function WallFigure({ item, size, frame, room, paint }: WallFigureProps) {
             imageSizeMm={toImageSize(size)}
             frame={camelCased(frame)}
             sizes="(min-width: 68rem) 20vw, 40vw"
+            strip="small"
             className="[--tallest:200vw] shadow-[0_1px_3px_rgb(20_15_5/0.35)]!"
           />
         </div>
