@@ -1,9 +1,12 @@
+import { framePieces, type RenderedFrame } from './moulding-strips.ts';
 import { openImage } from './sharp.ts';
 
 /** A picture between two drawings of the same size, in whole pixels. */
 export type Composition = {
   /** An SVG of the result's size. */
   under: string;
+  /** Drawn above `under`. */
+  frame: RenderedFrame | null;
   picture: { left: number; top: number; width: number; height: number };
   over: string;
 };
@@ -11,7 +14,7 @@ export type Composition = {
 /** Composes a picture between two drawings into a JPEG. @param image a file's bytes; of a pyramid, the largest page is used */
 export async function composePicture(
   image: Uint8Array,
-  { under, picture, over }: Composition,
+  { under, frame, picture, over }: Composition,
 ): Promise<Buffer> {
   const { left, top, width, height } = picture;
   const fitted = await openImage(image)
@@ -22,6 +25,7 @@ export async function composePicture(
   const { channels } = fitted.info;
   return openImage(Buffer.from(under))
     .composite([
+      ...(frame ? await framePieces(frame) : []),
       { input: fitted.data, raw: { width, height, channels }, left, top },
       { input: Buffer.from(over), left: 0, top: 0 },
     ])

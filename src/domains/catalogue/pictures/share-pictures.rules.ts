@@ -1,11 +1,7 @@
 import type { ConfiguredItemIds } from '../framing/configured-items.rules.ts';
-import {
-  type FrameOutline,
-  framedSizeMm,
-  openingSizeMm,
-  type PrintSize,
-  type RectangleMm,
-} from '../framing/geometry.rules.ts';
+import type { FrameAppearance } from '../framing/frames.rules.ts';
+import { framedSizeMm, openingSizeMm, type PrintSize, type RectangleMm } from '../framing/geometry.rules.ts';
+import { mouldingRender, renderCorner } from '../framing/moulding-renders.rules.ts';
 import type { PixelSize } from './iiif.rules.ts';
 
 /**
@@ -17,7 +13,7 @@ import type { PixelSize } from './iiif.rules.ts';
 const shareSize: PixelSize = { width: 1200, height: 630 };
 
 /** Increased when the rendering changes, so that cached pictures are not reused. */
-export const shareVersion = 1;
+export const shareVersion = 2;
 
 /** The wall behind a framed print, in pixels: its size, and the margins around the print. */
 type Wall = PixelSize & { margin: { x: number; y: number } };
@@ -34,47 +30,46 @@ export const mailPicturePath = (ids: ConfiguredItemIds): string =>
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** The colours of a drawn frame, as `#rrggbb`. */
-export type FrameColors = { moulding: string | null; mat: string | null };
+/** A moulding's rendered picture (`mouldingRender`), and the boxes between which it is. */
+type RenderedFrame = { name: string; corner: number; outside: Box; inside: Box };
 
-/** SVG layers of the wall's size below and above the picture, and the picture's box in whole pixels. */
-export type ShareDrawing = { under: string; picture: Box; over: string };
+/** SVG layers of the wall's size below and above the picture, the frame, and the picture's box; boxes are in whole pixels. */
+export type ShareDrawing = { under: string; frame: RenderedFrame | null; picture: Box; over: string };
 
 /** The work in its frame on the wall, as large as the wall and the public copy's pixels allow. */
 export const framedShareDrawing = (
   copy: PixelSize,
   imageSizeMm: PrintSize,
-  frame: FrameOutline,
-  colors: FrameColors,
-): ShareDrawing => drawingOn(shareWall, copy, imageSizeMm, frame, colors);
+  frame: FrameAppearance,
+): ShareDrawing => drawingOn(shareWall, copy, imageSizeMm, frame);
 
 /** The drawing of a framed picture as a small square, for an order line in a mail. */
-export const mailDrawing = (
-  copy: PixelSize,
-  imageSizeMm: PrintSize,
-  frame: FrameOutline,
-  colors: FrameColors,
-): ShareDrawing => drawingOn(mailWall, copy, imageSizeMm, frame, colors);
+export const mailDrawing = (copy: PixelSize, imageSizeMm: PrintSize, frame: FrameAppearance): ShareDrawing =>
+  drawingOn(mailWall, copy, imageSizeMm, frame);
 
 function drawingOn(
   target: Wall,
   copy: PixelSize,
   imageSizeMm: PrintSize,
-  frame: FrameOutline,
-  colors: FrameColors,
+  frame: FrameAppearance,
 ): ShareDrawing {
   const outer = framedSizeMm(imageSizeMm, frame);
   const scale = computeScale(target, outer, imageSizeMm, copy);
   const picture = centred(target, imageSizeMm, scale);
   const opening = centred(target, openingSizeMm(imageSizeMm, frame), scale);
   const outside = centred(target, outer, scale);
+  const render = frame.moulding && mouldingRender(frame.moulding);
   return {
     under: svg(target, [
       wall(target, outside),
       shadow(target, outside),
-      frame.moulding ? moulding(outside, opening, colors.moulding ?? '#8f897d') : '',
-      frame.moulding && frame.mat ? mat(opening, picture, colors.mat ?? '#f7f4ec') : '',
+      frame.moulding && !render ? moulding(outside, opening, frame.moulding.color) : '',
+      frame.moulding && frame.mat ? mat(opening, picture, frame.mat.hex, mouldingShadowMm * scale) : '',
     ]),
+    frame:
+      frame.moulding && render
+        ? { name: render, corner: renderCorner(frame.moulding.faceWidthMm), outside, inside: opening }
+        : null,
     picture,
     over: svg(target, [frame.moulding ? insideShadow(picture) : '']),
   };
@@ -82,12 +77,7 @@ function drawingOn(
 
 /** An unframed picture on the wall, for masterpieces, artists and news. */
 export const plainShareDrawing = (copy: PixelSize): ShareDrawing =>
-  framedShareDrawing(
-    copy,
-    { widthMm: copy.width, heightMm: copy.height },
-    { moulding: null, mat: null },
-    { moulding: null, mat: null },
-  );
+  framedShareDrawing(copy, { widthMm: copy.width, heightMm: copy.height }, { moulding: null, mat: null });
 
 /** Pixels per millimetre. */
 function computeScale(target: Wall, outer: RectangleMm, image: PrintSize, copy: PixelSize): number {
@@ -141,7 +131,7 @@ function shadow(target: Wall, print: Box): string {
   );
 }
 
-/** Four mitred sides, each with its own brightness. */
+/** A moulding without a rendered picture: four mitred sides, each with its own brightness. */
 function moulding(outside: Box, inside: Box, color: string): string {
   const lights: [Side, number][] = [
     ['top', 0.14],
@@ -181,12 +171,22 @@ function sideBetween(outside: Box, inside: Box, side: Side): string {
   return [out[from], out[to], into[to], into[from]].join(' ');
 }
 
+/** How far the moulding's shadow falls on the mat. */
+const mouldingShadowMm = 8;
+
 /** The mat with the moulding's shadow, and its white core around the picture. */
-const mat = (opening: Box, picture: Box, color: string): string =>
-  rectangle(opening, `fill="${color}"`) +
-  `<path d="M${opening.left + 2} ${opening.top + opening.height}V${opening.top + 2}H${opening.left + opening.width}" fill="none" stroke="#000" stroke-opacity="0.16" stroke-width="4"/>` +
-  rectangle(expanded(picture, 2), 'fill="#fff"') +
-  rectangle(expanded(picture, 2), 'fill="none" stroke="#000" stroke-opacity="0.18" stroke-width="1"');
+function mat(opening: Box, picture: Box, color: string, shadowPx: number): string {
+  const shade = (id: string, end: string) =>
+    `<linearGradient id="${id}" x1="0" y1="0" ${end}><stop stop-color="#140f05" stop-opacity="0.26"/><stop offset="1" stop-color="#140f05" stop-opacity="0"/></linearGradient>`;
+  return (
+    rectangle(opening, `fill="${color}"`) +
+    `<defs>${shade('down', 'x2="0" y2="1"')}${shade('right', 'x2="1" y2="0"')}</defs>` +
+    rectangle({ ...opening, height: shadowPx }, 'fill="url(#down)"') +
+    rectangle({ ...opening, width: shadowPx }, 'fill="url(#right)"') +
+    rectangle(expanded(picture, 2), 'fill="#fff"') +
+    rectangle(expanded(picture, 2), 'fill="none" stroke="#000" stroke-opacity="0.18" stroke-width="1"')
+  );
+}
 
 const expanded = ({ left, top, width, height }: Box, by: number): Box => ({
   left: left - by,

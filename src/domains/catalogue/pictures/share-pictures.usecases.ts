@@ -25,9 +25,8 @@ export async function getItemSharePicture(services: Services, itemId: number): P
   const item = await getItem(services, itemId, { locale: 'en', currency: 'NTD' });
   const { width_mm: widthMm, height_mm: heightMm, surface } = shownSize(item.sizes);
   const frame = shownFrame(item.frames.filter((one) => isCompatible(surface, one)));
-  const colors = { moulding: frame.moulding?.color ?? null, mat: frame.mat?.hex ?? null };
   return sharePicture(services, item.picture.id, (copy) =>
-    framedShareDrawing(copy, { widthMm, heightMm }, camelCased(frame), colors),
+    framedShareDrawing(copy, { widthMm, heightMm }, camelCased(frame)),
   );
 }
 
@@ -40,8 +39,7 @@ export async function getConfiguredItemSharePicture(
   ids: ConfiguredItemIds,
 ): Promise<SharePicture> {
   const { size, frame, item } = await getAnyConfiguredItem(services, ids);
-  const colors = { moulding: frame.moulding?.color ?? null, mat: frame.mat?.hex ?? null };
-  return sharePicture(services, item.picture.id, (copy) => mailDrawing(copy, size, frame, colors));
+  return sharePicture(services, item.picture.id, (copy) => mailDrawing(copy, size, frame));
 }
 
 /** An unframed picture on the wall. Throws 404 where there is no such picture. */
