@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { insertSession } from '../../src/domains/members/sessions/sessions.repository.ts';
 import { base64Url } from '../../src/kernel/ids.ts';
 import { tokenHash } from '../../src/platform/passwords.ts';
 import { createVisitor, type Visitor } from '../clients/visitor.ts';
 import type { TestShop } from '../servers/shop.ts';
-import { hashTables } from '../servers/table-hashes.ts';
 import type { Example } from './example.ts';
 
 /** Opens a session of a member; returns its token. */
@@ -44,14 +44,23 @@ export function send(
 /** Tables that rejected calls write to as well: the counts of rate limits. */
 const countTables = ['rate_limit'];
 
-/** Returns a hash of the rows of each table. */
-export async function snapshot({ database: { pool } }: TestShop): Promise<Record<string, string>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
+/** Returns a hash of every row of each table. */
+export async function snapshot({ database }: TestShop): Promise<Record<string, string>> {
+  const { rows: tables } = await database.pool.query(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1) ORDER BY 1",
     [countTables],
   );
-  return hashTables(
-    pool,
-    tables.map(({ name }) => name),
+  const hashes = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, string_agg(t::text, '\n' ORDER BY t::text) AS all FROM ${name} AS t`,
+  );
+  const { rows } = await database.pool.query(hashes.join(' UNION ALL '));
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.name,
+      createHash('sha256')
+        .update(row.all ?? '')
+        .digest('hex'),
+    ]),
   );
 }

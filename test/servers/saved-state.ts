@@ -1,5 +1,4 @@
 import type { TestShop } from './shop.ts';
-import { hashTables } from './table-hashes.ts';
 
 /**
  * Saves the rows and the time of a shop. The function that it returns sets them back, without jobs, so that no test sees what another
@@ -22,20 +21,16 @@ export async function saveState({ database: { pool }, clock }: TestShop): Promis
     GROUP BY relname`);
   await pool.query('CREATE SCHEMA saved');
   for (const { name } of rows) await pool.query(`CREATE TABLE saved."${name}" AS TABLE public."${name}"`);
-  const names = rows.map(({ name }) => name);
-  const hashes = await hashTables(pool, names);
+  const saved = rows.map(
+    ({ name, columns }) =>
+      `DELETE FROM public."${name}"; INSERT INTO public."${name}" (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM saved."${name}";`,
+  );
   const time = clock.now().toISOString();
+  // Triggers would reject to change the books, or calculate them a second time. Jobs would be about rows that are gone.
+  const restore = `BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM pgboss.job;
+    ${saved.join('\n')} COMMIT;`;
   return async () => {
-    const later = await hashTables(pool, names);
-    const statements = rows
-      .filter(({ name }) => later[name] !== hashes[name])
-      .map(
-        ({ name, columns }) =>
-          `DELETE FROM public."${name}"; INSERT INTO public."${name}" (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM saved."${name}";`,
-      );
-    // Triggers would reject changes of the books, or calculate them a second time. Jobs would be about rows that are gone.
-    await pool.query(`BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM pgboss.job;
-      ${statements.join('\n')} COMMIT;`);
+    await pool.query(restore);
     clock.set(time);
   };
 }
