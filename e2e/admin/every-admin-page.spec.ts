@@ -73,6 +73,8 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/setting/payout',
     '/admin/setting/withdrawal',
     '/admin/invoice',
+    '/admin/invoice/comparison',
+    '/admin/invoice/unused',
     '/admin/alert',
     '/admin/submission',
     '/admin/review',

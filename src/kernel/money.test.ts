@@ -7,10 +7,21 @@ import {
   isoCurrency,
   money,
   multiplyMoney,
+  ntdAmount,
   sumMoney,
   usdFromNtd,
   wholeMoney,
 } from './money.ts';
+
+test.each([
+  [12_800, 'NTD', '1.000000', 12_800],
+  [405_50, 'USD', '31.550000', 12_794],
+  // 12.5 and 12.4999.
+  [40, 'USD', '31.25', 13],
+  [40, 'USD', '31.24975', 12],
+] as const)('%i of %s at %s is %i NTD, rounded half up', (amount, currency, rate, ntd) => {
+  expect(ntdAmount({ amount, currency }, rate)).toEqual({ amount: ntd, currency: 'NTD' });
+});
 
 describe('usdFromNtd (docs/rules/money.md)', () => {
   test.each([

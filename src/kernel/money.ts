@@ -73,6 +73,17 @@ export function convertFromNtd(ntdAmount: number, currency: Currency, rate: stri
   }
 }
 
+/**
+ * An amount in whole NTD, rounded half up: what a document in another currency states beside it (`docs/rules/invoices.md`).
+ * @param rate NTD for one unit of the amount's currency, as a decimal string
+ */
+export function ntdAmount({ amount, currency }: Money, rate: string): Money {
+  if (currency === 'NTD') return money(amount, 'NTD');
+  const { numerator, denominator } = parseDecimal(rate);
+  const divisor = denominator * 10n ** BigInt(minorDigits[currency]);
+  return money(Number((2n * BigInt(amount) * numerator + divisor) / (2n * divisor)), 'NTD');
+}
+
 /** Cached, because creating a formatter is slow. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 

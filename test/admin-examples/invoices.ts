@@ -74,6 +74,7 @@ const examples: Record<string, Example> = {
 export const invoicesPart: Part = {
   permissions: {
     invoice: ['orders.read'],
+    'invoice-comparison': ['reports.read'],
     'invoice-series': ['settings.read', 'settings.write'],
   },
   examples,
@@ -84,7 +85,10 @@ export const invoicesPart: Part = {
     ['/api/admin/order/{invoiced}/invoice', 7],
     ['/api/admin/order/{invoiced}/receipt', 20],
     ['/api/admin/order/{abroad}/commercial-invoice', 30],
+    ['/api/admin/invoice-comparison', 4, '?year=2026'],
     ['/api/admin/invoice-series', 2],
+    ['/api/admin/invoice-series/unused', 2, '?period=2020-01'],
+    ['/api/admin/export/unused-invoice-number.csv', 3, '?period=2020-01'],
   ],
   ids: async (setup) => {
     let invoiced = '';

@@ -104,6 +104,14 @@ export const orderVisits = ({
     ...byOwner('/invoice', '/invoice?status=void', '/invoice?keyword=nothing', '/invoice?period=2026-10'),
     { path: '/admin/invoice', as: 'finance' },
   ],
+  'admin/invoice/comparison': [
+    ...byOwner('/invoice/comparison', '/invoice/comparison?year=2025'),
+    { path: '/admin/invoice/comparison', as: 'finance' },
+  ],
+  'admin/invoice/unused': [
+    ...byOwner('/invoice/unused', '/invoice/unused?period=2026-09'),
+    { path: '/admin/invoice/unused', as: 'finance' },
+  ],
   'admin/alert': [...byOwner('/alert'), { path: '/admin/alert', as: 'finance' }],
   'admin/submission': byOwner('/submission', ...reviewedStates.map((state) => `/submission?status=${state}`)),
   'admin/submission/:id': [

@@ -11,6 +11,7 @@ import { getConfiguredItems } from '../catalogue/framing/configured-items.usecas
 import { getParcels } from '../freight/freight.rules.ts';
 import type { OrderForStaff } from '../orders/admin/orders.admin.schemas.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';
+import { getSeller } from './send-documents.usecases.ts';
 
 let invoices: InvoiceTests;
 let admin: InvoiceTests['admin'];
@@ -164,6 +165,83 @@ describe('the receipt', () => {
     expect(absent.filter((label) => text.includes(label))).toEqual([]);
     expect(text.includes(withoutSpace(t('receipt.allowances')))).toBe(allowance !== null);
   });
+});
+
+describe('the invoice of an order on terms', () => {
+  const texts = {
+    en: {
+      heading: 'Invoice',
+      due: 'Payment due',
+      seller: 'Seller',
+      buyer: 'Buyer',
+      bank: 'Payment by bank transfer',
+    },
+    'zh-Hant': { heading: '請款單', due: '付款期限', seller: '賣方', buyer: '買受人', bank: '匯款帳戶' },
+    'zh-CN': { heading: '付款通知单', due: '付款期限', seller: '销售方', buyer: '购买方', bank: '转账账户' },
+  };
+
+  test('has both addresses, the due date and the bank account until it is paid, then there is a receipt', async () => {
+    admin.shop.clock.set('2026-11-30T16:30:00Z');
+    const { code, total } = await admin.place({ tax_id: '04595257', items: items() });
+    await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
+    await invoices.drain();
+    const path = `/api/order/${code}/receipt`;
+    const { number, due_on, buyer_address } = await invoices.getInvoice(code);
+    expect(due_on).toBe('2026-12-31');
+    for (const locale of ['en', 'zh-Hant', 'zh-CN'] as const) {
+      const { heading, due, seller, buyer, bank } = texts[locale];
+      const order: OrderData = (await admin.ordering.member.get(`/api/order/${code}`, { lang: locale })).data;
+      const { transfer } = order;
+      const t = (key: Parameters<typeof translate>[1]) => translate(locale, key);
+      const text = await toText(path, admin.ordering.member, locale);
+      const shop = await getSeller(admin.shop.services, locale);
+      expect(
+        missing(text, [
+          `${heading}${t('receipt.number')}${number}`,
+          `${due}${formatLongDate('2026-12-31', locale)}`,
+          `${seller}${buyer}${shop.name}${shop.address}`,
+          'Mei Lin',
+          buyer_address.address,
+          `${t('receipt.tax_id')} 04595257`,
+          `${t('receipt.total')}${formatMoney(order.total, locale)}`,
+          `${bank}${t('mail.transfer.bank')}${transfer!.bank_name}`,
+          `${t('mail.transfer.account')}${transfer!.account}`,
+          `${t('mail.transfer.reference')}${code}`,
+        ]),
+      ).toEqual([]);
+      expect(text).not.toContain(withoutSpace(t('receipt.payment') + t('receipt.refund')));
+    }
+    const getName = async () =>
+      (await invoices.download(path, admin.ordering.member)).headers.get('content-disposition');
+    expect(await getName()).toContain(`${code}-invoice.pdf`);
+    await admin.record(code, admin.transfer(total));
+    await invoices.drain();
+    const paid = await toText(path, admin.ordering.member);
+    expect(missing(paid, [`Receipt Invoice number${number}`, 'Buyer Mei Lin'])).toEqual([]);
+    expect(paid).not.toContain('Paymentdue');
+    expect(await getName()).toContain(`${code}-receipt.pdf`);
+  });
+});
+
+test('a receipt in US dollars for an order in Taiwan states the NTD amounts of the invoice and its allowances', async () => {
+  admin.shop.clock.set('2026-11-30T16:30:00Z');
+  const { code, total } = await admin.place({ currency: 'USD', items: items() });
+  await admin.record(code, admin.transfer(total, { currency: 'USD' }));
+  await invoices.drain();
+  await invoices.refund(code, 31_07);
+  const { in_ntd } = await invoices.getInvoice(code);
+  const ntd = ({ amount }: Money) => formatMoney({ amount, currency: 'NTD' }, 'en');
+  expect(in_ntd.total.amount).toBe(Math.round((total * 31.5) / 100));
+  const text = await toText(`/api/order/${code}/receipt`, admin.ordering.member);
+  expect(
+    missing(text, [
+      'Exchange rate1 USD = 31.5 NTD',
+      `In NTD at this rate: before tax ${ntd(in_ntd.net)}, tax ${ntd(in_ntd.tax)}, total ${ntd(in_ntd.total)}.`,
+      'US$29.59NT$932',
+      'US$1.48NT$47',
+      'US$31.07NT$979',
+    ]),
+  ).toEqual([]);
 });
 
 describe('the commercial invoice', () => {

@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from '../../platform/db/drizzle.ts';
-import { companyTable, memberTable } from '../members/members.table.ts';
 import { orderTable } from '../orders/orders.table.ts';
 import { type DocumentStatus, daysOfTaxPeriod, type InvoiceStatus } from './invoices.rules.ts';
 import { allowanceTable, invoiceTable } from './invoices.table.ts';
@@ -52,9 +51,7 @@ export async function findInvoicePage(
     .select({
       invoice: invoiceTable,
       code: orderTable.code,
-      firstname: memberTable.firstname,
-      lastname: memberTable.lastname,
-      company: companyTable.name,
+      poNumber: orderTable.poNumber,
       allowed: sql<number>`(SELECT coalesce(sum(total), 0)::bigint FROM invoice_allowance
         WHERE invoice_id = ${invoiceTable.id})`.mapWith(Number),
       delivery: deliveryOf,
@@ -62,8 +59,6 @@ export async function findInvoicePage(
     })
     .from(invoiceTable)
     .innerJoin(orderTable, eq(orderTable.id, invoiceTable.orderId))
-    .innerJoin(memberTable, eq(memberTable.id, orderTable.memberId))
-    .leftJoin(companyTable, eq(companyTable.memberId, orderTable.memberId))
     .where(buildCondition(filter))
     .orderBy(desc(invoiceTable.issuedOn), desc(invoiceTable.id))
     .limit(limit)
@@ -76,7 +71,12 @@ export async function findInvoicePage(
 export const findAllowancesOfPeriod = (db: Database, period: string | undefined, limit: number) => {
   const days = period === undefined ? undefined : daysOfTaxPeriod(period);
   return db
-    .select({ allowance: allowanceTable, invoice: invoiceTable, code: orderTable.code })
+    .select({
+      allowance: allowanceTable,
+      invoice: invoiceTable,
+      code: orderTable.code,
+      poNumber: orderTable.poNumber,
+    })
     .from(allowanceTable)
     .innerJoin(invoiceTable, eq(invoiceTable.id, allowanceTable.invoiceId))
     .innerJoin(orderTable, eq(orderTable.id, invoiceTable.orderId))

@@ -148,24 +148,33 @@ test('staff list invoices by state, delivery, period and number, and download th
   const voided = await invoices.placePaid();
   await invoices.refund(voided.code);
   await invoices.refund(last.code, 31);
+  await getRows("UPDATE shop_order SET po_number = 'PO-77' WHERE code = $1", [company.code]);
+  const terms = await admin.place();
+  await admin.act(terms.code, 'terms', { is_on_terms: true, reason: 'A hotel' });
+  await invoices.drain();
   const getNumber = async ({ code }: { code: string }) => (await invoices.getInvoice(code)).number;
   const numbers = {
     last: await getNumber(last),
     company: await getNumber(company),
     dollars: await getNumber(dollars),
     voided: await getNumber(voided),
+    terms: await getNumber(terms),
   };
 
   const list = async (query: string) => (await admin.ana.get(`/api/admin/invoice?${query}`)).data;
   const numbersIn = async (query: string) =>
     (await list(query)).items.map(({ number }: { number: string }) => number);
-  const january = [numbers.voided, numbers.dollars, numbers.company];
+  const january = [numbers.terms, numbers.voided, numbers.dollars, numbers.company];
   expect(await numbersIn('period=2027-01')).toEqual(january);
   expect(await numbersIn('period=2027-01&status=void')).toEqual([numbers.voided]);
-  expect(await numbersIn('period=2027-01&status=issued')).toEqual([numbers.dollars, numbers.company]);
+  expect(await numbersIn('period=2027-01&status=issued')).toEqual([
+    numbers.terms,
+    numbers.dollars,
+    numbers.company,
+  ]);
   expect(await numbersIn('period=2027-01&delivery=sent')).toEqual(january);
   expect((await numbersIn('period=2026-11'))[0]).toBe(numbers.last);
-  expect((await list('')).total).toBe((await list('period=2026-11')).total + 3);
+  expect((await list('')).total).toBe((await list('period=2026-11')).total + 4);
   for (const none of ['period=2026-09', 'period=2027-03', 'delivery=failed', 'delivery=issued'])
     expect(await list(none)).toMatchObject({ items: [], total: 0 });
   await getRows(
@@ -184,7 +193,6 @@ test('staff list invoices by state, delivery, period and number, and download th
         id: expect.any(Number),
         ...fields,
         order_code: company.code,
-        buyer_name: 'Mei Lin',
         allowed: { amount: 31, currency: 'NTD' },
         delivery: 'failed',
       },
@@ -204,41 +212,61 @@ test('staff list invoices by state, delivery, period and number, and download th
   const computeTax = (total: number) => Math.round(total / 21);
   const amounts = (total: number, tax: number) => [String(total - tax), String(tax), String(total)];
   const inDollars = (dollars.total / 100).toFixed(2);
+  const dollarsInNtd = String(Math.round((dollars.total * 31.5) / 100));
+  /** The columns of a document in NTD, which has its amounts twice. */
+  const ntd = (parts: string[]) => ['NTD', ...parts, '1.000000', ...parts];
   const allowance = (of: string, code: string, buyer: string[]) => [
     'Allowance',
     `${of}-A1`,
     '2027-01-01',
     code,
     ...buyer,
-    'NTD',
-    '1.000000',
-    '-30',
-    '-1',
-    '-31',
+    'Taxable',
+    ...ntd(['-30', '-1', '-31']),
+    '',
     'Issued',
+    '',
     'A scratch',
   ];
   expect(await file('period=2027-01')).toEqual([
     [
-      ...['Kind', 'Number', 'Date', 'Order', 'For', 'Tax ID', 'Currency', 'Exchange rate'],
-      ...['Before tax', 'Tax', 'Total', 'Status', 'Reason'],
+      ...['Kind', 'Number', 'Date', 'Order', 'Purchase order no.', 'For', 'Buyer', 'Tax ID', 'Tax type'],
+      ...['Currency', 'Before tax', 'Tax', 'Total'],
+      ...['Exchange rate', 'Before tax (NTD)', 'Tax (NTD)', 'Total (NTD)'],
+      ...['Due date', 'Status', 'Voided on', 'Reason'],
     ],
     [
-      ...['Invoice', numbers.voided, '2027-01-01', voided.code, 'Personal', '', 'NTD', '1.000000'],
-      ...amounts(voided.total, computeTax(voided.total)),
-      ...['Void', 'A scratch'],
+      ...['Invoice', numbers.terms, '2027-01-01', terms.code, '', 'Personal', 'Mei Lin', '', 'Taxable'],
+      ...ntd(amounts(terms.total, computeTax(terms.total))),
+      ...['2027-01-31', 'Issued', '', ''],
     ],
     [
-      ...['Invoice', numbers.dollars, '2027-01-01', dollars.code, 'Personal', '', 'USD', '31.500000'],
-      ...[inDollars, '0.00', inDollars, 'Issued', ''],
+      ...['Invoice', numbers.voided, '2027-01-01', voided.code, '', 'Personal', 'Mei Lin', '', 'Taxable'],
+      ...ntd(amounts(voided.total, computeTax(voided.total))),
+      ...['', 'Void', '2027-01-01', 'A scratch'],
     ],
     [
-      ...['Invoice', numbers.company, '2027-01-01', company.code, 'Company', '04595257', 'NTD', '1.000000'],
-      ...amounts(company.total, computeTax(company.total)),
-      ...['Issued', ''],
+      ...[
+        'Invoice',
+        numbers.dollars,
+        '2027-01-01',
+        dollars.code,
+        '',
+        'Personal',
+        'Mei Lin',
+        '',
+        'Zero-rated',
+      ],
+      ...['USD', inDollars, '0.00', inDollars, '31.500000', dollarsInNtd, '0', dollarsInNtd],
+      ...['', 'Issued', '', ''],
     ],
-    allowance(numbers.company, company.code, ['Company', '04595257']),
-    allowance(numbers.last, last.code, ['Personal', '']),
+    [
+      ...['Invoice', numbers.company, '2027-01-01', company.code, 'PO-77', 'Company', 'Mei Lin', '04595257'],
+      ...['Taxable', ...ntd(amounts(company.total, computeTax(company.total)))],
+      ...['', 'Issued', '', ''],
+    ],
+    allowance(numbers.company, company.code, ['PO-77', 'Company', 'Mei Lin', '04595257']),
+    allowance(numbers.last, last.code, ['', 'Personal', 'Mei Lin', '']),
   ]);
   expect((await file('period=2026-11')).filter((row) => row[3] === last.code)).toHaveLength(1);
   // No document is left that did not reach the provider.

@@ -1,13 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { csvHeaders } from '../../platform/http/csv-response.ts';
+import { csvHeaders, csvResponses } from '../../platform/http/csv-response.ts';
 import { pdfHeaders, pdfResponses } from '../../platform/http/pdf-response.ts';
 import {
   changeResponses,
   createdResponses,
   jsonBody,
   okResponses,
-  rejections,
   success,
 } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
@@ -18,13 +17,17 @@ import { forStaff, getActor, requireStaff } from '../staff/staff.guard.ts';
 import { exportCommercialInvoicePdf } from './commercial-invoice.usecases.ts';
 import {
   commercialInvoiceQuery,
+  comparisonQuery,
   invoiceList,
   invoiceQuery,
   orderInvoices,
+  salesComparison,
   seriesChangeInput,
   seriesData,
   seriesInput,
   seriesList,
+  unusedNumbers,
+  unusedNumbersQuery,
   versionInput,
   voidInput,
 } from './invoices.admin.schemas.ts';
@@ -36,7 +39,14 @@ import {
   resendInvoice,
 } from './invoices.admin.usecases.ts';
 import { exportReceiptPdf } from './receipt.usecases.ts';
-import { createSeries, listSeries, updateSeries } from './series.admin.usecases.ts';
+import { compareSales } from './sales-comparison.usecases.ts';
+import {
+  createSeries,
+  exportUnusedNumbersCsv,
+  listSeries,
+  listUnusedNumbers,
+  updateSeries,
+} from './series.admin.usecases.ts';
 
 const tags = ['Admin: invoices'];
 const params = orderCodeParams.extend({ id: pathId });
@@ -53,6 +63,18 @@ const listInvoicesRoute = createRoute({
   responses: okResponses(invoiceList),
 });
 
+const compareSalesRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/invoice-comparison',
+  operationId: 'compareSalesWithInvoices',
+  tags,
+  ...forStaff('reports.read'),
+  description:
+    'The sales of each month of a year beside its invoices less allowances, by currency, and the orders that differ with the reason.',
+  request: { query: comparisonQuery },
+  responses: okResponses(salesComparison),
+});
+
 const exportInvoicesRoute = createRoute({
   method: 'get',
   path: '/api/admin/export/invoice.csv',
@@ -61,13 +83,7 @@ const exportInvoicesRoute = createRoute({
   ...forStaff('export.read'),
   description: 'The invoices and allowances of a tax period, or of all, as a CSV file.',
   request: { query: invoiceQuery.omit({ page: true, per_page: true }) },
-  responses: {
-    200: {
-      description: 'CSV, UTF-8',
-      content: { 'text/csv': { schema: { type: 'string' } as const } },
-    },
-    ...rejections,
-  },
+  responses: csvResponses,
 });
 
 const listInvoicesOfOrderRoute = createRoute({
@@ -110,7 +126,7 @@ const getReceiptForStaffRoute = createRoute({
   operationId: 'getReceiptForStaff',
   tags,
   ...forStaff('orders.read'),
-  description: 'The receipt of an order as a PDF, as its buyer sees it.',
+  description: 'The receipt of an order, or its invoice while it is not paid, as a PDF as its buyer sees it.',
   request: { params: orderCodeParams },
   responses: pdfResponses,
 });
@@ -134,6 +150,28 @@ const listInvoiceSeriesRoute = createRoute({
   ...forStaff('settings.read'),
   description: 'The number series of invoices, and the next number.',
   responses: okResponses(seriesList),
+});
+
+const listUnusedNumbersRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/invoice-series/unused',
+  operationId: 'listUnusedInvoiceNumbers',
+  tags,
+  ...forStaff('settings.read'),
+  description: 'The numbers of a tax period that no invoice has, in runs.',
+  request: { query: unusedNumbersQuery },
+  responses: okResponses(unusedNumbers),
+});
+
+const exportUnusedNumbersRoute = createRoute({
+  method: 'get',
+  path: '/api/admin/export/unused-invoice-number.csv',
+  operationId: 'exportUnusedInvoiceNumbers',
+  tags,
+  ...forStaff('export.read'),
+  description: 'The numbers of a tax period that no invoice has, as a CSV file with a row for each run.',
+  request: { query: unusedNumbersQuery },
+  responses: csvResponses,
 });
 
 const createInvoiceSeriesRoute = createRoute({
@@ -167,6 +205,9 @@ export const invoicesAdminApi = apiRouter()
   .openapi(listInvoicesRoute, async (c) =>
     c.json(success(c, await listInvoices(c.var.services, c.req.valid('query'))), 200),
   )
+  .openapi(compareSalesRoute, async (c) =>
+    c.json(success(c, await compareSales(c.var.services, c.req.valid('query'))), 200),
+  )
   .openapi(exportInvoicesRoute, async (c) => {
     const { services, locale } = c.var;
     const text = await exportInvoicesCsv(services, c.req.valid('query'), locale);
@@ -193,8 +234,8 @@ export const invoicesAdminApi = apiRouter()
   .openapi(getReceiptForStaffRoute, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
-    const pdf = await exportReceiptPdf(services, code, 'staff', locale);
-    return c.body(new Uint8Array(pdf), 200, pdfHeaders(`${code}-receipt.pdf`));
+    const { content, fileName } = await exportReceiptPdf(services, code, 'staff', locale);
+    return c.body(new Uint8Array(content), 200, pdfHeaders(fileName));
   })
   .openapi(getCommercialInvoiceRoute, async (c) => {
     const { code } = c.req.valid('param');
@@ -203,6 +244,17 @@ export const invoicesAdminApi = apiRouter()
     return c.body(new Uint8Array(pdf), 200, pdfHeaders(`${code}-commercial-invoice.pdf`));
   })
   .openapi(listInvoiceSeriesRoute, async (c) => c.json(success(c, await listSeries(c.var.services)), 200))
+  .openapi(listUnusedNumbersRoute, async (c) => {
+    const unused = await listUnusedNumbers(c.var.services, c.req.valid('query').period);
+    return c.json(success(c, unused), 200);
+  })
+  .openapi(exportUnusedNumbersRoute, async (c) => {
+    const { services, locale } = c.var;
+    const { period } = c.req.valid('query');
+    const text = await exportUnusedNumbersCsv(services, period, locale);
+    const name = `unused-invoice-numbers-${period}.csv`;
+    return c.body(text, 200, csvHeaders(await nameExport(services, name, locale)));
+  })
   .openapi(createInvoiceSeriesRoute, async (c) => {
     const added = await createSeries(c.var.services, getActor(c), c.req.valid('json'));
     return c.json(success(c, added, 'ok.saved'), 201);

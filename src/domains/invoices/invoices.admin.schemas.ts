@@ -7,11 +7,13 @@ import {
   requiredLines,
   searchText,
 } from '../../kernel/fields.ts';
+import { currencies } from '../../kernel/money.ts';
 import { getList, pageFields } from '../../kernel/paging.ts';
 import { rejection } from '../../kernel/validation.ts';
 import { findInvoiceProblems } from '../orders/orders.rules.ts';
-import { documentKinds, documentStatuses, invoiceStatuses } from './invoices.rules.ts';
+import { documentKinds, documentStatuses, getTaxPeriod, invoiceStatuses } from './invoices.rules.ts';
 import { allowanceFields, invoiceFields } from './invoices.schemas.ts';
+import { differenceReasons } from './sales-comparison.rules.ts';
 
 const documentData = z
   .object({
@@ -90,7 +92,6 @@ const invoiceEntry = z
   .object({
     id: z.int(),
     order_code: z.string(),
-    buyer_name: z.string(),
     ...invoiceFields,
     /** The sum of its allowances. */
     allowed: moneyData,
@@ -130,15 +131,14 @@ export const seriesList = z.object({
 });
 export type SeriesList = z.infer<typeof seriesList>;
 
-const numberText = optionalText.refine((text) => /^\d{1,12}$/.test(text), rejection('validation.digits'));
+const numberText = optionalText.refine((text) => /^\d{8}$/.test(text), rejection('validation.series_number'));
 
-/** A range that was assigned for a period: two letters and 8 digits in Taiwan. */
+/** A range that the tax office assigned: two letters and 8 digits, for days of one tax period. */
 export const seriesInput = z
   .strictObject({
     prefix: optionalText
       .overwrite((text) => text.toUpperCase())
-      .refine((text) => /^[A-Z0-9-]{1,10}$/.test(text), rejection('validation.series_prefix')),
-    /** With the leading zeros, which tell how many digits a number has. */
+      .refine((text) => /^[A-Z]{2}$/.test(text), rejection('validation.series_prefix')),
     first: numberText,
     last: numberText,
     starts_on: z.iso.date(),
@@ -147,19 +147,76 @@ export const seriesInput = z
   .superRefine((form, context) => {
     const reject = (path: string, message: Parameters<typeof rejection>[0]) =>
       context.addIssue({ code: 'custom', path: [path], input: form, ...rejection(message) });
-    if (form.first.length !== form.last.length || form.first > form.last) {
-      reject('last', 'validation.series_end');
-    }
+    if (form.first > form.last) reject('last', 'validation.series_end');
     if (form.ends_on < form.starts_on) reject('ends_on', 'validation.series_period');
+    else if (getTaxPeriod(form.starts_on) !== getTaxPeriod(form.ends_on)) {
+      reject('ends_on', 'validation.series_one_period');
+    }
   })
   .meta({ id: 'InvoiceSeriesInput' });
 export type SeriesInput = z.infer<typeof seriesInput>;
+
+export const unusedNumbersQuery = z.object({ period });
+
+/** The numbers of a tax period that no invoice has, in runs; those of a range that is stopped too. */
+export const unusedNumbers = z
+  .object({
+    period: z.string(),
+    items: z.array(
+      z.object({
+        /** Of the range. */
+        id: z.int(),
+        first: z.string(),
+        last: z.string(),
+        count: z.int(),
+        starts_on: z.iso.date(),
+        ends_on: z.iso.date(),
+      }),
+    ),
+    total: z.int(),
+  })
+  .meta({ id: 'UnusedInvoiceNumbers' });
+export type UnusedNumbers = z.infer<typeof unusedNumbers>;
 
 /** A series that is not active gives no numbers. */
 export const seriesChangeInput = z
   .strictObject({ active: z.boolean(), version: idField })
   .meta({ id: 'InvoiceSeriesChange' });
 export type SeriesChangeInput = z.infer<typeof seriesChangeInput>;
+
+/** By default the current year in Taipei. */
+export const comparisonQuery = z.object({
+  year: z
+    .string()
+    .regex(/^20\d\d$/)
+    .transform(Number)
+    .optional(),
+});
+
+/** Tax included, and before tax; refunds and allowances are subtracted. */
+const comparedAmounts = z.object({ total: moneyData, net: moneyData });
+const comparison = {
+  /** `2026-11`, in Taipei. */
+  month: z.string(),
+  sales: comparedAmounts,
+  invoices: comparedAmounts,
+  /** Sales less invoices. */
+  difference: comparedAmounts,
+};
+
+export const salesComparison = z
+  .object({
+    year: z.int(),
+    /** For each month and currency with sales or invoices, the newest first. */
+    months: z.array(z.object({ ...comparison, currency: z.enum(currencies) })),
+    /** Orders whose sums of a month differ, at most 200; `total` counts all. */
+    differences: z.object({
+      items: z.array(z.object({ order_code: z.string(), ...comparison, reason: z.enum(differenceReasons) })),
+      total: z.int(),
+    }),
+  })
+  .meta({ id: 'SalesComparison' });
+export type SalesComparison = z.infer<typeof salesComparison>;
 
 export const commercialInvoiceQuery = z.object({
   /** One parcel; without it the whole order. */

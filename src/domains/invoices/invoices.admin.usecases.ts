@@ -1,4 +1,3 @@
-import { fullName } from '../../kernel/contact-details.ts';
 import { taipeiDay } from '../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
@@ -11,6 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { type OrderActor, performOrderAction } from '../orders/admin/order-actions.usecases.ts';
 import type { OrderForStaff } from '../orders/admin/orders.admin.schemas.ts';
 import { findOrderForStaff, updateOrderInvoice } from '../orders/orders.usecases.ts';
+import { toMoney } from './invoice-amounts.rules.ts';
 import { findAllowancesOfPeriod, findInvoicePage } from './invoice-list.repository.ts';
 import {
   type InvoiceList,
@@ -33,9 +33,9 @@ import {
   type InvoiceRow,
   isDue,
 } from './invoices.repository.ts';
-import { isVoidable, toMoney } from './invoices.rules.ts';
+import { getTaxType, isVoidable } from './invoices.rules.ts';
 import { toAllowanceFields, toInvoiceFields } from './invoices.usecases.ts';
-import { issueInvoice, toBuyer, voidInvoice } from './issue-invoices.usecases.ts';
+import { invoiceChoice, isInvoiceNeeded, issueInvoice, voidInvoice } from './issue-invoices.usecases.ts';
 
 const serializeInvoices = serializer(orderInvoices);
 const serializeList = serializer(invoiceList);
@@ -108,10 +108,17 @@ export const replaceInvoice = (
         return { rejected: invoiceErrors.notVoidable, before };
       }
       await voidInvoice(tx, invoice, { staffId: actor.staffId, reason });
-      const issued = await issueInvoice(tx, order, toBuyer(buyer));
+      // An order that has ended without a payment takes no further number.
+      const issued = (await isInvoiceNeeded(tx, order))
+        ? await issueInvoice(tx, order, invoiceChoice(buyer))
+        : null;
       // The invoice that is issued once there is a number is for the buyer of the order.
       if (!issued) {
-        await updateOrderInvoice(tx, order.id, { ...toBuyer(buyer), number: invoice.number, status: 'void' });
+        await updateOrderInvoice(tx, order.id, {
+          ...invoiceChoice(buyer),
+          number: invoice.number,
+          status: 'void',
+        });
       }
       return { before, after: { ...before, status: 'void', reason, replaced_by: issued?.number ?? null } };
     },
@@ -139,10 +146,9 @@ export const resendInvoice = (
 
 type FoundInvoice = Awaited<ReturnType<typeof findInvoicePage>>['rows'][number];
 
-const toEntry = ({ invoice, code, company, allowed, delivery, ...member }: FoundInvoice) => ({
+const toEntry = ({ invoice, code, allowed, delivery }: FoundInvoice) => ({
   ...toInvoiceFields(invoice),
   orderCode: code,
-  buyerName: invoice.buyer.type === 'company' && company ? company : fullName(member),
   allowed: toMoney(allowed, invoice.currency),
   delivery,
 });
@@ -162,14 +168,22 @@ const columns = [
   'number',
   'issued_on',
   'order',
+  'po_number',
   'buyer_type',
+  'buyer',
   'tax_id',
+  'tax_type',
   'currency',
-  'exchange_rate',
   'net',
   'tax',
   'total',
+  'exchange_rate',
+  'net_ntd',
+  'tax_ntd',
+  'total_ntd',
+  'due_on',
   'status',
+  'voided_on',
   'reason',
 ] as const;
 
@@ -187,38 +201,53 @@ export async function exportInvoicesCsv(
   const isFiltered = Boolean(query.status ?? query.delivery ?? query.keyword);
   const allowances = isFiltered ? [] : await findAllowancesOfPeriod(db, query.period, maxRows);
   const word = (key: MessageKey) => translate(locale, key);
-  const computeAmounts = (
-    one: { net: number; tax: number; total: number },
-    { currency }: InvoiceRow,
+  const amountCells = (
+    document: InvoiceRow | AllowanceRow,
+    { currency, exchangeRate }: InvoiceRow,
     sign = 1,
-  ) => [one.net, one.tax, one.total].map((amount) => decimalAmount(toMoney(sign * amount, currency)));
-  const ofInvoice = (invoice: InvoiceRow) => [
+  ) => [
+    currency,
+    ...[document.net, document.tax, document.total].map((amount) =>
+      decimalAmount(toMoney(sign * amount, currency)),
+    ),
+    exchangeRate,
+    ...[document.netNtd, document.taxNtd, document.totalNtd].map((amount) =>
+      decimalAmount(toMoney(sign * amount, 'NTD')),
+    ),
+  ];
+  const buyerCells = (invoice: InvoiceRow) => [
     word(`invoices.${invoice.buyer.type}`),
+    invoice.buyer.name,
     invoice.buyer.tax_id ?? '',
-    invoice.currency,
-    invoice.exchangeRate,
+    word(`invoices.tax_${getTaxType(invoice)}`),
   ];
   return csvText(
     columns.map((name) => word(`invoices.column_${name}`)),
     [
-      ...rows.map(({ invoice, code }) => [
+      ...rows.map(({ invoice, code, poNumber }) => [
         word('invoices.invoice'),
         invoice.number,
         invoice.issuedOn,
         code,
-        ...ofInvoice(invoice),
-        ...computeAmounts(invoice, invoice),
+        poNumber ?? '',
+        ...buyerCells(invoice),
+        ...amountCells(invoice, invoice),
+        invoice.dueOn ?? '',
         word(`invoices.status_${invoice.status}`),
+        invoice.voidedAt ? taipeiDay(invoice.voidedAt) : '',
         invoice.voidReason,
       ]),
-      ...allowances.map(({ allowance, invoice, code }) => [
+      ...allowances.map(({ allowance, invoice, code, poNumber }) => [
         word('invoices.allowance'),
         allowance.number,
         allowance.issuedOn,
         code,
-        ...ofInvoice(invoice),
-        ...computeAmounts(allowance, invoice, -1),
+        poNumber ?? '',
+        ...buyerCells(invoice),
+        ...amountCells(allowance, invoice, -1),
+        '',
         word('invoices.status_issued'),
+        '',
         allowance.reason,
       ]),
     ],

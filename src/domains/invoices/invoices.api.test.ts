@@ -49,11 +49,28 @@ async function documentLines(code: string) {
       quantity: nums,
       unit_price: decimalAmount(price),
       amount: decimalAmount(total),
+      ...anyTax,
     })),
-    { description: order.freight.name, quantity: 1, unit_price: freight, amount: freight },
+    { description: order.freight.name, quantity: 1, unit_price: freight, amount: freight, ...anyTax },
   ];
 }
-const buyer = { name: 'Mei Lin', email: 'orders@example.com', tax_id: null, carrier: null, donation: null };
+/** The parts of a document's tax: `invoice-amounts.rules.test.ts` has which. */
+const anyTax = { net: expect.any(String), tax: expect.any(String) };
+/** The sums over the lines of a document. */
+const sumLines = (lines: unknown) => {
+  const sum = (name: string) =>
+    (lines as Record<string, string>[]).reduce((all, line) => all + Math.round(Number(line[name]) * 100), 0) /
+    100;
+  return [sum('net'), sum('tax'), sum('amount')];
+};
+const buyer = {
+  name: 'Mei Lin',
+  email: 'orders@example.com',
+  address: '104 台灣 臺北市中山區示範路 1 號 5 樓',
+  tax_id: null,
+  carrier: null,
+  donation: null,
+};
 
 describe('an invoice', () => {
   test('is issued once for a paid order, with the total of the order, and sent', async () => {
@@ -71,12 +88,19 @@ describe('an invoice', () => {
     const tax = order.tax_included.amount;
     const invoice = await invoices.getInvoice(code);
     const ntd = (amount: number) => ({ amount, currency: 'NTD' });
+    const { address } = order.receiver;
+    const { remark: _, ...place } = address!;
     expect(invoice).toEqual({
       number: expect.stringMatching(/^INV-\d{8}$/),
       status: 'issued',
       type: 'company',
       tax_id: '04595257',
+      buyer_name: '海雲畫廊',
+      buyer_address: place,
       issued_on: '2026-12-01',
+      due_on: null,
+      exchange_rate: '1.000000',
+      in_ntd: { net: ntd(total - tax), tax: ntd(tax), total: ntd(total) },
       total: ntd(total),
       tax: ntd(Math.round(total / 21)),
       net: ntd(total - tax),
@@ -107,9 +131,15 @@ describe('an invoice', () => {
         net: String(total - tax),
         tax: String(tax),
         total: String(total),
+        net_twd: String(total - tax),
+        tax_twd: String(tax),
+        total_twd: String(total),
+        due_on: null,
         lines: await documentLines(code),
       },
     ]);
+    const [file] = await getFiles(code);
+    expect(sumLines(file!.lines)).toEqual([total - tax, tax, total]);
   });
 
   test('is issued for an order on agreed terms, and voided when they are taken back', async () => {
@@ -149,15 +179,75 @@ describe('an invoice', () => {
     const [file] = await getFiles(code);
     expect(file).toMatchObject({
       kind: 'issue',
-      buyer: { ...buyer, type: 'personal', carrier: '/ABC+123' },
+      buyer: {
+        ...buyer,
+        type: 'personal',
+        carrier: '/ABC+123',
+        address: expect.stringContaining('Portland'),
+      },
       currency: 'USD',
       exchange_rate: '31.500000',
       tax_type: 'zero_rated',
       net: (total / 100).toFixed(2),
       tax: '0.00',
       total: (total / 100).toFixed(2),
+      tax_twd: '0',
+      total_twd: String(Math.round((total * 31.5) / 100)),
       lines: await documentLines(code),
     });
+  });
+
+  test('of an order in Taiwan in US dollars states NTD amounts at the rate, and so do its allowances', async () => {
+    const { code, total } = await admin.place({ currency: 'USD' });
+    await admin.record(code, admin.transfer(total, { currency: 'USD' }));
+    await invoices.drain();
+    await invoices.refund(code, 31_07);
+    await invoices.refund(code, 10_01);
+    const { in_ntd, allowances, tax } = await invoices.getInvoice(code);
+    const atRate = (cents: number) => Math.round((cents * 31.5) / 100);
+    const ntd = (amount: number) => ({ amount, currency: 'NTD' });
+    const inNtd = (amount: number) => {
+      const part = Math.round(amount / 21);
+      return { net: ntd(amount - part), tax: ntd(part), total: ntd(amount) };
+    };
+    expect(tax).toEqual({ amount: Math.round(total / 21), currency: 'USD' });
+    expect(in_ntd).toEqual(inNtd(atRate(total)));
+    // 978.705, and 1,294.02 of both.
+    expect(allowances.map((one: { in_ntd: object }) => one.in_ntd)).toEqual([
+      inNtd(979),
+      { net: ntd(1232 - 932), tax: ntd(62 - 47), total: ntd(1294 - 979) },
+    ]);
+  });
+
+  test('keeps its buyer: name, tax ID, address and carrier as they were', async () => {
+    const { code } = await invoices.placePaid({ tax_id: '04595257' });
+    const before = await invoices.getInvoice(code);
+    await getRows("UPDATE company SET name = '新海畫廊', tax = '10458570'");
+    await getRows(
+      `UPDATE shop_order SET receiver = jsonb_set(receiver, '{address,address}', '"Elsewhere 1"') WHERE code = $1`,
+      [code],
+    );
+    await getRows("UPDATE member SET firstname = 'May' WHERE email = 'orders@example.com'");
+    try {
+      await invoices.refund(code, 333);
+      expect(await invoices.getInvoice(code)).toMatchObject({
+        buyer_name: '海雲畫廊',
+        tax_id: '04595257',
+        buyer_address: before.buyer_address,
+      });
+      const [, allowance] = await getFiles(code);
+      expect(allowance).toMatchObject({
+        kind: 'allowance',
+        total: '333',
+        buyer: { ...buyer, type: 'company', name: '海雲畫廊', tax_id: '04595257' },
+      });
+      expect(JSON.stringify(allowance)).not.toContain('Elsewhere');
+      const { data } = await admin.fay.get(`/api/admin/invoice?keyword=${code}`);
+      expect(data.items[0].buyer_name).toBe('海雲畫廊');
+    } finally {
+      await getRows("UPDATE company SET name = '海雲畫廊', tax = '04595257'");
+      await getRows("UPDATE member SET firstname = 'Mei' WHERE email = 'orders@example.com'");
+    }
   });
 
   test('is read by its buyer and with the hash, and by nobody else', async () => {
@@ -196,8 +286,21 @@ describe('numbers', () => {
       status: 409,
     });
     expect(
-      await admin.ben.post('/api/admin/invoice-series', { ...range, last: '98', ends_on: '2026-10-01' }),
+      await admin.ben.post('/api/admin/invoice-series', {
+        ...range,
+        last: '00000098',
+        ends_on: '2026-10-01',
+      }),
     ).toMatchObject({ status: 422, fields: ['last', 'ends_on'] });
+    expect(
+      await admin.ben.post('/api/admin/invoice-series', {
+        prefix: 'A1',
+        first: '101',
+        last: '199',
+        starts_on: '2026-12-01',
+        ends_on: '2027-01-31',
+      }),
+    ).toMatchObject({ status: 422, fields: ['prefix', 'first', 'last', 'ends_on'] });
     const orders = [await invoices.placePaid(), await invoices.placePaid(), await invoices.placePaid()];
     const numbers = [];
     for (const { code } of orders) numbers.push((await invoices.getInvoice(code))?.number ?? null);
@@ -216,6 +319,33 @@ describe('numbers', () => {
     expect(await invoices.getInvoice(waiting)).toMatchObject({ number: 'AB00000101' });
     expect((await admin.fay.get('/api/admin/alert')).data.invoices).toEqual({ items: [], total: 0 });
 
+    const unused = '/api/admin/invoice-series/unused?period=';
+    expect((await admin.ben.get(`${unused}2026-11`)).data).toEqual({
+      period: '2026-11',
+      items: [
+        {
+          id: expect.any(Number),
+          first: 'AB00000102',
+          last: 'AB00000150',
+          count: 49,
+          starts_on: '2026-11-01',
+          ends_on: '2026-12-31',
+        },
+      ],
+      total: 49,
+    });
+    expect((await admin.ben.get(`${unused}2026-09`)).data).toMatchObject({ items: [], total: 0 });
+    expect((await admin.ben.get(`${unused}2026-12`)).status).toBe(422);
+    expect((await createVisitor(admin.shop.api).get(`${unused}2026-11`)).status).toBe(401);
+    const file = await invoices.download(
+      '/api/admin/export/unused-invoice-number.csv?period=2026-11',
+      admin.fay,
+    );
+    expect((await file.text()).trim().split(/\r?\n/)).toEqual([
+      'First number,Last number,Numbers,From,Until',
+      'AB00000102,AB00000150,49,2026-11-01,2026-12-31',
+    ]);
+
     for (const { id, version, last_number } of (await admin.ben.get('/api/admin/invoice-series')).data
       .items) {
       if (last_number === null) continue;
@@ -228,6 +358,53 @@ describe('numbers', () => {
       (await admin.ben.put('/api/admin/invoice-series/99999', { active: false, version: 1 })).status,
     ).toBe(404);
   });
+});
+
+test('an order that ends without a payment takes no number', async () => {
+  const before = await toNumbers('INV-');
+  const waiting = await admin.place();
+  const ended = await admin.place();
+  for (const { code } of [waiting, ended])
+    await admin.act(code, 'terms', { is_on_terms: true, reason: 'A hotel' });
+  // One ends before its invoice is issued, the other while it waits for a number.
+  await admin.transition(ended.code, 'cancel');
+  await getRows('UPDATE invoice_series SET active = false');
+  await invoices.drain();
+  expect(await getInvoices(waiting.code)).toEqual({ items: [], is_due: true });
+  await admin.transition(waiting.code, 'cancel');
+  await invoices.drain();
+  await getRows('UPDATE invoice_series SET active = true WHERE last_number IS NULL');
+  await issueDueInvoices(admin.shop.services);
+  for (const { code } of [waiting, ended])
+    expect(await getInvoices(code)).toEqual({ items: [], is_due: false });
+  expect(await toNumbers('INV-')).toEqual(before);
+});
+
+test('the database rejects ranges that overlap, are not of two letters and 8 digits, or not of one period', async () => {
+  const insert = (
+    prefix: string,
+    first: number,
+    last: number,
+    days = ['2026-01-01', '2026-02-28'],
+    digits = 8,
+  ) =>
+    getRows(
+      `INSERT INTO invoice_series (prefix, digits, first_number, next_number, last_number, starts_on, ends_on, active)
+       VALUES ($1, $2, $3, $3, $4, $5, $6, false)`,
+      [prefix, digits, first, last, ...days],
+    );
+  await insert('QA', 100, 199);
+  await insert('QA', 200, 249, ['2026-03-01', '2026-04-30']);
+  await insert('QB', 100, 199);
+  const period = ['2026-02-01', '2026-03-31'];
+  for (const [insertRow, constraint] of [
+    [() => insert('QA', 50, 100), /exclusion constraint/],
+    [() => insert('QA', 199, 199, ['2026-05-01', '2026-06-30']), /exclusion constraint/],
+    [() => insert('Q1', 1, 9), /check constraint/],
+    [() => insert('QC', 1, 9, undefined, 7), /check constraint/],
+    [() => insert('QD', 1, 9, period), /check constraint/],
+  ] as const)
+    await expect(insertRow()).rejects.toThrow(constraint);
 });
 
 describe('a refund', () => {
@@ -278,6 +455,11 @@ describe('a refund', () => {
       net: { amount: ofNet, currency: 'NTD' },
       tax: { amount: ofTax, currency: 'NTD' },
       total: { amount: ofNet + ofTax, currency: 'NTD' },
+      in_ntd: {
+        net: { amount: ofNet, currency: 'NTD' },
+        tax: { amount: ofTax, currency: 'NTD' },
+        total: { amount: ofNet + ofTax, currency: 'NTD' },
+      },
     });
     expect(status).toBe('issued');
     expect(allowances).toEqual([
@@ -288,7 +470,9 @@ describe('a refund', () => {
     expect((await getInvoices(code)).items[0].allowances[2].total.amount).toBe(total - 62);
     const files = await getFiles(code);
     expect(files.map(({ kind }) => kind)).toEqual(['issue', 'allowance', 'allowance', 'allowance']);
-    expect(files[2]).toEqual({
+    const { lines, ...second } = files[2]!;
+    expect(sumLines(lines)).toEqual([29, 2, 31]);
+    expect(second).toEqual({
       kind: 'allowance',
       number: `${number}-A2`,
       invoice_number: number,
@@ -303,6 +487,9 @@ describe('a refund', () => {
       net: '29',
       tax: '2',
       total: '31',
+      net_twd: '29',
+      tax_twd: '2',
+      total_twd: '31',
     });
   });
 
@@ -388,6 +575,12 @@ test('64 orders at once have consecutive numbers, also where transactions are ab
     [template.id],
   );
   const ids = orders.map(({ id }) => id as number);
+  await getRows(
+    `INSERT INTO order_line
+     SELECT (jsonb_populate_record(line, jsonb_build_object('id', nextval(pg_get_serial_sequence('order_line', 'id')), 'order_id', copy.id))).*
+     FROM order_line AS line, unnest($2::integer[]) AS copy (id) WHERE line.order_id = $1`,
+    [template.id, ids],
+  );
   const aborted = ids.slice(0, 8).map((id) =>
     services.db
       .transaction(async (db) => {

@@ -30,7 +30,8 @@ const getReceiptRoute = createRoute({
   operationId: 'getReceipt',
   tags: ['Orders'],
   ...forOwnerOrHash,
-  description: 'The receipt of an order as a PDF, once its invoice is issued, for who may read the order.',
+  description:
+    'The receipt of an order as a PDF, once its invoice is issued, for who may read the order; the invoice while an order on terms is not paid.',
   request,
   responses: pdfResponses,
 });
@@ -47,6 +48,6 @@ export const invoicesApi = apiRouter()
     const { code } = c.req.valid('param');
     const member = await c.var.member();
     const viewer = { memberId: member?.id ?? null, hash: c.req.valid('query').hash };
-    const pdf = await exportReceiptPdf(services, code, viewer, locale);
-    return c.body(new Uint8Array(pdf), 200, pdfHeaders(`${code}-receipt.pdf`));
+    const { content, fileName } = await exportReceiptPdf(services, code, viewer, locale);
+    return c.body(new Uint8Array(content), 200, pdfHeaders(fileName));
   });

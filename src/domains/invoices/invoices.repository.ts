@@ -1,9 +1,10 @@
 import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { and, asc, desc, eq, inArray, ne, sql } from '../../platform/db/drizzle.ts';
-import { companyTable, memberTable } from '../members/members.table.ts';
-import { orderTable } from '../orders/orders.table.ts';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from '../../platform/db/drizzle.ts';
+import { companyTable, memberAddressTable, memberTable } from '../members/members.table.ts';
+import { orderLineTable, orderTable } from '../orders/orders.table.ts';
 import { staffTable } from '../staff/staff.table.ts';
+import { type BuyerAddress, daysOfTaxPeriod } from './invoices.rules.ts';
 import { allowanceTable, documentTable, dueTable, invoiceTable, seriesTable } from './invoices.table.ts';
 
 export type InvoiceRow = typeof invoiceTable.$inferSelect;
@@ -29,6 +30,20 @@ export async function lockInvoicedOrder(
   const [row] = await db.select().from(orderTable).where(eq(orderTable.id, id)).for('update');
   return row ?? null;
 }
+
+/** What each line of an order costs, tax included, by its position in documents. */
+export const findLineTotals = (
+  db: Database,
+  orderId: number,
+): Promise<{ position: number; total: number }[]> =>
+  db
+    .select({
+      position: sql<number>`${orderLineTable.position} + 1`.mapWith(Number),
+      total: orderLineTable.lineTotal,
+    })
+    .from(orderLineTable)
+    .where(eq(orderLineTable.orderId, orderId))
+    .orderBy(asc(orderLineTable.position));
 
 /** Queues an order for the next invoice number; an order that is already queued keeps its place. */
 export async function insertDue(db: Database, orderId: number, since: Date): Promise<void> {
@@ -73,6 +88,23 @@ export async function incrementSeries(db: Database, id: number): Promise<void> {
 /** All series, those entered last first. */
 export const findAllSeries = (db: Database): Promise<SeriesRow[]> =>
   db.select().from(seriesTable).orderBy(desc(seriesTable.id));
+
+/** The ranges of a tax period that have numbers left, by their numbers. */
+export const findUnusedRanges = (db: Database, period: string): Promise<SeriesRow[]> => {
+  const days = daysOfTaxPeriod(period);
+  return db
+    .select()
+    .from(seriesTable)
+    .where(
+      and(
+        isNotNull(seriesTable.lastNumber),
+        gte(seriesTable.startsOn, days.from),
+        lt(seriesTable.startsOn, days.before),
+        lte(seriesTable.nextNumber, seriesTable.lastNumber),
+      ),
+    )
+    .orderBy(asc(seriesTable.prefix), asc(seriesTable.firstNumber));
+};
 
 export async function lockSeries(db: Database, id: number): Promise<SeriesRow | null> {
   const [row] = await db.select().from(seriesTable).where(eq(seriesTable.id, id)).for('update');
@@ -202,17 +234,26 @@ export async function findStaffNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The buyer's name (a gallery's company) and e-mail address. */
+/** The buyer's name (a gallery's company), e-mail address, and the address that they stored last. */
 export async function findBuyer(
   db: Database,
   memberId: number,
-): Promise<{ firstname: string; lastname: string; email: string; company: string | null } | null> {
+): Promise<{
+  firstname: string;
+  lastname: string;
+  email: string;
+  company: string | null;
+  address: BuyerAddress | null;
+} | null> {
   const [row] = await db
     .select({
       firstname: memberTable.firstname,
       lastname: memberTable.lastname,
       email: memberTable.email,
       company: companyTable.name,
+      address: sql<BuyerAddress | null>`(SELECT jsonb_build_object('country_code', country_code, 'city', city, 'township', township,
+          'postal_code', postal_code, 'address', address)
+        FROM ${memberAddressTable} WHERE member_id = ${memberTable.id} ORDER BY id DESC LIMIT 1)`,
     })
     .from(memberTable)
     .leftJoin(companyTable, eq(companyTable.memberId, memberTable.id))

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencies } from '../../kernel/money.ts';
-import { orderAmounts } from '../orders/orders.rules.ts';
 import {
-  allowanceAmounts,
   chooseSeries,
   computeReduction,
   daysOfTaxPeriod,
@@ -15,47 +12,6 @@ import {
   overlaps,
   type Series,
 } from './invoices.rules.ts';
-
-const amount = fc.integer({ min: 1, max: 50_000_000 });
-const basisPoints = fc.constantFrom(0, 500, 1000);
-
-describe('amounts', () => {
-  test('of an invoice are those of its order: 1,200 is 1,143 and 57', () => {
-    const { total, taxIncluded } = orderAmounts(
-      [{ amount: 1000, currency: 'NTD' }],
-      { amount: 200, currency: 'NTD' },
-      500,
-      'NTD',
-    );
-    expect([total.amount, taxIncluded.amount]).toEqual([1200, 57]);
-  });
-
-  test('of the allowances of a whole invoice add up to its net and tax, and none is negative', () => {
-    const parts = fc.array(amount, { minLength: 1, maxLength: 12 });
-    fc.assert(
-      fc.property(parts, basisPoints, fc.constantFrom(...currencies), (amounts, taxBasisPoints, currency) => {
-        const total = amounts.reduce((sum, one) => sum + one, 0);
-        const whole = allowanceAmounts({ currency, taxBasisPoints }, 0, total);
-        let allowed = 0;
-        const allowances = amounts.map((one) => {
-          const made = allowanceAmounts({ currency, taxBasisPoints }, allowed, one);
-          allowed += one;
-          return made;
-        });
-        const computeSum = (name: 'net' | 'tax' | 'total') =>
-          allowances.reduce((sum, one) => sum + one[name], 0);
-        expect([computeSum('net'), computeSum('tax'), computeSum('total')]).toEqual([
-          whole.net,
-          whole.tax,
-          total,
-        ]);
-        expect(allowances.every(({ net, tax, total: of }) => net >= 0 && tax >= 0 && net + tax === of)).toBe(
-          true,
-        );
-      }),
-    );
-  });
-});
 
 describe('numbers', () => {
   const internal: Series = {

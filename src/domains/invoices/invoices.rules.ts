@@ -1,9 +1,18 @@
-import { type Currency, type Money, money } from '../../kernel/money.ts';
-import { taxIncluded } from '../../kernel/tax/tax.ts';
-import type { Invoice } from '../orders/orders.rules.ts';
+import type { Invoice, Receiver } from '../orders/orders.rules.ts';
 
-/** For whom an invoice is issued (`docs/rules/invoices.md`). */
-export type InvoiceBuyer = Pick<Invoice, 'type' | 'tax_id' | 'carrier' | 'donation'>;
+/** For whom an invoice is to be issued, as the buyer or staff chose. */
+export type InvoiceChoice = Pick<Invoice, 'type' | 'tax_id' | 'carrier' | 'donation'>;
+
+/** Without the remark for the courier. */
+export type BuyerAddress = Omit<NonNullable<Receiver['address']>, 'remark'>;
+
+/** The buyer of an invoice as it was issued: a later change of name, company or address does not change it. */
+export type InvoiceBuyer = InvoiceChoice & {
+  name: string;
+  email: string;
+  /** Null where the order is collected and the buyer has stored no address. */
+  address: BuyerAddress | null;
+};
 
 export const invoiceStatuses = ['issued', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -76,28 +85,6 @@ export function daysOfTaxPeriod(period: string): { from: string; before: string 
   const before = new Date(from);
   before.setUTCMonth(before.getUTCMonth() + 2);
   return { from, before: before.toISOString().slice(0, 10) };
-}
-
-// amounts
-
-/** An amount of a document; net + tax = total. */
-export type DocumentAmounts = { net: number; tax: number; total: number };
-
-/**
- * The amounts of an allowance. The tax is that of everything allowed so far minus that of the earlier allowances, so that allowances of
- * the whole invoice add up to its net and tax.
- *
- * @param allowed the sum of the earlier allowances
- */
-export function allowanceAmounts(
-  invoice: { currency: Currency; taxBasisPoints: number },
-  allowed: number,
-  amount: number,
-): DocumentAmounts {
-  const computeTax = (total: number): number =>
-    taxIncluded(money(total, invoice.currency), invoice.taxBasisPoints).amount;
-  const tax = computeTax(allowed + amount) - computeTax(allowed);
-  return { net: amount - tax, tax, total: amount };
 }
 
 // what an order's invoice needs
@@ -178,5 +165,8 @@ export const customsTerms = {
   incoterm: 'DAP',
 } as const;
 
-/** An amount in a currency. */
-export const toMoney = (amount: number, currency: Currency): Money => ({ amount, currency });
+type TaxType = 'taxable' | 'zero_rated';
+
+/** Delivery abroad is zero-rated (`docs/rules/taiwan.md`). */
+export const getTaxType = ({ taxBasisPoints }: { taxBasisPoints: number }): TaxType =>
+  taxBasisPoints === 0 ? 'zero_rated' : 'taxable';

@@ -1,10 +1,18 @@
 import type { Currency } from '../../kernel/money.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { bigint, boolean, date, integer, jsonb, numeric, pgTable, text } from '../../platform/db/drizzle.ts';
+import type { DocumentLine } from './invoice-amounts.rules.ts';
 import type { DocumentKind, DocumentStatus, InvoiceBuyer, InvoiceStatus } from './invoices.rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const whole = (name: string) => bigint(name, { mode: 'number' });
+/** The NTD amounts and lines of a document (`DocumentFigures`). */
+const figures = () => ({
+  netNtd: whole('net_ntd').notNull(),
+  taxNtd: whole('tax_ntd').notNull(),
+  totalNtd: whole('total_ntd').notNull(),
+  lines: jsonb().$type<DocumentLine[]>().notNull(),
+});
 
 export const seriesTable = pgTable('invoice_series', {
   id: id(),
@@ -35,6 +43,9 @@ export const invoiceTable = pgTable('invoice', {
   net: whole('net').notNull(),
   tax: whole('tax').notNull(),
   total: whole('total').notNull(),
+  ...figures(),
+  /** The last day of payment in Taipei of an order on terms; null where it was paid before. */
+  dueOn: date('due_on'),
   voidedAt: timestamptz('voided_at'),
   voidedBy: integer('voided_by'),
   voidReason: text('void_reason').notNull().default(''),
@@ -52,6 +63,7 @@ export const allowanceTable = pgTable('invoice_allowance', {
   net: whole('net').notNull(),
   tax: whole('tax').notNull(),
   total: whole('total').notNull(),
+  ...figures(),
   reason: text().notNull(),
 });
 

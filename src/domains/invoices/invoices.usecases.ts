@@ -2,24 +2,37 @@ import { camelCased } from '../../kernel/camel-case.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOrderForViewer, type OrderViewer } from '../orders/orders.usecases.ts';
+import { type DocumentFigures, toMoney } from './invoice-amounts.rules.ts';
 import { type AllowanceRow, findAllowances, findInvoices, type InvoiceRow } from './invoices.repository.ts';
-import { type DocumentAmounts, toMoney } from './invoices.rules.ts';
 import { type InvoiceData, invoiceData } from './invoices.schemas.ts';
 
 const serializeInvoice = serializer(invoiceData);
 
-const amountsData = ({ net, tax, total }: DocumentAmounts, { currency }: Pick<InvoiceRow, 'currency'>) => ({
-  net: toMoney(net, currency),
-  tax: toMoney(tax, currency),
-  total: toMoney(total, currency),
+const amountsData = (
+  document: Omit<DocumentFigures, 'lines'>,
+  { currency }: Pick<InvoiceRow, 'currency'>,
+) => ({
+  net: toMoney(document.net, currency),
+  tax: toMoney(document.tax, currency),
+  total: toMoney(document.total, currency),
+  inNtd: {
+    net: toMoney(document.netNtd, 'NTD'),
+    tax: toMoney(document.taxNtd, 'NTD'),
+    total: toMoney(document.totalNtd, 'NTD'),
+  },
 });
 
 /** The fields of an invoice that buyers and staff see. */
-export const toInvoiceFields = (invoice: InvoiceRow) => ({
-  ...invoice,
-  ...camelCased(invoice.buyer),
-  ...amountsData(invoice, invoice),
-});
+export const toInvoiceFields = (invoice: InvoiceRow) => {
+  const { name, address, ...buyer } = invoice.buyer;
+  return {
+    ...invoice,
+    ...camelCased(buyer),
+    buyerName: name,
+    buyerAddress: address,
+    ...amountsData(invoice, invoice),
+  };
+};
 
 export const toAllowanceFields = (allowance: AllowanceRow, invoice: InvoiceRow) => ({
   ...allowance,

@@ -1,16 +1,22 @@
+import { fullName } from '../../kernel/contact-details.ts';
 import { taipeiDay } from '../../kernel/dates.ts';
+import { required } from '../../kernel/required.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { OrderStatus } from '../orders/orders.rules.ts';
 import { updateOrderInvoice } from '../orders/orders.usecases.ts';
 import { orderBalanceInput } from '../orders/transitions/transitions.usecases.ts';
 import { getOrderTransactions } from '../payments/order-balance.usecases.ts';
 import type { PaymentStatus } from '../payments/payments.rules.ts';
+import { allowanceFigures, invoiceFigures } from './invoice-amounts.rules.ts';
 import { sendInvoiceDocumentsJob } from './invoices.jobs.ts';
 import {
+  type AllowanceRow,
   deleteDue,
   findAllowances,
+  findBuyer,
   findDueOrders,
   findInvoices,
+  findLineTotals,
   type InvoiceRow,
   incrementSeries,
   insertAllowance,
@@ -23,10 +29,11 @@ import {
   markInvoiceVoid,
 } from './invoices.repository.ts';
 import {
-  allowanceAmounts,
+  type BuyerAddress,
   chooseSeries,
   computeReduction,
   type InvoiceBuyer,
+  type InvoiceChoice,
   type InvoiceFacts,
   invoiceNumber,
   needsInvoice,
@@ -43,12 +50,13 @@ const endedStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
 /** The order has been paid; all or a part of the money may be on its way back. */
 const paidStatuses: readonly PaymentStatus[] = ['paid', 'refunding', 'partly_refunded'];
 
+const isPaid = ({ paymentStatus }: InvoicedOrder): boolean => paidStatuses.includes(paymentStatus);
+
 async function getInvoiceFacts(tx: Services, order: InvoicedOrder): Promise<InvoiceFacts> {
   const { refunds } = await getOrderTransactions(tx, orderBalanceInput(order));
-  const isPaid = paidStatuses.includes(order.paymentStatus);
   return {
-    isSettled: order.settledAt !== null || isPaid,
-    isReversed: endedStatuses.includes(order.status) && !isPaid,
+    isSettled: order.settledAt !== null || isPaid(order),
+    isReversed: endedStatuses.includes(order.status) && !isPaid(order),
     total: order.total,
     refunds: refunds
       .filter(
@@ -58,11 +66,45 @@ async function getInvoiceFacts(tx: Services, order: InvoicedOrder): Promise<Invo
   };
 }
 
-export const toBuyer = ({ type, tax_id, carrier, donation }: InvoiceBuyer): InvoiceBuyer => ({
+/** Whether an order without a valid invoice gets one. */
+export const isInvoiceNeeded = async (tx: Services, order: InvoicedOrder): Promise<boolean> =>
+  needsInvoice(await getInvoiceFacts(tx, order));
+
+export const invoiceChoice = ({ type, tax_id, carrier, donation }: InvoiceChoice): InvoiceChoice => ({
   type,
   tax_id,
   carrier,
   donation,
+});
+
+/** The buyer as they are now: a gallery by its company's name where the invoice is a company's. */
+async function describeBuyer(
+  tx: Services,
+  order: InvoicedOrder,
+  choice: InvoiceChoice,
+): Promise<InvoiceBuyer> {
+  const member = required(await findBuyer(tx.db, order.memberId), 'the buyer of an order');
+  const address = order.receiver.address ?? member.address;
+  return {
+    ...choice,
+    name: choice.type === 'company' && member.company ? member.company : fullName(member),
+    email: member.email,
+    address: address && buyerAddress(address),
+  };
+}
+
+const buyerAddress = ({
+  country_code,
+  city,
+  township,
+  postal_code,
+  address,
+}: BuyerAddress): BuyerAddress => ({
+  country_code,
+  city,
+  township,
+  postal_code,
+  address,
 });
 
 /** Writes a document of an invoice; a job sends it to the provider after the commit. */
@@ -84,7 +126,7 @@ async function createDocument(
 export async function issueInvoice(
   tx: Services,
   order: InvoicedOrder,
-  buyer: InvoiceBuyer,
+  choice: InvoiceChoice,
 ): Promise<InvoiceRow | null> {
   const now = tx.clock.now();
   const issuedOn = taipeiDay(now);
@@ -95,22 +137,22 @@ export async function issueInvoice(
     return null;
   }
   await incrementSeries(tx.db, series.id);
+  const lines = await findLineTotals(tx.db, order.id);
   const invoice = await insertInvoice(tx.db, {
     orderId: order.id,
     seriesId: series.id,
     number: invoiceNumber(series, series.nextNumber),
     issuedAt: now,
     issuedOn,
-    buyer,
+    buyer: await describeBuyer(tx, order, choice),
     currency: order.currency,
     exchangeRate: order.exchangeRate,
     taxBasisPoints: order.taxBasisPoints,
-    net: order.total - order.taxIncluded,
-    tax: order.taxIncluded,
-    total: order.total,
+    ...invoiceFigures([...lines, { position: 0, total: order.freightTotal }], order),
+    dueOn: order.isOnTerms && !isPaid(order) && order.payBefore ? taipeiDay(order.payBefore) : null,
   });
   await createDocument(tx, invoice.id, { kind: 'issue' });
-  await updateOrderInvoice(tx, order.id, { ...buyer, number: invoice.number, status: 'issued' });
+  await updateOrderInvoice(tx, order.id, { ...choice, number: invoice.number, status: 'issued' });
   await deleteDue(tx.db, order.id);
   return invoice;
 }
@@ -125,7 +167,7 @@ export async function voidInvoice(
   await markInvoiceVoid(tx.db, invoice.id, change);
   await createDocument(tx, invoice.id, { kind: 'void' });
   await updateOrderInvoice(tx, invoice.orderId, {
-    ...toBuyer(invoice.buyer),
+    ...invoiceChoice(invoice.buyer),
     number: invoice.number,
     status: 'void',
   });
@@ -135,27 +177,25 @@ export async function voidInvoice(
 async function reduceInvoice(tx: Services, facts: InvoiceFacts, invoice: InvoiceRow): Promise<void> {
   const now = tx.clock.now();
   const today = taipeiDay(now);
-  const allowances = await findAllowances(tx.db, [invoice.id]);
+  const allowances: AllowanceRow[] = await findAllowances(tx.db, [invoice.id]);
   const reduction = computeReduction(facts, invoice, allowances, today);
   if (reduction.kind === 'void') {
     return voidInvoice(tx, invoice, { staffId: null, reason: facts.refunds.at(-1)?.reason ?? '' });
   }
-  let allowed = allowances.reduce((sum, { total }) => sum + total, 0);
-  let position = allowances.length;
   for (const { refundId, amount, reason } of reduction.allowances) {
-    position += 1;
-    const { id: allowanceId } = await insertAllowance(tx.db, {
+    const allowance = await insertAllowance(tx.db, {
       invoiceId: invoice.id,
-      number: `${invoice.number}-A${position}`,
+      number: `${invoice.number}-A${allowances.length + 1}`,
       refundId,
       issuedAt: now,
       issuedOn: today,
-      ...allowanceAmounts(invoice, allowed, amount),
+      ...allowanceFigures(invoice, allowances, amount),
       reason,
     });
-    await createDocument(tx, invoice.id, { kind: 'allowance', allowanceId });
-    allowed += amount;
+    await createDocument(tx, invoice.id, { kind: 'allowance', allowanceId: allowance.id });
+    allowances.push(allowance);
   }
+  const allowed = allowances.reduce((sum, { total }) => sum + total, 0);
   if (allowed >= invoice.total) await markInvoiceAllowedInFull(tx.db, invoice.id);
 }
 
@@ -176,7 +216,7 @@ export const updateInvoiceOfOrder = (services: Services, orderId: number): Promi
       await deleteDue(tx.db, orderId);
       return false;
     }
-    const invoice = valid ?? (await issueInvoice(tx, order, toBuyer(order.invoice)));
+    const invoice = valid ?? (await issueInvoice(tx, order, invoiceChoice(order.invoice)));
     if (invoice) await reduceInvoice(tx, facts, invoice);
     return invoice === null;
   });

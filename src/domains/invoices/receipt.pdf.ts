@@ -2,20 +2,24 @@ import { formatLongDate, taipeiDay } from '../../kernel/dates.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
+import { placeLines } from '../../kernel/text/place-lines.ts';
+import { countriesIn } from '../../platform/countries.ts';
 import { createPdf, type DocumentLetterhead, type PdfInfo, type PdfWriter } from '../../platform/pdf/pdf.ts';
+import { isPaidFromAbroad } from '../orders/orders.rules.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';
 import type { Paytype } from '../payments/payments.rules.ts';
 import { paytypeName } from '../payments/paytype-notes.rules.ts';
 import type { InvoiceData } from './invoices.schemas.ts';
-import type { DocumentBuyer } from './providers/provider.ts';
+import type { DocumentSeller } from './providers/provider.ts';
 
 export type ReceiptContent = {
   locale: Locale;
   shop: DocumentLetterhead;
-  buyer: DocumentBuyer;
+  seller: DocumentSeller;
   order: OrderData;
   invoice: InvoiceData;
-  exchangeRate: string;
+  /** Whether it is still to be paid: the document is then an invoice, not a receipt. */
+  isUnpaid: boolean;
   /** Part of the file. */
   issuedAt: Date;
   payments: { paytype: Paytype; day: string; amount: Money }[];
@@ -24,23 +28,30 @@ export type ReceiptContent = {
 
 const centimetres = (locale: Locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
-/** The receipt of an order for its buyer: the invoice with its lines, taxes, payments and refunds. */
+/**
+ * The receipt of an order for its buyer: its lines, taxes, payments and refunds. Before an order on terms is paid it is the invoice, with both
+ * addresses, the due date and the bank account.
+ */
 export function renderReceiptPdf(content: ReceiptContent, log: PdfInfo['log']): Promise<Buffer> {
-  const { locale, invoice, issuedAt } = content;
-  const title = translate(locale, 'receipt.title', { number: invoice.number });
+  const { locale, invoice, issuedAt, isUnpaid } = content;
+  const title = translate(locale, isUnpaid ? 'receipt.invoice_title' : 'receipt.title', {
+    number: invoice.number,
+  });
   return createPdf({ title, locale, createdAt: issuedAt, log }, (pdf) => {
     writeHead(pdf, content);
     writeLines(pdf, content);
-    writePayments(pdf, content);
+    if (isUnpaid) writeTransfer(pdf, content);
+    else writePayments(pdf, content);
+    writeAllowances(pdf, content);
   });
 }
 
 function writeHead(pdf: PdfWriter, content: ReceiptContent): void {
-  const { locale, invoice, order, buyer, exchangeRate } = content;
+  const { locale, invoice, order, isUnpaid } = content;
   const t = (key: Parameters<typeof translate>[1], params?: Record<string, string>) =>
     translate(locale, key, params);
   pdf.letterhead(content.shop);
-  pdf.heading(t('receipt.heading'));
+  pdf.heading(t(isUnpaid ? 'receipt.invoice_heading' : 'receipt.heading'));
   if (invoice.voided_at) {
     const day = taipeiDay(new Date(invoice.voided_at));
     pdf.text(t('receipt.void', { day: formatLongDate(day, locale) }));
@@ -51,13 +62,43 @@ function writeHead(pdf: PdfWriter, content: ReceiptContent): void {
     [t('receipt.day'), formatLongDate(invoice.issued_on, locale)],
     [t('receipt.order'), order.code],
     [t('receipt.po_number'), order.po_number ?? ''],
-    [t('receipt.buyer'), buyer.name],
-    [t('receipt.tax_id'), buyer.tax_id ?? ''],
-    [t('receipt.carrier'), buyer.carrier ?? ''],
-    [t('receipt.donation'), buyer.donation ?? ''],
-    [t('receipt.rate'), order.currency === 'NTD' ? '' : `1 ${order.currency} = ${Number(exchangeRate)} NTD`],
+    [t('receipt.due'), isUnpaid && invoice.due_on ? formatLongDate(invoice.due_on, locale) : ''],
+    ...(isUnpaid
+      ? []
+      : ([
+          [t('receipt.buyer'), invoice.buyer_name],
+          [t('receipt.tax_id'), invoice.tax_id ?? ''],
+        ] as const)),
+    [t('receipt.carrier'), invoice.carrier ?? ''],
+    [t('receipt.donation'), invoice.donation ?? ''],
+    [
+      t('receipt.rate'),
+      order.currency === 'NTD' ? '' : `1 ${order.currency} = ${Number(invoice.exchange_rate)} NTD`,
+    ],
   ]);
+  if (isUnpaid) writeParties(pdf, content);
   pdf.space(18);
+}
+
+/** Who sold and who bought, each with their address. */
+function writeParties(pdf: PdfWriter, { locale, seller, invoice }: ReceiptContent): void {
+  const place = invoice.buyer_address;
+  const country = countriesIn(locale).find(({ code }) => code === place?.country_code)?.name ?? '';
+  const taxId = (id: string | undefined) => id && `${translate(locale, 'receipt.tax_id')} ${id}`;
+  const cell = (lines: readonly (string | undefined)[]) => lines.filter(Boolean).join('\n');
+  pdf.space(12);
+  pdf.table(
+    [
+      { label: translate(locale, 'receipt.seller'), width: 0.5 },
+      { label: translate(locale, 'receipt.buyer'), width: 0.5 },
+    ],
+    [
+      [
+        cell([seller.name, seller.address, taxId(seller.tax_id)]),
+        cell([invoice.buyer_name, ...(place ? placeLines(place, country) : []), taxId(invoice.tax_id)]),
+      ],
+    ],
+  );
 }
 
 function writeLines(pdf: PdfWriter, { locale, order, invoice }: ReceiptContent): void {
@@ -98,16 +139,37 @@ function writeLines(pdf: PdfWriter, { locale, order, invoice }: ReceiptContent):
       ? [t('receipt.zero_rated'), amount(invoice.tax)]
       : [t('receipt.tax', { percent }), amount(invoice.tax)],
   ]);
+  if (order.currency === 'NTD') return;
+  const { net, tax, total } = invoice.in_ntd;
+  pdf.space(6);
+  pdf.text(t('receipt.in_ntd', { net: amount(net), tax: amount(tax), total: amount(total) }));
+}
+
+/** Where to pay; nothing for an order that ended without a payment. */
+function writeTransfer(pdf: PdfWriter, { locale, order }: ReceiptContent): void {
+  const { transfer } = order;
+  if (!transfer) return;
+  const isFromAbroad = isPaidFromAbroad(order);
+  pdf.space(16);
+  pdf.subheading(translate(locale, 'receipt.transfer'));
+  pdf.facts([
+    [translate(locale, 'mail.transfer.bank'), transfer.bank_name],
+    [translate(locale, 'mail.transfer.code'), transfer.bank_code],
+    [translate(locale, 'mail.transfer.swift'), (isFromAbroad && transfer.swift) || ''],
+    [translate(locale, 'mail.transfer.address'), isFromAbroad ? transfer.address : ''],
+    [translate(locale, 'mail.transfer.account'), transfer.account],
+    [translate(locale, 'mail.transfer.account_name'), transfer.account_name],
+    [translate(locale, 'mail.transfer.reference'), transfer.reference],
+  ]);
+  if (isFromAbroad) pdf.text(translate(locale, 'mail.transfer.charges'));
 }
 
 function writePayments(pdf: PdfWriter, content: ReceiptContent): void {
-  const { locale, payments, refunds, invoice, order } = content;
-  const t = (key: Parameters<typeof translate>[1], params?: Record<string, string>) =>
-    translate(locale, key, params);
+  const { locale, payments, refunds } = content;
+  const t = (key: Parameters<typeof translate>[1]) => translate(locale, key);
   const amount = (value: Money) => formatMoney(value, locale);
   pdf.space(16);
   pdf.subheading(t('receipt.payment'));
-  if (payments.length === 0) pdf.text(t('receipt.unpaid'));
   pdf.facts([
     ...payments.map(
       (payment) =>
@@ -121,7 +183,13 @@ function writePayments(pdf: PdfWriter, content: ReceiptContent): void {
         [formatLongDate(refund.day, locale), `${t('receipt.refund')} · ${amount(refund.amount)}`] as const,
     ),
   ]);
+}
+
+function writeAllowances(pdf: PdfWriter, { locale, invoice, order }: ReceiptContent): void {
   if (invoice.allowances.length === 0) return;
+  const t = (key: Parameters<typeof translate>[1], params?: Record<string, string>) =>
+    translate(locale, key, params);
+  const amount = (value: Money) => formatMoney(value, locale);
   pdf.space(16);
   pdf.subheading(t('receipt.allowances'));
   pdf.table(
@@ -139,9 +207,10 @@ function writePayments(pdf: PdfWriter, content: ReceiptContent): void {
     invoice.allowances.map((allowance) => [
       allowance.number,
       formatLongDate(allowance.issued_on, locale),
-      amount(allowance.net),
-      amount(allowance.tax),
-      amount(allowance.total),
+      ...(['net', 'tax', 'total'] as const).map((name) => ({
+        text: amount(allowance[name]),
+        note: order.currency === 'NTD' ? '' : amount(allowance.in_ntd[name]),
+      })),
     ]),
   );
 }

@@ -9,10 +9,10 @@ import { getOrderTransactions } from '../payments/order-balance.usecases.ts';
 import { getDocumentLetterhead } from '../settings/letterhead.usecases.ts';
 import { findLatestInvoice, toInvoiceData } from './invoices.usecases.ts';
 import { renderReceiptPdf } from './receipt.pdf.ts';
-import { getBuyer } from './send-documents.usecases.ts';
+import { getSeller } from './send-documents.usecases.ts';
 
 /**
- * The receipt of an order as a PDF in the reader's language, for who may read the order.
+ * The receipt of an order as a PDF in the reader's language, for who may read the order; the invoice while an order on terms is not paid.
  *
  * @throws ShopError 404 for others, and before the invoice is issued
  */
@@ -21,7 +21,7 @@ export async function exportReceiptPdf(
   code: string,
   viewer: OrderViewer | 'staff',
   locale: Locale,
-): Promise<Buffer> {
+): Promise<{ content: Buffer; fileName: string }> {
   const row =
     viewer === 'staff'
       ? await findOrderForStaff(services, code)
@@ -30,26 +30,28 @@ export async function exportReceiptPdf(
   if (!found) throw new ShopError(commonErrors.notFound);
   const [order] = await getOrderData(services, [row], locale);
   const { receipts, refunds } = await getOrderTransactions(services, orderBalanceInput(row));
-  return renderReceiptPdf(
+  const data = required(order, 'the order data');
+  const payments = receipts.filter(({ status }) => status === 'counted');
+  const isUnpaid = found.invoice.dueOn !== null && payments.length === 0;
+  const content = await renderReceiptPdf(
     {
       locale,
       shop: await getDocumentLetterhead(services, locale),
-      buyer: await getBuyer(services, found.invoice, row.memberId),
-      order: required(order, 'the order data'),
+      seller: await getSeller(services, locale),
+      order: data,
       invoice: toInvoiceData(found),
-      exchangeRate: found.invoice.exchangeRate,
+      isUnpaid,
       issuedAt: found.invoice.issuedAt,
-      payments: receipts
-        .filter(({ status }) => status === 'counted')
-        .map(({ paytype, receivedOn, amount, currency }) => ({
-          paytype,
-          day: receivedOn,
-          amount: { amount, currency },
-        })),
+      payments: payments.map(({ paytype, receivedOn, amount, currency }) => ({
+        paytype,
+        day: receivedOn,
+        amount: { amount, currency },
+      })),
       refunds: refunds.flatMap(({ doneOn, amount, currency, receiptId }) =>
         doneOn === null || receiptId !== null ? [] : [{ day: doneOn, amount: { amount, currency } }],
       ),
     },
     services.log,
   );
+  return { content, fileName: `${code}-${isUnpaid ? 'invoice' : 'receipt'}.pdf` };
 }

@@ -1,23 +1,24 @@
-import { fullName } from '../../kernel/contact-details.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { decimalAmount, isoCurrency } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
+import { placeLines } from '../../kernel/text/place-lines.ts';
+import { countriesIn } from '../../platform/countries.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';
 import { getOrderData } from '../orders/reading/order-data.usecases.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
+import { type DocumentFigures, toMoney } from './invoice-amounts.rules.ts';
 import {
   type AllowanceRow,
   type DocumentRow,
   findAllowances,
-  findBuyer,
   findInvoicedOrder,
   findUnsentDocuments,
   type InvoiceRow,
   lockInvoice,
   updateDocument,
 } from './invoices.repository.ts';
-import { type DocumentAmounts, toMoney } from './invoices.rules.ts';
+import { getTaxType } from './invoices.rules.ts';
 import type { DocumentBuyer, DocumentSeller, SentDocument } from './providers/provider.ts';
 
 /** Documents are in the language of the tax office. */
@@ -29,46 +30,62 @@ export async function getSeller(services: Services, locale: Locale): Promise<Doc
   return { name: name[locale], tax_id: tax_id ?? '', address: address[locale], phone, email };
 }
 
-/** The buyer of an invoice: a gallery by its company's name where the invoice is a company's. */
-export async function getBuyer(
-  services: Services,
-  invoice: Pick<InvoiceRow, 'buyer'>,
-  memberId: number,
-): Promise<DocumentBuyer> {
-  const { type, tax_id, carrier, donation } = invoice.buyer;
-  const member = required(await findBuyer(services.db, memberId), 'the buyer of an order');
+/** The buyer of an invoice as it was issued. */
+function documentBuyer({ buyer }: Pick<InvoiceRow, 'buyer'>): DocumentBuyer {
+  const { type, name, email, tax_id, carrier, donation, address } = buyer;
+  const country = countriesIn(documentLocale).find(({ code }) => code === address?.country_code)?.name ?? '';
   return {
     type,
-    name: type === 'company' && member.company ? member.company : fullName(member),
-    email: member.email,
+    name,
+    email,
+    address: address && placeLines(address, country).join(' '),
     tax_id: tax_id ?? null,
     carrier: carrier ?? null,
     donation: donation ?? null,
   };
 }
 
-const getLines = (order: OrderData) => [
-  ...order.lines.map(({ title, size, frame, nums, price, total }) => ({
-    description: `${title} ${size.width_mm} × ${size.height_mm} mm, ${size.substrate}, ${frame.name}`,
-    quantity: nums,
-    unit_price: decimalAmount(price),
-    amount: decimalAmount(total),
-  })),
-  {
-    description: order.freight.name,
-    quantity: 1,
-    unit_price: decimalAmount(order.freight_total),
-    amount: decimalAmount(order.freight_total),
-  },
-];
+/** The lines of a document with what they are, in the order of the order's lines, with freight last. */
+function documentLines(order: OrderData, { lines }: DocumentFigures) {
+  const computeAmount = (amount: number) => decimalAmount(toMoney(amount, order.currency));
+  const sold = [...order.lines.map(soldLine), freightLine(order)];
+  return sold.flatMap((line, index) => {
+    const stated = lines.find(({ position }) => position === (index + 1) % sold.length);
+    return stated
+      ? [
+          {
+            ...line,
+            amount: computeAmount(stated.total),
+            net: computeAmount(stated.net),
+            tax: computeAmount(stated.tax),
+          },
+        ]
+      : [];
+  });
+}
 
-const computeAmounts = (invoice: InvoiceRow, { net, tax, total }: DocumentAmounts) => ({
+const soldLine = ({ title, size, frame, nums, price }: OrderData['lines'][number]) => ({
+  description: `${title} ${size.width_mm} × ${size.height_mm} mm, ${size.substrate}, ${frame.name}`,
+  quantity: nums,
+  unit_price: decimalAmount(price),
+});
+
+const freightLine = ({ freight, freight_total }: OrderData) => ({
+  description: freight.name,
+  quantity: 1,
+  unit_price: decimalAmount(freight_total),
+});
+
+const computeAmounts = (invoice: InvoiceRow, document: DocumentFigures) => ({
   currency: isoCurrency(invoice.currency),
   exchange_rate: invoice.exchangeRate,
-  tax_type: invoice.taxBasisPoints === 0 ? ('zero_rated' as const) : ('taxable' as const),
-  net: decimalAmount(toMoney(net, invoice.currency)),
-  tax: decimalAmount(toMoney(tax, invoice.currency)),
-  total: decimalAmount(toMoney(total, invoice.currency)),
+  tax_type: getTaxType(invoice),
+  net: decimalAmount(toMoney(document.net, invoice.currency)),
+  tax: decimalAmount(toMoney(document.tax, invoice.currency)),
+  total: decimalAmount(toMoney(document.total, invoice.currency)),
+  net_twd: String(document.netNtd),
+  tax_twd: String(document.taxNtd),
+  total_twd: String(document.totalNtd),
 });
 
 type Context = { invoice: InvoiceRow; order: OrderData; seller: DocumentSeller; buyer: DocumentBuyer };
@@ -90,7 +107,8 @@ function sendDocument(
       seller,
       buyer,
       ...computeAmounts(invoice, invoice),
-      lines: getLines(order),
+      due_on: invoice.dueOn,
+      lines: documentLines(order, invoice),
     });
   }
   if (document.kind === 'void') {
@@ -114,6 +132,12 @@ function sendDocument(
     seller,
     buyer,
     ...computeAmounts(invoice, allowance),
+    lines: documentLines(order, allowance).map(({ description, amount, net, tax }) => ({
+      description,
+      amount,
+      net,
+      tax,
+    })),
   });
 }
 
@@ -135,7 +159,7 @@ export async function sendInvoiceDocuments(
       invoice,
       order: required(order, 'the order data'),
       seller: await getSeller(tx, documentLocale),
-      buyer: await getBuyer(tx, invoice, row.memberId),
+      buyer: documentBuyer(invoice),
     };
     const allowances = await findAllowances(tx.db, [invoiceId]);
     for (const document of documents) {

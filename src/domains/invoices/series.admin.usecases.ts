@@ -1,6 +1,10 @@
 import { taipeiDay } from '../../kernel/dates.ts';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { serializer } from '../../kernel/http/serializer.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { translate } from '../../kernel/messages/messages.ts';
+import { required } from '../../kernel/required.ts';
+import { csvText } from '../../platform/csv.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
@@ -10,10 +14,13 @@ import {
   type SeriesInput,
   type SeriesList,
   seriesData,
+  type UnusedNumbers,
+  unusedNumbers,
 } from './invoices.admin.schemas.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import {
   findAllSeries,
+  findUnusedRanges,
   insertSeries,
   lockSeries,
   lockSeriesTable,
@@ -23,6 +30,7 @@ import {
 import { chooseSeries, invoiceNumber, overlaps } from './invoices.rules.ts';
 
 const serializeSeries = serializer(seriesData);
+const serializeUnused = serializer(unusedNumbers);
 
 const toData = (row: SeriesRow): SeriesData =>
   serializeSeries({
@@ -35,6 +43,43 @@ export async function listSeries({ db, clock }: Services): Promise<SeriesList> {
   const rows = await findAllSeries(db);
   const next = chooseSeries(rows.toReversed(), taipeiDay(clock.now()));
   return { items: rows.map(toData), next: next && invoiceNumber(next, next.nextNumber) };
+}
+
+/** The numbers of a tax period that no invoice has so far, for the declaration to the tax office. */
+export async function listUnusedNumbers({ db }: Services, period: string): Promise<UnusedNumbers> {
+  const items = (await findUnusedRanges(db, period)).map((range) => {
+    const last = required(range.lastNumber, 'the last number of a range');
+    return {
+      ...range,
+      first: invoiceNumber(range, range.nextNumber),
+      last: invoiceNumber(range, last),
+      count: last - range.nextNumber + 1,
+      startsOn: required(range.startsOn, 'the first day of a range'),
+      endsOn: required(range.endsOn, 'the last day of a range'),
+    };
+  });
+  return serializeUnused({ period, items, total: items.reduce((sum, { count }) => sum + count, 0) });
+}
+
+/** The same as a CSV file. */
+export async function exportUnusedNumbersCsv(
+  services: Services,
+  period: string,
+  locale: Locale,
+): Promise<string> {
+  const { items } = await listUnusedNumbers(services, period);
+  return csvText(
+    (['first', 'last', 'count', 'starts_on', 'ends_on'] as const).map((name) =>
+      translate(locale, `invoices.unused_${name}`),
+    ),
+    items.map(({ first, last, count, starts_on, ends_on }) => [
+      first,
+      last,
+      String(count),
+      starts_on,
+      ends_on,
+    ]),
+  );
 }
 
 /**

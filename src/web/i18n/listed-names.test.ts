@@ -46,6 +46,7 @@ const named: [file: string, list: string, group: string][] = [
   ['invoices/invoices.rules.ts', 'documentKinds', 'adminOrders.invoices.kind'],
   ['invoices/invoices.rules.ts', 'documentStatuses', 'adminInvoices.deliveries'],
   ['invoices/invoices.rules.ts', 'invoiceStatuses', 'adminInvoices.statuses'],
+  ['invoices/sales-comparison.rules.ts', 'differenceReasons', 'adminInvoices.comparison.reasons'],
   ['freight/freight.rules.ts', 'freightServices', 'adminSettings.freight.services'],
   ['freight/rate-tables.rules.ts', 'effectiveStates', 'adminSettings.rates.states'],
   ['freight/freight.schemas.ts', 'pickupTypes', 'cart.checkout.pickups'],

@@ -8,6 +8,8 @@ export type DocumentBuyer = {
   type: 'personal' | 'company';
   name: string;
   email: string;
+  /** In one line; null where none is known. */
+  address: string | null;
   tax_id: string | null;
   /** A mobile barcode or a citizen certificate. */
   carrier: string | null;
@@ -23,7 +25,14 @@ type Amounts = {
   net: string;
   tax: string;
   total: string;
+  /** The same in whole TWD at the exchange rate. */
+  net_twd: string;
+  tax_twd: string;
+  total_twd: string;
 };
+
+/** Tax included; net and tax are its part of those of the document. */
+type Line = { description: string; amount: string; net: string; tax: string };
 
 type IssuedDocument = Amounts & {
   number: string;
@@ -33,8 +42,10 @@ type IssuedDocument = Amounts & {
   order: string;
   seller: DocumentSeller;
   buyer: DocumentBuyer;
-  /** With freight as the last line; the amounts add up to the total. */
-  lines: { description: string; quantity: number; unit_price: string; amount: string }[];
+  /** The last day of payment; null where it was paid before. */
+  due_on: string | null;
+  /** With freight as the last line; the amounts add up to those of the document. */
+  lines: (Line & { quantity: number; unit_price: string })[];
 };
 
 type VoidDocument = { number: string; issued_on: string; voided_at: string; reason: string };
@@ -48,6 +59,8 @@ type AllowanceDocument = Amounts & {
   reason: string;
   seller: DocumentSeller;
   buyer: DocumentBuyer;
+  /** What was taken off each line. */
+  lines: Line[];
 };
 
 /** The provider's reference of a document. */

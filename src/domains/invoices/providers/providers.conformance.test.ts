@@ -48,6 +48,7 @@ const buyer = {
   type: 'company' as const,
   name: '林美有限公司',
   email: 'mei@example.com',
+  address: '220 臺灣 新北市板橋區海路 7 號',
   tax_id: '10458570',
   carrier: null,
   donation: null,
@@ -64,9 +65,13 @@ const issued: Parameters<InvoiceProvider['issue']>[0] = {
   net: '1143',
   tax: '57',
   total: '1200',
+  net_twd: '1143',
+  tax_twd: '57',
+  total_twd: '1200',
+  due_on: null,
   lines: [
-    { description: '雲海', quantity: 2, unit_price: '500', amount: '1000' },
-    { description: '宅配', quantity: 1, unit_price: '200', amount: '200' },
+    { description: '雲海', quantity: 2, unit_price: '500', amount: '1000', net: '952', tax: '48' },
+    { description: '宅配', quantity: 1, unit_price: '200', amount: '200', net: '191', tax: '9' },
   ],
 };
 const voided: Parameters<InvoiceProvider['void']>[0] = {
@@ -87,6 +92,10 @@ const allowance: Parameters<InvoiceProvider['allowance']>[0] = {
   net: '100',
   tax: '5',
   total: '105',
+  net_twd: '100',
+  tax_twd: '5',
+  total_twd: '105',
+  lines: [{ description: '雲海', amount: '105', net: '100', tax: '5' }],
 };
 
 describe.each(Object.entries(drivers))('the driver %s', (_, create) => {

@@ -11,6 +11,7 @@ export function OrderInvoice({ order, invoice }: { order: OrderData; invoice: In
   const { day } = useDateFormat();
   const localized = useLocalizedPath();
   const { type, tax_id, carrier, donation } = order.invoice;
+  const isUnpaid = order.on_terms && order.pay_before !== undefined;
   return (
     <>
       {t(type === 'company' ? 'company' : 'personal')}
@@ -32,7 +33,7 @@ export function OrderInvoice({ order, invoice }: { order: OrderData; invoice: In
             href={localized(`/account/order/${order.code}/receipt`)}
             className="link inline-flex min-h-9 items-center"
           >
-            {t('receipt')}
+            {t(isUnpaid ? 'invoiceFile' : 'receipt')}
           </a>
         </>
       ) : (

@@ -12,9 +12,14 @@ const invoice: InvoiceData = {
   issued_on: '2027-01-02',
   type: 'company',
   tax_id: '04595257',
+  buyer_name: 'Sea Gallery',
+  buyer_address: null,
+  due_on: null,
+  exchange_rate: '1.000000',
   net: money(20_999, 'NTD'),
   tax: money(1051, 'NTD'),
   total: money(22_050, 'NTD'),
+  in_ntd: { net: money(20_999, 'NTD'), tax: money(1051, 'NTD'), total: money(22_050, 'NTD') },
   voided_at: null,
   allowances: [],
 };
@@ -289,6 +294,10 @@ describe('the page of an order', () => {
       'Purchase order number | PO-118',
       'Invoice | Personal / E-invoice carrier /ABC1234 / Donation code 919',
     ]);
+    // Until it is paid the document is an invoice, not a receipt.
+    expect(getLines(order, {}, invoice).at(-1)).toBe(
+      'Invoice | Personal / E-invoice carrier /ABC1234 / Donation code 919 / No. AB12345678 / Invoice (PDF) </account/order/G270101ABC123/receipt>',
+    );
   });
 
   test('to be paid online has its methods and why the last attempt did not pay; from abroad, what a transfer costs', () => {

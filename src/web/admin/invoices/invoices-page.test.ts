@@ -9,6 +9,9 @@ test('invoices are listed with their amounts, buyer, status and delivery', () =>
     id: 51,
     order_code: 'G270101ABC123',
     buyer_name: 'Example Gallery',
+    buyer_address: null,
+    due_on: null,
+    exchange_rate: '1.000000',
     number: 'AB12345678',
     status: 'issued',
     issued_on: '2026-12-31',
@@ -17,6 +20,7 @@ test('invoices are listed with their amounts, buyer, status and delivery', () =>
     net: money(20_999, 'NTD'),
     tax: money(1051, 'NTD'),
     total: money(22_050, 'NTD'),
+    in_ntd: { net: money(20_999, 'NTD'), tax: money(1051, 'NTD'), total: money(22_050, 'NTD') },
     allowed: money(1303, 'NTD'),
     delivery: 'failed',
   };
@@ -37,11 +41,12 @@ test('invoices are listed with their amounts, buyer, status and delivery', () =>
     rejected: [],
     periods: ['2027-01', '2026-11'],
     canExport: true,
+    canReadReports: true,
     canReadSettings: true,
   };
   expect(shownLines(InvoicesPage, data)).toEqual([
     'Invoices',
-    'Download as CSV </admin/export/invoice.csv?period=2026-11> Invoice numbers </admin/setting/invoice>',
+    'Download as CSV </admin/export/invoice.csv?period=2026-11> Sales and invoices </admin/invoice/comparison> Unused numbers </admin/invoice/unused> Invoice numbers </admin/setting/invoice>',
     'Issued when an order is paid or on agreed terms. To void or reduce an invoice, open its order.',
     'Filters',
     'Number or order',
@@ -61,7 +66,7 @@ test('invoices are listed with their amounts, buyer, status and delivery', () =>
   ]);
   expect(shownLines(InvoicesPage, data, { locale: 'zh-Hant' })).toEqual([
     '發票',
-    '下載 CSV </zh-Hant/admin/export/invoice.csv?period=2026-11> 發票字軌 </zh-Hant/admin/setting/invoice>',
+    '下載 CSV </zh-Hant/admin/export/invoice.csv?period=2026-11> 銷售與發票核對 </zh-Hant/admin/invoice/comparison> 未使用字軌 </zh-Hant/admin/invoice/unused> 發票字軌 </zh-Hant/admin/setting/invoice>',
     '訂單付款或約定條件後開立；作廢與折讓請至訂單頁面處理。',
     '篩選條件',
     '號碼或訂單編號',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { InvoiceEntry } from '../../../domains/invoices/invoices.admin.schemas.ts';
-import { documentStatuses, getTaxPeriod, invoiceStatuses } from '../../../domains/invoices/invoices.rules.ts';
+import { documentStatuses, invoiceStatuses } from '../../../domains/invoices/invoices.rules.ts';
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { getRequestContext } from '../../api.server.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
@@ -16,11 +16,9 @@ import { ListPage } from '../ui/lists/list-page.tsx';
 import { buildQuery } from '../ui/lists/list-query.ts';
 import { loadList } from '../ui/lists/load-list.server.ts';
 import type { Route } from './+types/invoices-page.ts';
+import { periodsUntil, periodText } from './tax-periods.ts';
 
 export const handle: PageHandle = { messages: ['adminInvoices'] };
-
-/** Tax periods to choose from: this one and those of the last two years. */
-const periodCount = 13;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, clock } = getRequestContext(context);
@@ -34,27 +32,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...found,
     periods: periodsUntil(taipeiDay(clock.now())),
     canExport: permissions.includes('export.read'),
+    canReadReports: permissions.includes('reports.read'),
     canReadSettings: permissions.includes('settings.read'),
   };
 }
 
-function periodsUntil(day: string): string[] {
-  const first = new Date(`${getTaxPeriod(day)}-01`);
-  return Array.from({ length: periodCount }, (_, index) => {
-    const month = new Date(first);
-    month.setUTCMonth(month.getUTCMonth() - 2 * index);
-    return month.toISOString().slice(0, 7);
-  });
-}
-
-/** `2026-11` as `2026/11–12`. */
-const periodText = (period: string): string => {
-  const [year, month] = period.split('-');
-  return `${year}/${month}–${String(Number(month) + 1).padStart(2, '0')}`;
-};
-
 export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
-  const { filters, periods, canExport, canReadSettings } = loaderData;
+  const { filters, periods, canExport, canReadReports, canReadSettings } = loaderData;
   const t = useTranslations('adminInvoices');
   const localized = useLocalizedPath();
   return (
@@ -76,6 +60,8 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
               {t('csv')}
             </a>
           )}
+          {canReadReports && <ActionLink to="/admin/invoice/comparison">{t('comparison.title')}</ActionLink>}
+          {canReadSettings && <ActionLink to="/admin/invoice/unused">{t('unused.title')}</ActionLink>}
           {canReadSettings && <ActionLink to="/admin/setting/invoice">{t('series')}</ActionLink>}
         </>
       }

@@ -18,6 +18,7 @@ export function OrderInvoiceList({ page, invoices, canWrite }: Props) {
   const { order } = page;
   const { address } = order.receiver;
   const isAbroad = address !== undefined && address.country_code !== 'TW';
+  const isUnpaid = order.on_terms && order.pay_before !== undefined;
   const { items, is_due: isDue } = invoices;
   return (
     <div className="space-y-4 text-sm">
@@ -42,7 +43,7 @@ export function OrderInvoiceList({ page, invoices, canWrite }: Props) {
       <p className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
         {items.length > 0 && (
           <a href={localized(`/admin/order/${order.code}/receipt`)} className="link">
-            {t('receipt')}
+            {t(isUnpaid ? 'file' : 'receipt')}
           </a>
         )}
         {isAbroad && (
@@ -85,8 +86,20 @@ function InvoiceDetails({ invoice }: { invoice: StaffInvoice }) {
           tax: () => <Price value={invoice.tax} />,
         })}
       </p>
+      {invoice.total.currency !== 'NTD' && (
+        <p className="text-soft">
+          {t.rich('inNtd', {
+            rate: Number(invoice.exchange_rate),
+            total: () => <Price value={invoice.in_ntd.total} />,
+            tax: () => <Price value={invoice.in_ntd.tax} />,
+          })}
+        </p>
+      )}
+      {invoice.due_on && <p className="text-soft">{t('dueOn', { day: invoice.due_on })}</p>}
       <p>
-        {[t(invoice.type), invoice.tax_id, invoice.carrier, invoice.donation].filter(Boolean).join(' · ')}
+        {[invoice.buyer_name, t(invoice.type), invoice.tax_id, invoice.carrier, invoice.donation]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {isVoid && (
         <p className="border-l-2 border-line pl-4">

@@ -135,7 +135,7 @@ function NewSeries({ result }: { result: FormResult | undefined }) {
   return (
     <AddForm result={result} sent={{ intent: 'add' }} error={result?.failure?.message} submit={t('add')}>
       <div className="grid gap-4 sm:grid-cols-3">
-        <FormField label={t('prefix')} maxLength={10} {...field('prefix')} />
+        <FormField label={t('prefix')} maxLength={2} {...field('prefix')} />
         <FormField label={t('first')} inputMode="numeric" {...field('first')} />
         <FormField label={t('last')} inputMode="numeric" {...field('last')} />
       </div>

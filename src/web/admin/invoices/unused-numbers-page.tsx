@@ -1,0 +1,94 @@
+import { useTranslations } from 'use-intl';
+import type { UnusedNumbers } from '../../../domains/invoices/invoices.admin.schemas.ts';
+import { taipeiDay } from '../../../kernel/dates.ts';
+import { getRequestContext, unwrap } from '../../api.server.ts';
+import { useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import type { Column } from '../../ui/table.tsx';
+import { can } from '../admin.server.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { FormSelect } from '../ui/editor/form-fields.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { actionLink } from '../ui/lists/density.ts';
+import { Filters } from '../ui/lists/filters.tsx';
+import type { Route } from './+types/unused-numbers-page.ts';
+import { periodsUntil, periodText } from './tax-periods.ts';
+
+export const handle: PageHandle = { messages: ['adminInvoices'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api, clock } = getRequestContext(context);
+  const periods = periodsUntil(taipeiDay(clock.now()));
+  const asked = url.searchParams.get('period') ?? '';
+  const period = periods.includes(asked) ? asked : (periods[0] ?? '');
+  return {
+    unused: await unwrap(api.api.admin['invoice-series'].unused.$get({ query: { period } })),
+    periods,
+    canExport: can(context, 'export.read'),
+  };
+}
+
+/** The numbers of a tax period that no invoice has, for the declaration to the tax office. */
+export default function UnusedNumbersPage({ loaderData }: Route.ComponentProps) {
+  const { unused, periods, canExport } = loaderData;
+  const { period, items, total } = unused;
+  const t = useTranslations('adminInvoices');
+  const localized = useLocalizedPath();
+  return (
+    <>
+      <AdminHeading
+        title={t('unused.title')}
+        lead={t('unused.lead')}
+        back={{ to: '/admin/invoice', label: t('title') }}
+        actions={
+          canExport && (
+            <a
+              href={localized(`/admin/export/unused-invoice-number.csv?period=${period}`)}
+              download
+              className={actionLink}
+            >
+              {t('csv')}
+            </a>
+          )
+        }
+      />
+      <Filters values={{ period }}>
+        <FormSelect name="period" label={t('period')}>
+          {periods.map((one) => (
+            <option key={one} value={one}>
+              {periodText(one)}
+            </option>
+          ))}
+        </FormSelect>
+      </Filters>
+      <p role="status" className="numeric mb-2 text-xs text-soft">
+        {t('unused.count', { count: total, period: periodText(period) })}
+      </p>
+      <DenseTable
+        label={t('unused.title')}
+        columns={useColumns()}
+        rows={items}
+        getKey={({ id }) => id}
+        none={t('unused.none')}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<UnusedNumbers['items'][number]>[] {
+  const t = useTranslations('adminInvoices.unused');
+  return [
+    {
+      label: t('numbers'),
+      isWide: true,
+      cell: ({ first, last }) => <span className="numeric">{`${first}–${last}`}</span>,
+    },
+    {
+      label: t('days'),
+      cell: ({ starts_on, ends_on }) => (
+        <span className="numeric whitespace-nowrap">{`${starts_on} – ${ends_on}`}</span>
+      ),
+    },
+    { label: t('left'), isNumeric: true, cell: ({ count }) => count },
+  ];
+}
