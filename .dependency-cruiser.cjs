@@ -171,7 +171,7 @@ module.exports = {
       comment: 'only platform/db/drizzle.ts imports drizzle, by its CommonJS build, which loads faster',
       severity: 'error',
       from: {
-        path: '^(?:src|demo|emulators|scripts|bench|test|e2e)/',
+        path: '^(?:src|demo|emulators|scripts|bench|renders|test|e2e)/',
         pathNot: '^src/platform/db/drizzle\\.ts$',
       },
       to: { path: packages('drizzle-orm') },

@@ -40,6 +40,7 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'demo/**/*.test.ts',
             'emulators/**/*.test.ts',
+            'renders/**/*.test.ts',
             'test/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...withDatabase],

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import roomMeasures from '../../src/web/storefront/shop/wall/rooms/measures.json' with { type: 'json' };
 import { createVisitor, register } from '../../test/clients/visitor.ts';
 import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
@@ -111,14 +112,14 @@ test('works are added to the favourites from the cards of a list, several at onc
   expect(errors).toEqual([]);
 });
 
-/** The width of the drawn print, as a share of the scene. */
-const drawnWidth = async (preview: Locator): Promise<number> => {
+/** The width of the shown print in mm of the wall. */
+const shownWidth = async (preview: Locator, room: keyof typeof roomMeasures): Promise<number> => {
   const scene = (await preview.locator('figure > div').boundingBox())!;
   const print = (await preview.getByRole('img').boundingBox())!;
-  return print.width / scene.width;
+  return (roomMeasures[room].widthMm * print.width) / scene.width;
 };
 
-test('the wall preview shows the chosen size, frame, room and wall at true scale', {
+test('the room view shows the chosen size, frame, room and wall at true scale', {
   tag: '@every-screen',
 }, async ({ page, baseURL }) => {
   const visitor = createVisitor(baseURL!);
@@ -130,32 +131,31 @@ test('the wall preview shows the chosen size, frame, room and wall at true scale
   const errors = collectErrors(page);
 
   await page.goto(`/shop/${item_id}?size=${small.id}&frame=${frames[0].id}`);
-  const link = page.getByRole('link', { name: /See it on a wall/ });
+  const link = page.getByRole('link', { name: /See it in a room/ });
   // Before the scripts run, the link leads to a part of the page instead.
   await expect(link).toHaveAttribute('aria-haspopup', 'dialog');
   await link.click();
-  const dialog = page.getByRole('dialog', { name: 'On the wall, at true scale' });
+  const dialog = page.getByRole('dialog', { name: 'In a room, at true scale' });
   await expect(dialog.getByRole('img', { name: title })).toBeVisible();
   const cm = (mm: number) => String(mm / 10);
   await expect(dialog).toContainText(
-    `the print without a frame is ${cm(small.width_mm)} × ${cm(small.height_mm)} cm, above a sofa 220 cm wide`,
+    `the print without a frame is ${cm(small.width_mm)} × ${cm(small.height_mm)} cm. The wall in the picture is 410 cm wide`,
   );
-  // The room shown is 3.8 m wide.
-  await expect.poll(() => drawnWidth(dialog)).toBeCloseTo(small.width_mm / 3800, 2);
+  await expect.poll(() => shownWidth(dialog, 'living')).toBeCloseTo(small.width_mm, -1);
 
   await dialog.getByLabel('Picture size').selectOption(String(large.id));
   await expect(dialog).toContainText(`${cm(large.width_mm)} × ${cm(large.height_mm)} cm`);
-  await expect.poll(() => drawnWidth(dialog)).toBeCloseTo(large.width_mm / 3800, 2);
+  await expect.poll(() => shownWidth(dialog, 'living')).toBeCloseTo(large.width_mm, -1);
   await dialog.getByLabel('Frame').selectOption(String(framed.id));
   await expect(dialog).toContainText(
     `the framed work is ${cm(large.width_mm + border)} × ${cm(large.height_mm + border)} cm`,
   );
-  await dialog.getByText('Console table', { exact: true }).click();
-  await expect(dialog).toContainText('above a console table 120 cm wide');
-  await dialog.getByRole('radio', { name: 'Sofa' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog).toContainText('above a bed 160 cm wide');
-  await dialog.getByText('Night', { exact: true }).click();
+  await dialog.getByLabel('Room').selectOption('Hotel lobby');
+  await expect(dialog).toContainText('The wall in the picture is 620 cm wide');
+  await dialog.getByLabel('Time of day').selectOption('In the evening');
+  await dialog.getByRole('radio', { name: 'Chalk' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByRole('radio', { name: 'Night' })).toBeChecked();
   await expectNoViolations(page);
 
   await page.keyboard.press('Escape');
@@ -164,13 +164,20 @@ test('the wall preview shows the chosen size, frame, room and wall at true scale
   // The page has the same size and frame chosen.
   await expect(page).toHaveURL(new RegExp(`size=${large.id}&frame=${framed.id}$`));
   await expect(page.getByText(`Outer size ${cm(large.width_mm + border)}`)).toBeVisible();
+
+  await link.click();
+  await dialog.getByRole('button', { name: 'Add to cart' }).click();
+  const added = page.getByRole('dialog', { name: 'Added to your cart' });
+  await expect(added).toContainText(title);
+  await expect(added).toContainText(framed.name);
+  await expect(dialog).toBeHidden();
   expect(errors).toEqual([]);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the wall preview is a part of the page, and a work can be added to the favourites', async ({
+  test('the room view is a part of the page, and a work can be added to the favourites', async ({
     page,
     member,
   }) => {
@@ -184,15 +191,17 @@ test.describe('without scripts', () => {
     await expect(page.getByText('is no longer among your favourites')).toBeVisible();
 
     await page.goto(`/shop/${item_id}`);
-    await page.getByRole('link', { name: /See it on a wall/ }).click();
+    await page.getByRole('link', { name: /See it in a room/ }).click();
     await expect(page).toHaveURL(/view=wall#wall$/);
-    const section = page.getByRole('region', { name: 'On the wall, at true scale' });
-    await section.getByText('Bed', { exact: true }).click();
+    const section = page.getByRole('region', { name: 'In a room, at true scale' });
+    await section.getByLabel('Room').selectOption('Hotel lobby');
     await section.getByLabel('Picture size').selectOption({ index: 2 });
     await section.getByLabel('Frame').selectOption({ index: 1 });
     await section.getByRole('button', { name: 'Show it' }).click();
     await expect(section).toContainText('the framed work is');
-    await expect(section).toContainText('above a bed 160 cm wide');
+    await expect(section).toContainText('The wall in the picture is 620 cm wide');
+    await section.getByRole('button', { name: 'Add to cart' }).click();
+    await expect.poll(async () => (await member.get('/api/cart')).data.lines.length).toBe(1);
   });
 });
 

@@ -64,8 +64,8 @@ test('pages whose texts a translator has replaced work: item, cart, checkout and
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('link', { name: 'See it on a wall' }).first().click();
-  await expect(page.getByRole('heading', { name: 'On the wall, at true scale' })).toBeVisible();
+  await page.getByRole('link', { name: 'See it in a room' }).first().click();
+  await expect(page.getByRole('heading', { name: 'In a room, at true scale' })).toBeVisible();
   await page.keyboard.press('Escape');
   const artist = page.locator('main a[href*="/artist/"]').first();
   const name = (await artist.textContent())!;

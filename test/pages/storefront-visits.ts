@@ -26,6 +26,7 @@ export const storefrontVisits = ({
     // The number of the standard canvas that a size of one of them nearly is.
     ...items.map((id) => ({ path: `/shop/${id}`, shows: ['40F'] })),
     ...[`/shop/${items[0]}?size=custom&width=640&frame=custom`, `/shop/${items[0]}?frame=1&room=study`],
+    `/shop/${items[0]}?view=wall&time=evening&paint=night`,
     { path: `/shop/${items[0]}`, as: 'shopper' },
     ...['999999', 'abc'].map((id) => ({ path: `/shop/${id}`, status: 404 })),
   ],

@@ -41,6 +41,9 @@ type Props = SizeChooserProps &
     now: string;
   };
 
+/** The id of the form, for buttons elsewhere in the page. */
+export const configurationFormId = 'configuration';
+
 /**
  * Size, frame, price and add-to-cart button in one form. Without JavaScript one button updates the page (GET, the choice is in
  * the query) and another adds to the cart (POST); with JavaScript the page follows at once.
@@ -60,6 +63,7 @@ export function ItemChoosers(props: Props) {
   const canBuy = !isPreview && isForSale(item);
   return (
     <Form
+      id={configurationFormId}
       method="post"
       action={stringifyChoice(choice) || '?'}
       preventScrollReset

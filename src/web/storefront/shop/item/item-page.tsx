@@ -208,7 +208,14 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
   );
   const wall = useRef<HTMLDivElement>(null);
   const choosers = useRef<HTMLDivElement>(null);
-  const preview = { item, substrates: loaderData.substrates, configuredItem, choice, choose };
+  const preview = {
+    item,
+    canBuy: !isPreview && !isNoLongerSold,
+    substrates: loaderData.substrates,
+    configuredItem,
+    choice,
+    choose,
+  };
   return (
     <article>
       {isPreview && <PreviewNotice />}

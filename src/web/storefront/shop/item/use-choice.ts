@@ -100,7 +100,7 @@ function buildQuery(choice: Choice, search: string): string {
   return query && `?${query}`;
 }
 
-/** The parameters that stay in the URL: the wall preview within the page, and the preview token of staff. */
+/** The parameters that stay in the URL: the room view within the page, and the preview token of staff. */
 function otherParameters(search: string): string {
   const params = new URLSearchParams(search);
   const remaining = [...params].filter(

@@ -11,7 +11,7 @@ import { WallLink } from './wall-view.tsx';
 
 const wallSizes = '(min-width: 68rem) 46vw, 86vw';
 
-/** The framed work: large, and small above a bench for scale, which links to the wall preview. */
+/** The framed work: large, and small above a bench for scale, which links to the room view. */
 export function ItemWall({ later, ...preview }: WallPreviewProps & { later: ConfiguredItem }) {
   const {
     item,

@@ -1,57 +1,60 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type {
-  FrameOption,
-  ItemDetail,
-  SizeOption,
-  SubstrateOption,
-} from '../../../../domains/catalogue/catalogue.schemas.ts';
-import { isCompatible } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
-import { camelCased } from '../../../../kernel/camel-case.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { isForSale } from '../../../../domains/catalogue/catalogue.rules.ts';
+import type { FrameOption, ItemDetail, SizeOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
-import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
-import {
-  type Choice,
-  computeOuterSize,
-  parseChoice,
-  stringifyChoice,
-  toImageSize,
-} from '../item/configuration-choice.ts';
-import type { ConfiguredItem } from '../item/use-choice.ts';
+import { ItemPrice } from '../item/buy-box.tsx';
+import { type Choice, computeOuterSize, parseChoice } from '../item/configuration-choice.ts';
+import { configurationFormId } from '../item/item-choosers.tsx';
 import { useLengths } from '../item/use-lengths.ts';
-import { furnitureMm, placeInScene, type Room, rooms, wallScene } from './wall-geometry.ts';
-import { type Paint, paints, WallSceneDrawing } from './wall-scene.tsx';
+import { ConfigurationFields, type ConfigurationFieldsProps } from './configuration-fields.tsx';
+import { fitsIn } from './room-geometry.ts';
+import { RoomPicture } from './room-picture.tsx';
+import {
+  type Paint,
+  paintNames,
+  paints,
+  type Room,
+  roomMeasures,
+  roomPictures,
+  rooms,
+  type Time,
+  times,
+} from './rooms.ts';
 
-export type WallPreviewProps = {
-  item: ItemDetail;
-  substrates: SubstrateOption[];
-  configuredItem: ConfiguredItem;
-  choice: Choice;
+export type WallPreviewProps = ConfigurationFieldsProps & {
+  /** Whether the page's form can add the work to the cart. */
+  canBuy: boolean;
   choose: (choice: Choice) => void;
 };
 
-const paintNames = Object.keys(paints) as Paint[];
-
-const defaultRoom: Room = 'sofa';
+const defaultRoom: Room = 'living';
+/** For works that are too large for every room. */
+const largestRoom: Room = 'lobby';
 const defaultPaint: Paint = 'chalk';
 
 /**
- * The framed print above furniture of known size, at true scale (`docs/rules/pages.md`: wall preview). Its fields are a separate GET form;
- * with JavaScript everything updates at once.
+ * The work in a room, at true scale (`docs/rules/pages.md`: room view). Its fields are a separate GET form; with JavaScript everything
+ * updates at once. "Add to cart" sends the page's own form.
  */
-export function WallPreview({ item, substrates, configuredItem, choice, choose }: WallPreviewProps) {
-  const t = useTranslations('shop.wall');
+export function WallPreview({ item, canBuy, substrates, configuredItem, choice, choose }: WallPreviewProps) {
+  const t = useTranslations('shop');
   const [params] = useSearchParams();
   const [room, setRoom] = useState<Room>(() => knownOr(rooms, params.get('room'), defaultRoom));
+  const [time, setTime] = useState<Time>(() => knownOr(times, params.get('time'), 'day'));
   const [paint, setPaint] = useState<Paint>(() => knownOr(paintNames, params.get('paint'), defaultPaint));
-  const { size } = configuredItem;
+  const { size, frame, price } = configuredItem;
   if (!size) return null;
+  const outer = computeOuterSize(size, frame);
+  const isLargeEnough = (one: Room) => fitsIn(outer, roomMeasures[one]);
+  const shownRoom = isLargeEnough(room) ? room : (rooms.find(isLargeEnough) ?? largestRoom);
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     const { name, value } = target;
     if (name === 'room') setRoom(knownOr(rooms, value, defaultRoom));
+    else if (name === 'time') setTime(knownOr(times, value, 'day'));
     else if (name === 'paint') setPaint(knownOr(paintNames, value, defaultPaint));
     else
       choose({
@@ -61,45 +64,56 @@ export function WallPreview({ item, substrates, configuredItem, choice, choose }
   };
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem]">
-      <WallFigure item={item} size={size} frame={configuredItem.frame} room={room} paint={paint} />
-      <Form
-        method="get"
-        action="#wall"
-        preventScrollReset
-        onChange={onChange}
-        className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:mt-0 lg:grid-cols-1 lg:content-start"
-      >
-        <input type="hidden" name="view" value="wall" />
-        <ConfigurationFields
-          item={item}
-          substrates={substrates}
-          configuredItem={configuredItem}
-          choice={choice}
-        />
-        <Choices label={t('room')}>
-          {rooms.map((one) => (
-            <Swatch key={one} name="room" value={one} isChosen={one === room}>
-              {t(`rooms.${one}`)}
-            </Swatch>
-          ))}
-        </Choices>
-        <Choices label={t('paint')}>
-          {paintNames.map((name) => (
-            <Swatch key={name} name="paint" value={name} isChosen={name === paint}>
-              <span
-                className="size-5 rounded-full border border-line"
-                style={{ backgroundColor: paints[name] }}
-              />
-              {t(`paints.${name}`)}
-            </Swatch>
-          ))}
-        </Choices>
-        <noscript>
-          <button type="submit" className={buttonClass('outline')}>
-            {t('show')}
-          </button>
-        </noscript>
-      </Form>
+      <RoomFigure item={item} size={size} frame={frame} room={shownRoom} time={time} paint={paint} />
+      <div>
+        <Form
+          method="get"
+          action="#wall"
+          preventScrollReset
+          onChange={onChange}
+          className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4 lg:mt-0 lg:grid-cols-1"
+        >
+          <input type="hidden" name="view" value="wall" />
+          <ConfigurationFields
+            item={item}
+            substrates={substrates}
+            configuredItem={configuredItem}
+            choice={choice}
+          />
+          <Select label={t('wall.room')} name="room" value={shownRoom} onChange={() => {}}>
+            {rooms.map((one) => (
+              <option key={one} value={one} disabled={!isLargeEnough(one) && one !== shownRoom}>
+                {t(`wall.rooms.${one}`)}
+              </option>
+            ))}
+          </Select>
+          {roomPictures(shownRoom, 'evening') && (
+            <Select label={t('wall.time')} name="time" value={time} onChange={() => {}}>
+              {times.map((one) => (
+                <option key={one} value={one}>
+                  {t(`wall.times.${one}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+          <Paints label={t('wall.paint')}>
+            {paintNames.map((name) => (
+              <Swatch key={name} name={name} isChosen={name === paint}>
+                {t(`wall.paints.${name}`)}
+              </Swatch>
+            ))}
+          </Paints>
+          <noscript>
+            <button type="submit" className={buttonClass('outline')}>
+              {t('wall.show')}
+            </button>
+          </noscript>
+        </Form>
+        <div className="sticky bottom-0 mt-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-t border-line bg-paper py-3 lg:static lg:flex lg:flex-col lg:items-stretch">
+          <ItemPrice listPrice={price} />
+          {canBuy && isForSale(item) && <AddButton>{t('item.add')}</AddButton>}
+        </div>
+      </div>
     </div>
   );
 }
@@ -107,119 +121,70 @@ export function WallPreview({ item, substrates, configuredItem, choice, choose }
 const knownOr = <Name extends string>(names: readonly Name[], name: string | null, fallback: Name): Name =>
   names.find((one) => one === name) ?? fallback;
 
-type WallFigureProps = { item: ItemDetail; size: SizeOption; frame: FrameOption; room: Room; paint: Paint };
+/** Closes the dialog first, so that what is wrong in the page's form is shown, and what was added. */
+function AddButton({ children }: { children: ReactNode }) {
+  return (
+    <Button
+      form={configurationFormId}
+      onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+    >
+      {children}
+    </Button>
+  );
+}
 
-function WallFigure({ item, size, frame, room, paint }: WallFigureProps) {
+type RoomFigureProps = {
+  item: ItemDetail;
+  size: SizeOption;
+  frame: FrameOption;
+  room: Room;
+  time: Time;
+  paint: Paint;
+};
+
+function RoomFigure({ item, size, frame, room, time, paint }: RoomFigureProps) {
   const t = useTranslations('shop.wall');
-  const card = useTranslations('shop.card');
   const lengths = useLengths();
   const outer = computeOuterSize(size, frame);
-  const scene = wallScene(outer, room);
-  const words = {
-    size: lengths.cm(outer),
-    length: lengths.number(furnitureMm[room].widthMm),
-    furniture: room,
-  };
+  const measures = roomMeasures[room];
+  const words = { size: lengths.cm(outer), length: lengths.number(measures.widthMm) };
   return (
     <figure>
-      <div className="relative aspect-4/3 overflow-hidden">
-        <WallSceneDrawing scene={scene} room={room} paint={paint} />
-        <div className="absolute" style={placeInScene(scene.work, scene)}>
-          <FramedPicture
-            picture={item.picture}
-            alt={card('alt', { title: item.title, artist: item.artist.name })}
-            imageSizeMm={toImageSize(size)}
-            frame={camelCased(frame)}
-            sizes="(min-width: 68rem) 20vw, 40vw"
-            strip="small"
-            className="[--tallest:200vw] shadow-[0_1px_3px_rgb(20_15_5/0.35)]!"
-          />
-        </div>
-      </div>
+      <RoomPicture item={item} size={size} frame={frame} room={room} time={time} paint={paint} />
       <figcaption
         aria-live="polite"
         className="numeric mt-3 min-h-[3.2em] text-sm text-soft lg:min-h-[1.6em]"
       >
-        {frame.moulding ? t('framed', words) : t('unframed', words)}
+        {frame.moulding ? t('framed', words) : t('unframed', words)}{' '}
+        {!fitsIn(outer, measures) && <span>{t('tooLarge')}</span>}
       </figcaption>
     </figure>
   );
 }
 
-/** Size and frame are repeated, since the page's own fields are behind the dialog. */
-function ConfigurationFields({ item, substrates, configuredItem, choice }: Omit<WallPreviewProps, 'choose'>) {
-  const t = useTranslations('shop');
-  const lengths = useLengths();
-  const isCustomSize = choice.size === 'custom';
-  const isCustomFrame = choice.frame === 'custom';
-  const customParts = [...new URLSearchParams(stringifyChoice(choice))].filter(
-    ([name]) => name !== 'size' && name !== 'frame',
-  );
+function Paints({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <>
-      <Select
-        label={t('item.size')}
-        name="size"
-        value={isCustomSize ? 'custom' : configuredItem.size?.id}
-        onChange={() => {}}
-      >
-        {substrates.map((substrate) => (
-          <optgroup key={substrate.id} label={substrate.name}>
-            {item.sizes
-              .filter((size) => size.available && size.substrate_id === substrate.id)
-              .map((size) => (
-                <option key={size.id} value={size.id}>
-                  {lengths.plain(toImageSize(size))}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-        {isCustomSize && <option value="custom">{t('item.custom')}</option>}
-      </Select>
-      <Select
-        label={t('item.frame')}
-        name="frame"
-        value={isCustomFrame ? 'custom' : configuredItem.frame.id}
-        onChange={() => {}}
-      >
-        {item.frames
-          .filter((frame) => isCompatible(configuredItem.size?.surface ?? 'paper', frame))
-          .map((frame) => (
-            <option key={frame.id} value={frame.id}>
-              {frame.name}
-            </option>
-          ))}
-        {isCustomFrame && <option value="custom">{t('item.customFrame')}</option>}
-      </Select>
-      {customParts.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </>
-  );
-}
-
-function Choices({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset>
+    <fieldset className="col-span-full">
       <legend className="mb-1.5 text-sm">{label}</legend>
       <div className="flex flex-wrap gap-2">{children}</div>
     </fieldset>
   );
 }
 
-type SwatchProps = { name: 'room' | 'paint'; value: string; isChosen: boolean; children: ReactNode };
+type SwatchProps = { name: Paint; isChosen: boolean; children: ReactNode };
 
-function Swatch({ name, value, isChosen, children }: SwatchProps) {
+function Swatch({ name, isChosen, children }: SwatchProps) {
   return (
     <label className="inline-flex min-h-10 items-center gap-2 border border-line px-3 text-sm hover:border-soft has-checked:border-ink has-checked:outline has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
       <input
         type="radio"
-        name={name}
-        value={value}
+        name="paint"
+        value={name}
         checked={isChosen}
         onChange={() => {}}
         className="sr-only"
       />
+      <span className="size-5 rounded-full border border-line" style={{ backgroundColor: paints[name] }} />
       {children}
     </label>
   );
