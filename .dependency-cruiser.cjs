@@ -31,7 +31,7 @@ const subFeatures = {
     ['framing'],
     ['browse'],
     ['masterpieces', 'pictures'],
-    ['facets', 'items', 'portraits'],
+    ['ar', 'facets', 'items', 'portraits'],
     ['imports'],
   ],
   orders: [

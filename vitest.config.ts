@@ -76,6 +76,11 @@ export default defineConfig({
           ...strict,
           name: 'proof',
           include: ['test/proof/**/*.proof.ts'],
+          // Needs Blender.
+          exclude: [
+            ...configDefaults.exclude,
+            ...(process.env.PROOF_SCALE === 'full' ? [] : ['test/proof/pictures/blender.proof.ts']),
+          ],
           globalSetup: 'test/servers/global-database.ts',
           setupFiles: ['test/generated-input.ts', 'test/deprecations.ts'],
           // Proofs kill processes and measure time, so they run one after the other.

@@ -8,6 +8,7 @@ import { artistPageApi } from '../domains/artists/artist-page.api.ts';
 import { attachmentsApi } from '../domains/attachments/attachments.api.ts';
 import { cartApi } from '../domains/cart/cart.api.ts';
 import { findVisitorCurrency } from '../domains/cart/cart.usecases.ts';
+import { modelsApi } from '../domains/catalogue/ar/model-files.api.ts';
 import { artistListApi } from '../domains/catalogue/browse/artist-list.api.ts';
 import { catalogueApi } from '../domains/catalogue/catalogue.api.ts';
 import { masterpiecesApi } from '../domains/catalogue/masterpieces/masterpieces.api.ts';
@@ -234,6 +235,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', artistListApi)
     .route('/', masterpiecesApi)
     .route('/', picturesApi)
+    .route('/', modelsApi)
     .route('/', shareApi)
     .route('/', sitemapApi)
     .route('/', outboxApi)

@@ -131,6 +131,8 @@ const ofVisitors: Read[] = [
   ['/api/shop/{item}/similar', 1],
   ['/api/shop/{item}/price', 1, '?size_id={size}&frame_id=101'],
   ['/api/shop/{item}/freight', 1, '?size_id={size}&frame_id=101'],
+  ['/api/shop/{item}/model.glb', 2, '?size_id={size}&frame_id=101'],
+  ['/api/shop/{item}/model.usdz', 2, '?size_id={size}&frame_id=101'],
   ['/api/artist', 1],
   ['/api/artist', 1, '?keyword=artist'],
   ['/api/artist/{artist}', 1],

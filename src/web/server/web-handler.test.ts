@@ -196,6 +196,8 @@ describe('responses with personal data', () => {
     'news/feed.xml',
     'away',
     'freight/estimate',
+    'shop/:id/model',
+    'shop/:id/model/:file',
     'country-codes',
     'phone/check',
     'view',

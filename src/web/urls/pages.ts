@@ -19,6 +19,7 @@ export const pages: Page[] = [
   { path: '', file: 'storefront/home/home-page.tsx', isShared: true },
   { path: 'shop', file: 'storefront/shop/list/shop-page.tsx', isShared: true },
   { path: 'shop/:id', file: 'storefront/shop/item/item-page.tsx', isShared: true },
+  { path: 'shop/:id/model', file: 'storefront/shop/ar/model-viewer-route.ts' },
   { path: 'artist', file: 'storefront/artists/artists-page.tsx', isShared: true },
   { path: 'artist/:id', file: 'storefront/artists/artist-page.tsx', isShared: true },
   { path: 'masterpiece', file: 'storefront/masterpieces/masterpieces-page.tsx', isShared: true },
@@ -121,6 +122,7 @@ export const crawlerFiles: Page[] = [
 /** Resource routes that scripts of pages request, and that sign-in providers lead back to, without a language in the path. */
 export const resourceRoutes: Page[] = [
   { path: 'country-codes', file: 'storefront/visitor/country-codes-route.ts' },
+  { path: 'shop/:id/model/:file', file: 'storefront/shop/ar/model-file-route.ts' },
   { path: 'visitor', file: 'storefront/visitor/visitor-route.ts' },
   { path: 'oauth/:provider', file: 'account/auth/oauth-callback-route.ts' },
   { path: 'account/password/check', file: 'account/auth/password-check-route.ts' },

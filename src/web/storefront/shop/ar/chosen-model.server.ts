@@ -1,0 +1,29 @@
+import { data } from 'react-router';
+import type { ConfiguredItemIds } from '../../../../domains/catalogue/framing/configured-items.rules.ts';
+import { unwrap } from '../../../api.server.ts';
+import type { RequestContext } from '../../../session/context.ts';
+import { parseSluggedPath } from '../../../urls/slugged-path.ts';
+import { findConfiguredItemIds } from '../item/add-to-cart.server.ts';
+import { getSize, getSurface, parseChoice, toFrame } from '../item/configuration-choice.ts';
+
+/** The item and the ids of the choice in the address; what it does not name is what the item's page recommends. */
+export async function findChosenModel(ctx: RequestContext, param: string, url: URL) {
+  const { id } = parseSluggedPath(param);
+  const item = await unwrap(ctx.api.api.shop[':id'].$get({ param: { id }, query: {} }));
+  const choice = parseChoice(url.searchParams);
+  const size = getSize(item, choice);
+  const frame = choice.frame ?? toFrame(item, choice, undefined, getSurface(item, choice, size)).id;
+  const found = await findConfiguredItemIds(ctx, item.id, {
+    ...choice,
+    size: choice.size ?? size?.id ?? null,
+    frame,
+  });
+  if (!found.ok) throw data(found.failure, { status: found.failure.status });
+  return { item, ids: found.ids };
+}
+
+/** The path of a configured item's model. */
+export const modelPath = (
+  { item_id, size_id, frame_id }: ConfiguredItemIds,
+  format: 'glb' | 'usdz',
+): string => `/api/shop/${item_id}/model.${format}?size_id=${size_id}&frame_id=${frame_id}`;
