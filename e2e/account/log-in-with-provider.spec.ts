@@ -70,7 +70,7 @@ test('a first sign-in completes an account with the cart, a second one logs in, 
   const callback = addresses.find((address) => new URL(address).pathname === '/oauth/demo')!;
   const thief = await newPage(browser);
   await thief.goto(callback);
-  await expect(thief).toHaveURL(/\/zh-Hant\/login\?rejected=oauth_expired$/);
+  await expect(thief).toHaveURL(/\/zh-Hant\/login\?refused=oauth_expired$/);
   await expect(thief.getByRole('alert')).toHaveText('這次登入已使用過或已逾時，請重新登入');
 });
 
@@ -83,7 +83,7 @@ test('who cancels at the provider is told so at the login, which still leads to 
   await page.goto('/login?next=/cart');
   await continueWithDemo(page);
   await page.getByRole('button', { name: 'Cancel and return to the shop' }).click();
-  await expect(page).toHaveURL(/\/login\?rejected=oauth_declined&next=%2Fcart$/);
+  await expect(page).toHaveURL(/\/login\?refused=oauth_declined&next=%2Fcart$/);
   await expect(page.getByRole('alert')).toHaveText('The login was cancelled at the provider');
   await expect(page.locator('main form input[name=next]').first()).toHaveValue('/cart');
 

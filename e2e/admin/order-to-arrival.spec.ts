@@ -95,7 +95,7 @@ test('a transition that is not allowed is rejected and changes nothing', async (
   });
   // Rejected actions are in the audit log too.
   await admin.goto(`/admin/audit?subject_kind=order&subject_id=${code}`);
-  await expect(admin.getByRole('row', { name: /Rejected/ })).toHaveCount(3);
+  await expect(admin.getByRole('row', { name: /Refused/ })).toHaveCount(3);
 });
 
 test('the second of two who change an order sees its new state, and the change is made once', async ({

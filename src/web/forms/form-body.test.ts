@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { manualCategories } from '../../domains/artists/artist-categories.rules.ts';
 import { artistChange } from '../../domains/artists/artists.admin.schemas.ts';
+import { workPictureKinds } from '../../domains/catalogue/catalogue.rules.ts';
 import { itemChange } from '../../domains/catalogue/items/items.admin.schemas.ts';
 import { fieldNames, formBody } from './form-body.ts';
 import { formValues } from './form-values.ts';
@@ -56,6 +57,10 @@ describe('an unchanged form sends the state that it was created from', () => {
       sizes: fc.array(size, { maxLength: 12 }),
       edition_size: fc.option(fc.integer({ min: 1, max: 10_000 })),
       public_limit: fc.option(fc.integer({ min: 320, max: 2400 })),
+      pictures: fc.uniqueArray(
+        fc.record({ picture_id: id, kind: fc.constantFrom(...workPictureKinds), alt: localized }),
+        { maxLength: 3, selector: ({ picture_id }) => picture_id },
+      ),
       version: id,
     });
     fc.assert(
