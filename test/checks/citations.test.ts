@@ -46,9 +46,9 @@ test('every page of the rules is cited', () => {
 });
 
 test('every file that the documentation names exists', () => {
-  const tree = globSync('{src,docs,db,demo,emulators,content,scripts,bench,test,e2e,public}/**/*.*').map(
-    (file) => `/${file}`,
-  );
+  const tree = globSync(
+    '{src,docs,db,demo,emulators,content,scripts,bench,test,e2e,public,renders}/**/*.*',
+  ).map((file) => `/${file}`);
   const pages = files.filter((file) => file.endsWith('.md'));
   const missing = pages.flatMap((page) =>
     (readFileSync(page, 'utf8').match(namedFile) ?? [])

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { glbFaults, readGlb, readUsdz } from '../../../../test/models/read-models.ts';
 import { glbFile } from '../../../platform/models/glb.ts';
 import { usdzFile } from '../../../platform/models/usdz.ts';
-import { wallScene } from '../../../web/storefront/shop/wall/wall-geometry.ts';
+import { placeOnWall } from '../../../web/storefront/shop/wall/room-geometry.ts';
+import rooms from '../../../web/storefront/shop/wall/rooms/measures.json' with { type: 'json' };
 import { type MouldingStyle, mouldingStyles } from '../catalogue.rules.ts';
 import { isForCanvasAlone } from '../framing/compatibility.rules.ts';
 import { configuredItemGeometry, frameDrawing } from '../framing/geometry.rules.ts';
@@ -82,9 +83,10 @@ describe('the model of a configured item', () => {
           expect(parts.Image!.width / whole.width).toBeCloseTo(drawing.image.widthPercent / 100, 9);
           expect(parts.Image!.height / whole.height).toBeCloseTo(drawing.image.heightPercent / 100, 9);
 
-          // The room, in which the work has the same size.
-          const { work } = wallScene(geometry.framedSizeMm, 'sofa');
-          expect(whole).toMatchObject(micrometres(work));
+          // The rooms, in which the work has the same size.
+          for (const room of Object.values(rooms)) {
+            expect(whole).toMatchObject(micrometres(placeOnWall(geometry.framedSizeMm, room)));
+          }
 
           // The price and the weight, computed again from what was measured, in mm.
           const opening = parts.Glazing ?? parts.Mat ?? parts.Image!;
