@@ -60,6 +60,7 @@ describe('GET /api/shop/{id}', () => {
       status: 'on_shelf',
       channel: 'store',
       picture: { id: item.picture.id, width: 1600, height: 1200, color: '#808080' },
+      pictures: [],
       from_price: { amount: 3200, currency: 'NTD' },
       year: 1987,
       facets: { scenario: [1], purpose: [], media: [], subject: [31] },

@@ -66,7 +66,7 @@ const listInvoicesRoute = createRoute({
 const compareSalesRoute = createRoute({
   method: 'get',
   path: '/api/admin/invoice-comparison',
-  operationId: 'compareSalesWithInvoices',
+  operationId: 'getSalesComparison',
   tags,
   ...forStaff('reports.read'),
   description:

@@ -181,8 +181,8 @@ test('the pages show each work in its frame', async () => {
   const [sold] = order.lines;
   for (const html of [orderPage(order), resultPage(order)]) {
     expect(html).toContain(`/iiif/3/${sold!.picture.id}/`);
-    expect(html).toContain(`fill="${sold!.frame.moulding!.color}"`);
-    expect(html).toContain(`fill="${sold!.frame.mat!.hex}"`);
+    expect(html).toMatch(new RegExp(`data-moulding[^>]*background:${sold!.frame.moulding!.color};`));
+    expect(html).toMatch(new RegExp(`data-mat[^>]*, ${sold!.frame.mat!.hex}"`));
   }
 });
 

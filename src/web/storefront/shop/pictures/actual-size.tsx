@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PrintSize } from '../../../../domains/catalogue/framing/geometry.rules.ts';
 import type { PictureInfo } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
-import { WithScripts } from '../../../forms/with-scripts.tsx';
+import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 
 /** CSS has 96 pixels to the inch; the screens of readers differ, so they adjust it. */
@@ -17,6 +17,7 @@ type Props = { picture: PictureInfo; alt: string; imageSizeMm: PrintSize };
 
 /** A print at its actual size on the reader's screen, which scrolls; a line is set to the width of a bank card once. */
 export function ActualSize({ picture, alt, imageSizeMm }: Props) {
+  const isHydrated = useIsHydrated();
   const t = useTranslations('shop.views');
   const part = useRef<HTMLElement>(null);
   const [pixelsPerMm, setPixelsPerMm] = useState(usualPixelsPerMm);
@@ -45,7 +46,7 @@ export function ActualSize({ picture, alt, imageSizeMm }: Props) {
           <Picture picture={picture} alt={alt} sizes={`${width}px`} className="h-auto w-full" />
         </div>
       </section>
-      <WithScripts className="mx-auto w-full max-w-md text-xs text-soft">
+      <div hidden={!isHydrated} className="mx-auto w-full max-w-md text-xs text-soft">
         <label>
           <span className="block">{t('card')}</span>
           <input
@@ -65,7 +66,7 @@ export function ActualSize({ picture, alt, imageSizeMm }: Props) {
           className="h-2 max-w-full border-x border-b border-ink"
           style={{ width: cardMm * pixelsPerMm }}
         />
-      </WithScripts>
+      </div>
     </div>
   );
 }
