@@ -19,7 +19,7 @@ test('a visitor turns a work in a dialog, whose viewer loads when it is opened',
   const { id, title } = await findItem(baseURL);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const ofViewer = () => asked.filter((path) => /model/.test(path));
+  const ofViewer = () => asked.filter((path) => /model-viewer|model\.\w+$/.test(path));
   await page.goto(`/shop/${id}`);
   await expect(arLink(page)).toHaveAttribute('aria-haspopup', 'dialog');
   expect(ofViewer()).toEqual([]);
