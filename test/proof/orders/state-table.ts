@@ -121,7 +121,7 @@ export async function createStateTables() {
       );
       const logged = rejected.filter(({ expected: [status] }) => status !== 422).length - inAuditLog.length;
       expect([name, (await countRejections()) - audited]).toEqual([name, inAuditLog.length]);
-      expect([name, log.filter((text) => text.includes('refused')).length]).toEqual([name, logged]);
+      expect([name, log.filter((text) => text.includes('rejected')).length]).toEqual([name, logged]);
       for (const actor of rejection ? [] : actors.filter((one) => call.findError(one) === null)) {
         await reset();
         const { status, code } = await call.send(actor);
