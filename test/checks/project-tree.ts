@@ -11,6 +11,7 @@ export const runningProject = [
   'demo',
   'emulators',
   'public',
+  'renders',
   'scripts',
   'src',
   'package.json',

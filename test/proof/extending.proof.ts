@@ -19,6 +19,7 @@ const typedProject = [
   'demo',
   'e2e',
   'emulators',
+  'renders',
   'scripts',
   'src',
   'test',
