@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inLanguages } from '../../../../test/factories/texts.ts';
+import { noText } from '../../../kernel/locale.ts';
 import { artworkInput } from './artwork-writes.schemas.ts';
 import {
   cellsOfWork,
@@ -156,8 +157,8 @@ const work = {
   lists_at: '2026-01-01T00:00:00.000Z',
   store_ids: [2, 5],
   pictures: [
-    { picture_id: 12, kind: 'room', alt: { en: 'Over a sofa', 'zh-Hant': '沙發上方', 'zh-CN': '' } },
-    { picture_id: 7, kind: 'artist', alt: { en: 'Mei at work', 'zh-Hant': '', 'zh-CN': '' } },
+    { picture_id: 12, kind: 'room', alt: { ...noText, en: 'Over a sofa', 'zh-Hant': '沙發上方' } },
+    { picture_id: 7, kind: 'artist', alt: { ...noText, en: 'Mei at work' } },
   ],
 };
 

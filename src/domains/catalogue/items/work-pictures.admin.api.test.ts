@@ -4,6 +4,7 @@ import { changeItemAs, getItemData, uploadPicture } from '../../../../test/facto
 import { createArtist, inAllLanguages } from '../../../../test/factories/items.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
+import { noText } from '../../../kernel/locale.ts';
 import type { ItemState } from './items.admin.schemas.ts';
 
 let shop: TestShop;
@@ -40,7 +41,7 @@ async function upload(itemId: number, width: number, height: number): Promise<nu
 const picture = (id: number, kind: 'detail' | 'room' | 'artist', en: string, hant = '') => ({
   picture_id: id,
   kind,
-  alt: { en, 'zh-Hant': hant, 'zh-CN': '' },
+  alt: { ...noText, en, 'zh-Hant': hant },
 });
 const setPictures = (itemId: number, pictures: ItemState['pictures']) =>
   changeItemAs(ana, itemId, { pictures });
