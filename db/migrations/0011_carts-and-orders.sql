@@ -113,7 +113,6 @@ CREATE INDEX shop_order_country ON shop_order (country_code, created_at, id);
 CREATE INDEX shop_order_search ON shop_order USING gin (search);
 CREATE INDEX shop_order_unsearched ON shop_order (id) WHERE search IS NULL;
 CREATE INDEX shop_order_unseen ON shop_order (created_at, id) WHERE seen_at IS NULL;
-CREATE INDEX shop_order_settled ON shop_order (settled_at) WHERE settled_at IS NOT NULL;
 CREATE INDEX shop_order_to_make ON shop_order (created_at, id)
   WHERE (status = 'generating' AND is_settled(payment_status, settled_at, is_on_terms)) OR remake_since IS NOT NULL;
 CREATE INDEX shop_order_to_send ON shop_order (created_at, id) WHERE status = 'complete' AND remake_since IS NULL;

@@ -121,7 +121,6 @@ CREATE TABLE refund (
 );
 CREATE INDEX refund_receipt ON refund (receipt_id) WHERE receipt_id IS NOT NULL;
 CREATE INDEX refund_capture ON refund (capture_id) WHERE capture_id IS NOT NULL;
-CREATE INDEX refund_done ON refund (done_on) WHERE status = 'done';
 CREATE INDEX refund_check ON refund (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX refund_return ON refund (return_id) WHERE return_id IS NOT NULL;
 CREATE INDEX refund_order ON refund (order_id, id);

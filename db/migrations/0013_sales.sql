@@ -84,8 +84,9 @@ CREATE INDEX sale_entry_artist ON sale_entry (artist_id, day)
 
 -- Writes the entries of orders again. A refund has a row for each line that it names, which takes back the share of the prints that came
 -- back or were never delivered; its own row has freight, and goodwill among the items. Each row is refunded up to what all refunds so far
--- take, so that several refunds add up to the total, to the cent. A refund in another currency than the order's, whose payment staff
--- accepted, counts by what that payment stood for. Shares are then posted to the artists' ledger.
+-- take, so that several refunds add up to the total, to the cent; a refund that is sent later changes no row of an earlier one. A refund in
+-- another currency than the order's, whose payment staff accepted, counts by what that payment stood for. Shares are then posted to the
+-- artists' ledger.
 CREATE FUNCTION update_sale_entries(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
@@ -134,7 +135,7 @@ BEGIN
         sold.total) AS upto
     FROM refund JOIN sold ON sold.id = refund.order_id LEFT JOIN other_money ON other_money.order_id = sold.id
     WHERE refund.status = 'done' AND NOT refund.is_overpayment AND sold.total > 0
-    WINDOW earlier AS (PARTITION BY refund.order_id ORDER BY refund.id)
+    WINDOW earlier AS (PARTITION BY refund.order_id ORDER BY refund.done_at, refund.id)
   ), back AS (
     SELECT *, lag(upto, 1, 0::numeric) OVER (PARTITION BY order_id ORDER BY number) AS before FROM reached
   ), part AS (

@@ -108,7 +108,7 @@ export async function refundedLines(shop: TestShop): Promise<PlainRefund[]> {
        FROM order_line WHERE order_id = o.id) AS lines,
       (SELECT json_agg(json_build_object('day', done_on, 'amount', amount, 'parts',
         (SELECT json_agg(json_build_object('line', line_id, 'nums', nums, 'amount', part.amount)) FROM refund_part AS part
-         WHERE refund_id = refund.id)) ORDER BY id)
+         WHERE refund_id = refund.id)) ORDER BY done_at, id)
        FROM refund WHERE order_id = o.id AND status = 'done' AND NOT is_overpayment) AS refunds
     FROM shop_order o
     WHERE ${isSale} AND EXISTS (

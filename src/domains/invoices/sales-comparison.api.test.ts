@@ -65,6 +65,27 @@ test('sales equal invoices less allowances, to the unit, in both currencies and 
   expect(await compare(2025)).toMatchObject({ months: [], differences: { items: [], total: 0 } });
 });
 
+test('refunds count in the order in which they were sent, not in which they were decided', async () => {
+  const { code } = await invoices.placePaid();
+  const decide = async (amount: number): Promise<number> =>
+    (await admin.act(code, 'refund', { reason: 'A scratch', amount })).data.refunds.at(-1).id;
+  const first = await decide(10);
+  const second = await decide(1);
+  const send = async (id: number) => {
+    await admin.act(code, `refund/${id}/done`, { done_on: admin.today(), reference: 'out' });
+    await invoices.drain();
+  };
+  await send(second);
+  const { months } = await compare();
+  admin.shop.clock.set('2026-12-10T04:00:00Z');
+  await send(first);
+  const later = await compare();
+  expect(later.months.filter(({ month }) => month === '2026-11')).toEqual(
+    months.filter(({ month }) => month === '2026-11'),
+  );
+  expect(await differencesFor(code)).toEqual([]);
+});
+
 test('what is between them has its reason: about to be issued, issued after midnight, or waiting for a number', async () => {
   // The last half minute of November in Taipei.
   admin.shop.clock.set('2026-11-30T15:59:30Z');

@@ -21,29 +21,10 @@ const isAmong = (orderId: SQL, ids: number[] | undefined): SQL =>
   ids ? sql`AND ${orderId} IN ${ids}` : sql``;
 const midnight = (day: string): SQL => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Taipei')`;
 
-/**
- * What was sold and refunded, as rows (order_id, day, currency, total, net): the only place of the comparison that knows where sales come
- * from. A refund has the price before tax of all refunds of its order so far, less that of the earlier ones.
- */
+/** What was sold and refunded, as rows (order_id, day, currency, total, net). */
 const soldAmounts = ({ from, before }: Days, ids?: number[]): SQL => sql`
-  SELECT id AS order_id, ${taipei(sql`settled_at`)} AS day, currency, total, total - tax_included AS net
-  FROM shop_order
-  WHERE settled_at >= ${midnight(from)} AND settled_at < ${midnight(before)} AND total > 0
-    AND is_sale(settled_at, is_on_terms, status, payment_status) ${isAmong(sql`id`, ids)}
-  UNION ALL
-  SELECT order_id, day, currency, back - upto,
-    price_before_tax(back, tax_basis_points) - price_before_tax(upto, tax_basis_points)
-  FROM (
-    SELECT refund.order_id, refund.done_on AS day, sale.currency, sale.tax_basis_points,
-      least(sum(refund.amount) OVER earlier - refund.amount, sale.total)::bigint AS back,
-      least(sum(refund.amount) OVER earlier, sale.total)::bigint AS upto
-    FROM refund JOIN shop_order AS sale ON sale.id = refund.order_id AND sale.currency = refund.currency
-    WHERE refund.status = 'done' AND NOT refund.is_overpayment
-      AND refund.order_id IN (SELECT order_id FROM refund WHERE done_on >= ${from} AND done_on < ${before} ${isAmong(sql`order_id`, ids)})
-      AND is_sale(sale.settled_at, sale.is_on_terms, sale.status, sale.payment_status)
-    WINDOW earlier AS (PARTITION BY refund.order_id ORDER BY refund.done_at, refund.id)
-  ) AS refunded
-  WHERE day >= ${from} AND day < ${before}`;
+  SELECT order_id, day, currency, items + freight AS total, before_tax AS net FROM sale_entry
+  WHERE day >= ${from} AND day < ${before} ${isAmong(sql`order_id`, ids)}`;
 
 /** The same of invoices: negative on the day on which one was voided, and for an allowance. */
 const invoicedAmounts = ({ from, before }: Days, ids?: number[]): SQL => sql`
