@@ -1,5 +1,5 @@
+import { divideByLargestRemainder } from '../../kernel/largest-remainder.ts';
 import { type Currency, type Money, money, ntdAmount } from '../../kernel/money.ts';
-import { divideByLargestRemainder } from '../../kernel/tax/largest-remainder.ts';
 import { taxIncluded } from '../../kernel/tax/tax.ts';
 
 /** An amount in a currency. */

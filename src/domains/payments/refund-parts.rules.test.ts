@@ -37,7 +37,8 @@ test('parts are lowered to the amount in proportion, and keep their prints', () 
   const parts = [part(7, 2, 2434), part(9, 1, 801), part(null, null, 320)];
   expect(fitParts(parts, 3555)).toEqual(parts);
   expect(fitParts(parts, 4000)).toEqual(parts);
-  expect(fitParts(parts, 1001)).toEqual([part(7, 2, 685), part(9, 1, 225), part(null, null, 91)]);
+  // 685.35, 225.54 and 90.10.
+  expect(fitParts(parts, 1001)).toEqual([part(7, 2, 685), part(9, 1, 226), part(null, null, 90)]);
 });
 
 describe('the refunds of one decision', () => {

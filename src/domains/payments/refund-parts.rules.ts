@@ -1,3 +1,4 @@
+import { divideByLargestRemainder } from '../../kernel/largest-remainder.ts';
 import { computeSum } from './order-balance.rules.ts';
 
 /**
@@ -40,17 +41,11 @@ export function printsOfLine(
   return { lineId, nums, amount: Math.min(rest.amount, (line.lineTotal / line.nums) * nums) };
 }
 
-/** Parts that exceed an amount, lowered to it by their amounts, to the unit; the prints stay. */
+/** Parts that exceed an amount, lowered to it in proportion by largest remainder; the prints stay. */
 export function fitParts(parts: readonly RefundPart[], amount: number): RefundPart[] {
-  const sum = computeSum(parts);
-  if (sum <= amount) return [...parts];
-  let reach = 0;
-  const upto = (end: number): number => Number((BigInt(amount) * BigInt(end)) / BigInt(sum));
-  return parts.map((part) => {
-    const before = upto(reach);
-    reach += part.amount;
-    return { ...part, amount: upto(reach) - before };
-  });
+  const prices = parts.map((part) => part.amount);
+  const fitted = computeSum(parts) <= amount ? prices : divideByLargestRemainder(amount, prices);
+  return parts.map((part, index) => ({ ...part, amount: fitted[index] ?? 0 }));
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Divides an amount over parts in proportion to their weights, in whole units that add up to it: each part gets its share rounded down,
- * and the largest remainders one unit more, earlier parts before later ones (`docs/rules/invoices.md`). So no part gets more than its
- * weight where the amount is not more than all weights.
+ * and the largest remainders one unit more, earlier parts before later ones (`docs/rules/invoices.md`, `docs/rules/sales.md`). So no part
+ * gets more than its weight where the amount is not more than all weights.
  *
  * @param amount whole units, 0 or more
  * @param weights whole numbers, 0 or more; their sum is positive where the amount is
