@@ -9,8 +9,8 @@ import {
 import { getGateway } from '../../payments/attempts/attempts.usecases.ts';
 import { computeSum } from '../../payments/order-balance.rules.ts';
 import { isOnlinePaytype } from '../../payments/payments.rules.ts';
+import { getSentRefundIds, getTakenBack } from '../../payments/provider-refunds.usecases.ts';
 import { claimComparisons, type Receipt, scheduleComparison } from '../../payments/receipts.usecases.ts';
-import { getSentRefundIds, getTakenBack } from '../../payments/refunds.usecases.ts';
 import { applyMoneyBack, applyUnexplainedReturn } from './provider-reports.usecases.ts';
 
 /** Payments of one run; the next run takes the others. */

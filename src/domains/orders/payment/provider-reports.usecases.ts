@@ -7,12 +7,12 @@ import {
   resolvePaymentAlert,
 } from '../../payments/alerts/payment-alerts.usecases.ts';
 import type { OnlinePaytype } from '../../payments/payments.rules.ts';
-import { getCaptureReceipt, type Receipt } from '../../payments/receipts.usecases.ts';
 import {
   type ProviderRefund,
   type ProviderReport,
   recordProviderRefund,
-} from '../../payments/refunds.usecases.ts';
+} from '../../payments/provider-refunds.usecases.ts';
+import { getCaptureReceipt, type Receipt } from '../../payments/receipts.usecases.ts';
 import { orderSettlementChanged, refundSent } from '../orders.events.ts';
 import { insertEvents, lockOrderById, updateOrderRow } from '../orders.repository.ts';
 import { orderBalanceInput, updateOrderPaymentStatus } from '../transitions/transitions.usecases.ts';
