@@ -36,7 +36,7 @@ const getProvider = () => {
 };
 const getRows = (query: string, values: unknown[] = []) => admin.getRows(query, values);
 
-const getInvoices = async (code: string) => (await admin.fay.get(`/api/admin/order/${code}/invoice`)).data;
+const getInvoices = (code: string) => invoices.getInvoices(code);
 
 /** The orders that the alert about invoices leads to. */
 const withProblems = async (): Promise<{ code: string }[]> =>
