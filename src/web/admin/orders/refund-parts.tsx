@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
+import { partsLeft } from '../../../domains/payments/refund-parts.rules.ts';
 import { Price } from '../../ui/price.tsx';
 import { FormCheckbox } from '../ui/editor/form-fields.tsx';
 import { PrintCounts } from './print-counts.tsx';
@@ -9,14 +10,22 @@ type Refund = OrderForStaff['refunds'][number];
 /** The prints of which a refund takes the shares back, and the freight; those of other refunds than `assigned` are not left. */
 export function RefundPartsFields({ order, assigned }: { order: OrderForStaff; assigned?: Refund }) {
   const t = useTranslations('adminOrders.refund');
-  const parts = order.refunds.filter(({ id }) => id !== assigned?.id).flatMap((refund) => refund.parts);
-  const left = (line: number | null, key: (part: Refund['parts'][number]) => number): number =>
-    parts.filter(({ line_id }) => line_id === line).reduce((sum, part) => sum + key(part), 0);
-  const lines = order.lines
-    .map(({ id, title, nums }) => ({ id, title, max: nums - left(id, (part) => part.nums ?? 0) }))
-    .filter(({ max }) => max > 0)
-    .map(({ id, title, max }) => ({ id, max, label: t('lineOf', { title, nums: max }) }));
-  const hasFreight = order.freight_total.amount > left(null, ({ amount }) => amount.amount);
+  const refunded = order.refunds
+    .filter(({ id }) => id !== assigned?.id)
+    .flatMap(({ parts }) => parts)
+    .map(({ line_id: lineId, nums, amount }) => ({ lineId, nums, amount: amount.amount }));
+  const left = partsLeft(
+    {
+      lines: order.lines.map(({ id, nums, total }) => ({ id, nums, lineTotal: total.amount })),
+      freightTotal: order.freight_total.amount,
+    },
+    refunded,
+  );
+  const lines = order.lines.flatMap(({ id, title }) => {
+    const max = left.find(({ lineId }) => lineId === id)?.nums ?? 0;
+    return max > 0 ? [{ id, max, label: t('lineOf', { title, nums: max }) }] : [];
+  });
+  const hasFreight = left.some(({ lineId, amount }) => lineId === null && amount > 0);
   return (
     <>
       {lines.length > 0 && (
