@@ -86,7 +86,7 @@ test('refunds count in the order in which they were sent, not in which they were
   expect(await differencesFor(code)).toEqual([]);
 });
 
-test('what is between them has its reason: about to be issued, issued after midnight, or waiting for a number', async () => {
+test('each difference has its reason: about to be issued, issued after midnight, or waiting for a number', async () => {
   // The last half minute of November in Taipei.
   admin.shop.clock.set('2026-11-30T15:59:30Z');
   const late = await admin.placePaid();

@@ -9,7 +9,7 @@ const amounts = (currency: Currency, total: number, net: number) => ({
   net: money(net, currency),
 });
 
-test('months and the orders between sales and invoices are shown with their amounts and reasons', () => {
+test('months and the orders that differ are shown with their amounts and reasons', () => {
   const comparison: SalesComparison = {
     year: 2026,
     months: [
@@ -52,7 +52,7 @@ test('months and the orders between sales and invoices are shown with their amou
     'Month | Currency | Sales | Invoices less allowances | Difference',
     '2026-12 | NTD | NT$22,050 / NT$21,000 before tax | NT$20,000 / NT$19,048 before tax | NT$2,050 / NT$1,952 before tax',
     '2026-11 | USD | US$405.50 / US$386.19 before tax | US$405.50 / US$386.19 before tax | –',
-    'Orders between them',
+    'Orders that differ',
     'Orders whose sales and invoices of a month differ, and why.',
     '1 difference, 1 shown',
     'Order | Month | Reason | Sales | Invoices less allowances | Difference',

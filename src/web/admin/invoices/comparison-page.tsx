@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sales beside invoices less allowances, by month and currency, and the orders between them. */
+/** Sales beside invoices less allowances, by month and currency, and the orders that differ. */
 export default function ComparisonPage({ loaderData: { comparison, years } }: Route.ComponentProps) {
   const { year, months, differences } = comparison;
   const t = useTranslations('adminInvoices');
