@@ -9,19 +9,27 @@ const require = createRequire(import.meta.url);
 const loadCodes = (): Record<string, [string, ...unknown[]]> =>
   require('libphonenumber-js/metadata.min.json').countries;
 
+const cachedNames = new Map<Locale, Intl.DisplayNames>();
+
+/** The name of the country of a code. */
+export function countryName(code: string, locale: Locale): string {
+  const names = cachedNames.get(locale) ?? new Intl.DisplayNames(languageTag(locale), { type: 'region' });
+  cachedNames.set(locale, names);
+  return names.of(code) ?? code;
+}
+
 const cachedCountries = new Map<Locale, Country[]>();
 
 /** All countries with a telephone code, sorted in the language's order. */
 export function countriesIn(locale: Locale): Country[] {
-  const countries = cachedCountries.get(locale) ?? createCountries(languageTag(locale));
+  const countries = cachedCountries.get(locale) ?? createCountries(locale);
   cachedCountries.set(locale, countries);
   return countries;
 }
 
-function createCountries(tag: string): Country[] {
-  const names = new Intl.DisplayNames(tag, { type: 'region' });
-  const collator = new Intl.Collator(tag);
+function createCountries(locale: Locale): Country[] {
+  const collator = new Intl.Collator(languageTag(locale));
   return Object.entries(loadCodes())
-    .map(([code, [phoneCode]]) => ({ code, name: names.of(code) ?? code, phone_code: `+${phoneCode}` }))
+    .map(([code, [phoneCode]]) => ({ code, name: countryName(code, locale), phone_code: `+${phoneCode}` }))
     .sort((one, other) => collator.compare(one.name, other.name));
 }

@@ -5,7 +5,7 @@ import { multiplyMoney, sumMoney } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { placeLines } from '../../kernel/text/place-lines.ts';
-import { countriesIn } from '../../platform/countries.ts';
+import { countryName } from '../../platform/countries.ts';
 import type { Services } from '../../platform/services.ts';
 import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
 import { getParcels } from '../freight/freight.rules.ts';
@@ -82,8 +82,7 @@ export async function exportCommercialInvoicePdf(
   const freight = isWhole ? order.freight_total : null;
   const boxes = getParcels(packed.map(({ geometry, nums }) => ({ packing: geometry.packing, nums })));
   const parcel = order.parcels.find(({ id }) => id === parcelId) ?? order.parcels[0];
-  const country =
-    countriesIn('en').find((one) => one.code === address.country_code)?.name ?? address.country_code;
+  const country = countryName(address.country_code, 'en');
   const now = services.clock.now();
   return renderCommercialInvoicePdf(
     {

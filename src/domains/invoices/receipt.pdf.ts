@@ -3,7 +3,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { translate } from '../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
 import { placeLines } from '../../kernel/text/place-lines.ts';
-import { countriesIn } from '../../platform/countries.ts';
+import { countryName } from '../../platform/countries.ts';
 import { createPdf, type DocumentLetterhead, type PdfInfo, type PdfWriter } from '../../platform/pdf/pdf.ts';
 import { isPaidFromAbroad } from '../orders/orders.rules.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';
@@ -83,7 +83,6 @@ function writeHead(pdf: PdfWriter, content: ReceiptContent): void {
 /** Who sold and who bought, each with their address. */
 function writeParties(pdf: PdfWriter, { locale, seller, invoice }: ReceiptContent): void {
   const place = invoice.buyer_address;
-  const country = countriesIn(locale).find(({ code }) => code === place?.country_code)?.name ?? '';
   const taxId = (id: string | undefined) => id && `${translate(locale, 'receipt.tax_id')} ${id}`;
   const cell = (lines: readonly (string | undefined)[]) => lines.filter(Boolean).join('\n');
   pdf.space(12);
@@ -95,7 +94,11 @@ function writeParties(pdf: PdfWriter, { locale, seller, invoice }: ReceiptConten
     [
       [
         cell([seller.name, seller.address, taxId(seller.tax_id)]),
-        cell([invoice.buyer_name, ...(place ? placeLines(place, country) : []), taxId(invoice.tax_id)]),
+        cell([
+          invoice.buyer_name,
+          ...(place ? placeLines(place, countryName(place.country_code, locale)) : []),
+          taxId(invoice.tax_id),
+        ]),
       ],
     ],
   );

@@ -2,7 +2,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { decimalAmount, isoCurrency } from '../../kernel/money.ts';
 import { required } from '../../kernel/required.ts';
 import { placeLines } from '../../kernel/text/place-lines.ts';
-import { countriesIn } from '../../platform/countries.ts';
+import { countryName } from '../../platform/countries.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { OrderData } from '../orders/orders.schemas.ts';
 import { getOrderData } from '../orders/reading/order-data.usecases.ts';
@@ -33,12 +33,11 @@ export async function getSeller(services: Services, locale: Locale): Promise<Doc
 /** The buyer of an invoice as it was issued. */
 function documentBuyer({ buyer }: Pick<InvoiceRow, 'buyer'>): DocumentBuyer {
   const { type, name, email, tax_id, carrier, donation, address } = buyer;
-  const country = countriesIn(documentLocale).find(({ code }) => code === address?.country_code)?.name ?? '';
   return {
     type,
     name,
     email,
-    address: address && placeLines(address, country).join(' '),
+    address: address && placeLines(address, countryName(address.country_code, documentLocale)).join(' '),
     tax_id: tax_id ?? null,
     carrier: carrier ?? null,
     donation: donation ?? null,

@@ -4,6 +4,7 @@ import { type Locale, languageTag, textIn } from '../../kernel/locale.ts';
 import { type Currency, currencies, money } from '../../kernel/money.ts';
 import { getPage } from '../../kernel/paging.ts';
 import { required } from '../../kernel/required.ts';
+import { countryName } from '../../platform/countries.ts';
 import type { Services } from '../../platform/services.ts';
 import { findEditions } from './edition-report.repository.ts';
 import { getReportItems } from './report-items.usecases.ts';
@@ -218,14 +219,6 @@ export async function listArtistReports(
   };
 }
 
-const countryNames = new Map<Locale, Intl.DisplayNames>();
-
-function getCountry(code: string, locale: Locale) {
-  const names = countryNames.get(locale) ?? new Intl.DisplayNames(languageTag(locale), { type: 'region' });
-  countryNames.set(locale, names);
-  return { code, name: names.of(code) ?? code };
-}
-
 /** Countries of destination by sales, in NTD at each order's own rate. */
 export async function listCountryReports(
   services: Services,
@@ -237,7 +230,10 @@ export async function listCountryReports(
   const computeWeight = (sums: readonly SalesSums[]) => sums.reduce((sum, { inNtd }) => sum + inNtd, 0);
   const items = [...Map.groupBy(rows, ({ country }) => country)]
     .sort(([, one], [, other]) => computeWeight(other) - computeWeight(one))
-    .map(([code, sums]) => ({ country: getCountry(code, locale), figures: sums.map(toSalesReport) }));
+    .map(([code, sums]) => ({
+      country: { code, name: countryName(code, locale) },
+      figures: sums.map(toSalesReport),
+    }));
   const totals = sumByCurrency(rows.map(({ country, ...sums }) => sums)).map(toSalesReport);
   return { items, span: filter.span, totals };
 }
@@ -313,6 +309,6 @@ export async function listReportFilters(services: Services, locale: Locale): Pro
   const byName = (one: { name: string }, other: { name: string }) => compare(one.name, other.name);
   return {
     artists: artists.map(({ id, name }) => ({ id, name: textIn(name, locale) })).sort(byName),
-    countries: codes.map((code) => getCountry(code, locale)).sort(byName),
+    countries: codes.map((code) => ({ code, name: countryName(code, locale) })).sort(byName),
   };
 }

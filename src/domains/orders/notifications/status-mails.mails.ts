@@ -2,7 +2,7 @@ import { greeting } from '../../../kernel/greeting.ts';
 import type { Translate } from '../../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
 import { placeLines } from '../../../kernel/text/place-lines.ts';
-import { countriesIn } from '../../../platform/countries.ts';
+import { countryName } from '../../../platform/countries.ts';
 import type { ComposedMail, MailPart } from '../../../platform/mail/mail-layout.ts';
 import {
   customsPart,
@@ -132,8 +132,10 @@ export function addressCorrectedMail(translate: Translate, mailData: OrderMailDa
   const { order, name, locale } = mailData;
   const { receiver } = order;
   const { address } = receiver;
-  const country = countriesIn(locale).find(({ code }) => code === address?.country_code)?.name;
-  const lines = [receiver.name, ...(address ? placeLines(address, country ?? address.country_code) : [])];
+  const lines = [
+    receiver.name,
+    ...(address ? placeLines(address, countryName(address.country_code, locale)) : []),
+  ];
   return {
     subject: translate(locale, 'mail.order_address.subject', { code: order.code }),
     content: {
