@@ -141,7 +141,7 @@ export const lineAndColour: WorksByManner = {
       sizeMm: [900, 700],
       title: { en: 'A Thousand Small Waves', 'zh-Hant': '青海波', 'zh-CN': '青海波' },
       concept: {
-        en: 'Rings laid in rows, every row covering half of the one behind it: a pattern known on robes and roof tiles from one end of Asia to the other, and called in Japan the waves of the blue ocean. Plumb and Rule has kept the compass work and changed the weather. The water darkens as it comes towards us, and here and there a scale has caught the red of the sun and rejects to give it back.',
+        en: 'Rings laid in rows, every row covering half of the one behind it: a pattern known on robes and roof tiles from one end of Asia to the other, and called in Japan the waves of the blue ocean. Plumb and Rule has kept the compass work and changed the weather. The water darkens as it comes towards us, and here and there a scale has caught the red of the sun and refuses to give it back.',
         'zh-Hant':
           '圓一排排鋪過去，後一排總被前一排遮去一半：這紋樣從亞洲這頭到那頭，見於衣袍，也見於屋瓦，日本人叫它青海波。規矩程式保留了圓規的功夫，換了天氣。水愈近愈深，偶爾有一片鱗沾到太陽的紅，不肯還回去。',
         'zh-CN':
