@@ -107,7 +107,7 @@ describe('permissions', () => {
     });
 
   test.each(guarded.map((operation) => [operation.name, operation] as const))(
-    '%s: rejected to visitors, members and former staff, allowed by role and by session state',
+    '%s: denied to visitors, members and former staff, allowed by role and by session state',
     async (_, operation) => {
       const { permission, states } = operation;
       for (const outsider of outsiders) {

@@ -26,7 +26,7 @@ export async function saveState({ database: { pool }, clock }: TestShop): Promis
       `DELETE FROM public."${name}"; INSERT INTO public."${name}" (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM saved."${name}";`,
   );
   const time = clock.now().toISOString();
-  // Triggers would reject to change the books, or calculate them a second time. Jobs would be about rows that are gone.
+  // Triggers would reject changes of the books, or calculate them a second time. Jobs would be about rows that are gone.
   const restore = `BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM pgboss.job;
     ${saved.join('\n')} COMMIT;`;
   return async () => {

@@ -37,7 +37,7 @@ const socketPathLimit = 103;
 /**
  * Prepares the account, folders and programs of a server before its start.
  *
- * PostgreSQL rejects to run as root, so root starts it as `postgres` or `nobody`, or as the owner of existing data.
+ * PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`, or as the owner of existing data.
  * That account must be able to enter every folder above the data and the programs; where it cannot (a clone in
  * `/root`), the data goes to `/var/lib/giclee` with a symbolic link in its place, and the programs are copied there.
  *
@@ -72,7 +72,7 @@ function chooseAccount(wanted: string): Account {
     const { uid, gid } = statSync(data);
     if (uid !== 0) return { uid, gid };
     throw new Error(
-      `The database in ${wanted} belongs to root, and PostgreSQL rejects to run as root: change its owner (chown -R).`,
+      `The database in ${wanted} belongs to root, and PostgreSQL refuses to run as root: change its owner (chown -R).`,
     );
   }
   for (const name of ['postgres', 'nobody']) {
@@ -80,7 +80,7 @@ function chooseAccount(wanted: string): Account {
     if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
   throw new Error(
-    'PostgreSQL rejects to run as root, and there is neither a user postgres nor a user nobody.',
+    'PostgreSQL refuses to run as root, and there is neither a user postgres nor a user nobody.',
   );
 }
 

@@ -174,7 +174,7 @@ test('a collector gets none', async () => {
   });
 });
 
-test('a change is in the audit log, and rejected to who saw an older state', async () => {
+test('a change is in the audit log, and rejected from whoever saw an older state', async () => {
   const starts_on = taipeiDay(admin.shop.clock.now());
   const path = `/api/admin/member/${gallery.memberId}/discount`;
   const { version } = (await admin.ben.get(`/api/admin/member/${gallery.memberId}/terms`)).data;

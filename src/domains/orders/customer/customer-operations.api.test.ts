@@ -110,7 +110,7 @@ describe('cancelling', () => {
     expect((await admin.read(code)).refunds).toHaveLength(1);
   });
 
-  test('more than 20 times in an hour is rejected to a member and to no other, and changes nothing', async () => {
+  test('more than 20 times in an hour is rejected for this member alone, and changes nothing', async () => {
     const { visitor: hasty, addressId } = await admin.ordering.collector('hasty');
     const placed = async () =>
       (await admin.ordering.place({ address_id: addressId }, hasty)).data.order.code as string;

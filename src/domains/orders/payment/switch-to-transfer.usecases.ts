@@ -27,7 +27,7 @@ export async function switchToTransfer(
     if (order.paytype === 'transfer') return;
     if (!isPayable(order, tx.clock.now())) {
       const { status, paymentStatus } = order;
-      tx.log.warn({ order: code, status, paymentStatus }, 'rejected to pay an order by transfer');
+      tx.log.warn({ order: code, status, paymentStatus }, 'rejected payment of an order by transfer');
       throw new ShopError(orderErrors.notPayable);
     }
     const deadline = payBefore('transfer', order.createdAt);
