@@ -15,7 +15,7 @@ import {
 } from '../src/domains/sales/reports.admin.usecases.ts';
 import { lastDays, monthBefore } from '../src/domains/sales/reports.rules.ts';
 import { openFilledShop } from './filled-shop.ts';
-import { getTimes, median } from './statistics.ts';
+import { measureTimes, median } from './statistics.ts';
 
 const rounds = 7;
 const [orders = 100_000, works = 100_000] = process.argv.slice(2).map(Number);
@@ -35,7 +35,8 @@ try {
   const today = now.toISOString().slice(0, 10);
   const spans = { '3 years': lastDays(today, 1095), 'a month': monthBefore(today) };
   for (const [name, span] of Object.entries(spans)) {
-    const getTimeValue = async (query: () => Promise<unknown>) => median(await getTimes(rounds, 1, query));
+    const getTimeValue = async (query: () => Promise<unknown>) =>
+      median(await measureTimes(rounds, 1, query));
     const plainSum = await getTimeValue(() =>
       pool.query(
         `SELECT o.currency, sum(l.line_total) FROM shop_order o JOIN order_line l ON l.order_id = o.id

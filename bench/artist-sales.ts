@@ -8,7 +8,7 @@ import { createApi } from '../src/api/app.ts';
 import { trustedProxies } from '../src/platform/net/client-ip.ts';
 import { openMemberSession } from '../test/permissions/callers.ts';
 import { openFilledShop } from './filled-shop.ts';
-import { getTimes, median, percentile } from './statistics.ts';
+import { measureTimes, median, percentile } from './statistics.ts';
 
 const rounds = 200;
 const [works = 2000, sales = 100_000] = process.argv.slice(2).map(Number);
@@ -64,7 +64,7 @@ try {
   const headers = { authorization: `Bearer ${token}` };
 
   async function measure(name: string, work: () => Promise<unknown>): Promise<void> {
-    const times = await getTimes(rounds, 10, work);
+    const times = await measureTimes(rounds, 10, work);
     const [p50, p95, max] = [median(times), percentile(times, 0.95), Math.max(...times)].map((time) =>
       time.toFixed(1).padStart(7),
     );

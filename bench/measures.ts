@@ -7,7 +7,7 @@ import { registerCollector } from '../test/clients/visitor.ts';
 import type { Load, Measured, Request } from './load.ts';
 import { orderRequest } from './order-request.ts';
 import {
-  computeMemory,
+  readMemory,
   run,
   type Server,
   startBareServer,
@@ -260,7 +260,7 @@ export async function measureAll(
 ): Promise<Results> {
   const { coldStart, shop, bare } = await measureColdStart(settings, pace);
   await new Promise((settle) => setTimeout(settle, idleMs));
-  const idle = computeMemory(shop);
+  const idle = readMemory(shop);
   const uncached = await startShop({ ...settings, CACHE_MB: '0' });
   await waitForAnswer(uncached, '/shop');
 
@@ -342,7 +342,7 @@ export async function measureAll(
         () => endUnpaidOrders(settings.DATABASE_URL ?? ''),
       ),
     );
-    const memory = { idle, afterLoad: computeMemory(shop), bareAfterLoad: computeMemory(bare) };
+    const memory = { idle, afterLoad: readMemory(shop), bareAfterLoad: readMemory(bare) };
     return { works, rates, coldStart, memory };
   } finally {
     for (const server of [shop, uncached, bare]) await stopServer(server);

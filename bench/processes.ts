@@ -75,13 +75,13 @@ export async function startBareServer(databaseUrl: string): Promise<Server> {
 export async function waitForAnswer(server: Server, path: string): Promise<void> {
   for (const deadline = Date.now() + answerTimeoutMs; Date.now() < deadline; await sleep(2)) {
     if (server.process.exitCode !== null) break;
-    if ((await getStatusValue(server.origin + path)) === 200) return;
+    if ((await fetchStatus(server.origin + path)) === 200) return;
   }
   server.process.kill();
   throw new Error(`${server.origin}${path} does not answer`);
 }
 
-const getStatusValue = (url: string): Promise<number | undefined> =>
+const fetchStatus = (url: string): Promise<number | undefined> =>
   new Promise((settle) => {
     const request = get(url, { agent: false }, (response) => {
       response.resume().once('end', () => settle(response.statusCode));
@@ -97,7 +97,7 @@ export async function stopServer({ process: child }: Server): Promise<void> {
 }
 
 /** The resident set size of the process, in MB. */
-export function computeMemory({ process: { pid } }: Server): number {
+export function readMemory({ process: { pid } }: Server): number {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status)
     ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))![1]

@@ -141,7 +141,7 @@ async function printSession(): Promise<void> {
   ];
   const found = callers.map((): Cost[] => []);
   for (let round = 0; round < rounds; round++) {
-    for (const [index, [, request]] of callers.entries()) found[index]!.push(await computeCost(request));
+    for (const [index, [, request]] of callers.entries()) found[index]!.push(await measureCost(request));
   }
   const middle = (index: number, name: keyof Cost) => median(found[index]!.map((cost) => cost[name]));
   const ratio = (index: number, to: number): string => {
@@ -158,7 +158,7 @@ async function printSession(): Promise<void> {
 /** Milliseconds of a request: its median time, and the processor time that it takes the server and the database. */
 type Cost = { p50: number; server: number; database: number };
 
-async function computeCost(request: Request): Promise<Cost> {
+async function measureCost(request: Request): Promise<Cost> {
   const requests = Array<Request>(listsOfRound).fill(request);
   const { measured, server, database } = await demo.measure({ requests, connections: readers });
   if (measured.failed > 0) throw new Error(`${request.path} fails`);

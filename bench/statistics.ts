@@ -5,7 +5,7 @@ export const percentile = (values: readonly number[], share: number): number =>
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Milliseconds of each of so many calls, one after the other, after some to warm up. */
-export async function getTimes(
+export async function measureTimes(
   rounds: number,
   warmUps: number,
   work: () => Promise<unknown>,

@@ -14,9 +14,9 @@ const collected = new AsyncLocalStorage<SentStatement[]>();
  * anything else in this process sends meanwhile is left out, such as the queue's timers and the heartbeats of connections.
  *
  * @example
- * const sent = await getStatements(() => shop.api.request('/api/shop'));
+ * const sent = await recordStatements(() => shop.api.request('/api/shop'));
  */
-export async function getStatements(work: () => unknown): Promise<SentStatement[]> {
+export async function recordStatements(work: () => unknown): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
   const { query } = pg.Client.prototype;
   const { connect } = pg.Pool.prototype;

@@ -144,7 +144,7 @@ export type PoolPicture = {
   masterHeight: number | null;
 };
 
-const getSizeClass = (longSideMm: number): number =>
+const findSizeClass = (longSideMm: number): number =>
   sizeClasses.findIndex((name) => longSideMm <= (sizeClassLimitsMm[name] ?? Number.POSITIVE_INFINITY));
 
 /** Selections of the shop's default long sides, in millimetres. */
@@ -191,7 +191,7 @@ export function sizePool(pictures: readonly PoolPicture[], substrate: PrintSubst
           plan,
           usd: usdKinds.indexOf(usd),
           sizes: priced,
-          bits: getMask(offered.map(({ widthMm, heightMm }) => getSizeClass(Math.max(widthMm, heightMm)))),
+          bits: getMask(offered.map(({ widthMm, heightMm }) => findSizeClass(Math.max(widthMm, heightMm)))),
           ...toFromPrices(priced),
         };
       }),

@@ -22,7 +22,7 @@ async function createTradeMember(siteUrl: string): Promise<Visitor> {
 }
 
 /** The first amount in NT$ of a text. */
-const computeAmount = (text: string | null): number =>
+const parseAmount = (text: string | null): number =>
   Number(/NT\$([\d,]+)/.exec(text!)![1]!.replaceAll(',', ''));
 
 test('a member with a discount sees the same trade price in the list, on the options and in the bar', async ({
@@ -41,26 +41,26 @@ test('a member with a discount sees the same trade price in the list, on the opt
   await addMemberSession(context, baseURL!, member);
   const tile = (shown: Page) => shown.getByRole('main').locator(`article:has(a[href$="/shop/${item_id}"])`);
   await page.goto('/shop');
-  expect(computeAmount(await tile(page).first().textContent())).toBe(trade);
+  expect(parseAmount(await tile(page).first().textContent())).toBe(trade);
 
   await page.goto(`/shop/${item_id}?frame=1`);
   await waitForScripts(page);
   const sizes = page.getByRole('group', { name: 'Picture size' }).getByRole('radio', { name: /NT\$/ });
   const prices = await Promise.all(
-    (await sizes.all()).map(async (size) => computeAmount(await size.locator('xpath=..').textContent())),
+    (await sizes.all()).map(async (size) => parseAmount(await size.locator('xpath=..').textContent())),
   );
   expect(Math.min(...prices)).toBe(trade);
   await sizes.nth(prices.indexOf(trade)).locator('xpath=..').click();
   const bar = page.locator('output');
   await expect(bar).toContainText('Your trade price');
-  await expect.poll(async () => computeAmount(await bar.textContent())).toBe(trade);
+  await expect.poll(async () => parseAmount(await bar.textContent())).toBe(trade);
   await expect(bar.locator('s')).toContainText(list.toLocaleString('en'));
 
   // A frame costs what the bar then says.
   const frame = page.getByRole('group', { name: 'Frame' }).getByRole('radio').nth(2).locator('xpath=..');
-  const difference = computeAmount(await frame.locator('[data-difference]').textContent());
+  const difference = parseAmount(await frame.locator('[data-difference]').textContent());
   await frame.click();
-  await expect.poll(async () => computeAmount(await bar.textContent())).toBe(trade + difference);
+  await expect.poll(async () => parseAmount(await bar.textContent())).toBe(trade + difference);
   await expectNoViolations(page);
 
   // Visitors see list prices.

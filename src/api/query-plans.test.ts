@@ -10,7 +10,12 @@ import { createMasterUpload, submitWork } from '../../test/factories/submissions
 import { repeats } from '../../test/proof/scale.ts';
 import { linkArtist } from '../../test/sales/artist-member.ts';
 import { createTestShop, type TestShop } from '../../test/servers/shop.ts';
-import { getStatements, type ScanOptions, type SentStatement, scannedTables } from '../../test/statements.ts';
+import {
+  recordStatements,
+  type ScanOptions,
+  type SentStatement,
+  scannedTables,
+} from '../../test/statements.ts';
 import { storeUpload } from '../../test/uploads/stored-upload.ts';
 import { createTusClient } from '../../test/uploads/tus-client.ts';
 import { itemSorts } from '../domains/catalogue/catalogue.rules.ts';
@@ -165,7 +170,7 @@ const unique = (sent: readonly SentStatement[]): SentStatement[] => [
 ];
 
 test(`at ${works} works no list scans a big table sequentially`, async () => {
-  const sent = await getStatements(async () => {
+  const sent = await recordStatements(async () => {
     for (const path of lists) {
       const { status } = await shop.api.request(path);
       expect([200, 404], path).toContain(status);
@@ -189,7 +194,7 @@ const adminLists = [
 
 test('no list of the admin scans a big table sequentially', async () => {
   const staff = await staffVisitor(shop, 'editor');
-  const sent = await getStatements(async () => {
+  const sent = await recordStatements(async () => {
     for (const path of [...adminLists, `/api/admin/item/${item.id}`, '/api/admin/facet']) {
       expect((await staff.get(path)).status, path).toBe(200);
     }
@@ -198,7 +203,7 @@ test('no list of the admin scans a big table sequentially', async () => {
 });
 
 test('the data of a member is found by an index', async () => {
-  const sent = await getStatements(async () => {
+  const sent = await recordStatements(async () => {
     for (const path of [
       '/api/favorite',
       '/api/favorite?page=3',
@@ -222,7 +227,7 @@ test('the data of a member is found by an index', async () => {
 
 test("an artist's sales are found by an index", async () => {
   const artist = await linkArtist(shop, item.artistId, { email: 'plans-artist@example.com' });
-  const sent = await getStatements(async () => {
+  const sent = await recordStatements(async () => {
     for (const path of [
       ...['1', '2', '3', '4'].map((category) => `/api/sales/overview?category=${category}`),
       '/api/sales/overview?status=offline&currency=USD&page=2',
@@ -244,7 +249,7 @@ test("an artist's uploads, and those that have expired, are found by an index", 
   const artist = await linkArtist(shop, item.artistId, { email: 'plans-uploads@example.com' });
   const id = await storeUpload(shop, artist.memberId);
   const client = createTusClient(shop.api, artist.visitor.userToken);
-  const sent = await getStatements(async () => {
+  const sent = await recordStatements(async () => {
     expect((await client.create({ bytes: 9, sha256: '0'.repeat(64) })).status).toBe(201);
     for (const path of ['/api/upload', `/api/upload/${id}`]) {
       expect((await artist.visitor.get(path)).status, path).toBe(200);
@@ -267,7 +272,7 @@ test("an artist's submissions, and those that wait for staff, are found by an in
   );
   const { id } = await submitWork(artist.visitor, await createMasterUpload(shop, artist.memberId));
   await shop.database.pool.query('ANALYZE submission');
-  const sent = await getStatements(async () => {
+  const sent = await recordStatements(async () => {
     for (const path of ['/api/submission', '/api/submission?status=submitted', `/api/submission/${id}`]) {
       expect((await artist.visitor.get(path)).status, path).toBe(200);
     }
@@ -284,7 +289,7 @@ test("a gallery's offers are found by an index, for staff too", async () => {
   const gallery = await createGallery(shop, 'plans');
   const code = await askForOffer(gallery, [line(item, 3)]);
   const staff = await staffVisitor(shop, 'service');
-  const sent = await getStatements(async () => {
+  const sent = await recordStatements(async () => {
     for (const path of ['/api/offer', `/api/offer/${code}`]) {
       expect((await gallery.visitor.get(path)).status, path).toBe(200);
     }

@@ -12,7 +12,7 @@ import { quartersImage } from '../../test/factories/pictures.ts';
 import { staffVisitor } from '../../test/factories/staff.ts';
 import { createMasterUpload, submitWork } from '../../test/factories/submissions.ts';
 import { type ArtistMember, linkArtist } from '../../test/sales/artist-member.ts';
-import { getStatements } from '../../test/statements.ts';
+import { recordStatements } from '../../test/statements.ts';
 import { storeUpload } from '../../test/uploads/stored-upload.ts';
 import { updateInvoiceOfOrder } from '../domains/invoices/issue-invoices.usecases.ts';
 
@@ -292,7 +292,7 @@ async function expectAtMost(who: Visitor, [route, most, query = '']: Read): Prom
   // The first response fills what every process keeps in memory.
   if (!route.endsWith('logout')) await who.get(path);
   let status = 0;
-  const sent = await getStatements(async () => {
+  const sent = await recordStatements(async () => {
     status = (await who.get(path)).status;
   });
   expect(status, path).toBeLessThan(400);
@@ -304,7 +304,7 @@ test('statements that something else sends meanwhile are not counted', async () 
   const { pool } = ordering.shop.database;
   const started = Promise.withResolvers<void>();
   const timer = started.promise.then(() => pool.query('SELECT 1 AS of_a_timer'));
-  const sent = await getStatements(async () => {
+  const sent = await recordStatements(async () => {
     started.resolve();
     await timer;
     // More than the pool has connections, so that some wait for the release of one.
@@ -324,7 +324,7 @@ describe('SQL statements per request, with several of everything', () => {
     // The work that is removed is the last of its cart; the other calls find all lines.
     await ordering.member.delete('/api/cart');
     await ordering.member.post('/api/cart', route === '/api/cart/{item}' ? [lines[0]!] : items());
-    const sent = await getStatements(async () => {
+    const sent = await recordStatements(async () => {
       const path = withIds(route);
       answer =
         method === 'delete'
@@ -360,7 +360,7 @@ describe('SQL statements per request, with several of everything', () => {
   test('an accepted offer is an order and three statements more', async () => {
     expect((await answerOffer(owner, offerCode, 100)).status).toBe(200);
     let status = 0;
-    const sent = await getStatements(async () => {
+    const sent = await recordStatements(async () => {
       const form = { paytype: 'transfer', agree: true };
       ({ status } = await gallery.visitor.post(`/api/offer/${offerCode}/accept`, form));
     });

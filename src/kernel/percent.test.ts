@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeBasisPoints, computePercent } from './percent.ts';
+import { computeBasisPoints, toPercent } from './percent.ts';
 
 test.each([
   [550, '5.5'],
@@ -7,6 +7,6 @@ test.each([
   [7, '0.07'],
   [10_000, '100'],
 ])('%i basis points are %s percent', (basisPoints, percent) => {
-  expect(computePercent(basisPoints)).toBe(percent);
+  expect(toPercent(basisPoints)).toBe(percent);
   expect(computeBasisPoints(percent)).toBe(basisPoints);
 });

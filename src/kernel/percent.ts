@@ -1,5 +1,5 @@
 /** Percent as a decimal string from basis points: 550 is `5.5`. */
-export const computePercent = (basisPoints: number): string => String(basisPoints / 100);
+export const toPercent = (basisPoints: number): string => String(basisPoints / 100);
 
 /** Basis points from percent with at most two decimals. */
 export const computeBasisPoints = (percent: string): number => Math.round(Number(percent) * 100);

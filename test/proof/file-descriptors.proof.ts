@@ -34,7 +34,7 @@ async function startShop(freeFiles: number): Promise<void> {
   port = Number(await printedBy(shop, /listening on port (\d+)/));
 }
 
-const getStatusValue = (path: string): Promise<number | undefined> =>
+const fetchStatus = (path: string): Promise<number | undefined> =>
   new Promise((settle, fail) => {
     const headers = { 'sec-fetch-mode': 'navigate' };
     get({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
@@ -69,7 +69,7 @@ async function loseDatabase(): Promise<void> {
   });
   await allowConnections(true);
   for (const path of ['/api/shop', '/readyz', '/shop?page=2'])
-    expect(await getStatusValue(path), path).toBe(503);
+    expect(await fetchStatus(path), path).toBe(503);
 }
 
 /** Opens connections, which the shop cannot accept, and waits until all are closed. */
@@ -86,7 +86,7 @@ async function expectRecovery(): Promise<void> {
   shop.process.stdin!.write('all\n');
   await vi.waitFor(
     async () => {
-      expect(await getStatusValue('/readyz')).toBe(200);
+      expect(await fetchStatus('/readyz')).toBe(200);
       const { rows } = await database.pool.query(
         `SELECT DISTINCT application_name FROM pg_stat_activity
          WHERE datname = current_database() AND application_name IN ('giclee jobs', 'giclee changes')`,
@@ -96,13 +96,13 @@ async function expectRecovery(): Promise<void> {
     { timeout: hangsAfterMs, interval: 50 },
   );
   const paths = ['/', '/shop', '/admin/login', '/icon.svg', '/metrics', '/api/openapi.json'];
-  for (const path of paths) expect(await getStatusValue(path), path).toBe(200);
-  expect(await getStatusValue('/api/admin/alert/count')).toBe(401);
+  for (const path of paths) expect(await fetchStatus(path), path).toBe(200);
+  expect(await fetchStatus('/api/admin/alert/count')).toBe(401);
 }
 
 test('a shop that cannot open files when it starts answers what it can, and everything else later', async () => {
   await startShop(1);
-  expect(await getStatusValue('/healthz')).toBe(200);
+  expect(await fetchStatus('/healthz')).toBe(200);
   for (const path of [
     '/api/shop',
     '/admin/login',
@@ -111,7 +111,7 @@ test('a shop that cannot open files when it starts answers what it can, and ever
     '/readyz',
     '/metrics',
   ]) {
-    expect(await getStatusValue(path), path).toBeGreaterThanOrEqual(500);
+    expect(await fetchStatus(path), path).toBeGreaterThanOrEqual(500);
   }
   await connectInVain();
   await printedBy(shop, /jobs and tasks could not be started/);
@@ -122,7 +122,7 @@ test('a shop that can open no more files loses its database as well, and recover
   await startShop(100);
   await expectRecovery();
   await vi.waitFor(loseDatabase, { timeout: hangsAfterMs, interval: 20 });
-  expect(await getStatusValue('/healthz')).toBe(200);
+  expect(await fetchStatus('/healthz')).toBe(200);
   await connectInVain();
   await expectRecovery();
 });

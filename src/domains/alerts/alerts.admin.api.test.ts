@@ -3,7 +3,7 @@ import { createApplicant, createEnquiry } from '../../../test/admin-examples/set
 import { createOrdering, line, type Ordering, oakAndGlass } from '../../../test/factories/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/factories/staff.ts';
 import { takeFailedJobs } from '../../../test/servers/failed-jobs.ts';
-import { getStatements } from '../../../test/statements.ts';
+import { recordStatements } from '../../../test/statements.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { orderTransitioned } from '../orders/orders.events.ts';
 
@@ -119,7 +119,7 @@ test('each kind is shown to the roles that handle it, with one statement for all
     total: 3,
   });
   expect(await countsFor('workshop')).toMatchObject({ ...nothing, new_orders: null, total: 0 });
-  const statements = await getStatements(() => countsFor('owner'));
+  const statements = await recordStatements(() => countsFor('owner'));
   expect(statements.filter(({ text }) => !/staff_session|from "staff"/.test(text))).toHaveLength(1);
 
   const alerts = await alertsFor('owner');

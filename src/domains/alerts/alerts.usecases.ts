@@ -39,7 +39,7 @@ const getKinds = (role: Role): Kind[] =>
     .filter(([, permission]) => isAllowed(role, permission))
     .map(([kind]) => kind as Kind);
 
-async function computeCounts(services: Services, kinds: Kind[]): Promise<Partial<Record<Kind, number>>> {
+async function countByKind(services: Services, kinds: Kind[]): Promise<Partial<Record<Kind, number>>> {
   // The queue's tables exist after its first use.
   if (kinds.includes('failed_jobs')) await services.jobs.install();
   return countAlerts(services.db, kinds, dueUntil(services.clock.now()));
@@ -47,7 +47,7 @@ async function computeCounts(services: Services, kinds: Kind[]): Promise<Partial
 
 /** The number of alerts for a role by kind; one statement, since every admin page shows it. */
 export async function getAlertCounts(services: Services, role: Role): Promise<AlertCounts> {
-  const counts = await computeCounts(services, getKinds(role));
+  const counts = await countByKind(services, getKinds(role));
   const of = (kind: Kind) => counts[kind] ?? null;
   const alerts = Object.keys(alertKinds) as AlertKind[];
   return {
@@ -84,7 +84,7 @@ const orderPart = ({ code, receiver, total, currency }: OfOrder) => ({
 export async function listAlerts(services: Services, role: Role, locale: Locale): Promise<AlertData> {
   const { db, clock } = services;
   const kinds = getKinds(role);
-  const counts = await computeCounts(services, kinds);
+  const counts = await countByKind(services, kinds);
   const getGroup = async <Item>(kind: Kind, find: () => Promise<Item[]>) =>
     kinds.includes(kind) ? { items: await find(), total: counts[kind] ?? 0 } : null;
   return {

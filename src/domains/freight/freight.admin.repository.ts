@@ -13,7 +13,7 @@ import {
 } from './freight.table.ts';
 
 const toKg = (grams: number): string => (grams / 1000).toFixed(1);
-const computeGrams = (kg: string): number => Math.round(Number(kg) * 1000);
+const toGrams = (kg: string): number => Math.round(Number(kg) * 1000);
 
 // zones
 
@@ -142,7 +142,7 @@ export async function findTableRows(db: Database, zoneId: number) {
     .from(freightRateTable)
     .where(eq(freightRateTable.zoneId, zoneId))
     .orderBy(desc(freightRateTable.startsOn), desc(freightRateTable.service), asc(freightRateTable.upToKg));
-  return rows.map(({ upToKg, ...row }) => ({ ...row, upToG: computeGrams(upToKg) }));
+  return rows.map(({ upToKg, ...row }) => ({ ...row, upToG: toGrams(upToKg) }));
 }
 
 const ofTable = (zoneId: number, service: FreightService, startsOn: string) =>
@@ -159,7 +159,7 @@ export async function deleteTable(db: Database, zoneId: number, service: Freight
     .where(ofTable(zoneId, service, startsOn))
     .returning();
   return rows
-    .map(({ upToKg, priceNtd }) => ({ upToG: computeGrams(upToKg), priceNtd }))
+    .map(({ upToKg, priceNtd }) => ({ upToG: toGrams(upToKg), priceNtd }))
     .sort((one, other) => one.upToG - other.upToG);
 }
 
@@ -218,8 +218,8 @@ const toParametersRow = ({
   ...row
 }: typeof freightParameterTable.$inferSelect): ParametersRow => ({
   ...row,
-  stepG: computeGrams(stepKg),
-  minimumG: computeGrams(minimumKg),
+  stepG: toGrams(stepKg),
+  minimumG: toGrams(minimumKg),
 });
 
 /** The latest start first. */

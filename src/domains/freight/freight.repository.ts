@@ -10,7 +10,7 @@ import {
   freightZoneTable,
 } from './freight.table.ts';
 
-const computeGrams = (kg: string): number => Math.round(Number(kg) * 1000);
+const toGrams = (kg: string): number => Math.round(Number(kg) * 1000);
 
 /** All zones, rates and limits, past and future: some hundred rows, from which the rules choose. */
 export async function findFreightTables(db: Database): Promise<FreightTables> {
@@ -29,10 +29,10 @@ export async function findFreightTables(db: Database): Promise<FreightTables> {
     })),
     parameters: parameters.map(({ stepKg, minimumKg, ...row }) => ({
       ...row,
-      stepG: computeGrams(stepKg),
-      minimumG: computeGrams(minimumKg),
+      stepG: toGrams(stepKg),
+      minimumG: toGrams(minimumKg),
     })),
-    rates: rates.map(({ upToKg, ...row }) => ({ ...row, upToG: computeGrams(upToKg) })),
+    rates: rates.map(({ upToKg, ...row }) => ({ ...row, upToG: toGrams(upToKg) })),
     services,
     limits,
   };

@@ -46,7 +46,7 @@ function documentBuyer({ buyer }: Pick<InvoiceRow, 'buyer'>): DocumentBuyer {
 
 /** The lines of a document with what they are, in the order of the order's lines, with freight last. */
 function documentLines(order: OrderData, { lines }: DocumentFigures) {
-  const computeAmount = (amount: number) => decimalAmount(toMoney(amount, order.currency));
+  const toDecimalAmount = (amount: number) => decimalAmount(toMoney(amount, order.currency));
   const sold = [...order.lines.map(soldLine), freightLine(order)];
   return sold.flatMap((line, index) => {
     const stated = lines.find(({ position }) => position === (index + 1) % sold.length);
@@ -54,9 +54,9 @@ function documentLines(order: OrderData, { lines }: DocumentFigures) {
       ? [
           {
             ...line,
-            amount: computeAmount(stated.total),
-            net: computeAmount(stated.net),
-            tax: computeAmount(stated.tax),
+            amount: toDecimalAmount(stated.total),
+            net: toDecimalAmount(stated.net),
+            tax: toDecimalAmount(stated.tax),
           },
         ]
       : [];

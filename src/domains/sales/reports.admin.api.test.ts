@@ -18,7 +18,7 @@ import {
   writePlainTables,
 } from '../../../test/sales/expected-sales.ts';
 import { createTestShop, type TestShop } from '../../../test/servers/shop.ts';
-import { getStatements, scannedTables } from '../../../test/statements.ts';
+import { recordStatements, scannedTables } from '../../../test/statements.ts';
 import { daysAfter } from '../../kernel/dates.ts';
 import type { SalesReport } from './reports.admin.schemas.ts';
 import { groupings } from './reports.rules.ts';
@@ -266,7 +266,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     const client = await shop.database.pool.connect();
     try {
       for (const path of ['overview', 'works', 'artists', 'countries', 'views']) {
-        const sent = await getStatements(() => read(path, filter));
+        const sent = await recordStatements(() => read(path, filter));
         for (const statement of sent.filter(({ text }) => /BETWEEN/.test(text))) {
           const scanned = await scannedTables(client, statement, { isGeneric: false, avoidsScans: false });
           expect(scanned, statement.text).not.toContain('sale_entry');

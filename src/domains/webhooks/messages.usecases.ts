@@ -83,8 +83,8 @@ export async function listMessages(
           db,
           rows.map(({ id }) => id),
         );
-  const getLast = new Map(attempts.map((attempt) => [attempt.messageId, attempt]));
-  const items = rows.map((row) => ({ ...row, lastAttempt: getLast.get(row.id) ?? null }));
+  const lastAttempts = new Map(attempts.map((attempt) => [attempt.messageId, attempt]));
+  const items = rows.map((row) => ({ ...row, lastAttempt: lastAttempts.get(row.id) ?? null }));
   return serializeList({ items, page, perPage, total });
 }
 

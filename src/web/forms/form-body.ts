@@ -37,7 +37,7 @@ function getPart(schema: unknown, fields: Fields, name: string): unknown {
   if (schema instanceof z.ZodUnion) return getPart(schema.options[0], fields, name);
   if (schema instanceof z.ZodObject) return getObject(schema, fields, name);
   if (schema instanceof z.ZodArray) return getList(schema.element, fields, name);
-  if (schema instanceof z.ZodNumber) return getNumber(text, name);
+  if (schema instanceof z.ZodNumber) return parseNumber(text, name);
   if (schema instanceof z.ZodBoolean) return Boolean(text) && text !== 'false';
   if (schema instanceof z.ZodISODateTime) return text && fromTaipeiInput(text);
   return text;
@@ -87,7 +87,7 @@ function getList(element: unknown, fields: Fields, name: string): unknown[] {
 }
 
 /** Hundredths are typed in whole units. Rounding removes the errors of floating-point numbers, not the digits of the input. */
-function getNumber(text: string | undefined, name: string): number | string | undefined {
+function parseNumber(text: string | undefined, name: string): number | string | undefined {
   if (!text?.trim()) return undefined;
   if (!isInHundredths(name)) return typedNumber(text);
   const number = typedPercent(text);

@@ -28,7 +28,7 @@ export async function keepForms(
     keepUntilLogin(result.headers.get('location'));
     return undefined;
   }
-  const status = getStatusValue(result);
+  const status = findStatus(result);
   if (status !== undefined && status < 500) return undefined;
   console.error(result);
   const t = getTranslator(splitLocalePath(new URL(request.url).pathname).locale, 'common');
@@ -40,7 +40,7 @@ export async function keepForms(
 }
 
 /** The status of an answer that is an error; undefined where there was no answer. */
-function getStatusValue(thrown: unknown): number | undefined {
+function findStatus(thrown: unknown): number | undefined {
   if (isRouteErrorResponse(thrown)) return thrown.status;
   // The router wraps an error of the server with the status of its answer.
   return (thrown as { init?: { status?: number } | null } | null)?.init?.status;

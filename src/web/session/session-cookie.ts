@@ -1,5 +1,5 @@
 /** Tokens are copied into request headers, so only valid ones are accepted. */
-export const getToken = (text: string | undefined): string | undefined =>
+export const parseToken = (text: string | undefined): string | undefined =>
   text && /^[\w.-]{1,200}$/.test(text) ? text : undefined;
 
 /** Parses a cookie header by name; of two cookies with one name the first counts. */
@@ -24,7 +24,7 @@ export type SessionTokens = {
 
 export function toSessionTokens(value: string | undefined): SessionTokens {
   const [session, device] = value?.split('~', 2) ?? [];
-  return { session: getToken(session), device: getToken(device) };
+  return { session: parseToken(session), device: parseToken(device) };
 }
 
 /** The reverse of `toSessionTokens`; empty when both parts are absent. */

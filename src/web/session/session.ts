@@ -3,7 +3,7 @@ import type { WebSession } from './context.ts';
 import {
   deviceSeconds,
   getCookies,
-  getToken,
+  parseToken,
   type SessionTokens,
   sessionCookieValue,
   toSessionTokens,
@@ -39,7 +39,7 @@ export function toVisitor(header: string | null | undefined): Visitor {
   const { session, device } = toSessionTokens(cookies.get(cookieNames.user));
   return {
     userToken: session,
-    cartToken: getToken(cookies.get(cookieNames.cart)),
+    cartToken: parseToken(cookies.get(cookieNames.cart)),
     deviceToken: device,
     language: locales.find((locale) => locale === cookies.get(cookieNames.language)),
   };
@@ -105,7 +105,7 @@ export class CookieSession implements WebSession {
   }
 
   setCartToken(token: string): void {
-    if (this.#tokens.session || token === this.#cartToken || !getToken(token)) return;
+    if (this.#tokens.session || token === this.#cartToken || !parseToken(token)) return;
     this.#cartToken = token;
     this.#set(cookieNames.cart, token, 365 * day);
   }
@@ -115,7 +115,7 @@ export class CookieSession implements WebSession {
    * stored with the next login or logout, because the lifetime of the present cookie is unknown.
    */
   setDeviceToken(token: string): void {
-    const device = getToken(token);
+    const device = parseToken(token);
     if (!device) return;
     this.#tokens = { ...this.#tokens, device };
     if (!this.userToken) this.#set(cookieNames.user, sessionCookieValue(this.#tokens), deviceSeconds);

@@ -4,7 +4,7 @@ import { isAdminPath } from '../urls/own-urls.ts';
 import {
   deviceSeconds,
   getCookies,
-  getToken,
+  parseToken,
   type SessionTokens,
   sessionCookieValue,
   toSessionTokens,
@@ -50,7 +50,7 @@ export class StaffSession {
 
   /** Stores the token that makes this browser a known device of the account; signing out keeps it. */
   setDeviceToken(token: string): void {
-    const device = getToken(token);
+    const device = parseToken(token);
     if (device) this.#set({ ...this.#tokens, device });
   }
 

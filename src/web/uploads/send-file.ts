@@ -23,7 +23,7 @@ export class UploadError extends Error {
 
 type Envelope<Data> = { data?: Data; message?: string; errors?: { message: string }[] };
 
-function getReason(text: string): string | null {
+function findReason(text: string): string | null {
   try {
     const { errors, message } = JSON.parse(text) as Envelope<unknown>;
     return errors?.[0]?.message ?? message ?? null;
@@ -37,7 +37,7 @@ async function request(url: string, init: RequestInit = {}): Promise<Response> {
     if (init.signal?.aborted) throw error;
     throw new UploadError(0, null);
   });
-  if (!response.ok) throw new UploadError(response.status, getReason(await response.text()));
+  if (!response.ok) throw new UploadError(response.status, findReason(await response.text()));
   return response;
 }
 
@@ -133,7 +133,7 @@ export function createSending(
     },
     onError: (error) => {
       const response = 'originalResponse' in error ? error.originalResponse : null;
-      handlers.onError(new UploadError(response?.getStatus() ?? 0, getReason(response?.getBody() ?? '')));
+      handlers.onError(new UploadError(response?.getStatus() ?? 0, findReason(response?.getBody() ?? '')));
     },
   });
   return { start: () => upload.start(), pause: () => void upload.abort() };

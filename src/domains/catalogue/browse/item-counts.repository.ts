@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { getTag, shownTag } from './filter-attributes.rules.ts';
 import {
-  getName,
+  findStatementName,
   hasPriceBounds,
   type ItemFilter,
   isUnfiltered,
@@ -55,7 +55,7 @@ export async function countItems(db: Database, filter: ItemFilter): Promise<Item
     FROM item_bitmap JOIN matching USING (chunk)
     WHERE tag <= ${shownTag}
     GROUP BY tag`;
-  const rows = await namedRows<CountRow>(db, getName('count', filter), text, statement.parameters);
+  const rows = await namedRows<CountRow>(db, findStatementName('count', filter), text, statement.parameters);
   const byTag = new Map(rows.flatMap((row) => (row.tag === null ? [] : [[row.tag, row.count] as const])));
   const known = rows.find((row) => row.tag === null);
   if (known === undefined) throw new Error('catalogue_version has no row');

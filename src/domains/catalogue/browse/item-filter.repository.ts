@@ -65,7 +65,7 @@ export class Statement {
  * The name under which PostgreSQL prepares a statement for all filters of the same shape, or undefined. Each name costs memory
  * on every connection, so only common shapes have one.
  */
-export function getName(kind: string, filter: ItemFilter): string | undefined {
+export function findStatementName(kind: string, filter: ItemFilter): string | undefined {
   if (filter.filterAttributes.length > 1 || hasPriceBounds(filter)) return undefined;
   return [
     kind,

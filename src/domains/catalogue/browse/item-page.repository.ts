@@ -8,7 +8,7 @@ import { type ItemColumns, itemColumns, itemJoins } from '../catalogue.repositor
 import type { ItemSort } from '../catalogue.rules.ts';
 import type { ItemCounts } from './item-counts.repository.ts';
 import {
-  getName,
+  findStatementName,
   hasPriceBounds,
   type ItemFilter,
   isUnfiltered,
@@ -103,7 +103,7 @@ function toSource(statement: Statement, filter: ItemFilter, ids: ItemCounts['ids
   }
   // Prices are conditions of `orderedItems`: an index of prices starts at the bounds.
   const inBitmap = withoutPrices(filter);
-  const name = getName('many', filter);
+  const name = findStatementName('many', filter);
   if (isUnfiltered(inBitmap)) return { name, with: '', from: 'item', condition: 'item.shown' };
   return {
     name,

@@ -102,11 +102,11 @@ export const framedSizeMm = (imageSizeMm: PrintSize, frame: FrameOutline): Recta
 export const perimeterMm = (rectangle: RectangleMm): number => 2 * (rectangle.widthMm + rectangle.heightMm);
 
 /** g/m² × mm² is millionths of a gram; the parts are added exactly and rounded up once. */
-const computeGrams = (microgramsTotal: number): number => Math.ceil(microgramsTotal / 1_000_000);
+const toGrams = (microgramsTotal: number): number => Math.ceil(microgramsTotal / 1_000_000);
 
 function unframedGeometry(imageSizeMm: PrintSize, substrate: Substrate): ConfiguredItemGeometry {
   const sheet = grownBy(imageSizeMm, printMarginMm);
-  const weightG = computeGrams(areaMm2(sheet) * substrate.weightGPerM2);
+  const weightG = toGrams(areaMm2(sheet) * substrate.weightGPerM2);
   return {
     imageSizeMm,
     openingSizeMm: { ...imageSizeMm },
@@ -124,7 +124,7 @@ function toBox(framed: RectangleMm, depthMm: number, pieceWeightG: number): BoxM
   sides.sort((one, other) => other - one);
   const [lengthMm = 0, widthMm = 0, heightMm = 0] = sides;
   const surfaceMm2 = 2 * (lengthMm * widthMm + lengthMm * heightMm + widthMm * heightMm);
-  return { lengthMm, widthMm, heightMm, weightG: pieceWeightG + computeGrams(surfaceMm2 * boxWeightGPerM2) };
+  return { lengthMm, widthMm, heightMm, weightG: pieceWeightG + toGrams(surfaceMm2 * boxWeightGPerM2) };
 }
 
 /**
@@ -153,7 +153,7 @@ export function configuredItemGeometry(
     Math.min(margined.widthMm, insideMoulding.widthMm) * Math.min(margined.heightMm, insideMoulding.heightMm);
   const insideAreaMm2 = areaMm2(insideMoulding);
   const framedPerimeterMm = perimeterMm(framed);
-  const weightG = computeGrams(
+  const weightG = toGrams(
     sheetAreaMm2 * substrate.weightGPerM2 +
       // The mat's window is cut out and does not count.
       (mat ? (insideAreaMm2 - areaMm2(imageSizeMm)) * mat.weightGPerM2 : 0) +

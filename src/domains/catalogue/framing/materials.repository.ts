@@ -62,7 +62,7 @@ export async function updateMaterialRow(
     .where(sql`${getId(kind)} = ${id}`);
 }
 
-const getLast = (position: Tables[MaterialKind]['position']) => sql<number | null>`max(${position})`;
+const maxPosition = (position: Tables[MaterialKind]['position']) => sql<number | null>`max(${position})`;
 
 /** Lets one writer at a time insert, so that new rows of a kind get different keys and positions. */
 export async function lockMaterials(db: Database, kind: MaterialKind): Promise<void> {
@@ -78,7 +78,7 @@ export async function insertMaterial(
   const table = tables[kind];
   const shop = kind === 'frame' ? eq(frameTable.custom, false) : undefined;
   const [last] = await db
-    .select({ position: getLast(table.position) })
+    .select({ position: maxPosition(table.position) })
     .from(table)
     .where(shop);
   const own = { ...values, ...keys, ...(kind === 'mat' ? { color: key } : { key }) };
@@ -109,7 +109,7 @@ export async function promoteFrame(
   values: Pick<MaterialRow<'frame'>, 'name' | 'active'>,
 ): Promise<void> {
   const [last] = await db
-    .select({ position: getLast(frameTable.position) })
+    .select({ position: maxPosition(frameTable.position) })
     .from(frameTable)
     .where(eq(frameTable.custom, false));
   await db

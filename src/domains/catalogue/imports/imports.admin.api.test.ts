@@ -4,7 +4,7 @@ import { quartersImage } from '../../../../test/factories/pictures.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { saveState } from '../../../../test/servers/saved-state.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
-import { getStatements, type SentStatement } from '../../../../test/statements.ts';
+import { recordStatements, type SentStatement } from '../../../../test/statements.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { artworkInput } from './artwork-writes.schemas.ts';
 import { saveArtwork } from './artwork-writes.usecases.ts';
@@ -214,10 +214,10 @@ describe('an exported list', () => {
     expect(changed).toEqual([0, 0, 0, 0, 1, 0, 0, 1, 0]);
     const entry = (await auditEntries(shop)).at(-1);
     expect(entry).toMatchObject({ action: 'item.update', staff_id: editor.id });
-    const computePrice = (state: { sizes: { price_ntd: number }[] }) =>
+    const getPrices = (state: { sizes: { price_ntd: number }[] }) =>
       state.sizes.map(({ price_ntd }) => price_ntd);
-    expect(computePrice(entry.before)).toContain(3000);
-    expect(computePrice(entry.after)).toContain(3100);
+    expect(getPrices(entry.before)).toContain(3000);
+    expect(getPrices(entry.after)).toContain(3100);
     expect({ ...entry.after, sizes: [] }).toEqual({ ...entry.before, sizes: [] });
   });
 
@@ -292,7 +292,7 @@ describe('a long list', () => {
       return read(key);
     };
     let found: { total: number; done: number; counts: object } | undefined;
-    const sent = await getStatements(async () => {
+    const sent = await recordStatements(async () => {
       found = await check(list);
     });
     shop.services.files.read = read;

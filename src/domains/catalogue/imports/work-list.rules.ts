@@ -72,7 +72,7 @@ const getList = (cell: string): string[] =>
     .filter(Boolean);
 
 /** A number if the cell is one, with digits of any width; otherwise the text, which the schema refuses. */
-function getNumber(cell: string): number | string | undefined {
+function parseNumber(cell: string): number | string | undefined {
   const text = cell.normalize('NFKC');
   if (text === '') return undefined;
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : cell;
@@ -190,15 +190,15 @@ export function draftOfRow(cells: Record<string, string>): WorkDraft {
       title: texts('title'),
       concept: texts('concept'),
       details: texts('details'),
-      year: getNumber(cell('year')) ?? null,
+      year: parseNumber(cell('year')) ?? null,
       facets: Object.fromEntries(facetGroups.map((group) => [group, getList(cell(group))])),
       status: given('status'),
       channel: given('channel'),
       lists_at: readMoment(cell('lists_at')) ?? given('lists_at') ?? null,
-      stores: getList(cell('stores')).map(getNumber),
-      edition_size: getNumber(cell('edition')) ?? null,
+      stores: getList(cell('stores')).map(parseNumber),
+      edition_size: parseNumber(cell('edition')) ?? null,
       sizes: getList(cell('sizes')).map(getSize),
-      public_limit: getNumber(cell('public_limit')),
+      public_limit: parseNumber(cell('public_limit')),
       pictures: picturesIn(cells),
     },
   };

@@ -4,7 +4,7 @@ import { changeItemAs, getItemData } from '../../../../test/factories/catalogue.
 import { createArtist, createItem, inAllLanguages } from '../../../../test/factories/items.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
-import { getStatements } from '../../../../test/statements.ts';
+import { recordStatements } from '../../../../test/statements.ts';
 import { maxChangedItems } from './items.admin.rules.ts';
 
 let shop: TestShop;
@@ -162,7 +162,7 @@ describe('many works at once', () => {
     for (let index = 0; index < 200; index += 1) items.push(await make({ artistId: artist.id }));
     const count = async (action: object, version: number, number: number) => {
       const target = chosen(...items.slice(0, number).map(({ id }) => ({ id, version })));
-      const sent = await getStatements(async () => {
+      const sent = await recordStatements(async () => {
         expect(await bulk(action, target)).toMatchObject({ data: { changed: number, refused: [] } });
       });
       return sent.length;
@@ -174,7 +174,7 @@ describe('many works at once', () => {
     ];
     for (const [index, action] of acts.entries()) {
       const few = await make({ artistId: artist.id });
-      const sent = await getStatements(() => bulk(action, chosen(few)));
+      const sent = await recordStatements(() => bulk(action, chosen(few)));
       expect(await count(action, index + 1, 200)).toBeLessThanOrEqual(sent.length);
       expect(sent.length).toBeLessThanOrEqual(18);
     }

@@ -190,13 +190,13 @@ describe('an update', () => {
       status: 'on_shelf',
     });
     const pictureId = data.picture.id;
-    const computeWidth = async () => (await visitor().get(`/iiif/3/${pictureId}/info.json`)).data.width;
-    expect(await computeWidth()).toBe(2000);
+    const readWidth = async () => (await visitor().get(`/iiif/3/${pictureId}/info.json`)).data.width;
+    expect(await readWidth()).toBe(2000);
     expect(await changeItemAs(ana, data.id, { public_limit: 500 })).toMatchObject({
       status: 200,
       data: { picture: { id: pictureId, width: 500 }, master: { pixels: { width: 2000 } } },
     });
-    expect(await computeWidth()).toBe(500);
+    expect(await readWidth()).toBe(500);
     expect(await changeItemAs(ana, data.id, { public_limit: null })).toMatchObject({
       data: { picture: { id: pictureId, width: 2000 }, former_masters: [] },
     });
@@ -210,7 +210,7 @@ describe('an update', () => {
     const { picture } = (await changeItemAs(ana, other.id, { public_limit: 700 })).data;
     expect(picture.width).toBe(700);
     expect(picture.id).not.toBe(pictureId);
-    expect(await computeWidth()).toBe(2000);
+    expect(await readWidth()).toBe(2000);
     expect((await changeItemAs(ana, other.id, { public_limit: null })).data.picture.id).toBe(pictureId);
     expect((await visitor().get(`/iiif/3/${picture.id}/info.json`)).status).toBe(404);
   });

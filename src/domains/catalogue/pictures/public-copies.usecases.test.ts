@@ -50,7 +50,7 @@ async function setLimit(limit: number) {
   await shop.services.invalidations.caughtUp();
 }
 
-const computeWidth = async (id: number): Promise<number> =>
+const readWidth = async (id: number): Promise<number> =>
   ((await (await shop.api.request(`/iiif/3/${id}/info.json`)).json()) as { width: number }).width;
 
 test('a new public limit regenerates every copy at the same address, and no larger copy remains', async () => {
@@ -78,7 +78,7 @@ test('a new public limit regenerates every copy at the same address, and no larg
     'twice-less': { id: less.twice.id },
     generous: { width: 1600, limit: 1600 },
   });
-  expect(await computeWidth(before.shops.id)).toBe(1600);
+  expect(await readWidth(before.shops.id)).toBe(1600);
   expect(await shop.services.files.exists(before.shops.file)).toBe(false);
 
   await setLimit(2900);

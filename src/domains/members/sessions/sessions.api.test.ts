@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createVisitor, register, type Visitor } from '../../../../test/clients/visitor.ts';
 import { openMemberShop } from '../../../../test/servers/member-shop.ts';
-import { getStatements } from '../../../../test/statements.ts';
+import { recordStatements } from '../../../../test/statements.ts';
 
 const { shop, newMember, logInOn } = await openMemberShop();
 let visitor: Visitor;
@@ -62,7 +62,7 @@ test('the last request is written every few minutes at most', async () => {
   const seen = async () =>
     (await getSessions(visitor)).find((item: object) => 'is_current' in item && !item.is_current);
   shop.clock.advance(10 * 60_000);
-  const sent = await getStatements(() => phone.get('/api/login/check', { 'user-agent': chrome }));
+  const sent = await recordStatements(() => phone.get('/api/login/check', { 'user-agent': chrome }));
   expect(sent.filter(({ text }) => /^update/i.test(text))).toEqual([]);
   expect(await seen()).toMatchObject({ last_seen_at: began, device: 'Safari 18, iPhone' });
   shop.clock.advance(1);

@@ -1,6 +1,6 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
-import { computePercent } from '../../../kernel/percent.ts';
+import { toPercent } from '../../../kernel/percent.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -42,7 +42,7 @@ export async function getPaymentTerms({ db, clock }: Services, memberId: number)
   return {
     terms: getTerms(await findPaymentTerms(db, memberId)),
     discounts: discounts.map((row) => ({
-      percent: computePercent(row.basisPoints),
+      percent: toPercent(row.basisPoints),
       starts_on: row.startsOn,
       state: row.startsOn > today ? 'future' : row === inForce ? 'in_force' : 'past',
     })),
@@ -120,7 +120,7 @@ export async function createTradeDiscount(
       action: 'member.create_discount',
       subject: { kind: 'member', id: memberId },
       before: {},
-      after: { percent: computePercent(basisPoints), starts_on: startsOn },
+      after: { percent: toPercent(basisPoints), starts_on: startsOn },
     });
   });
   return getPaymentTerms(services, memberId);

@@ -5,7 +5,7 @@ import { createItem } from '../../../../test/factories/items.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/factories/staff.ts';
 import { repeats } from '../../../../test/proof/scale.ts';
 import { createTestShop, type TestShop } from '../../../../test/servers/shop.ts';
-import { getStatements, scannedTables } from '../../../../test/statements.ts';
+import { recordStatements, scannedTables } from '../../../../test/statements.ts';
 
 const orders = repeats(20_000, 100_000);
 
@@ -52,7 +52,7 @@ const lists = [
 ];
 
 test(`at ${orders} orders no list and no count for the admin reads them from end to end`, async () => {
-  const sent = await getStatements(async () => {
+  const sent = await recordStatements(async () => {
     for (const query of lists) {
       expect((await owner.get(`/api/admin/order?${query}`)).status, query).toBe(200);
     }

@@ -88,13 +88,13 @@ describe('asking for a return', () => {
       new Date(arrived.getTime() + 8 * 3_600_000 + days * day).toISOString().slice(0, 10);
     expect(return_options).toMatchObject({ withdrawal_until: dayIn(7), damage_until: dayIn(14) });
     const before = admin.shop.clock.now().getTime();
-    const getEndOf = (days: number) => new Date(`${dayIn(days)}T23:59:59+08:00`).getTime();
+    const computeEnd = (days: number) => new Date(`${dayIn(days)}T23:59:59+08:00`).getTime();
     const advanceTo = (time: number) => admin.shop.clock.advance(time - admin.shop.clock.now().getTime());
-    advanceTo(getEndOf(7));
+    advanceTo(computeEnd(7));
     expect((await read(code)).return_options.lines[0].kinds).toEqual(['damage', 'mismatch', 'withdrawal']);
-    advanceTo(getEndOf(7) + 1000);
+    advanceTo(computeEnd(7) + 1000);
     expect(await ask(code, { kind: 'withdrawal' })).toMatchObject({ status: 409, code: 'not_returnable' });
-    advanceTo(getEndOf(14) + 1000);
+    advanceTo(computeEnd(14) + 1000);
     expect((await read(code)).operations).toEqual(['ask']);
     expect(await ask(code)).toMatchObject({ status: 409, code: 'not_returnable' });
     expect((await read(code)).returns).toEqual([]);

@@ -207,17 +207,17 @@ export async function declineOffer(
 /** What an answered offer fixes of its order. */
 function getTerms(offer: OfferRow, lines: readonly OfferLineRow[]): OfferedTerms {
   const { code, address, currency } = offer;
-  const computeAmount = (amount: number | null) => ({
+  const toOfferMoney = (amount: number | null) => ({
     amount: required(amount, 'an offered amount'),
     currency,
   });
   return {
     code,
     address,
-    unitPrices: new Map(lines.map((line) => [lineKey(toConfiguredIds(line)), computeAmount(line.unitPrice)])),
+    unitPrices: new Map(lines.map((line) => [lineKey(toConfiguredIds(line)), toOfferMoney(line.unitPrice)])),
     freight: {
       kind: 'standard',
-      fee: computeAmount(offer.freight),
+      fee: toOfferMoney(offer.freight),
       daysMin: required(offer.daysMin, 'the days of an offer'),
       daysMax: required(offer.daysMax, 'the days of an offer'),
     },

@@ -223,8 +223,8 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
     const lines = getLines.get(order.id) ?? [];
     const withdrawal = toWithdrawalCalendar(terms, order);
     const returnOptions = getReturnOptions(services, { order, freight, lines, returns: own, withdrawal });
-    const computeAmount = (amount: number): Money => ({ amount, currency: order.currency });
-    const total = computeAmount(order.total);
+    const toOrderMoney = (amount: number): Money => ({ amount, currency: order.currency });
+    const total = toOrderMoney(order.total);
     const shared = {
       ...order,
       statusLabel: statusLabel(order, locale),
@@ -238,9 +238,9 @@ export async function describeOrders(services: Services, orders: OrderRow[], loc
           locale,
         ),
       ),
-      itemsTotal: computeAmount(order.itemsTotal),
-      freightTotal: computeAmount(order.freightTotal),
-      taxIncluded: computeAmount(order.taxIncluded),
+      itemsTotal: toOrderMoney(order.itemsTotal),
+      freightTotal: toOrderMoney(order.freightTotal),
+      taxIncluded: toOrderMoney(order.taxIncluded),
       total,
       receiver: receiverData(order.receiver, locale),
       onTerms: order.isOnTerms,

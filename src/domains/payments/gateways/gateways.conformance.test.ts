@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulators.close());
 
-const computeTotal = async (
+const findTotal = async (
   control: { totals(): Promise<{ reference: string; captured: number; refunded: number }[]> },
   reference: string,
 ) => (await control.totals()).find((total) => total.reference === reference) ?? { captured: 0, refunded: 0 };
@@ -91,8 +91,8 @@ const paypal = (total: Money, part: Driver['part']) => (): Driver => {
     failNext: (operation, fail) =>
       control().script({ on: operation === 'query' ? 'get_order' : operation, fail }),
     clear: () => control().clearScripts(),
-    refunded: async ({ attemptId }) => (await computeTotal(control(), attemptId)).refunded,
-    captured: async ({ attemptId }) => (await computeTotal(control(), attemptId)).captured,
+    refunded: async ({ attemptId }) => (await findTotal(control(), attemptId)).refunded,
+    captured: async ({ attemptId }) => (await findTotal(control(), attemptId)).captured,
     withWrongCredentials() {
       const settings = emulatorSettings(emulators);
       const wrong = { ...settings, paypal: settings.paypal && { ...settings.paypal, clientSecret: 'wrong' } };
@@ -136,8 +136,8 @@ const card =
       failNext: (operation, fail) =>
         control().script({ on: operation === 'refund' ? 'refund' : 'search', fail }),
       clear: () => control().clearScripts(),
-      refunded: async ({ reference }) => (await computeTotal(control(), reference)).refunded,
-      captured: async ({ reference }) => (await computeTotal(control(), reference)).captured,
+      refunded: async ({ reference }) => (await findTotal(control(), reference)).refunded,
+      captured: async ({ reference }) => (await findTotal(control(), reference)).captured,
       withWrongCredentials() {
         const settings = emulatorSettings(emulators);
         const wrong = {

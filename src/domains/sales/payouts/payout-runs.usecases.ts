@@ -4,7 +4,7 @@ import { serializer } from '../../../kernel/http/serializer.ts';
 import { type Locale, textIn } from '../../../kernel/locale.ts';
 import { type Currency, money } from '../../../kernel/money.ts';
 import { getPage } from '../../../kernel/paging.ts';
-import { computePercent } from '../../../kernel/percent.ts';
+import { toPercent } from '../../../kernel/percent.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -92,7 +92,7 @@ export async function previewPayoutRun(
   return {
     currency,
     cut_off: query.cut_off,
-    withholding_percent: computePercent(terms.withholdingBasisPoints),
+    withholding_percent: toPercent(terms.withholdingBasisPoints),
     minimum: money(computeMinimum(currency, terms), currency),
     balances: planned.map(({ artistId, name, outcome, open, withheld, net, masked }) => ({
       artist: { id: artistId, name: textIn(name, locale) },

@@ -1,7 +1,7 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { getPage } from '../../../kernel/paging.ts';
-import { computeBasisPoints, computePercent } from '../../../kernel/percent.ts';
+import { computeBasisPoints, toPercent } from '../../../kernel/percent.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -29,7 +29,7 @@ const maxYearsAhead = 10;
 const toData = (row: PayoutTermsRow, inForceId: number, today: string): PayoutTermsData => ({
   id: row.id,
   starts_on: row.startsOn,
-  withholding_percent: computePercent(row.withholdingBasisPoints),
+  withholding_percent: toPercent(row.withholdingBasisPoints),
   withholding_above_ntd: row.withholdingAboveNtd,
   minimum_ntd: row.minimumNtd,
   minimum_usd: row.minimumUsd,

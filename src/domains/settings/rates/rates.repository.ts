@@ -1,4 +1,4 @@
-import { computeBasisPoints, computePercent } from '../../../kernel/percent.ts';
+import { computeBasisPoints, toPercent } from '../../../kernel/percent.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, count, desc, eq, lte, or, sql } from '../../../platform/db/drizzle.ts';
@@ -17,7 +17,7 @@ const usdRow = (row: typeof exchangeRateTable.$inferSelect): RateRow => ({
 
 const defaultRateRow = (row: typeof defaultRateTable.$inferSelect): RateRow => ({
   id: row.id,
-  value: computePercent(row.basisPoints),
+  value: toPercent(row.basisPoints),
   startsAt: row.startsAt,
   version: row.version,
 });

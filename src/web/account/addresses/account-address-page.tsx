@@ -13,14 +13,14 @@ export const handle: PageHandle = { messages: ['account', 'cart', 'forms'] };
 export const middleware = [requireLogin];
 
 /** The id of the path; null for a new address. */
-const getId = (params: { id?: string | undefined }): string | null => params.id ?? null;
+const findId = (params: { id?: string | undefined }): string | null => params.id ?? null;
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  loadAddressForm(getRequestContext(context), getId(params));
+  loadAddressForm(getRequestContext(context), findId(params));
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = getRequestContext(context);
-  const id = getId(params);
+  const id = findId(params);
   const values = await buildForm(request);
   const done =
     id !== null && values.intent === 'remove'

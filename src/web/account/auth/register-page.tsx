@@ -196,10 +196,10 @@ function OtherTypes({ type, next }: { type: MemberType; next: string }) {
   );
 }
 
-const getCheck = (type: MemberType) =>
+const buildCheck = (type: MemberType) =>
   schemaCheck(
     () => import('../../../domains/members/members.schemas.ts').then(({ registerInput: one }) => one),
     (fields) => fieldsToSend(type, fields),
   );
 
-const checks = { basic: getCheck('basic'), artist: getCheck('artist'), business: getCheck('business') };
+const checks = { basic: buildCheck('basic'), artist: buildCheck('artist'), business: buildCheck('business') };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { QuoteData } from '../../../domains/orders/checkout/checkout.schemas.ts';
 import { type Money, sumMoney } from '../../../kernel/money.ts';
-import { computePercent } from '../../../kernel/percent.ts';
+import { toPercent } from '../../../kernel/percent.ts';
 import { DetailRow } from '../../ui/detail.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
@@ -84,10 +84,7 @@ export function CartTotals({
           <Price value={sum ?? items} />
         </DetailRow>
         {tax && tax.amount.amount > 0 ? (
-          <DetailRow
-            label={t('tax', { rate: computePercent(tax.basisPoints) })}
-            className="text-xs text-soft"
-          >
+          <DetailRow label={t('tax', { rate: toPercent(tax.basisPoints) })} className="text-xs text-soft">
             <Price value={tax.amount} />
           </DetailRow>
         ) : (

@@ -62,7 +62,7 @@ function useSubjectName(): (subject: SubjectOfEntry) => string {
   const t = useTranslations('admin');
   const settings = useTranslations('adminSettings');
   const catalogue = useTranslations('adminCatalogue');
-  const getName = ({ subject_kind, subject_id: id }: SubjectOfEntry): string | null => {
+  const findName = ({ subject_kind, subject_id: id }: SubjectOfEntry): string | null => {
     switch (subject_kind) {
       case 'setting':
         return isKey(settingTitles, id) ? settings(`shop.${settingTitles[id]}.title`) : null;
@@ -79,7 +79,7 @@ function useSubjectName(): (subject: SubjectOfEntry) => string {
   return (subject) => {
     const kind = t(`subjects.${subject.subject_kind}`);
     if (withoutName.includes(subject.subject_id)) return kind;
-    const name = getName(subject);
+    const name = findName(subject);
     return name === null
       ? t('audit.subjectName', { kind, id: subject.subject_id })
       : t('audit.subjectNamed', { kind, name });

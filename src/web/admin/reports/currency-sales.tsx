@@ -78,10 +78,10 @@ function SalesOverTime({ currency, overview, hasFreight }: Props) {
       before: other ? (amountsIn(other.figures, currency)?.total ?? none) : null,
     };
   });
-  const computeTotal = ({ figures }: TableRow): Money => figures[0]?.total ?? none;
+  const getTotal = ({ figures }: TableRow): Money => figures[0]?.total ?? none;
   const points = rows.map((row, index): TimePoint => {
     const other = parts_before[index];
-    const value = computeTotal(row);
+    const value = getTotal(row);
     return {
       label: part(row.from, by),
       value: value.amount,
@@ -92,12 +92,10 @@ function SalesOverTime({ currency, overview, hasFreight }: Props) {
       ],
     };
   });
-  const best = rows.reduce((one, other) =>
-    computeTotal(other).amount > computeTotal(one).amount ? other : one,
-  );
+  const best = rows.reduce((one, other) => (getTotal(other).amount > getTotal(one).amount ? other : one));
   const finding =
-    computeTotal(best).amount > 0
-      ? t(`findings.best.${by}`, { when: fullPart(best.from, by), amount: amount(computeTotal(best)) })
+    getTotal(best).amount > 0
+      ? t(`findings.best.${by}`, { when: fullPart(best.from, by), amount: amount(getTotal(best)) })
       : t('nothing');
   const columns: Column<TableRow>[] = [
     {

@@ -45,7 +45,7 @@ const unknownStatus = ({ id, applicationInformation: { status } }: TransactionSu
 const isRefund = ({ applicationInformation: { applications = [] } }: TransactionSummary): boolean =>
   applications.some(({ name }) => name === 'ics_credit');
 
-function computeAmount({ id, orderInformation: { amountDetails } }: TransactionSummary): Money {
+function parseAmount({ id, orderInformation: { amountDetails } }: TransactionSummary): Money {
   const { totalAmount, currency } = amountDetails;
   const amount = fromDecimal(String(totalAmount), currency);
   if (!amount) throw new GatewayUnavailable(`transaction ${id} has an unknown amount`);
@@ -64,7 +64,7 @@ function getResult(transactions: readonly TransactionSummary[]): PaymentResult {
     sales.find((sale) => findOutcome(sale) === standing);
   const accepted = findBy('accepted');
   if (accepted) {
-    return { state: 'captured', transactionId: accepted.id, amount: computeAmount(accepted) };
+    return { state: 'captured', transactionId: accepted.id, amount: parseAmount(accepted) };
   }
   const reviewed = findBy('in_review');
   if (reviewed) return { state: 'pending', transactionId: reviewed.id };
@@ -156,9 +156,9 @@ export function createCybersourceGateway(
         const related = await rest.find(href.slice(href.lastIndexOf('/') + 1));
         if (!related || !isRefund(related) || !isExecuted(related)) continue;
         const refundId = related.clientReferenceInformation?.code ?? null;
-        refunds.push({ kind: 'refund', id: related.id, refundId, amount: computeAmount(related) });
+        refunds.push({ kind: 'refund', id: related.id, refundId, amount: parseAmount(related) });
       }
-      return { amount: computeAmount(sale), refunds, returned: null };
+      return { amount: parseAmount(sale), refunds, returned: null };
     },
 
     async verifyNotification(request) {

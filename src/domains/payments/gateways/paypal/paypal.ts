@@ -127,7 +127,7 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
   const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`;
 
   /** The order; null where PayPal does not know it any more. */
-  async function getOrder(id: string): Promise<PaypalOrder | null> {
+  async function findOrder(id: string): Promise<PaypalOrder | null> {
     const response = await client.call('GET', orderPath(id));
     if (response.status === 404) return null;
     return response.status === 200
@@ -138,7 +138,7 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
   async function query({ providerId }: { providerId: string | null }): Promise<PaymentResult> {
     // Without an id the browser was never sent to PayPal.
     if (providerId === null) return { state: 'open' };
-    const order = await getOrder(providerId);
+    const order = await findOrder(providerId);
     return order ? orderResult(order) : { state: 'canceled' };
   }
 
@@ -151,7 +151,7 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
     formOrigins: [isOfEmulator ? new URL(settings.apiUrl).origin : pageOrigin],
 
     async start(payment) {
-      const known = payment.providerId === null ? null : await getOrder(payment.providerId);
+      const known = payment.providerId === null ? null : await findOrder(payment.providerId);
       const order = known ?? (await createOrder(payment));
       const page = payerPage(order);
       // Approved in another tab: the return settles it.
@@ -250,7 +250,7 @@ export function createPaypalGateway(settings: PaypalSettings, { clock }: { clock
     if (response.status === 404) return null;
     if (response.status !== 200) return reject('captured payment', response);
     const { supplementary_data: related } = readAnswer(captureOfOrder, response.body, 'captured payment');
-    const order = await getOrder(related.related_ids.order_id);
+    const order = await findOrder(related.related_ids.order_id);
     if (!order) throw new GatewayUnavailable('the order of a captured payment is unknown');
     return order;
   }

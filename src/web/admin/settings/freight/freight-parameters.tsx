@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Parameters } from '../../../../domains/freight/freight.admin.schemas.ts';
-import { computePercent } from '../../../../kernel/percent.ts';
+import { toPercent } from '../../../../kernel/percent.ts';
 import { findConflict } from '../../../edits/merge.ts';
 import type { FormResult } from '../../../forms/form-result.ts';
 import { formValues } from '../../../forms/form-values.ts';
@@ -19,12 +19,12 @@ export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[
     { label: t('state'), cell: ({ state }) => states(state) },
     { label: t('divisor'), cell: (row) => row.volumetric_divisor, isNumeric: true },
     { label: t('stepShort'), cell: (row) => `${row.step_g} / ${row.minimum_g} g`, isNumeric: true },
-    { label: t('fuelShort'), cell: (row) => `${computePercent(row.fuel_basis_points)}%`, isNumeric: true },
+    { label: t('fuelShort'), cell: (row) => `${toPercent(row.fuel_basis_points)}%`, isNumeric: true },
     {
       label: t('insuranceShort'),
       cell: (row) =>
         t('insuranceFrom', {
-          percent: computePercent(row.insurance_basis_points),
+          percent: toPercent(row.insurance_basis_points),
           ntd: row.insurance_free_ntd,
         }),
       isNumeric: true,

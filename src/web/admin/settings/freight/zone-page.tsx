@@ -67,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return toActionResult(intent, await toResult(one.rates.$delete({ param, query })), values);
   }
   if (intent === 'limit') {
-    const json = formBody(limitInput, { ...values, max_weight_g: computeGrams(values.max_weight_g) });
+    const json = formBody(limitInput, { ...values, max_weight_g: toGrams(values.max_weight_g) });
     return toActionResult(intent, await toResult(one.limit.$put({ param, json })), values);
   }
   if (intent === 'remove-limit') {
@@ -90,7 +90,7 @@ const zoneFields = (values: Record<string, string>): Record<string, string> => (
 });
 
 /** Kilograms as grams; what is no number is returned as it was typed, for the API to reject. */
-function computeGrams(typed = ''): string {
+function toGrams(typed = ''): string {
   const number = typedNumber(typed);
   return typeof number === 'number' ? String(Number((number * 1000).toFixed(6))) : typed;
 }

@@ -8,7 +8,7 @@ import {
   type Choice,
   computeWidthMm,
   defaultBorderMm,
-  getSize,
+  findChosenSize,
   parseChoice,
 } from './configuration-choice.ts';
 
@@ -22,7 +22,7 @@ async function findSize(api: RequestContext['api'], itemId: number, choice: Choi
   if (choice.substrate === null) return known;
   const item = await toResult(api.api.shop[':id'].$get({ param: { id: String(itemId) }, query: {} }));
   // The cart rejects a work that is not found.
-  return item.ok ? { ok: true as const, data: { id: getSize(item.data, choice)?.id ?? 0 } } : known;
+  return item.ok ? { ok: true as const, data: { id: findChosenSize(item.data, choice)?.id ?? 0 } } : known;
 }
 
 /** Returns the ids of the chosen size and frame; custom ones get their id from the API. */

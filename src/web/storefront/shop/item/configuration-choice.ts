@@ -44,26 +44,26 @@ export const choiceFields = [
   'glazing',
 ] as const;
 
-const getId = (text: string | null): number | null =>
+const parseId = (text: string | null): number | null =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 const idOrCustom = (text: string | null): number | 'custom' | null =>
-  text === 'custom' ? text : getId(text);
+  text === 'custom' ? text : parseId(text);
 
 /** The value of a moulding in the form, where mouldings and "unframed" are one group of options: `m3`. */
 export const mouldingValue = (mouldingId: number): string => `m${mouldingId}`;
 
 export function parseChoice(params: URLSearchParams): Choice {
   const frame = params.get('frame');
-  const moulding = frame?.startsWith('m') ? getId(frame.slice(1)) : null;
+  const moulding = frame?.startsWith('m') ? parseId(frame.slice(1)) : null;
   return {
     size: idOrCustom(params.get('size')),
     width: (params.get('width') ?? '').slice(0, 10),
-    substrate: getId(params.get('substrate')),
+    substrate: parseId(params.get('substrate')),
     frame: moulding === null ? idOrCustom(frame) : 'custom',
-    moulding: moulding ?? getId(params.get('moulding')),
+    moulding: moulding ?? parseId(params.get('moulding')),
     mat: (params.get('mat') ?? '').slice(0, 64),
-    borderMm: getId(params.get('border')),
-    glazing: getId(params.get('glazing')),
+    borderMm: parseId(params.get('border')),
+    glazing: parseId(params.get('glazing')),
   };
 }
 
@@ -105,7 +105,7 @@ export function isPossibleWidth(item: ItemDetail, widthMm: number | null): width
  * Returns the chosen size of the shop, by default the recommended one. Where another material is chosen, the size on it whose width is
  * nearest.
  */
-export function getSize(item: ItemDetail, choice: Choice): SizeOption | undefined {
+export function findChosenSize(item: ItemDetail, choice: Choice): SizeOption | undefined {
   const size =
     item.sizes.find(({ id, available }) => id === choice.size && available) ?? recommendedFor(item).size;
   if (!size || choice.substrate === null || choice.substrate === size.substrate_id) return size;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ItemDetail, SubstrateOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { isCompatible } from '../../../../domains/catalogue/framing/compatibility.rules.ts';
 import type { Currency } from '../../../../kernel/money.ts';
-import { type Choice, getSize, toFrame } from './configuration-choice.ts';
+import { type Choice, findChosenSize, toFrame } from './configuration-choice.ts';
 import { PriceDifference } from './price-difference.tsx';
 import { Option, Step } from './step.tsx';
 import type { ConfiguredItem } from './use-choice.ts';
@@ -21,7 +21,7 @@ export function MaterialChooser({ item, substrates, configuredItem, choice, curr
   const t = useTranslations('shop.item');
   const { size, frame } = configuredItem;
   const onIt = (substrate: SubstrateOption) =>
-    getSize(item, { ...choice, size: size?.id ?? null, substrate: substrate.id });
+    findChosenSize(item, { ...choice, size: size?.id ?? null, substrate: substrate.id });
   const frameOn = ({ surface }: SubstrateOption) =>
     isCompatible(surface, frame) ? frame : toFrame(item, { ...choice, frame: frame.id }, undefined, surface);
   return (

@@ -13,7 +13,7 @@ import {
   type Choice,
   computePrice,
   computeWidthMm,
-  getSize,
+  findChosenSize,
   getSurface,
   isPossibleWidth,
   parseChoice,
@@ -113,7 +113,7 @@ function toConfiguredItem(
   choice: Choice,
   { item, customSize, frameParts, currency, rate }: Given,
 ): ConfiguredItem {
-  const size = getSize(item, choice);
+  const size = findChosenSize(item, choice);
   const frame = toFrame(item, choice, frameParts, getSurface(item, choice, size));
   const widthMm = computeWidthMm(choice);
   if (choice.size !== 'custom' || !size) {

@@ -44,10 +44,10 @@ export function priceRangeIn(range: PriceRange, currency: Currency, rate: string
   // Whole millionths, since 0.1 is not exact.
   const millionths = Math.round(Number(rate) * 1_000_000);
   const ntdBelow = (dollars: number) => Math.floor((dollars * millionths) / 1_000_000);
-  const computeDollars = (ntd: number) => Math.ceil((ntd * 1_000_000) / millionths);
+  const toDollars = (ntd: number) => Math.ceil((ntd * 1_000_000) / millionths);
   const [lowest, highest] = {
     NTD: [(dollars: number) => ntdBelow(dollars - 1) + 1, ntdBelow] as const,
-    USD: [computeDollars, computeDollars] as const,
+    USD: [toDollars, toDollars] as const,
   }[currency];
   return {
     minimum: minimum === null ? null : Math.max(0, lowest(minimum)),

@@ -24,7 +24,7 @@ type Paying = { currency: Currency; rate: string };
 export async function loadShopList(ctx: RequestContext, params: URLSearchParams) {
   const requested = parseShopQuery(params);
   // Only needed for a price range.
-  const paying = requested.price && (await getPayingOptions(ctx));
+  const paying = requested.price && (await getCurrencyAndRate(ctx));
   const price = paying && requested.price && priceRangeIn(requested.price, paying.currency, paying.rate);
   const first = await fetchList(ctx, requested, price, perPage);
   // Unknown facets, as in an old link, are ignored; only the response tells which ones exist.
@@ -38,7 +38,7 @@ export async function loadShopList(ctx: RequestContext, params: URLSearchParams)
   return { query, price, list: typed, corrected: null, help };
 }
 
-async function getPayingOptions({ api }: RequestContext): Promise<Paying> {
+async function getCurrencyAndRate({ api }: RequestContext): Promise<Paying> {
   const { currency, exchange } = await unwrap(api.api.initial.$get());
   return { currency, rate: exchange.USD.rate };
 }

@@ -122,13 +122,13 @@ const maxAmount = 999_999_999;
  * @param price the range in the currency of the response
  */
 export function buildApiQuery(query: ShopQuery, price: PriceRangeIn | null) {
-  const computeAmount = (units: number, currency: Currency) =>
+  const toAmount = (units: number, currency: Currency) =>
     String(Math.min(wholeMoney(units, currency).amount, maxAmount));
   return {
     ...query.chosen,
     ...(query.keyword && { keyword: query.keyword }),
-    ...(price && price.minimum !== null && { min_price: computeAmount(price.minimum, price.currency) }),
-    ...(price && price.maximum !== null && { max_price: computeAmount(price.maximum, price.currency) }),
+    ...(price && price.minimum !== null && { min_price: toAmount(price.minimum, price.currency) }),
+    ...(price && price.maximum !== null && { max_price: toAmount(price.maximum, price.currency) }),
     sort: query.sort,
     page: String(query.page),
   };
