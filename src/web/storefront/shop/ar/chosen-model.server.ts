@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import type { ConfiguredItemIds } from '../../../../domains/catalogue/framing/configured-items.rules.ts';
 import { unwrap } from '../../../api.server.ts';
 import type { RequestContext } from '../../../session/context.ts';
 import { parseSluggedPath } from '../../../urls/slugged-path.ts';
@@ -21,9 +20,3 @@ export async function findChosenModel(ctx: RequestContext, param: string, url: U
   if (!found.ok) throw data(found.failure, { status: found.failure.status });
   return { item, ids: found.ids };
 }
-
-/** The path of a configured item's model. */
-export const modelPath = (
-  { item_id, size_id, frame_id }: ConfiguredItemIds,
-  format: 'glb' | 'usdz',
-): string => `/api/shop/${item_id}/model.${format}?size_id=${size_id}&frame_id=${frame_id}`;

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 import { getRequestContext } from '../../../api.server.ts';
 import type { Route } from './+types/model-file-route.ts';
-import { findChosenModel, modelPath } from './chosen-model.server.ts';
+import { findChosenModel } from './chosen-model.server.ts';
+import { modelPath } from './model-paths.ts';
 
 /** Leads to the file of a model with a custom size or frame (`work.glb`, `work.usdz`). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

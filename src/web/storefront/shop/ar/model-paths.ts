@@ -1,4 +1,5 @@
 import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import type { ConfiguredItemIds } from '../../../../domains/catalogue/framing/configured-items.rules.ts';
 import { type Choice, stringifyChoice } from '../item/configuration-choice.ts';
 import type { ConfiguredItem } from '../item/use-choice.ts';
 
@@ -12,12 +13,18 @@ const buildQuery = ({ configuredItem: { size, frame }, choice }: Configuration):
 export const modelViewerPath = (configuration: Configuration): string =>
   `/shop/${configuration.item.id}/model${buildQuery(configuration)}`;
 
+/** The path of a configured item's model. */
+export const modelPath = (
+  { item_id, size_id, frame_id }: ConfiguredItemIds,
+  format: 'glb' | 'usdz',
+): string => `/api/shop/${item_id}/model.${format}?size_id=${size_id}&frame_id=${frame_id}`;
+
 /** The path of the model's file; a custom size or frame gets its id on the way. */
 export function modelFilePath(configuration: Configuration, format: 'glb' | 'usdz'): string {
   const { item, configuredItem, choice } = configuration;
   const { size, frame } = configuredItem;
   return choice.size !== 'custom' && size && frame.id !== 0
-    ? `/api/shop/${item.id}/model.${format}?size_id=${size.id}&frame_id=${frame.id}`
+    ? modelPath({ item_id: item.id, size_id: size.id, frame_id: frame.id }, format)
     : `/shop/${item.id}/model/work.${format}${buildQuery(configuration)}`;
 }
 

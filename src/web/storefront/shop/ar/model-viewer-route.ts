@@ -5,7 +5,8 @@ import { escapeHtml } from '../../../../kernel/text/escape-html.ts';
 import { getRequestContext } from '../../../api.server.ts';
 import { getTranslator } from '../../../seo/meta.ts';
 import type { Route } from './+types/model-viewer-route.ts';
-import { findChosenModel, modelPath } from './chosen-model.server.ts';
+import { findChosenModel } from './chosen-model.server.ts';
+import { modelPath } from './model-paths.ts';
 
 /**
  * The viewer writes styles into its own tree and reads the model's picture from memory, and its decoders are WebAssembly, which the policy of the shop's pages does not
