@@ -55,7 +55,7 @@ describe('an entry', () => {
     });
   });
 
-  test('is rolled back with its transaction; a refusal is always stored', async () => {
+  test('is rolled back with its transaction; a rejection is always stored', async () => {
     const before = (await auditEntries(shop)).length;
     const failed = inTransaction(shop.services, async (tx) => {
       await recordAuditEvent(tx, actor, auditEvent);
@@ -83,7 +83,7 @@ describe('the log in the database', () => {
        ON CONFLICT (id) DO UPDATE SET staff_name = 'Nobody'`,
     ],
     ['MERGE', `MERGE INTO audit_entry USING (SELECT 1) AS one ON true WHEN MATCHED THEN DELETE`],
-  ])('refuses %s, to its owner too', async (_, text) => {
+  ])('rejects %s, by its owner too', async (_, text) => {
     const before = await auditEntries(shop);
     expect(before).not.toEqual([]);
     await expect(query(text)).rejects.toThrow('the audit log is append-only');
@@ -172,7 +172,7 @@ describe('searching', () => {
     'subject_id=%00',
     'outcome=maybe',
     'page=0',
-  ])('refuses ?%s', async (search) => {
+  ])('rejects ?%s', async (search) => {
     expect((await owner.get(`/api/admin/audit?${search}`)).status).toBe(422);
   });
 

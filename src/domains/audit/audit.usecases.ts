@@ -35,7 +35,7 @@ export const recordAuditEvent = (tx: Services, actor: Actor, event: AuditEvent):
 export const recordAuditEvents = (tx: Services, actor: Actor, events: readonly AuditEvent[]): Promise<void> =>
   record(tx, actor, events, 'done');
 
-/** Records a refused action in its own transaction, because that of the action is rolled back. */
+/** Records a rejected action in its own transaction, because that of the action is rolled back. */
 export const recordRejection = (services: Services, actor: Actor, event: AuditEvent): Promise<void> =>
   inTransaction(services, (tx) => record(tx, actor, [event], 'refused'));
 
@@ -112,7 +112,7 @@ export async function listAuditEntries(
   };
 }
 
-/** The history of one subject, the newest first, without refused actions. */
+/** The history of one subject, the newest first, without rejected actions. */
 export async function listHistory(
   services: Services,
   subject: AuditEvent['subject'],

@@ -87,7 +87,7 @@ test('a changed price alone does not prevent an order', () => {
   expect(isBlocking({ code: 'off_shelf' })).toBe(true);
 });
 
-describe('refusals', () => {
+describe('rejections', () => {
   const checked = (...[itemId, nums, left, problem]: Parameters<typeof held>) => ({
     ...held(itemId, nums, left, problem),
     problem: problem ?? null,
