@@ -57,7 +57,7 @@ const anyOf = (names) => `(?:${names.join('|')})`;
 const packages = (...names) => `(?:^|node_modules/)${anyOf(names)}(?:/|$)`;
 const test = '\\.(?:test|api\\.test|db\\.test)\\.tsx?$';
 
-const getPath = (name) => (name === '.' ? '[^/]+$' : `${name}/`);
+const toPathPattern = (name) => (name === '.' ? '[^/]+$' : `${name}/`);
 
 /** A rule for each row that has a folder beside or below it. */
 const rowRules = (folder, name, rows) =>
@@ -70,12 +70,12 @@ const rowRules = (folder, name, rows) =>
       severity: 'error',
       // The API of a domain mounts the calls of its sub-features.
       from: {
-        path: `^${folder}/(${anyOf(row.map(getPath))})`,
+        path: `^${folder}/(${anyOf(row.map(toPathPattern))})`,
         pathNot: [test, `^${folder}/[^/]+\\.api\\.ts$`],
       },
       // Guards may be used by the HTTP files of every domain.
       to: {
-        path: `^${folder}/${anyOf(below.filter((other) => other !== '.' || !row.includes('.')).map(getPath))}`,
+        path: `^${folder}/${anyOf(below.filter((other) => other !== '.' || !row.includes('.')).map(toPathPattern))}`,
         pathNot: [`^${folder}/$1`, '\\.guard\\.ts$'],
       },
     };

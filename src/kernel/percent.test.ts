@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeBasisPoints, toPercent } from './percent.ts';
+import { toBasisPoints, toPercent } from './percent.ts';
 
 test.each([
   [550, '5.5'],
@@ -8,5 +8,5 @@ test.each([
   [10_000, '100'],
 ])('%i basis points are %s percent', (basisPoints, percent) => {
   expect(toPercent(basisPoints)).toBe(percent);
-  expect(computeBasisPoints(percent)).toBe(basisPoints);
+  expect(toBasisPoints(percent)).toBe(basisPoints);
 });

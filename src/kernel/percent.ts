@@ -2,4 +2,4 @@
 export const toPercent = (basisPoints: number): string => String(basisPoints / 100);
 
 /** Basis points from percent with at most two decimals. */
-export const computeBasisPoints = (percent: string): number => Math.round(Number(percent) * 100);
+export const toBasisPoints = (percent: string): number => Math.round(Number(percent) * 100);

@@ -44,7 +44,7 @@ export type PricedLine = LineInput & {
   problem: ConfiguredItemProblem | null;
 };
 
-export const computePrices = ({ unitPriceInclTax: { NTD, USD } }: ConfiguredItem): LinePrices => ({
+export const toLinePrices = ({ unitPriceInclTax: { NTD, USD } }: ConfiguredItem): LinePrices => ({
   NTD: NTD.amount,
   USD: USD.amount,
 });
@@ -72,8 +72,8 @@ export async function priceLines<Line extends LineInput & { selected: boolean; a
       ...line,
       problem,
       agreed: line.agreed
-        ? agreedToTrade(line.agreed, computePrices(line.configuredItem), tradeBasisPoints)
-        : computePrices(line.configuredItem),
+        ? agreedToTrade(line.agreed, toLinePrices(line.configuredItem), tradeBasisPoints)
+        : toLinePrices(line.configuredItem),
       selected: problem === null && line.selected,
     };
   });

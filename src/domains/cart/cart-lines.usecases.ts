@@ -22,7 +22,7 @@ import {
 } from './cart.rules.ts';
 import type { Cart, CartLineUpdate } from './cart.schemas.ts';
 import { getCart } from './cart.usecases.ts';
-import { computePrices, type PricedLine, priceLines, toCartData } from './cart-data.usecases.ts';
+import { type PricedLine, priceLines, toCartData, toLinePrices } from './cart-data.usecases.ts';
 import {
   type CartContext,
   createCart,
@@ -53,7 +53,7 @@ function getAgreedPrices({
   if (configuredItem.unitPriceInclTax[currency].amount !== amount) {
     throw new ShopError(cartErrors.priceChanged);
   }
-  return computePrices(configuredItem);
+  return toLinePrices(configuredItem);
 }
 
 /**

@@ -175,7 +175,7 @@ describe('GET /api/shop/{id}', () => {
 describe('GET /api/shop/{id}/price', () => {
   const rate = '31.5';
 
-  const computePrices = async (itemId: number, sizeId: number, frameId: number, currency: string) =>
+  const readPrices = async (itemId: number, sizeId: number, frameId: number, currency: string) =>
     (
       await visitor.get(
         `/api/shop/${itemId}/price?size_id=${sizeId}&frame_id=${frameId}&currency=${currency}`,
@@ -203,7 +203,7 @@ describe('GET /api/shop/{id}/price', () => {
       expect(detail.from_price).toEqual(item.from_price);
       expect(Math.min(...offered.map((size) => size.price.amount))).toBe(item.from_price!.amount);
       for (const size of detail.sizes) {
-        const { price } = await computePrices(item.id, size.id, 1, currency);
+        const { price } = await readPrices(item.id, size.id, 1, currency);
         expect(price).toEqual(size.price);
       }
     }
@@ -218,14 +218,14 @@ describe('GET /api/shop/{id}/price', () => {
     });
     const [small, large] = [item.sizes[0]!, item.sizes[1]!];
     for (const frameId of [12, 103]) {
-      const ntd = await computePrices(item.id, small.id, frameId, 'NTD');
-      const usd = await computePrices(item.id, small.id, frameId, 'USD');
+      const ntd = await readPrices(item.id, small.id, frameId, 'NTD');
+      const usd = await readPrices(item.id, small.id, frameId, 'USD');
       expect(usd.price).toEqual(usdFromNtd(ntd.price.amount, rate));
-      const frameNtd = (await computePrices(item.id, large.id, frameId, 'NTD')).price.amount - 8800;
-      const largeUsd = await computePrices(item.id, large.id, frameId, 'USD');
+      const frameNtd = (await readPrices(item.id, large.id, frameId, 'NTD')).price.amount - 8800;
+      const largeUsd = await readPrices(item.id, large.id, frameId, 'USD');
       expect(largeUsd.price.amount).toBe(30_000 + usdFromNtd(frameNtd, rate).amount);
     }
-    expect(await computePrices(item.id, small.id, 1, 'NTD')).toEqual({
+    expect(await readPrices(item.id, small.id, 1, 'NTD')).toEqual({
       price: { amount: 3210, currency: 'NTD' },
       framed_width_mm: 400,
       framed_height_mm: 300,
@@ -233,7 +233,7 @@ describe('GET /api/shop/{id}/price', () => {
       ready_in_days: 5,
     });
     // 320 + 480 × 1.96 m + (1,200 + 1,800) × 0.2 m² = 1,860.8
-    expect(await computePrices(item.id, small.id, 103, 'NTD')).toEqual({
+    expect(await readPrices(item.id, small.id, 103, 'NTD')).toEqual({
       price: { amount: 3210 + 1870, currency: 'NTD' },
       framed_width_mm: 540,
       framed_height_mm: 440,

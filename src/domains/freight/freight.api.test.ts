@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ask = (body: object, who = visitor) => who.post('/api/freight', { currency: 'NTD', items, ...body });
-const computeFee = async (body: object) => (await ask({ address: taipeiAddress, ...body })).data.fee.amount;
+const readFee = async (body: object) => (await ask({ address: taipeiAddress, ...body })).data.fee.amount;
 
 test('a visitor gets the fee for an address, a member for a stored one', async () => {
   const forAddress = await ask({ address: taipeiAddress });
@@ -164,18 +164,18 @@ test('the countries with delivery are named in the user’s language', async () 
 });
 
 test('two framed prints cost more than one', async () => {
-  const one = await computeFee({});
-  const two = await computeFee({ items: [{ ...items[0]!, nums: 2 }] });
-  const twoLines = await computeFee({ items: [items[0], items[0]] });
+  const one = await readFee({});
+  const two = await readFee({ items: [{ ...items[0]!, nums: 2 }] });
+  const twoLines = await readFee({ items: [items[0], items[0]] });
   expect(two).toBeGreaterThan(one);
   expect(twoLines).toBe(two);
 });
 
 test('rolled prints share a tube, and are cheaper to send than framed ones', async () => {
   const print = { ...items[0]!, frame_id: unframed };
-  expect(await computeFee({ items: [print] })).toBeLessThan(await computeFee({}));
-  expect(await computeFee({ items: [{ ...print, nums: 2 }] })).toBeLessThan(
-    2 * (await computeFee({ items: [print] })),
+  expect(await readFee({ items: [print] })).toBeLessThan(await readFee({}));
+  expect(await readFee({ items: [{ ...print, nums: 2 }] })).toBeLessThan(
+    2 * (await readFee({ items: [print] })),
   );
 });
 

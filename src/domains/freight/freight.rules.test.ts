@@ -13,7 +13,7 @@ const parameters = {
   insuranceBasisPoints: 60,
   insuranceFreeNtd: 5000,
 };
-const computeRates = (zoneId: number, service: 'standard' | 'express', startsOn: string, perKgNtd: number) =>
+const buildRates = (zoneId: number, service: 'standard' | 'express', startsOn: string, perKgNtd: number) =>
   [1, 5, 20, 50].map((kg) => ({
     zoneId,
     service,
@@ -30,12 +30,12 @@ const tables: FreightTables = {
   ],
   parameters: [parameters, { ...parameters, startsOn: '2026-07-01', fuelBasisPoints: 2000 }],
   rates: [
-    ...computeRates(1, 'standard', '2026-01-01', 20),
-    ...computeRates(1, 'express', '2026-01-01', 40),
-    ...computeRates(1, 'standard', '2026-07-01', 30),
-    ...computeRates(2, 'standard', '2026-01-01', 40),
-    ...computeRates(3, 'standard', '2026-01-01', 300),
-    ...computeRates(4, 'standard', '2030-01-01', 300),
+    ...buildRates(1, 'standard', '2026-01-01', 20),
+    ...buildRates(1, 'express', '2026-01-01', 40),
+    ...buildRates(1, 'standard', '2026-07-01', 30),
+    ...buildRates(2, 'standard', '2026-01-01', 40),
+    ...buildRates(3, 'standard', '2026-01-01', 300),
+    ...buildRates(4, 'standard', '2030-01-01', 300),
   ],
   services: [
     { zoneId: 1, service: 'standard', daysMin: 1, daysMax: 3 },

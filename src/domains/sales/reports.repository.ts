@@ -36,7 +36,7 @@ const matches = ({ span, currency, artistId, country }: SalesFilter): SQL | unde
   );
 
 /** @param lines the rows whose amounts count; the others only identify orders */
-const computeSums = (firstRow: SQL, lines = sql`true`): SQL => sql`
+const buildSums = (firstRow: SQL, lines = sql`true`): SQL => sql`
   count(*) FILTER (WHERE entry.number = 0 AND ${firstRow})::integer AS orders,
   count(*) FILTER (WHERE entry.number > 0 AND ${firstRow})::integer AS refunds,
   coalesce(sum(entry.pieces), 0)::integer AS pieces, coalesce(sum(entry.items) FILTER (WHERE ${lines}), 0)::bigint AS items,
@@ -46,15 +46,15 @@ const computeSums = (firstRow: SQL, lines = sql`true`): SQL => sql`
   coalesce(sum(entry.in_ntd) FILTER (WHERE ${lines}), 0)::bigint AS "inNtd"`;
 
 /** Sums over whole orders, each of which has one row of its own. */
-const sumsOfOrders = computeSums(sql`entry.position = 0`);
+const sumsOfOrders = buildSums(sql`entry.position = 0`);
 
 /** Sums over order lines, without the amounts of whole orders. */
-const sumsOfAllLines = computeSums(sql`entry.position = 0`, sql`entry.position > 0`);
+const sumsOfAllLines = buildSums(sql`entry.position = 0`, sql`entry.position > 0`);
 
 /** Sums over the lines of one work or one artist; an order with several of them counts once. */
 const sumsOfSubject = {
-  item: computeSums(sql`entry.is_first_of_item`),
-  artist: computeSums(sql`entry.is_first_of_artist`),
+  item: buildSums(sql`entry.is_first_of_item`),
+  artist: buildSums(sql`entry.is_first_of_artist`),
 };
 
 /** An artist has lines only. */

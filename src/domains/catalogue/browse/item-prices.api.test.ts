@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const computeAmounts = async (query: string): Promise<number[]> => {
+const readAmounts = async (query: string): Promise<number[]> => {
   const { data } = await createVisitor(shop.api).get(`/api/shop?currency=USD&per_page=96&${query}`);
   return data.items
     .map((item: { from_price: { amount: number } }) => item.from_price.amount)
@@ -32,13 +32,13 @@ test('a range of USD prices includes both bounds and nothing beyond', async () =
   const shown = prices
     .map((price) => usdFromNtd(price, rate).amount)
     .sort((one: number, other: number) => one - other);
-  expect(await computeAmounts('')).toEqual(shown);
+  expect(await readAmounts('')).toEqual(shown);
   for (const bound of [...new Set(shown)].flatMap((amount) => [amount - 1, amount, amount + 1])) {
-    expect([bound, await computeAmounts(`min_price=${bound}`)]).toEqual([
+    expect([bound, await readAmounts(`min_price=${bound}`)]).toEqual([
       bound,
       shown.filter((amount) => amount >= bound),
     ]);
-    expect([bound, await computeAmounts(`max_price=${bound}`)]).toEqual([
+    expect([bound, await readAmounts(`max_price=${bound}`)]).toEqual([
       bound,
       shown.filter((amount) => amount <= bound),
     ]);

@@ -4,7 +4,7 @@ import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { agreedToTrade, changedPrice, lineKey } from '../../cart/cart.rules.ts';
 import { findAgreedPrices } from '../../cart/cart.usecases.ts';
-import { computePrices } from '../../cart/cart-data.usecases.ts';
+import { toLinePrices } from '../../cart/cart-data.usecases.ts';
 import { type ChosenFreight, quoteFreight } from '../../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { getExchangeRate, getTaxRate } from '../../settings/rates/rates.usecases.ts';
@@ -68,7 +68,7 @@ export async function priceCheckout(
   const lines = checkout.lines.map((line) => {
     const price = computePrice(checkout, line);
     const agreed = agreedPrices.get(lineKey(line.input));
-    const current = computePrices(line.configuredItem);
+    const current = toLinePrices(line.configuredItem);
     const previousPrice = agreed
       ? changedPrice(agreedToTrade(agreed, current, member.tradeBasisPoints), price)
       : null;

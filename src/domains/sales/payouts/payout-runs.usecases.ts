@@ -35,14 +35,14 @@ import {
 } from './payout-runs.schemas.ts';
 import { getPayoutTerms } from './payout-terms.usecases.ts';
 import { payoutErrors } from './payouts.errors.ts';
-import { computeMinimum, planPayout } from './payouts.rules.ts';
+import { getMinimum, planPayout } from './payouts.rules.ts';
 
 const serializeRun = serializer(payoutRunData);
 const serializePayout = serializer(payoutRunData.shape.payouts.element);
 const serializeList = serializer(payoutRunList);
 
 type Sums = { amount: number; withheld: number; net: number };
-const computeAmounts = (currency: Currency, { amount, withheld, net }: Sums) => ({
+const toAmounts = (currency: Currency, { amount, withheld, net }: Sums) => ({
   amount: money(amount, currency),
   withheld: money(withheld, currency),
   net: money(net, currency),
@@ -93,15 +93,15 @@ export async function previewPayoutRun(
     currency,
     cut_off: query.cut_off,
     withholding_percent: toPercent(terms.withholdingBasisPoints),
-    minimum: money(computeMinimum(currency, terms), currency),
+    minimum: money(getMinimum(currency, terms), currency),
     balances: planned.map(({ artistId, name, outcome, open, withheld, net, masked }) => ({
       artist: { id: artistId, name: textIn(name, locale) },
       outcome,
-      ...computeAmounts(currency, { amount: open, withheld, net }),
+      ...toAmounts(currency, { amount: open, withheld, net }),
       account: masked,
     })),
     count: payable.length,
-    ...computeAmounts(currency, sums),
+    ...toAmounts(currency, sums),
   };
 }
 
@@ -153,14 +153,14 @@ const toEntry = (row: RunRow) => ({
   ...row,
   staff: { id: row.staffId, name: row.staffName },
   counts: { pending: row.pending, paid: row.paid, failed: row.failed },
-  ...computeAmounts(row.currency, row),
+  ...toAmounts(row.currency, row),
 });
 
 export const toPayout = (row: PayoutRow, artist: string): PayoutData =>
   serializePayout({
     ...row,
     artist: { id: row.artistId, name: artist },
-    ...computeAmounts(row.currency, row),
+    ...toAmounts(row.currency, row),
     account: row.masked,
   });
 

@@ -1,7 +1,7 @@
 import { taipeiDay } from '../../../kernel/dates.ts';
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { getPage } from '../../../kernel/paging.ts';
-import { computeBasisPoints, toPercent } from '../../../kernel/percent.ts';
+import { toBasisPoints, toPercent } from '../../../kernel/percent.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
@@ -63,7 +63,7 @@ function checkedPercent(typed: string): number {
     throw fieldError('withholding_percent', 'validation.decimal', { decimals: 2 });
   if (Number(typed) > maxPercent)
     throw fieldError('withholding_percent', 'validation.maximum', { limit: maxPercent });
-  return computeBasisPoints(typed);
+  return toBasisPoints(typed);
 }
 
 /**

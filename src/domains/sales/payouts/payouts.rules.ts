@@ -39,7 +39,7 @@ function withheldFrom(amount: number, currency: Currency, terms: PayoutTerms, ra
 }
 
 /** The smallest balance that a run pays, in minor units of the currency. */
-export const computeMinimum = (currency: Currency, { minimumNtd, minimumUsd }: PayoutTerms): number =>
+export const getMinimum = (currency: Currency, { minimumNtd, minimumUsd }: PayoutTerms): number =>
   ({ NTD: minimumNtd, USD: minimumUsd })[currency];
 
 /** What a balance comes to in a run; only a payable one has amounts. */
@@ -52,7 +52,7 @@ export function planPayout(
   const withheld = open > 0 ? withheldFrom(open, currency, terms, rate) : 0;
   const amounts = { withheld, net: Math.max(0, open - withheld) };
   if (open <= 0) return { outcome: 'negative', ...amounts };
-  if (open < computeMinimum(currency, terms)) return { outcome: 'below_minimum', ...amounts };
+  if (open < getMinimum(currency, terms)) return { outcome: 'below_minimum', ...amounts };
   if (!hasMember) return { outcome: 'no_member', ...amounts };
   return { outcome: hasAccount ? 'payable' : 'no_account', ...amounts };
 }

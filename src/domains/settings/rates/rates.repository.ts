@@ -1,4 +1,4 @@
-import { computeBasisPoints, toPercent } from '../../../kernel/percent.ts';
+import { toBasisPoints, toPercent } from '../../../kernel/percent.ts';
 import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { and, count, desc, eq, lte, or, sql } from '../../../platform/db/drizzle.ts';
@@ -140,7 +140,7 @@ export async function insertRate(
   }
   const [row] = await db
     .insert(defaultRateTable)
-    .values({ kind, basisPoints: computeBasisPoints(value), startsAt })
+    .values({ kind, basisPoints: toBasisPoints(value), startsAt })
     .returning();
   return defaultRateRow(required(row, 'the row'));
 }
@@ -180,7 +180,7 @@ export async function updateRateRow(
   }
   const [row] = await db
     .update(defaultRateTable)
-    .set({ basisPoints: computeBasisPoints(value), startsAt, version: sql`${defaultRateTable.version} + 1` })
+    .set({ basisPoints: toBasisPoints(value), startsAt, version: sql`${defaultRateTable.version} + 1` })
     .where(eq(defaultRateTable.id, id))
     .returning();
   return defaultRateRow(required(row, 'the row'));

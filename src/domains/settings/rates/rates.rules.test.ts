@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { usdFromNtd } from '../../../kernel/money.ts';
-import { computeBasisPoints, toPercent } from '../../../kernel/percent.ts';
+import { toBasisPoints, toPercent } from '../../../kernel/percent.ts';
 import { rateKinds, rateValue } from './rates.rules.ts';
 
 test.each([
@@ -50,7 +50,7 @@ test('a value round-trips, and every rate can be calculated with (properties)', 
   );
   fc.assert(
     fc.property(fc.nat(9000), (basisPoints) => {
-      expect(computeBasisPoints(toPercent(basisPoints))).toBe(basisPoints);
+      expect(toBasisPoints(toPercent(basisPoints))).toBe(basisPoints);
       expect(rateValue('share', toPercent(basisPoints))).toEqual({ value: toPercent(basisPoints) });
     }),
   );

@@ -1,6 +1,6 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { getPage } from '../../../kernel/paging.ts';
-import { computeBasisPoints } from '../../../kernel/percent.ts';
+import { toBasisPoints } from '../../../kernel/percent.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
@@ -49,7 +49,7 @@ export const getExchangeRate = cachedFor<ExchangeRates>(maxAgeMs, async (service
 
 const defaultRate = (kind: 'tax' | 'share') =>
   cachedFor<number>(maxAgeMs, async (services) =>
-    computeBasisPoints((await getCurrentRate(services, kind)).value),
+    toBasisPoints((await getCurrentRate(services, kind)).value),
   );
 
 /** Taiwan's current business tax in basis points (`docs/rules/money.md`). */

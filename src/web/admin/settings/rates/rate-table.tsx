@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type RateKind, rateValue } from '../../../../domains/settings/rates/rates.rules.ts';
 import type { Rate } from '../../../../domains/settings/rates/rates.schemas.ts';
 import { formatMoney, money, usdFromNtd } from '../../../../kernel/money.ts';
-import { computeBasisPoints } from '../../../../kernel/percent.ts';
+import { toBasisPoints } from '../../../../kernel/percent.ts';
 import { taxIncluded } from '../../../../kernel/tax/tax.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import type { Column } from '../../../ui/table.tsx';
@@ -50,8 +50,8 @@ export function RateExample({ kind, value: typed }: { kind: RateKind; value: str
     kind === 'usd'
       ? usdFromNtd(exampleNtd, checked.value)
       : kind === 'tax'
-        ? taxIncluded(ntd, computeBasisPoints(checked.value))
-        : money(Math.round((exampleNtd * computeBasisPoints(checked.value)) / 10_000), 'NTD');
+        ? taxIncluded(ntd, toBasisPoints(checked.value))
+        : money(Math.round((exampleNtd * toBasisPoints(checked.value)) / 10_000), 'NTD');
   return (
     <span className="block text-sm text-soft">
       {t(`${kind}.example`, { from: formatMoney(ntd, locale), to: formatMoney(becomes, locale) })}
