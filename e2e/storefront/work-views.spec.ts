@@ -43,6 +43,10 @@ test('the framed work, the print, its corner and its actual size are looked at i
   await viewer.getByRole('slider').fill('5.67');
   const widthAfter = (await print.boundingBox())!.width;
   expect(widthAfter / widthBefore).toBeCloseTo(5.67 / (96 / 25.4), 1);
+  // Its arrow keys adjust the size and do not lead to another view.
+  await viewer.getByRole('slider').press('ArrowLeft');
+  await expect(viewer.getByRole('slider')).toHaveValue('5.66');
+  await expect(viewer.getByRole('status')).toHaveText('4 of 4');
   await expectNoViolations(page);
   await page.goBack();
   await expect(viewer).toHaveCount(0);

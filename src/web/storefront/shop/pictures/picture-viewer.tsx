@@ -25,7 +25,7 @@ export function PictureViewer({ item, size, frame, first, onClose }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(first);
   useEffect(() => {
-    row.current?.children[first]?.scrollIntoView({ behavior: 'instant', inline: 'center', block: 'nearest' });
+    row.current?.children[first]?.scrollIntoView({ inline: 'center', block: 'nearest' });
     row.current?.focus({ preventScroll: true });
   }, [first]);
   const views = modelViews(frame).map((name) => ({
@@ -52,6 +52,8 @@ export function PictureViewer({ item, size, frame, first, onClose }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    // A part or control within a picture uses its own keys.
+    if (event.target !== event.currentTarget) return;
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     show(current + by);
@@ -79,7 +81,7 @@ export function PictureViewer({ item, size, frame, first, onClose }: Props) {
             aria-label={t('title')}
             onScroll={onScroll}
             onKeyDown={onKeyDown}
-            className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain bg-wall motion-safe:scroll-smooth"
+            className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain bg-wall"
           >
             {slides.map(({ key, caption, maximum, content }) => (
               <li key={key} className="w-full shrink-0 snap-center">

@@ -11,7 +11,7 @@ type State = { opened?: string; at?: number } | null;
  * @param findOpener what opened it, by the place that `open` was given
  */
 export function useOpened(name: string, findOpener: (at: number) => HTMLElement | null | undefined) {
-  const { pathname, search, hash, state } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
   const { opened, at = 0 } = (state as State) ?? {};
@@ -25,8 +25,11 @@ export function useOpened(name: string, findOpener: (at: number) => HTMLElement 
   return {
     isOpen,
     at,
-    open: (place = 0) =>
-      navigate(pathname + search + hash, { state: { opened: name, at: place }, preventScrollReset: true }),
+    open: (place = 0) => {
+      // Not the URL of the last render: what opens loads first, and the visitor may choose another size meanwhile.
+      const { pathname, search, hash } = window.location;
+      navigate(pathname + search + hash, { state: { opened: name, at: place }, preventScrollReset: true });
+    },
     close: () => navigate(-1),
   };
 }
