@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeWidthMm, parseChoice, stringifyChoice } from './configuration-choice.ts';
+import { computeWidthMm, parseChoice, stringifyChoice, viewPath } from './configuration-choice.ts';
 
 const read = (query: string) => parseChoice(new URLSearchParams(query));
 
@@ -17,6 +17,13 @@ test('a custom size and frame are written with their fields', () => {
 test('a moulding is an option of the form beside "unframed"', () => {
   expect(stringifyChoice(read('size=29&substrate=1&frame=m3&mat=&border=50&glazing=2'))).toBe(
     '?size=29&frame=custom&moulding=3&glazing=2',
+  );
+});
+
+test('a view has a path with the choice, and a preview stays one', () => {
+  expect(viewPath(7, read(''), 'corner', '?size=29')).toBe('/shop/7?view=corner#corner');
+  expect(viewPath(7, read('size=29'), 'wall', '?preview=abc&view=corner')).toBe(
+    '/shop/7?size=29&preview=abc&view=wall#wall',
   );
 });
 

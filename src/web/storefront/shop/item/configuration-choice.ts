@@ -67,6 +67,19 @@ export function parseChoice(params: URLSearchParams): Choice {
   };
 }
 
+/**
+ * The path of an item's page, without language, with a view of the configured item as part of the page. A preview by staff stays one.
+ *
+ * @param search the query string of the page
+ */
+export function viewPath(itemId: number, choice: Choice, view: string, search: string): string {
+  const params = new URLSearchParams(stringifyChoice(choice));
+  const preview = new URLSearchParams(search).get('preview');
+  if (preview !== null) params.set('preview', preview);
+  params.set('view', view);
+  return `/shop/${itemId}?${params}#${view}`;
+}
+
 /** Returns the query string of a choice; the fields of `custom` only where it is chosen. */
 export function stringifyChoice(choice: Choice): string {
   const params = new URLSearchParams();

@@ -12,7 +12,7 @@ export function ViewSection({ name, item, size, frame }: Props) {
   const t = useTranslations('shop.views.names');
   const toCaption = useModelViewCaption(size, frame);
   return (
-    <TitledSection id="view" title={t(name)} className="page mt-16 lg:mt-24" titleClassName="mb-6 text-2xl">
+    <TitledSection id={name} title={t(name)} className="page mt-16 lg:mt-24" titleClassName="mb-6 text-2xl">
       <div className="h-[75svh] bg-wall [container-type:size]">
         <ViewContent name={name} item={item} size={size} frame={frame} />
       </div>

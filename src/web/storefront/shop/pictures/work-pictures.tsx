@@ -6,7 +6,7 @@ import { pictureUrl } from '../../../../domains/catalogue/pictures/pictures.rule
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import { lazyOr } from '../../../ui/lazy-or.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { type Choice, stringifyChoice } from '../item/configuration-choice.ts';
+import { type Choice, viewPath } from '../item/configuration-choice.ts';
 import type { ConfiguredItem } from '../item/use-choice.ts';
 import { ModelView } from './model-view.tsx';
 import { type ModelViewName, modelViews } from './model-views.ts';
@@ -29,16 +29,16 @@ type Props = { item: ItemDetail; configuredItem: ConfiguredItem; choice: Choice 
 export function WorkPictures({ item, configuredItem: { size, frame }, choice }: Props) {
   const t = useTranslations('shop.pictures');
   const localized = useLocalizedPath();
+  const { search } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const { isOpen, at, open, close } = useOpened(
     'pictures',
     (index) => list.current?.querySelectorAll('a')[index],
   );
   if (!size) return null;
-  const query = stringifyChoice(choice);
   const views = modelViews(frame).map((name) => ({
     key: name,
-    href: `${localized(`/shop/${item.id}`)}${query}${query ? '&' : '?'}view=${name}#view`,
+    href: localized(viewPath(item.id, choice, name, search)),
     content: <ViewThumbnail name={name} item={item} size={size} frame={frame} />,
   }));
   const pictures = item.pictures.map((picture) => ({

@@ -6,7 +6,7 @@ import { LocaleLink } from '../../../i18n/locale.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyOr } from '../../../ui/lazy-or.ts';
 import { TitledSection } from '../../../ui/titled-section.tsx';
-import { stringifyChoice } from '../item/configuration-choice.ts';
+import { viewPath } from '../item/configuration-choice.ts';
 import type { WallPreviewProps } from './wall-preview.tsx';
 
 const load = () => import('./wall-preview.tsx');
@@ -29,8 +29,7 @@ export function WallLink({ children, ...preview }: WallPreviewProps & { children
   const isHydrated = useIsHydrated();
   const opensDialog = isHydrated && !isWallShown(search);
   const [isOpen, setIsOpen] = useState(false);
-  const choice = stringifyChoice(preview.choice);
-  const to = `/shop/${preview.item.id}${choice}${choice ? '&' : '?'}view=wall#wall`;
+  const to = viewPath(preview.item.id, preview.choice, 'wall', search);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!opensDialog || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
