@@ -20,7 +20,6 @@ import { RecentlyViewed } from '../../../works/recently-viewed.tsx';
 import { WorkRow } from '../../../works/work-row.tsx';
 import { addedPath } from '../added/added-path.ts';
 import { AddedToCart } from '../added/added-to-cart.tsx';
-import { ArLink } from '../ar/ar-link.tsx';
 import { NamedView, WorkPictures } from '../pictures/work-pictures.tsx';
 import { ItemWall } from '../wall/item-wall.tsx';
 import { WallSection } from '../wall/wall-view.tsx';
@@ -211,7 +210,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
   const choosers = useRef<HTMLDivElement>(null);
   const preview = {
     item,
-    canBuy: !isPreview && !isNoLongerSold,
+    canBuy: !isPreview && isForSale(item),
     substrates: loaderData.substrates,
     configuredItem,
     choice,
@@ -224,11 +223,6 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
         <div ref={wall} className="bg-wall lg:sticky lg:top-6 lg:col-span-8 lg:self-start">
           <ItemWall {...preview} later={later.configuredItem} />
           <WorkPictures item={item} configuredItem={later.configuredItem} choice={choice} />
-          {!isPreview && isForSale(item) && (
-            <div className="flex justify-end px-5 pb-5 lg:px-7 lg:pb-6">
-              <ArLink item={item} configuredItem={configuredItem} choice={choice} />
-            </div>
-          )}
         </div>
         <div className="page lg:col-span-4 lg:px-0 xl:pl-6">
           <h1 className="mt-8 text-2xl lg:mt-2">{item.title}</h1>

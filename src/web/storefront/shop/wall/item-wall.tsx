@@ -1,11 +1,14 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
+import type { RectangleMm } from '../../../../domains/catalogue/framing/geometry.rules.ts';
 import { camelCased } from '../../../../kernel/camel-case.ts';
 import { FramedPicture } from '../../../ui/pictures/framed-picture.tsx';
+import { ArLink } from '../ar/ar-link.tsx';
 import { computeOuterSize, toImageSize } from '../item/configuration-choice.ts';
 import type { ConfiguredItem } from '../item/use-choice.ts';
 import { useLengths } from '../item/use-lengths.ts';
 import { WorkZoom } from '../pictures/work-zoom.tsx';
+import { placeInPicture, placeOnWall } from './room-geometry.ts';
 import type { WallPreviewProps } from './wall-preview.tsx';
 import { WallLink } from './wall-view.tsx';
 
@@ -39,14 +42,19 @@ export function ItemWall({ later, ...preview }: WallPreviewProps & { later: Conf
         />
       </div>
       <figcaption className="flex items-end justify-between gap-x-6 px-5 pb-4 text-xs text-soft lg:px-7 lg:pb-6">
-        <p>
-          {frame.moulding ? `${t('item.outer')} ` : `${t('item.printOnly')} `}
-          <span className="numeric whitespace-nowrap">{lengths.cm(outer)}</span>
-          {' · '}
-          <span className="numeric whitespace-nowrap">{lengths.inches(outer)}</span>
-        </p>
+        <div>
+          <p>
+            {frame.moulding ? `${t('item.outer')} ` : `${t('item.printOnly')} `}
+            <span className="numeric whitespace-nowrap">{lengths.cm(outer)}</span>
+            {' · '}
+            <span className="numeric whitespace-nowrap">{lengths.inches(outer)}</span>
+          </p>
+          {preview.canBuy && <ArLink {...preview} />}
+        </div>
         <WallLink {...preview}>
-          <span className="link pb-1 text-sm whitespace-nowrap text-ink">{t('wall.open')}</span>
+          <span className="link inline-flex min-h-6 items-center text-sm whitespace-nowrap text-ink">
+            {t('wall.open')}
+          </span>
           <ScaleView item={item} configuredItem={later} />
         </WallLink>
       </figcaption>
@@ -54,9 +62,22 @@ export function ItemWall({ later, ...preview }: WallPreviewProps & { later: Conf
   );
 }
 
-/** In mm: a wall of 3 m, a bench of 1.4 m, the work's centre at eye level. */
-const wall = { width: 3000, height: 2500, floor: 2420, eyes: 1500 };
+/** In mm: a wall of 3 m with a bench of 1.4 m. */
+const wall = { width: 3000, height: 2500, floor: 2420 };
 const bench = { length: 1400, height: 440 };
+/** The free part above the bench, in mm. */
+const free = { top: 60, height: wall.floor - bench.height - 150 - 60 };
+
+/** The wall in the size that a work needs: very tall ones have a higher wall. */
+function measureWall(outer: RectangleMm) {
+  const moreMm = Math.max(0, outer.heightMm - free.height);
+  return {
+    widthMm: wall.width,
+    heightMm: wall.height + moreMm,
+    floorMm: wall.floor + moreMm,
+    free: { leftMm: 0, topMm: free.top, widthMm: wall.width, heightMm: free.height + moreMm },
+  };
+}
 
 type ScaleViewProps = Pick<WallPreviewProps, 'item' | 'configuredItem'>;
 
@@ -65,10 +86,8 @@ const ScaleView = memo(function ScaleView({ item, configuredItem: { size, frame 
   if (!size) return null;
   const image = toImageSize(size);
   const outer = computeOuterSize(size, frame);
-  // Tall works hang higher, so that they do not overlap the bench.
-  const centre = Math.min(wall.floor - wall.eyes, wall.floor - bench.height - 150 - outer.heightMm / 2);
-  const top = centre - outer.heightMm / 2;
-  const height = wall.height + Math.max(0, 60 - top);
+  const measures = measureWall(outer);
+  const height = measures.heightMm;
   const seat = wall.floor - bench.height;
   return (
     <div
@@ -89,14 +108,7 @@ const ScaleView = memo(function ScaleView({ item, configuredItem: { size, frame 
           />
         </g>
       </svg>
-      <div
-        className="absolute"
-        style={{
-          left: `${(50 * (wall.width - outer.widthMm)) / wall.width}%`,
-          top: `${(100 * (top - wall.height + height)) / height}%`,
-          width: `${(100 * outer.widthMm) / wall.width}%`,
-        }}
-      >
+      <div className="absolute" style={placeInPicture(placeOnWall(outer, measures), measures)}>
         <FramedPicture
           picture={item.picture}
           alt=""

@@ -28,7 +28,10 @@ export const fitsIn = (outer: RectangleMm, { free }: RoomMeasures): boolean =>
  * Returns the place of a framed size (`outer`): in the middle of the free part of the wall, its centre at eye level, or as near to that as
  * the free part allows. A work that is too large for it is centred there.
  */
-export function placeOnWall(outer: RectangleMm, { free, floorMm }: RoomMeasures): PlaceMm {
+export function placeOnWall(
+  outer: RectangleMm,
+  { free, floorMm }: Pick<RoomMeasures, 'free' | 'floorMm'>,
+): PlaceMm {
   const spareMm = free.heightMm - outer.heightMm;
   const atEyesMm = floorMm - eyesMm - outer.heightMm / 2;
   const topMm =

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isForSale } from '../../../../domains/catalogue/catalogue.rules.ts';
 import type { FrameOption, ItemDetail, SizeOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
@@ -25,7 +24,7 @@ import {
 } from './rooms.ts';
 
 export type WallPreviewProps = ConfigurationFieldsProps & {
-  /** Whether the page's form can add the work to the cart. */
+  /** Whether the work is for sale, and its page's form can add it to the cart. */
   canBuy: boolean;
   choose: (choice: Choice) => void;
 };
@@ -111,7 +110,7 @@ export function WallPreview({ item, canBuy, substrates, configuredItem, choice, 
         </Form>
         <div className="sticky bottom-0 mt-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-t border-line bg-paper py-3 lg:static lg:flex lg:flex-col lg:items-stretch">
           <ItemPrice listPrice={price} />
-          {canBuy && isForSale(item) && <AddButton>{t('item.add')}</AddButton>}
+          {canBuy && <AddButton>{t('item.add')}</AddButton>}
         </div>
       </div>
     </div>
