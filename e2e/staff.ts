@@ -71,6 +71,23 @@ export async function createAdminContext(
   return context;
 }
 
+/** Creates a work to be listed from a JPEG by the API; returns its id. */
+export async function createWork(owner: Visitor, title: string, jpeg: Buffer): Promise<number> {
+  const uploaded = await owner.send('PUT', '/api/admin/upload?name=quarters.jpg', new Uint8Array(jpeg), {
+    'content-type': 'image/jpeg',
+  });
+  expect(uploaded.status).toBe(201);
+  const { artists } = (await owner.get('/api/admin/item/options')).data;
+  const created = await owner.post('/api/admin/item', {
+    upload_id: uploaded.data.id,
+    title: { en: title, 'zh-Hant': `${title} 四色`, 'zh-CN': `${title} 四色` },
+    artist_id: artists[0].id,
+    status: 'to_be_listed',
+  });
+  expect(created.status).toBe(201);
+  return created.data.id;
+}
+
 /** Signs in by password on the current page. */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('E-mail').fill(email);

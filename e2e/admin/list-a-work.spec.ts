@@ -5,31 +5,18 @@ import { quartersImage } from '../../test/factories/pictures.ts';
 import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, waitForScripts } from '../people.ts';
-import { createAdminContext, signInOwner } from '../staff.ts';
+import { createAdminContext, createWork, signInOwner } from '../staff.ts';
 
 /** A unique title of several words. */
 const newTitle = () => `Quarters ${randomUUID().slice(0, 8)}`;
 
 const printMaster = () => quartersImage(3600, 2400).jpeg().toBuffer();
 
-/** Creates a work to be listed by the API. */
-async function createWork(siteUrl: string): Promise<{ owner: Visitor; id: number; title: string }> {
+/** Creates a work to be listed by the API, as the owner. */
+async function createQuarters(siteUrl: string): Promise<{ owner: Visitor; id: number; title: string }> {
   const owner = await signInOwner(siteUrl);
-  const file = new Uint8Array(await printMaster());
-  const uploaded = await owner.send('PUT', '/api/admin/upload?name=quarters.jpg', file, {
-    'content-type': 'image/jpeg',
-  });
-  expect(uploaded.status).toBe(201);
   const title = newTitle();
-  const { artists } = (await owner.get('/api/admin/item/options')).data;
-  const created = await owner.post('/api/admin/item', {
-    upload_id: uploaded.data.id,
-    title: { en: title, 'zh-Hant': `${title} 四色`, 'zh-CN': `${title} 四色` },
-    artist_id: artists[0].id,
-    status: 'to_be_listed',
-  });
-  expect(created.status).toBe(201);
-  return { owner, id: created.data.id, title };
+  return { owner, id: await createWork(owner, title, await printMaster()), title };
 }
 
 const save = async (admin: Page, button = 'Save') => {
@@ -150,7 +137,7 @@ test('the second of two editors of a work sees the conflict before saving over i
   browser,
   baseURL,
 }) => {
-  const { id, title } = await createWork(baseURL!);
+  const { id, title } = await createQuarters(baseURL!);
   const context = await createAdminContext(browser, baseURL!);
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const page of [first, second]) {
@@ -179,7 +166,7 @@ test('the second of two editors of a work sees the conflict before saving over i
 });
 
 test('a bulk action raises the prices of the chosen works after a preview', async ({ baseURL, admin }) => {
-  const { owner, id, title } = await createWork(baseURL!);
+  const { owner, id, title } = await createQuarters(baseURL!);
   const before = (await owner.get(`/api/admin/item/${id}`)).data.state.sizes[0].price_ntd;
   const errors = collectErrors(admin);
   await admin.goto(`/admin/item?${new URLSearchParams({ keyword: title })}`);
@@ -209,7 +196,7 @@ test('without scripts a work is edited, a size is added, and a mistake is shown'
   baseURL,
   adminWithoutScripts: admin,
 }) => {
-  const { owner, id } = await createWork(baseURL!);
+  const { owner, id } = await createQuarters(baseURL!);
   await admin.goto(`/admin/item/${id}`);
   const widths = admin.getByLabel(/^Width \(mm\), row/);
   const last = await widths.count();
@@ -224,7 +211,7 @@ test('without scripts a work is edited, a size is added, and a mistake is shown'
 });
 
 test('a masterpiece is created from a work, previewed and published', async ({ page, baseURL, admin }) => {
-  const { owner, id, title } = await createWork(baseURL!);
+  const { owner, id, title } = await createQuarters(baseURL!);
   await page.goto('/masterpiece');
   const errors = collectErrors(admin);
   await admin.goto(`/admin/item/${id}`);

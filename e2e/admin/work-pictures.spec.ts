@@ -1,33 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Visitor } from '../../test/clients/visitor.ts';
 import { quartersImage } from '../../test/factories/pictures.ts';
 import { test } from '../journey.ts';
 import { expectNoViolations } from '../page-checks.ts';
 import { collectErrors, waitForScripts } from '../people.ts';
-
-/** Creates a work to be listed by the API; returns its id. */
-async function createWork(owner: Visitor, title: string): Promise<number> {
-  const file = new Uint8Array(await quartersImage(2400, 1600).jpeg().toBuffer());
-  const uploaded = await owner.send('PUT', '/api/admin/upload?name=quarters.jpg', file, {
-    'content-type': 'image/jpeg',
-  });
-  const { artists } = (await owner.get('/api/admin/item/options')).data;
-  const created = await owner.post('/api/admin/item', {
-    upload_id: uploaded.data.id,
-    title: { en: title, 'zh-Hant': `${title} 四色`, 'zh-CN': `${title} 四色` },
-    artist_id: artists[0].id,
-    status: 'to_be_listed',
-  });
-  expect(created.status).toBe(201);
-  return created.data.id;
-}
+import { createWork } from '../staff.ts';
 
 test('staff add pictures of a work and move them, and visitors look at them by keys and by swiping', {
   tag: '@every-screen',
 }, async ({ page, admin, owner }) => {
   const title = `Pictures ${randomUUID().slice(0, 8)}`;
-  const id = await createWork(owner, title);
+  const id = await createWork(owner, title, await quartersImage(2400, 1600).jpeg().toBuffer());
   const errors = [admin, page].map(collectErrors);
   await admin.goto(`/admin/item/${id}`);
   await waitForScripts(admin);
