@@ -7,6 +7,7 @@ import sharp from 'sharp';
 
 const folder = import.meta.dirname;
 const [key] = process.argv.slice(2);
+if (!key) throw new Error('Which moulding? A key of looks.json, e.g. walnut');
 const temporary = mkdtempSync(join(tmpdir(), 'moulding-'));
 try {
   const frame = join(temporary, 'frame.png');

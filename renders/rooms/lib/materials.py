@@ -142,6 +142,14 @@ def leather(n, color):
     n.shine(0.5, 0.4)
 
 
+def _varied(n, color, dark, light):
+    """A colour times a factor between `dark` and `light` that differs from object to object."""
+    tint = n.ramp(n.add('ObjectInfo').outputs['Random'], (0, dark), (1, light))
+    mix = n.add('MixRGB', Fac=1.0, Color1=color, Color2=tint)
+    mix.blend_type = 'MULTIPLY'
+    return mix.outputs[0]
+
+
 @_cached
 def wood(n, color, along='x', roughness=0.45, contrast=0.28):
     """Grain along one axis, with slow changes between boards."""
@@ -150,10 +158,7 @@ def wood(n, color, along='x', roughness=0.45, contrast=0.28):
     grain = n.noise(place, 3.2, 9, 0.62)
     dark, light = _around(color, contrast)
     base = n.ramp(grain, (0.32, dark), (0.5, _rgba(color)), (0.72, light))
-    tint = n.ramp(n.add('ObjectInfo').outputs['Random'], (0, (0.86, 0.86, 0.87, 1)), (1, (1.08, 1.06, 1.03, 1)))
-    mix = n.add('MixRGB', Fac=1.0, Color1=base, Color2=tint)
-    mix.blend_type = 'MULTIPLY'
-    n.color(mix.outputs[0])
+    n.color(_varied(n, base, (0.86, 0.86, 0.87, 1), (1.08, 1.06, 1.03, 1)))
     n.bump(grain, 0.12, 0.001)
     n.shine(roughness, 0.4)
 
@@ -179,10 +184,7 @@ def tile(n, color, roughness=0.16):
     place = n.place()
     dark, light = _around(color, 0.07)
     clouds = n.ramp(n.noise(place, 3.5, 8, 0.6), (0.3, dark), (0.75, light))
-    tint = n.ramp(n.add('ObjectInfo').outputs['Random'], (0, (0.95, 0.95, 0.95, 1)), (1, (1.04, 1.04, 1.03, 1)))
-    mix = n.add('MixRGB', Fac=1.0, Color1=clouds, Color2=tint)
-    mix.blend_type = 'MULTIPLY'
-    n.color(mix.outputs[0])
+    n.color(_varied(n, clouds, (0.95, 0.95, 0.95, 1), (1.04, 1.04, 1.03, 1)))
     n.shine(roughness, 0.5)
 
 
